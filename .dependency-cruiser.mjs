@@ -1,0 +1,126 @@
+/** Who may import whom. The map stands in CONTRIBUTING.md; these rules are the same map. */
+const app = '^apps/storefront/app';
+const api = '^apps/api/src';
+const ours = '^(apps|packages|e2e|ops|data)/';
+const tests = '\\.(test|stories)\\.tsx?$|^apps/api/test/|^apps/storefront/\\.storybook/';
+
+/** From here, nothing of ours may be imported but these. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from, pathNot: tests },
+  to: { path: ours, pathNot: allowed },
+});
+
+const packages = (...names) => names.map((name) => `^packages/${name}/`);
+
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(\\./\\+types/|virtual:)|\\?' },
+    },
+
+    only('packages-domain', '^packages/domain/', ['^packages/domain/'], 'pure: knows nothing of ours'),
+    only('packages-copy', '^packages/copy/', ['^packages/copy/'], 'knows nothing of ours'),
+    only('packages-brand', '^packages/brand/', ['^packages/brand/'], 'knows nothing of ours'),
+    only('packages-cloth', '^packages/cloth/', ['^packages/cloth/'], 'knows nothing of ours'),
+    only(
+      'packages-contract',
+      '^packages/contract/',
+      packages('contract', 'domain'),
+      'vocabulary of the domain only',
+    ),
+
+    only('storefront-routes', `${app}/routes`, [
+      `${app}/(routes|features|draft|ui|site|server|art)/`,
+      ...packages('contract', 'copy', 'brand', 'domain'),
+    ]),
+    only('storefront-features', `${app}/features/`, [
+      `${app}/(features|draft|ui|site)/`,
+      ...packages('contract', 'copy', 'brand', 'domain'),
+    ]),
+    only('storefront-site', `${app}/site/`, [
+      `${app}/(site|server)/`,
+      ...packages('contract', 'copy', 'brand'),
+    ]),
+    only('storefront-server', `${app}/server/`, [
+      `${app}/(server|art)/`,
+      ...packages('contract', 'copy', 'brand', 'cloth'),
+    ]),
+    only('storefront-draft', `${app}/draft/`, [`${app}/draft/`, ...packages('contract', 'domain')]),
+    only('storefront-ui', `${app}/ui/`, [`${app}/(ui|art)/`], 'text arrives as props'),
+    only('storefront-http', '^apps/storefront/http/', [
+      '^apps/storefront/http/',
+      `${app}/server/config\\.server\\.ts$`,
+    ]),
+
+    only('api-platform', `${api}/platform/`, [
+      `${api}/platform/`,
+      ...packages('copy', 'brand', 'contract', 'domain'),
+    ]),
+    only('api-providers', `${api}/providers/`, [
+      `${api}/(providers|platform)/`,
+      ...packages('brand', 'contract', 'domain'),
+    ]),
+    only('api-emails', `${api}/emails/`, [
+      `${api}/emails/`,
+      `${api}/providers/mail/mailer\\.ts$`,
+      ...packages('copy', 'brand', 'contract', 'domain'),
+    ]),
+    only('api-modules', `${api}/modules/`, [
+      `${api}/(modules|platform|emails)/`,
+      `${api}/providers/[^/]+/(mailer|interface)\\.ts$`,
+      ...packages('domain', 'contract', 'brand', 'copy'),
+    ]),
+    {
+      name: 'api-modules-by-their-door',
+      severity: 'error',
+      comment: "another module's functions, not its tables: import its index.ts",
+      from: { path: `${api}/modules/([^/]+)/`, pathNot: tests },
+      to: {
+        path: `${api}/modules/([^/]+)/`,
+        pathNot: [`${api}/modules/$1/`, `${api}/modules/[^/]+/index\\.ts$`],
+      },
+    },
+    {
+      name: 'vendor-sdks-in-providers',
+      severity: 'error',
+      comment: 'a vendor is known in one folder only',
+      from: { path: '^apps/api/', pathNot: `${api}/providers/` },
+      to: { path: 'node_modules/(nodemailer|stripe|@aws-sdk)' },
+    },
+    {
+      name: 'use-cases-know-no-http',
+      severity: 'error',
+      comment: 'HTTP, the worker and tests call the same function',
+      from: { path: `${api}/modules/`, pathNot: ['-routes\\.ts$', tests] },
+      to: { path: ['node_modules/fastify', `${api}/platform/http/`] },
+    },
+
+    only('apps-do-not-import-apps-dev-s3', '^apps/dev-s3/', ['^apps/dev-s3/']),
+    only('apps-do-not-import-apps-dev-inbox', '^apps/dev-inbox/', ['^apps/dev-inbox/']),
+    only('e2e', '^e2e/', ['^e2e/', '^data/', ...packages('contract', 'copy', 'brand')]),
+    only(
+      'ops',
+      '^ops/',
+      ['^ops/', ...packages('copy', 'tooling')],
+      'starts programs; does not reach into them',
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|storybook-static|\\.react-router|paraglide)/|^reports/' },
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDatabaseClock } from '#platform/clock.ts';
+import { connectDatabase } from '#platform/database.ts';
+import { createHttpServer } from '#platform/http/server.ts';
+import { startJobSender } from '#platform/jobs.ts';
+import { createLogger } from '#platform/logging.ts';
+import { stopOnSignal } from '#platform/shutdown.ts';
+import { startOrExplain } from '#platform/start.ts';
+import { serveEverything } from './compose.ts';
+
+await startOrExplain(async (config) => {
+  const logger = createLogger('api', config.logLevel);
+  const { db, close } = connectDatabase(config.database.url, config.database.connections, (error) =>
+    logger.warn({ error }, 'database connection lost'),
+  );
+  const clock = await createDatabaseClock(db);
+  const jobs = await startJobSender(config.database.url, logger);
+  const app = await createHttpServer(config, logger);
+  const readiness = serveEverything(app, { config, db, clock, jobs });
+
+  const address = await app.listen({ host: config.http.host, port: config.http.port });
+  logger.info({ address }, 'listening');
+  stopOnSignal(logger, [
+    () => readiness.drain(),
+    () => wait(config.drainMs),
+    () => app.close(),
+    () => jobs.stop(),
+    () => clock.stop(),
+    () => close(),
+  ]);
+});

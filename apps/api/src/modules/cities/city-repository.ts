@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database.ts';
+import './city-tables.ts';
+
+export async function citiesWithPostcodes(db: Db) {
+  const [cities, postcodes] = await Promise.all([
+    db
+      .selectFrom('cities')
+      .select(['id', 'name', 'name_de', 'country', 'country_de', 'covered'])
+      .orderBy('covered', 'desc')
+      .orderBy('name')
+      .execute(),
+    db.selectFrom('city_postcodes').select(['postcode', 'city_id']).orderBy('postcode').execute(),
+  ]);
+  const byCity = Map.groupBy(postcodes, (row) => row.city_id);
+  return cities.map((city) => ({
+    ...city,
+    postcodes: (byCity.get(city.id) ?? []).map((row) => row.postcode),
+  }));
+}
+
+type Place = {
+  name: string | null;
+  name_de: string | null;
+  covered: boolean | null;
+  place: string | null;
+  state: string | null;
+};
+
+/** The city a postcode belongs to in our own lists, and the municipality it belongs to in Germany. */
+export async function placeOfPostcode(db: Db, postcode: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select cities.name, cities.name_de, cities.covered, german_postcodes.place, german_postcodes.state
+    from (select ${postcode}::text as postcode) asked
+    left join city_postcodes using (postcode)
+    left join cities on cities.id = city_postcodes.city_id
+    left join german_postcodes using (postcode)`.execute(db);
+  return rows[0];
+}
+
+type CityRow = {
+  id: string;
+  name: string;
+  name_de: string;
+  country: string;
+  country_de: string;
+  covered: boolean;
+  postcodes: readonly string[];
+};
+
+/** Replaces the lists as a whole; whoever reads sees the old ones until the transaction ends. */
+export async function replaceCities(tx: Tx, cities: readonly CityRow[]): Promise<void> {
+  await tx.deleteFrom('city_postcodes').execute();
+  await tx
+    .insertInto('cities')
+    .values(cities.map(({ postcodes: _, ...city }) => city))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((update) => ({
+        name: update.ref('excluded.name'),
+        name_de: update.ref('excluded.name_de'),
+        country: update.ref('excluded.country'),
+        country_de: update.ref('excluded.country_de'),
+        covered: update.ref('excluded.covered'),
+      })),
+    )
+    .execute();
+  const rows = cities.flatMap((city) => city.postcodes.map((postcode) => ({ postcode, city_id: city.id })));
+  await tx.insertInto('city_postcodes').values(rows).execute();
+}
+
+export async function replaceGermanPostcodes(
+  tx: Tx,
+  rows: readonly { postcode: string; place: string; state: string }[],
+): Promise<void> {
+  await tx.deleteFrom('german_postcodes').execute();
+  // PostgreSQL takes at most 65,535 parameters in one statement.
+  const size = 10_000;
+  for (let from = 0; from < rows.length; from += size)
+    await tx
+      .insertInto('german_postcodes')
+      .values(rows.slice(from, from + size))
+      .execute();
+}

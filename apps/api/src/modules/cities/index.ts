@@ -1,0 +1,2 @@
+export { serveCities } from './city-routes.ts';
+export { importCities } from './import-cities.ts';

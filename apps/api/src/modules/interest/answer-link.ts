@@ -1,0 +1,49 @@
+import { decideInterest } from '@mendwell/domain';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { hashLinkToken } from '#platform/link-token.ts';
+import { lockInterestByLink } from './interest-repository.ts';
+
+type Deps = { db: Db; clock: Clock };
+type Refused = { readonly refusal: 'link_invalid' };
+
+/** The owner of the address says yes. Only a press of a button does so; following the link does not. */
+export async function confirmInterest(
+  { db, clock }: Deps,
+  token: string,
+): Promise<{ city: string } | Refused> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const interest = await lockInterestByLink(tx, { hash: hashLinkToken(token), purpose: 'confirm', now });
+    if (!interest) return { refusal: 'link_invalid' };
+    const decision = decideInterest('confirm', { state: interest.state, mailedAt: undefined }, now);
+    if ('refusal' in decision) return { refusal: 'link_invalid' };
+    await tx
+      .updateTable('interests')
+      .set((row) => ({ state: decision.to, confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
+      .where('id', '=', interest.id)
+      .execute();
+    return { city: interest.city ?? '' };
+  });
+}
+
+/** Leaves the list and forgets everything personal. The link stays good, so that a second press is no error. */
+export async function unsubscribeInterest({ db, clock }: Deps, token: string): Promise<undefined | Refused> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const interest = await lockInterestByLink(tx, {
+      hash: hashLinkToken(token),
+      purpose: 'unsubscribe',
+      now,
+    });
+    if (!interest) return { refusal: 'link_invalid' };
+    const decision = decideInterest('unsubscribe', { state: interest.state, mailedAt: undefined }, now);
+    if ('refusal' in decision) return { refusal: 'link_invalid' };
+    await tx
+      .updateTable('interests')
+      .set({ state: decision.to, email: null, city: null, postcode: null })
+      .where('id', '=', interest.id)
+      .execute();
+    return undefined;
+  });
+}

@@ -1,0 +1,3 @@
+export { sendMailJob } from './mail-jobs.ts';
+export { queueMail } from './queue-mail.ts';
+export { type Composer, sendMail } from './send-mail.ts';

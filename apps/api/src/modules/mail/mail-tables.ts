@@ -1,0 +1,18 @@
+import type { LanguageName } from '@mendwell/contract';
+
+type MailsTable = {
+  id: string;
+  template: string;
+  about: string;
+  language: LanguageName;
+  request_id: string;
+  created_at: Date;
+  outcome: 'sent' | 'not_needed' | null;
+  settled_at: Date | null;
+};
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    mails: MailsTable;
+  }
+}

@@ -1,0 +1,26 @@
+import type { LanguageName } from '@mendwell/contract';
+import { v7 as newId } from 'uuid';
+import type { Tx } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import { sendMailJob } from './mail-jobs.ts';
+import './mail-tables.ts';
+
+export type MailOrder = {
+  readonly template: string;
+  /** The row that the mail is about; its words are composed from there. */
+  readonly about: string;
+  readonly language: LanguageName;
+  readonly requestId: string;
+  readonly now: Date;
+};
+
+/** Promises a mail in the same transaction as the change that causes it. */
+export async function queueMail(tx: Tx, jobs: JobSender, order: MailOrder): Promise<void> {
+  const { template, about, language, requestId, now } = order;
+  const id = newId();
+  await tx
+    .insertInto('mails')
+    .values({ id, template, about, language, request_id: requestId, created_at: now })
+    .execute();
+  await jobs.send(tx, sendMailJob, { mailId: id }, { requestId });
+}

@@ -1,0 +1,33 @@
+import type { LanguageName } from '@mendwell/contract';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { Letter, Mailer } from '#providers/mail/mailer.ts';
+import './mail-tables.ts';
+
+/** Composes the letter about a row, or nothing when there is no longer anything to say. */
+export type Composer = (about: string, language: LanguageName) => Promise<Letter | undefined>;
+
+type Deps = { db: Db; clock: Clock; mailer: Mailer; composers: Readonly<Record<string, Composer>> };
+
+/**
+ * Sends a promised mail. Safe to run twice: a settled mail is left alone, and should the process
+ * die between the server's yes and our note of it, the repeat carries the same Message-ID.
+ */
+export async function sendMail({ db, clock, mailer, composers }: Deps, mailId: string): Promise<void> {
+  const mail = await db
+    .selectFrom('mails')
+    .select(['id', 'template', 'about', 'language', 'request_id', 'outcome'])
+    .where('id', '=', mailId)
+    .executeTakeFirst();
+  if (!mail || mail.outcome) return;
+
+  const composer = composers[mail.template];
+  if (!composer) throw new Error(`no composer for ${mail.template}`);
+  const letter = await composer(mail.about, mail.language);
+  if (letter) await mailer.send(letter, { id: mail.id, requestId: mail.request_id });
+  await db
+    .updateTable('mails')
+    .set({ outcome: letter ? 'sent' : 'not_needed', settled_at: clock.now() })
+    .where('id', '=', mailId)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const complete = {
+  PUBLIC_ORIGIN: 'https://shop.example/',
+  DATABASE_URL: 'postgres://u:secret@db/shop',
+  SMTP_URL: 'smtp://mail.example:25',
+};
+
+test('settings are parsed once, with defaults', () => {
+  const config = readConfig({ ...complete, PORT: '8080', BRAND: 'nordkai', REDIS_URL: '' });
+  expect(config).toMatchObject({
+    publicOrigin: 'https://shop.example',
+    brand: 'nordkai',
+    http: { port: 8080 },
+    redisUrl: undefined,
+    production: false,
+  });
+});
+
+test('what is wrong is reported together, by name, and never with its value', () => {
+  const wrong = () =>
+    readConfig({
+      ...complete,
+      DATABASE_URL: 'mysql://u:secret@db/shop',
+      PORT: 'http',
+      PUBLIC_ORIGIN: undefined,
+    });
+  expect(wrong).toThrow(ConfigError);
+  const message = String(
+    (() => {
+      try {
+        return wrong();
+      } catch (error) {
+        return error;
+      }
+    })(),
+  );
+  for (const line of ['PUBLIC_ORIGIN: is missing', 'DATABASE_URL: is not valid', 'PORT: is not valid'])
+    expect(message).toContain(line);
+  expect(message).not.toContain('secret');
+});

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Pool } from 'pg';
+
+/** The tables, declared by the module that owns each (see its `*-tables.ts`). */
+export interface Tables {}
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export type Database = { readonly db: Db; readonly pool: Pool; close(): Promise<void> };
+
+export function connectDatabase(
+  url: string,
+  connections: number,
+  onIdleError: (error: Error) => void,
+): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 3000,
+    application_name: 'mendwell-api',
+  });
+  // Without listeners, a connection that the server drops ends the whole process: on the pool for
+  // idle connections, on each client for those in use.
+  pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', onIdleError));
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+export async function databaseNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  return rows[0]?.now ?? new Date(Number.NaN);
+}
+
+/** PostgreSQL gone, starting, stopping, or out of connections: worth trying again shortly. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(08|57P0|53)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

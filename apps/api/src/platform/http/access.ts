@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Who may call a route: everyone, or who holds the link that was mailed for it. */
+export type Access = 'anyone' | 'mailed-link';
+
+export type AccessRule = { readonly method: string; readonly url: string; readonly access: Access };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyInstance {
+    accessRules: AccessRule[];
+  }
+}
+
+/** The pages of the readable description come from a plugin that knows no rules of ours. */
+const isDescription = (url: string) => url.startsWith('/sip/docs');
+
+/** No route without an access rule: the server does not even start. */
+export function requireAccessRules(app: FastifyInstance): void {
+  app.decorate('accessRules', []);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const access = config?.access ?? (isDescription(url) ? 'anyone' : undefined);
+    if (!access) throw new Error(`${String(method)} ${url} has no access rule`);
+    for (const one of [method].flat()) app.accessRules.push({ method: one, url, access });
+  });
+}

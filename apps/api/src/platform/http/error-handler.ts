@@ -1,0 +1,35 @@
+import type { ProblemCode } from '@mendwell/contract';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseOutage } from '../database.ts';
+import { fieldProblems } from './field-problems.ts';
+import { refuse, sayFor } from './problems.ts';
+
+const byStatus: Record<number, ProblemCode> = {
+  400: 'invalid_request',
+  404: 'not_found',
+  408: 'timeout',
+  413: 'body_too_large',
+  414: 'not_found',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/** The one place where anything thrown becomes an answer. */
+export function answerError(error: FastifyError, reply: FastifyReply): FastifyReply {
+  const { request } = reply;
+  if (error.validation)
+    return refuse(reply, 'invalid_request', fieldProblems(error, request, sayFor(request)));
+  const code = byStatus[error.statusCode ?? 500];
+  if (code) return refuse(reply, code);
+  if (isDatabaseOutage(error)) {
+    request.log.warn({ error }, 'database out of reach');
+    return refuse(reply.header('retry-after', '2'), 'unavailable');
+  }
+  request.log.error({ error }, 'unexpected');
+  return refuse(reply, 'unexpected');
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, _, reply) => answerError(error, reply));
+  app.setNotFoundHandler((_, reply) => refuse(reply, 'not_found'));
+}

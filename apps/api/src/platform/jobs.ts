@@ -1,0 +1,125 @@
+import { type ConstructorOptions, fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import type * as z from 'zod/v4/core';
+import { parse } from 'zod/v4/core';
+import type { Tx } from './database.ts';
+import type { Logger } from './logging.ts';
+
+/** A kind of background work. The data holds ids; the handler reads the rest again. */
+export type Job<Schema extends z.$ZodType = z.$ZodType> = {
+  readonly name: string;
+  readonly data: Schema;
+  readonly queue: QueueOptions;
+};
+
+export const defineJob = <Schema extends z.$ZodType>(job: Job<Schema>): Job<Schema> => job;
+
+/** Sends jobs with the change that causes them: they exist when, and only when, it commits. */
+export type JobSender = {
+  send<Schema extends z.$ZodType>(
+    tx: Tx,
+    job: Job<Schema>,
+    data: z.input<Schema>,
+    origin: { readonly requestId: string },
+  ): Promise<void>;
+};
+
+export type JobContext = { readonly requestId: string; readonly logger: Logger };
+export type JobHandler<Schema extends z.$ZodType> = (
+  data: z.output<Schema>,
+  context: JobContext,
+) => Promise<void>;
+
+type Envelope = { requestId: string; data: unknown };
+
+const deadLetters = 'dead-letters';
+/** A worker that dies is noticed within about twice this time, and its jobs run again. */
+const noticeSeconds = 10;
+
+const options = (connectionString: string): ConstructorOptions => ({
+  connectionString,
+  schema: 'jobs',
+  max: 4,
+  superviseIntervalSeconds: noticeSeconds,
+  monitorIntervalSeconds: noticeSeconds,
+});
+
+async function openQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  await boss.createQueue(deadLetters);
+  for (const { name, queue } of jobs) {
+    const settings = { ...queue, heartbeatSeconds: noticeSeconds, notify: true, deadLetter: deadLetters };
+    await boss.createQueue(name, settings);
+    await boss.updateQueue(name, settings);
+  }
+}
+
+/** Creates or updates the job tables and queues; part of migrating. */
+export async function migrateJobs(connectionString: string, jobs: readonly Job[]): Promise<void> {
+  const boss = new PgBoss({ ...options(connectionString), supervise: false, schedule: false });
+  await boss.start();
+  await openQueues(boss, jobs);
+  await boss.stop({ graceful: false });
+}
+
+/** For processes that only send. */
+export async function startJobSender(
+  connectionString: string,
+  logger: Logger,
+): Promise<JobSender & { stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    ...options(connectionString),
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
+  boss.on('error', (error) => logger.error({ error }, 'job queue'));
+  await boss.start();
+  return {
+    send: async (tx, job, data, { requestId }) => {
+      const envelope: Envelope = { requestId, data: parse(job.data, data) };
+      await boss.send(job.name, envelope, { db: fromKysely(tx) });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}
+
+export type JobRunner = {
+  work<Schema extends z.$ZodType>(job: Job<Schema>, handler: JobHandler<Schema>): Promise<void>;
+  /** Once a night, by Berlin's clock, however many workers there are; missed while all were down: once later. */
+  everyDay<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** For the worker: runs jobs, notices dead workers, keeps the tables small. */
+export async function startJobRunner(connectionString: string, logger: Logger): Promise<JobRunner> {
+  const boss = new PgBoss({ ...options(connectionString), migrate: false, useListenNotify: true });
+  boss.on('error', (error) => logger.error({ error }, 'job queue'));
+  await boss.start();
+  return {
+    work: async (job, handler) => {
+      const workOptions = {
+        includeMetadata: true,
+        localConcurrency: 4,
+        pollingIntervalSeconds: 2,
+        // New jobs announce themselves; those that come due (retries, timers) are found by looking.
+        notifyPollingIntervalSeconds: 2,
+      } as const;
+      await boss.work<Envelope>(job.name, workOptions, async ([one]) => {
+        if (!one) return;
+        const { requestId, data } = one.data;
+        const log = logger.child({ requestId, job: job.name, jobId: one.id, attempt: one.retryCount + 1 });
+        try {
+          await handler(parse(job.data, data), { requestId, logger: log });
+          log.info('job done');
+        } catch (error) {
+          log.warn({ error }, 'job failed');
+          throw error;
+        }
+      });
+    },
+    everyDay: async (job, data) => {
+      const envelope: Envelope = { requestId: `nightly-${job.name}`, data: parse(job.data, data) };
+      await boss.schedule(job.name, '17 3 * * *', envelope, { tz: 'Europe/Berlin', missed: 'once' });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}

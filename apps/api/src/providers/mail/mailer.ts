@@ -1,0 +1,15 @@
+/** A letter ready to leave. Text and HTML say the same. */
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly images: readonly { readonly cid: string; readonly file: URL }[];
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Carries letters to a mail server. A repeat of the same letter bears the same id. */
+export type Mailer = {
+  send(letter: Letter, envelope: { readonly id: string; readonly requestId: string }): Promise<void>;
+  close(): void;
+};

@@ -1,0 +1,39 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Brand } from '@mendwell/brand';
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+/** Sends through any SMTP server. A server that hangs is given up on and tried again by the job. */
+export function createSmtpMailer(url: string, sender: Brand['mail']): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // Letters are composed by us alone; neither files nor addresses are fetched on their behalf.
+    disableUrlAccess: true,
+  });
+  const domain = sender.senderAddress.split('@')[1] ?? 'localhost';
+  return {
+    send: async (letter, { id, requestId }) => {
+      await transport.sendMail({
+        messageId: `<${id}@${domain}>`,
+        from: { name: sender.senderName, address: sender.senderAddress },
+        to: { name: '', address: letter.to },
+        subject: letter.subject,
+        text: letter.text,
+        html: letter.html,
+        attachments: letter.images.map(({ cid, file }) => ({
+          cid,
+          path: fileURLToPath(file),
+          filename: basename(file.pathname),
+        })),
+        headers: { ...letter.headers, 'x-request-id': requestId, 'auto-submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,58 @@
+import PostalMime from 'postal-mime';
+
+export type Message = {
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly images: readonly { readonly cid: string; readonly type: string; readonly content: Uint8Array }[];
+};
+
+const kept = 500;
+
+/** The newest messages, in memory. */
+export class Mailbox {
+  #messages: Message[] = [];
+
+  async receive(raw: Buffer, to: readonly string[]): Promise<void> {
+    const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+    const message: Message = {
+      id: crypto.randomUUID(),
+      receivedAt: new Date().toISOString(),
+      from: mail.from?.address ?? '',
+      to,
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+      headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+      images: mail.attachments.flatMap(({ contentId, mimeType, content }) =>
+        contentId
+          ? [
+              {
+                cid: contentId.replace(/[<>]/g, ''),
+                type: mimeType,
+                content: new Uint8Array(content as ArrayBuffer),
+              },
+            ]
+          : [],
+      ),
+    };
+    this.#messages = [message, ...this.#messages].slice(0, kept);
+  }
+
+  find(id: string): Message | undefined {
+    return this.#messages.find((message) => message.id === id);
+  }
+
+  list(to?: string): readonly Message[] {
+    return this.#messages.filter((message) => !to || message.to.includes(to));
+  }
+
+  clear(): void {
+    this.#messages = [];
+  }
+}

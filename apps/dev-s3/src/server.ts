@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { checkedBody } from './body.ts';
+import { S3Error } from './errors.ts';
+import { type ObjectInfo, Objects } from './objects.ts';
+import { acceptPostForm } from './post-form.ts';
+import { type Credentials, checkSignature } from './signature.ts';
+
+export type ServerOptions = {
+  readonly port: number;
+  readonly folder: string;
+  readonly credentials: Credentials;
+  /** Made at start, so that the product finds its bucket. */
+  readonly buckets?: readonly string[];
+};
+
+type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string | number> };
+
+const xml = (content: string): string => `<?xml version="1.0" encoding="UTF-8"?>${content}`;
+const escape = (text: string) => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const unescape = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+const describe = ({ key, size, etag, modified }: ObjectInfo) =>
+  `<Contents><Key>${escape(key)}</Key><Size>${size}</Size><ETag>${escape(etag)}</ETag><LastModified>${modified}</LastModified></Contents>`;
+
+const keptHeaders = ['cache-control', 'content-disposition', 'content-language'];
+const headersToKeep = (request: IncomingMessage) =>
+  Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      keptHeaders.includes(name) || name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [],
+    ),
+  );
+
+/** The part of S3 that the product uses, on this machine only. */
+export async function startS3(options: ServerOptions): Promise<{ port: number; close(): Promise<void> }> {
+  const objects = new Objects(options.folder);
+  for (const bucket of options.buckets ?? []) await objects.createBucket(bucket);
+
+  async function onBucket(
+    request: IncomingMessage,
+    url: URL,
+    bucket: string,
+    content: Buffer,
+  ): Promise<Answer> {
+    const action = `${request.method}${url.searchParams.has('delete') ? ' delete' : ''}`;
+    switch (action) {
+      case 'PUT':
+        await objects.createBucket(bucket);
+        return { status: 200, headers: { location: `/${bucket}` } };
+      case 'HEAD':
+        await objects.requireBucket(bucket);
+        return { status: 200 };
+      case 'GET': {
+        const found = await objects.list(bucket, url.searchParams.get('prefix') ?? '');
+        const list = `<Name>${bucket}</Name><KeyCount>${found.length}</KeyCount><IsTruncated>false</IsTruncated>${found.map(describe).join('')}`;
+        return { status: 200, body: xml(`<ListBucketResult>${list}</ListBucketResult>`) };
+      }
+      case 'POST delete': {
+        const keys = [...content.toString().matchAll(/<Key>(.*?)<\/Key>/gs)].map(([, key = '']) =>
+          unescape(key),
+        );
+        for (const key of keys) await objects.remove(bucket, key);
+        const deleted = keys.map((key) => `<Deleted><Key>${escape(key)}</Key></Deleted>`).join('');
+        return { status: 200, body: xml(`<DeleteResult>${deleted}</DeleteResult>`) };
+      }
+      default:
+        throw new S3Error(501, 'NotImplemented');
+    }
+  }
+
+  async function putObject(
+    request: IncomingMessage,
+    bucket: string,
+    key: string,
+    body: { content: Buffer; crc: string | undefined },
+  ): Promise<Answer> {
+    const exists = () =>
+      objects.describe(bucket, key).then(
+        () => true,
+        () => false,
+      );
+    if (request.headers['if-none-match'] === '*' && (await exists()))
+      throw new S3Error(412, 'PreconditionFailed');
+    const type = request.headers['content-type'] ?? 'application/octet-stream';
+    const info = await objects.put(bucket, body.content, {
+      key,
+      type,
+      headers: headersToKeep(request),
+      crc: body.crc,
+    });
+    return {
+      status: 200,
+      headers: { etag: info.etag, ...(info.crc ? { 'x-amz-checksum-crc32': info.crc } : {}) },
+    };
+  }
+
+  async function onObject(
+    request: IncomingMessage,
+    bucket: string,
+    key: string,
+    body: { content: Buffer; crc: string | undefined },
+  ): Promise<Answer> {
+    switch (request.method) {
+      case 'PUT':
+        return putObject(request, bucket, key, body);
+      case 'DELETE':
+        await objects.remove(bucket, key);
+        return { status: 204 };
+      case 'GET':
+      case 'HEAD': {
+        const info = await objects.describe(bucket, key);
+        const wantsChecksum = info.crc && request.headers['x-amz-checksum-mode'] === 'ENABLED';
+        return {
+          status: 200,
+          ...(request.method === 'GET' ? { body: await objects.read(bucket, key) } : {}),
+          headers: {
+            'content-type': info.type,
+            'content-length': info.size,
+            etag: info.etag,
+            'last-modified': new Date(info.modified).toUTCString(),
+            ...info.headers,
+            ...(wantsChecksum ? { 'x-amz-checksum-crc32': info.crc ?? '' } : {}),
+          },
+        };
+      }
+      default:
+        throw new S3Error(501, 'NotImplemented');
+    }
+  }
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const url = new URL(request.url ?? '/', 'http://s3');
+    const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
+    const key = rest.join('/');
+    const sent = await buffer(request);
+    const contentType = request.headers['content-type'] ?? '';
+    if (request.method === 'POST' && !key && contentType.startsWith('multipart/form-data')) {
+      const { etag } = await acceptPostForm(
+        { body: sent, contentType, bucket },
+        objects,
+        options.credentials,
+        Date.now(),
+      );
+      return { status: 204, headers: { etag } };
+    }
+    const method = request.method ?? 'GET';
+    const payload = checkSignature(
+      { method, url, headers: request.headers },
+      options.credentials,
+      Date.now(),
+    );
+    const body = checkedBody(sent, payload, request.headers);
+    return key ? onObject(request, bucket, key, body) : onBucket(request, url, bucket, body.content);
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body, headers } = await answer(request).catch((error: unknown): Answer => {
+      if (!(error instanceof S3Error)) console.error(error);
+      const { status: code, code: name } =
+        error instanceof S3Error ? error : new S3Error(500, 'InternalError');
+      return { status: code, body: xml(`<Error><Code>${name}</Code><Message>${name}</Message></Error>`) };
+    });
+    response.writeHead(status, {
+      ...(typeof body === 'string' ? { 'content-type': 'application/xml' } : {}),
+      ...headers,
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  const server = createServer((request, response) => void respond(request, response));
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type BrandId, brandIds, brands, defaultBrand, themeCss } from '@mendwell/brand';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router';
+import '../app/styles/app.css';
+
+const fonts = import.meta.glob<string>('../../../packages/brand/fonts/*.woff2', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const fontUrl = (file: string) => fonts[`../../../packages/brand/fonts/${file}`] ?? '';
+
+/** Every story in the chosen brand's dye. */
+const inBrand: Decorator = (Story, { globals }) => {
+  const brand = brands[globals['brand'] as BrandId];
+  return (
+    <MemoryRouter>
+      <style>{`@layer theme,base,components,utilities;${themeCss(brand, fontUrl)}`}</style>
+      <Story />
+    </MemoryRouter>
+  );
+};
+
+export default {
+  decorators: [inBrand],
+  globalTypes: {
+    brand: { toolbar: { title: 'Brand', items: brandIds, dynamicTitle: true } },
+  },
+  initialGlobals: { brand: defaultBrand },
+} satisfies Preview;

@@ -1,0 +1,14 @@
+import { type LanguageName, languageFromValue, languageKey, languageValues } from '@mendwell/contract';
+import { stored } from './stored.ts';
+
+export const storedLanguage = stored<LanguageName>(
+  languageKey,
+  languageFromValue,
+  (name) => languageValues[name],
+);
+
+/** The cookie tells the server what local storage knows, so that the first byte is in the right language. */
+export function mirrorLanguage(language: LanguageName): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${languageKey}=${languageValues[language]}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+
+/** The dialogs that can be opened from anywhere, with what each may be given. */
+export type OpenDialog =
+  | { readonly name: 'location' }
+  | { readonly name: 'language' }
+  | { readonly name: 'menu' }
+  | { readonly name: 'notify'; readonly city?: string; readonly postcode?: string };
+export type DialogName = OpenDialog['name'];
+
+export type Dialogs = {
+  open(dialog: OpenDialog): Promise<void>;
+  close(): void;
+  /** Fetches the code of a dialog, when somebody is about to need it. */
+  prepare(name: DialogName): void;
+};
+
+export const DialogsContext = createContext<Dialogs | undefined>(undefined);
+
+export function useDialogs(): Dialogs {
+  const dialogs = use(DialogsContext);
+  if (!dialogs) throw new Error('no dialogs around this component');
+  return dialogs;
+}

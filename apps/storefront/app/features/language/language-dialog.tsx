@@ -1,0 +1,53 @@
+import type { LanguageName } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { useState } from 'react';
+import { mirrorLanguage, storedLanguage } from '#app/draft/language.ts';
+import { useSite } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
+import { OneOf } from '#app/ui/option-group.tsx';
+
+/** The page is fetched anew, without a language that its address might ask for. */
+function reload(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('lang');
+  if (url.href === location.href) location.reload();
+  else location.replace(url);
+}
+
+export default function LanguageDialog() {
+  const { say, language } = useSite();
+  const [chosen, setChosen] = useState<LanguageName>(language);
+  const [isSaving, setIsSaving] = useState(false);
+
+  const save = () => {
+    setIsSaving(true);
+    storedLanguage.set(chosen);
+    mirrorLanguage(chosen);
+    reload();
+  };
+  return (
+    <>
+      <DialogHead title={say(m.language_title)} closeLabel={say(m.shell_close)} />
+      <DialogBody>
+        <p className="soft mb-5">{say(m.language_text)}</p>
+        <OneOf
+          label={say(m.language_title)}
+          hideLabel
+          tall
+          value={chosen}
+          onChange={(id) => setChosen(id === 'DE' ? 'DE' : 'EN')}
+          options={[
+            { id: 'EN', label: say(m.language_english), aside: 'EN', lang: 'en' },
+            { id: 'DE', label: say(m.language_german), aside: 'DE', lang: 'de' },
+          ]}
+        />
+      </DialogBody>
+      <DialogFoot>
+        <Button wide onPress={save} busyLabel={isSaving ? say(m.shell_loading) : undefined}>
+          {say(m.language_save)}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

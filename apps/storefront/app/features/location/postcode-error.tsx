@@ -1,0 +1,35 @@
+import { m } from '@mendwell/copy';
+import { useDialogs } from '#app/features/dialogs/dialogs.ts';
+import { useSay } from '#app/site/site.tsx';
+import type { PostcodeCheck } from './check-postcode.ts';
+
+type Refused = Exclude<PostcodeCheck, { outcome: 'covered' }>;
+
+/** Why a postcode was not taken, in words that say what to do. */
+export function PostcodeErrorText({ check }: { readonly check: Refused }) {
+  const say = useSay();
+  if (check.outcome === 'missing') return say(m.location_postcode_required);
+  if (check.outcome === 'unreachable') return say(m.problem_unavailable);
+  const hint =
+    check.outcome === 'unknown'
+      ? say(m.location_postcode_unknown_hint, { postcode: check.postcode })
+      : say(m.location_postcode_elsewhere_hint, { postcode: check.postcode, place: check.place });
+  return `${say(m.location_postcode_invalid)}. ${hint}`;
+}
+
+/** For a place we do not reach yet: the offer to be told, with everything already filled in. */
+export function NotifyOffer({ check }: { readonly check: Refused | undefined }) {
+  const say = useSay();
+  const { open } = useDialogs();
+  if (check?.outcome !== 'elsewhere') return null;
+  const { place, postcode } = check;
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => void open({ name: 'notify', city: place, postcode })}
+    >
+      {say(m.location_tell_me, { place })}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { m } from '@mendwell/copy';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { NoticesContext, type ShowNotice } from './notices.ts';
+
+const loadToasts = () => import('#app/ui/toast.tsx');
+type Toasts = Awaited<ReturnType<typeof loadToasts>>['Toasts'];
+
+/** Lets everything inside show notices. Their code arrives with the first. */
+export function NoticeHost({ children }: { readonly children: ReactNode }) {
+  const say = useSay();
+  const [Shown, setShown] = useState<Toasts>();
+  const show = useCallback<ShowNotice>((notice) => {
+    void loadToasts().then(({ Toasts, showNotice }) => {
+      setShown(() => Toasts);
+      showNotice(notice);
+    });
+  }, []);
+  return (
+    <NoticesContext value={show}>
+      {children}
+      {Shown && <Shown label={say(m.shell_notices)} dismissLabel={say(m.shell_dismiss)} />}
+    </NoticesContext>
+  );
+}

@@ -1,0 +1,114 @@
+import { registerInterest } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { tidyPostcode } from '@mendwell/domain';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { useApi } from '#app/site/use-api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { checkFields, isAllEmpty, type NotifyFields } from './notify-form.ts';
+import { NotifyThanks } from './notify-thanks.tsx';
+
+type Props = { readonly city?: string; readonly postcode?: string };
+type Status = 'editing' | 'all_empty' | 'sending' | 'failed' | 'sent';
+
+export default function NotifyDialog({ city = '', postcode = '' }: Props) {
+  const say = useSay();
+  const api = useApi();
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState<NotifyFields>({ email: '', city, postcode });
+  const [touched, setTouched] = useState<Partial<Record<keyof NotifyFields, boolean>>>({});
+  const [status, setStatus] = useState<Status>('editing');
+
+  const errors = checkFields(fields, say);
+  const shownErrors = Object.fromEntries(
+    Object.entries(errors).filter(([name]) => touched[name as keyof NotifyFields]),
+  );
+  const focusFirst = (names: readonly string[]) =>
+    form.current?.querySelector<HTMLInputElement>(`input[name="${names[0]}"]`)?.focus();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (status === 'sending') return;
+    if (isAllEmpty(fields)) {
+      setStatus('all_empty');
+      focusFirst(['email']);
+      return;
+    }
+    if (Object.keys(errors).length) {
+      setTouched({ email: true, city: true, postcode: true });
+      focusFirst(Object.keys(errors));
+      return;
+    }
+    setStatus('sending');
+    const body = { email: fields.email.trim(), city: fields.city, zipCode: tidyPostcode(fields.postcode) };
+    const result = await api(registerInterest, { body });
+    setStatus(result.ok ? 'sent' : 'failed');
+  };
+
+  if (status === 'sent') return <NotifyThanks email={fields.email.trim()} city={fields.city.trim()} />;
+
+  const field = (name: keyof NotifyFields) => ({
+    name,
+    value: fields[name],
+    onChange: (value: string) => {
+      setFields({ ...fields, [name]: value });
+      setStatus('editing');
+    },
+    // Leaving an empty field is no mistake yet; sending it is.
+    onBlur: () => fields[name].trim() && setTouched({ ...touched, [name]: true }),
+    error: shownErrors[name],
+  });
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="contents">
+      <DialogHead title={say(m.notify_title)} closeLabel={say(m.shell_close)} cloth="head-notify" />
+      <DialogBody>
+        <p className="soft mb-[22px]">{say(m.notify_text)}</p>
+        <div className="form form--2">
+          <TextField
+            {...field('email')}
+            type="email"
+            autoComplete="email"
+            label={say(m.notify_email)}
+            className="full"
+          />
+          <TextField {...field('city')} autoComplete="address-level2" label={say(m.notify_city)} />
+          <TextField
+            {...field('postcode')}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            label={say(m.notify_postcode)}
+          />
+        </div>
+        <div className="mt-[22px] grid gap-3">
+          {status === 'all_empty' && (
+            <Note tone="error" isAlert>
+              {say(m.notify_all_required)}
+            </Note>
+          )}
+          {status === 'failed' && (
+            <Note tone="error" isAlert>
+              {say(m.notify_failed)}
+            </Note>
+          )}
+          <Note icon={Lock}>
+            <strong>{say(m.notify_promise)}</strong> {say(m.notify_promise_text)}
+          </Note>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button
+          type="submit"
+          wide
+          isDisabled={Object.keys(shownErrors).length > 0}
+          busyLabel={status === 'sending' ? say(m.shell_loading) : undefined}
+        >
+          {say(m.notify_send)}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

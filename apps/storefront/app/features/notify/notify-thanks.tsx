@@ -1,0 +1,38 @@
+import { m } from '@mendwell/copy';
+import { useEffect, useRef } from 'react';
+import { Heading } from 'react-aria-components/Heading';
+import { useDialogs } from '#app/features/dialogs/dialogs.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CloseButton, DialogFoot } from '#app/ui/dialog.tsx';
+
+type Props = { readonly email: string; readonly city: string };
+
+/** After sending: what happens next, and what is kept from now on. */
+export function NotifyThanks({ email, city }: Props) {
+  const say = useSay();
+  const { close } = useDialogs();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <div className="dialog__head dialog__head--bare">
+        <CloseButton label={say(m.shell_close)} />
+      </div>
+      <div className="dialog__body grid justify-items-center gap-2 text-center">
+        <Art name="step-return" className="w-[min(280px,80%)]" />
+        <Heading ref={heading} slot="title" level={2} className="h1 mt-2 outline-none" tabIndex={-1}>
+          {say(m.notify_thanks_title)}
+        </Heading>
+        <p className="soft max-w-[36ch]">{say(m.notify_thanks_text, { email, city })}</p>
+        <p className="small faint max-w-[46ch]">{say(m.notify_thanks_kept)}</p>
+      </div>
+      <DialogFoot>
+        <Button wide onPress={close}>
+          {say(m.notify_thanks_done)}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

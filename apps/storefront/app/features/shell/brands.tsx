@@ -1,0 +1,26 @@
+import { m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { storedLocation } from '#app/draft/location.ts';
+import { useSite } from '#app/site/site.tsx';
+
+/** Both logos. Each leads home and forgets the chosen location. */
+export function Brands() {
+  const { brand, say } = useSite();
+  const logo = (partner: typeof brand.platform, className?: string) => (
+    <Link
+      to="/"
+      data-wait
+      className={className}
+      aria-label={say(m.shell_home_link, { brand: partner.name })}
+      onClick={() => storedLocation.clear()}
+      dangerouslySetInnerHTML={{ __html: partner.logo }}
+    />
+  );
+  return (
+    <div className="brands">
+      {logo(brand.retailer, 'brands__retailer')}
+      <i className="stitch-v" />
+      {logo(brand.platform)}
+    </div>
+  );
+}

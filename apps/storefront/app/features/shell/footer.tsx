@@ -1,0 +1,52 @@
+import { m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+import { Brands } from './brands.tsx';
+import './footer.css';
+
+const cards = [
+  ['pay-amex', 'American Express'],
+  ['pay-maestro', 'Maestro'],
+  ['pay-mastercard', 'Mastercard'],
+  ['pay-visa', 'Visa'],
+  ['pay-sepa', 'SEPA'],
+] as const;
+
+/** On every page: who we are, what the law wants to be found, how to pay, when we answer. */
+export function Footer() {
+  const say = useSay();
+  return (
+    <footer className="site-foot on-cloth">
+      <div className="wrap">
+        <hr className="stitch site-foot__seam" />
+        <div className="foot-grid">
+          <div>
+            <Brands />
+            <p className="site-foot__about">{say(m.shell_footer_about)}</p>
+          </div>
+          <nav className="foot-links" aria-label={say(m.shell_footer_nav)}>
+            <Link to="/help/FAQ">{say(m.shell_faq)}</Link>
+            <Link to="/help/CustomerSupport">{say(m.shell_support)}</Link>
+            <Link to="/help/PrivacyPolicy">{say(m.shell_privacy)}</Link>
+            <Link to="/help/termsAndConditions">{say(m.shell_terms)}</Link>
+            <Link to="/imprint">{say(m.shell_imprint)}</Link>
+            <Link to="/withdraw">{say(m.shell_withdraw)}</Link>
+          </nav>
+          <div>
+            <p className="small strong">{say(m.shell_we_accept)}</p>
+            <div className="pays">
+              {cards.map(([name, title]) => (
+                <Art key={name} name={name} title={title} />
+              ))}
+            </div>
+          </div>
+        </div>
+        <div className="foot-end">
+          <span>{say(m.shell_prices_include)}</span>
+          <span>{say(m.shell_support_hours)}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,72 @@
+import { m } from '@mendwell/copy';
+import { ChevronDown, Globe, MapPin, Menu } from 'lucide-react';
+import { Link } from 'react-router';
+import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
+import { useCity } from '#app/features/location/use-city.ts';
+import { useSite } from '#app/site/site.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Brands } from './brands.tsx';
+import './header.css';
+
+/** On every page: both logos, where, in which language, and the way to help. */
+export function Header() {
+  const { say, language } = useSite();
+  const city = useCity();
+
+  const place = (
+    <span className="place">
+      <span className="sr">{say(m.location_title)}: </span>
+      <b>{city}</b>
+      <span className="caps">{say(m.shell_country)}</span>
+    </span>
+  );
+  return (
+    <>
+      <a className="skip" href="#main">
+        {say(m.shell_skip)}
+      </a>
+      <header className="site-head">
+        <div className="wrap">
+          <div className="site-head__row">
+            <Brands />
+            <div className="head-tools head-tools--wide">
+              <DialogButton opens="location" className="head-link">
+                <Icon of={MapPin} size="s" />
+                {place}
+              </DialogButton>
+              <DialogButton opens="language" className="head-link">
+                <Icon of={Globe} size="s" />
+                <span className="sr">{say(m.language_title)}: </span>
+                {language}
+              </DialogButton>
+              <Link className="head-link" to="/how-it-works">
+                {say(m.shell_help)}
+              </Link>
+              <DialogButton opens="menu" className="head-link menu-btn">
+                <Icon of={Menu} />
+                {say(m.shell_menu)}
+              </DialogButton>
+            </div>
+          </div>
+          <div className="site-head__sub">
+            <DialogButton opens="location" className="head-link">
+              <Icon of={MapPin} size="s" />
+              {place}
+            </DialogButton>
+            <DialogButton opens="language" className="head-link">
+              <span className="sr">{say(m.language_title)}: </span>
+              {language}
+              <Icon of={ChevronDown} size="s" />
+            </DialogButton>
+            <Link className="head-link push" to="/about">
+              {say(m.shell_about)}
+            </Link>
+            <Link className="head-link" to="/how-it-works">
+              {say(m.shell_how_it_works)}
+            </Link>
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import { DialogHost } from './features/dialogs/dialog-host.tsx';
+import { useStoredLanguage } from './features/language/use-stored-language.ts';
+import { useCityOfStoredPostcode } from './features/location/use-city-of-stored-postcode.ts';
+import { NoticeHost } from './features/notices/notice-host.tsx';
+import { ErrorPage } from './features/shell/error-page.tsx';
+import { Footer } from './features/shell/footer.tsx';
+import { Header } from './features/shell/header.tsx';
+import { useEarlyPress } from './features/shell/use-early-press.ts';
+import { useEveryNavigation } from './features/shell/use-every-navigation.ts';
+import { brandCss, brandOnPage } from './server/brand.server.ts';
+import { languageContext, settleRequest } from './server/request-context.server.ts';
+import { SiteProvider } from './site/site.tsx';
+import './styles/app.css';
+
+export const middleware = [settleRequest];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  language: context.get(languageContext),
+  brand: brandOnPage,
+  brandCss,
+});
+
+/** The document around every page, the error page included. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang={data?.language === 'DE' ? 'de' : 'en'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {data?.brand.fonts.map((url) => (
+          <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {/* Under this id react-aria would write a style of its own, which our policy forbids; the rule stands in base.css. */}
+        {data && (
+          <style id="react-aria-pressable-style" dangerouslySetInnerHTML={{ __html: data.brandCss }} />
+        )}
+        <meta name="theme-color" content={data?.brand.themeColour} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {data ? (
+          <SiteProvider language={data.language} brand={data.brand}>
+            {children}
+          </SiteProvider>
+        ) : (
+          children
+        )}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useEveryNavigation();
+  useStoredLanguage();
+  useEarlyPress();
+  useCityOfStoredPostcode();
+  return (
+    <NoticeHost>
+      <DialogHost>
+        <Header />
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </DialogHost>
+    </NoticeHost>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

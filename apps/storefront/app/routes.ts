@@ -1,0 +1,11 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The URL map. */
+export default [
+  index('routes/home/home.tsx'),
+  route('notify/:action', 'routes/notify/notify.tsx'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('cloth/:name', 'routes/cloth.ts'),
+  route('favicon.svg', 'routes/favicon.ts'),
+  route('*', 'routes/elsewhere.ts'),
+] satisfies RouteConfig;

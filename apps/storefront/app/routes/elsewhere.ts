@@ -1,0 +1,4 @@
+import { redirect } from 'react-router';
+
+/** Any unknown address leads home. */
+export const loader = () => redirect('/');

@@ -1,0 +1,110 @@
+import { confirmInterest, languageLocales, unsubscribeInterest } from '@mendwell/contract';
+import { m, sayIn } from '@mendwell/copy';
+import { useState } from 'react';
+import { Link, redirect } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { useApi } from '#app/site/use-api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Note } from '#app/ui/note.tsx';
+import { Outcome } from '#app/ui/outcome.tsx';
+import type { Route } from './+types/notify';
+
+const actions = ['confirm', 'unsubscribe'] as const;
+type Action = (typeof actions)[number];
+
+export const loader = ({ params }: Route.LoaderArgs) => {
+  const action = actions.find((one) => one === params.action);
+  if (!action) throw redirect('/');
+  return { action };
+};
+
+// The address carries a secret in its fragment; nothing of it may travel on.
+export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const say = sayIn(languageLocales[matches[0].loaderData?.language ?? 'EN']);
+  const title =
+    loaderData?.action === 'unsubscribe' ? say(m.notify_unsubscribe_title) : say(m.notify_confirm_title);
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+};
+
+type Status = 'asking' | 'sending' | 'unreachable' | 'invalid' | { readonly done: string };
+
+/**
+ * Where a mailed link leads. Opening it changes nothing, as mail scanners open links too; the
+ * button does.
+ */
+export default function Notify({ loaderData: { action } }: Route.ComponentProps) {
+  const say = useSay();
+  const api = useApi();
+  const [status, setStatus] = useState<Status>('asking');
+
+  const send = async () => {
+    setStatus('sending');
+    const body = { token: location.hash.slice(1) };
+    const result =
+      action === 'confirm' ? await api(confirmInterest, { body }) : await api(unsubscribeInterest, { body });
+    if (result.ok) setStatus({ done: result.answer?.city ?? '' });
+    // A link cut short fails the check of its form before it is looked up.
+    else setStatus(result.problem && result.problem.status < 429 ? 'invalid' : 'unreachable');
+  };
+
+  const words = wording(action, say);
+  const home = (
+    <Link className={buttonClass('line')} to="/">
+      {say(m.shell_error_home)}
+    </Link>
+  );
+  if (status === 'invalid')
+    return (
+      <Outcome
+        kind="over"
+        cloth="band-notify"
+        title={say(m.notify_link_title)}
+        text={say(m.notify_link_text)}
+      >
+        {home}
+      </Outcome>
+    );
+  if (typeof status === 'object')
+    return (
+      <Outcome kind={action === 'confirm' ? 'done' : 'over'} cloth="band-notify" {...words.done(status.done)}>
+        {home}
+      </Outcome>
+    );
+  return (
+    <Outcome kind="question" cloth="band-notify" title={words.title} text={words.text}>
+      {status === 'unreachable' && (
+        <Note tone="error" isAlert>
+          {say(m.problem_unavailable)} {say(m.problem_unavailable_next)}
+        </Note>
+      )}
+      <Button
+        look={action === 'confirm' ? 'key' : 'line'}
+        onPress={() => void send()}
+        busyLabel={status === 'sending' ? say(m.shell_loading) : undefined}
+      >
+        {words.button}
+      </Button>
+    </Outcome>
+  );
+}
+
+const wording = (action: Action, say: ReturnType<typeof useSay>) =>
+  action === 'confirm'
+    ? {
+        title: say(m.notify_confirm_title),
+        text: say(m.notify_confirm_text),
+        button: say(m.notify_confirm_button),
+        done: (city: string) => ({
+          title: say(m.notify_confirmed_title),
+          text: say(m.notify_confirmed_text, { city }),
+        }),
+      }
+    : {
+        title: say(m.notify_unsubscribe_title),
+        text: say(m.notify_unsubscribe_text),
+        button: say(m.notify_unsubscribe_button),
+        done: () => ({ title: say(m.notify_unsubscribed_title), text: say(m.notify_unsubscribed_text) }),
+      };

@@ -1,0 +1,14 @@
+/** Everything may be found but what belongs to one customer. */
+const rules = [
+  'User-agent: *',
+  'Disallow: /sip/',
+  'Disallow: /order/',
+  'Disallow: /notify/',
+  'Disallow: /checkout/',
+  '',
+];
+
+export const loader = () =>
+  new Response(rules.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import earlyPress from './early-press.js?raw';
+import startLate from './start-late.js?raw';
+
+/** The built stylesheets by their address. Small enough to travel inside the page. */
+const styles = new Map<string, string>();
+if (import.meta.env.PROD) {
+  const folder = new URL('../client/assets/', import.meta.url);
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.css')))
+    styles.set(`/assets/${name}`, readFileSync(new URL(name, folder), 'utf8'));
+}
+
+/**
+ * Styles travel inside the page, so that nothing stands between it and its first paint. The links
+ * to them stay, switched off: React finds its elements, the browser fetches nothing.
+ */
+export const withStylesInside = (html: string, nonce: string): string =>
+  html.replace(/<link [^>]*rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, href: string) => {
+    const css = styles.get(href);
+    return css ? `<style nonce="${nonce}">${css}</style>${link.replace('/>', ' disabled=""/>')}` : link;
+  });
+
+const withScript = (html: string, nonce: string, script: string) =>
+  html.replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`);
+
+export const withEarlyPress = (html: string, nonce: string): string => withScript(html, nonce, earlyPress);
+
+/** Scripts wait until somebody wants to act or the browser is idle, and do not compete with the first paint. */
+export const withLateStart = (html: string, nonce: string): string =>
+  withScript(
+    html
+      .replace(/<link rel="modulepreload"[^>]*>/g, '')
+      .replace(
+        /<script nonce="[^"]*" type="module" async="">/,
+        `<script nonce="${nonce}" type="text/plain" data-start="">`,
+      ),
+    nonce,
+    startLate,
+  );

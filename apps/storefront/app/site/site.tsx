@@ -1,0 +1,33 @@
+import { type LanguageName, languageLocales } from '@mendwell/contract';
+import { type Locale, type Say, sayIn } from '@mendwell/copy';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import type { BrandOnPage } from '#app/server/brand.server.ts';
+
+/** What every page knows: the language it is in and the brands it carries. */
+export type Site = {
+  readonly language: LanguageName;
+  readonly locale: Locale;
+  readonly say: Say;
+  readonly brand: BrandOnPage;
+};
+
+const SiteContext = createContext<Site | undefined>(undefined);
+
+type Props = { readonly language: LanguageName; readonly brand: BrandOnPage; readonly children: ReactNode };
+
+export function SiteProvider({ language, brand, children }: Props) {
+  const site = useMemo(() => {
+    const locale = languageLocales[language];
+    return { language, locale, brand, say: sayIn(locale) };
+  }, [language, brand]);
+  return <SiteContext value={site}>{children}</SiteContext>;
+}
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('no site around this component');
+  return site;
+}
+
+/** Says messages in the page's language. */
+export const useSay = (): Say => useSite().say;

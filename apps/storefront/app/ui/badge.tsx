@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import './badge.css';
+
+type Props = { readonly tone?: 'plain' | 'ok' | 'warn' | 'cloth'; readonly children: ReactNode };
+
+/** A word or two about a state. */
+export const Badge = ({ tone = 'plain', children }: Props) => (
+  <span className={`badge ${tone === 'plain' ? '' : `badge--${tone}`}`}>{children}</span>
+);

@@ -1,0 +1,7 @@
+export type ButtonLook = 'key' | 'primary' | 'line' | 'quiet' | 'paper' | 'danger';
+
+/** How a button looks, for the few that are plain elements: links, and what must work without scripts. */
+export const buttonClass = (look: ButtonLook = 'primary', size: 's' | 'm' = 'm', wide = false): string =>
+  ['btn', look !== 'primary' && `btn--${look}`, size === 's' && 'btn--s', wide && 'btn--wide']
+    .filter(Boolean)
+    .join(' ');

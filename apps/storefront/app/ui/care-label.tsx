@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import './care-label.css';
+
+type LabelProps = { readonly title: string; readonly subtitle?: string; readonly children: ReactNode };
+
+/** A sewn-in label: every summary of money or choices is one. */
+export function CareLabel({ title, subtitle, children }: LabelProps) {
+  return (
+    <div className="label-wrap">
+      <div className="label">
+        <p className="label__title">{title}</p>
+        {subtitle && <p className="small soft">{subtitle}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export type PriceLine = {
+  readonly label: string;
+  readonly detail?: string;
+  readonly value: string;
+  /** The value before a reduction; shown struck through, with words for who cannot see the line. */
+  readonly was?: { readonly value: string; readonly label: string };
+  readonly tone?: 'good' | 'pending';
+};
+
+type LinesProps = {
+  readonly lines: readonly PriceLine[];
+  readonly total?: PriceLine;
+  readonly note?: string;
+};
+
+const Line = ({ line, look }: { readonly line: PriceLine; readonly look?: string }) => (
+  <div className={look ?? line.tone}>
+    <dt>
+      {line.label}
+      {line.detail && <small>{line.detail}</small>}
+    </dt>
+    <dd>
+      {line.was && (
+        <>
+          <span className="sr">{line.was.label}</span>
+          <s className="was">{line.was.value}</s>{' '}
+        </>
+      )}
+      {line.value}
+    </dd>
+  </div>
+);
+
+/** Prices one below the other, the total last. */
+export function PriceLines({ lines, total, note }: LinesProps) {
+  return (
+    <>
+      <dl className="lines">
+        {lines.map((line) => (
+          <Line key={line.label} line={line} />
+        ))}
+        {total && <Line line={total} look="total" />}
+      </dl>
+      {note && <p className="xs faint mt-1">{note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Cloth } from './art.tsx';
+import { Icon } from './icon.tsx';
+import './button.css';
+import './dialog.css';
+
+type Props = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Changes when one dialog hands over to another; the new one is then announced. */
+  readonly contentKey: string;
+  readonly children: ReactNode;
+};
+
+/** A question over the page: full screen on phones, a card above that. */
+export function Dialog({ isOpen, onClose, contentKey, children }: Props) {
+  return (
+    <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+      <Modal className="dialog">
+        <AriaDialog key={contentKey} className="dialog__frame">
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+type HeadProps = {
+  readonly title: string;
+  readonly closeLabel: string;
+  /** The name of a cloth above the title. */
+  readonly cloth?: string;
+};
+
+export function DialogHead({ title, closeLabel, cloth }: HeadProps) {
+  return (
+    <>
+      {cloth && (
+        <div className="dialog__cover">
+          <Cloth name={cloth} />
+        </div>
+      )}
+      <div className="dialog__head">
+        <Heading slot="title" className="h2" level={2}>
+          {title}
+        </Heading>
+        <CloseButton label={closeLabel} />
+      </div>
+    </>
+  );
+}
+
+export function CloseButton({ label }: { readonly label: string }) {
+  return (
+    <Button slot="close" className="icon-btn" aria-label={label}>
+      <Icon of={X} size="l" />
+    </Button>
+  );
+}
+
+export const DialogBody = ({ children }: { readonly children: ReactNode }) => (
+  <div className="dialog__body">{children}</div>
+);
+export const DialogFoot = ({ children }: { readonly children: ReactNode }) => (
+  <div className="dialog__foot">{children}</div>
+);

@@ -1,0 +1,60 @@
+import { ChevronDown, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Heading } from 'react-aria-components/Heading';
+import { Icon } from './icon.tsx';
+import './provider-card.css';
+
+type Props = {
+  readonly name: string;
+  readonly cover: ReactNode;
+  readonly rating: { readonly value: string; readonly label: string };
+  readonly meta?: string;
+  readonly price: { readonly label: string; readonly value: string };
+  readonly isSelected?: boolean;
+  readonly isExpanded?: boolean;
+  readonly onExpandedChange?: (isExpanded: boolean) => void;
+  readonly children: ReactNode;
+};
+
+/** A workshop: folded to its essentials, unfolded to its services. */
+export function ProviderCard({
+  name,
+  cover,
+  rating,
+  meta,
+  price,
+  isSelected = false,
+  children,
+  ...state
+}: Props) {
+  return (
+    <Disclosure className={`prov ${isSelected ? 'prov--selected' : ''}`} {...state}>
+      <Heading level={3}>
+        <Button slot="trigger" className="prov__head">
+          <span className="prov__cover">{cover}</span>
+          <span>
+            <span className="prov__name">{name}</span>
+            <span className="prov__meta">
+              <span className="rating">
+                <Icon of={Star} />
+                <span className="sr">{rating.label}</span>
+                {rating.value}
+              </span>
+              {meta}
+            </span>
+          </span>
+          <span className="prov__price small">
+            {price.label}
+            <b>{price.value}</b>
+          </span>
+          <Icon of={ChevronDown} className="prov__turn" />
+        </Button>
+      </Heading>
+      <DisclosurePanel>
+        <div className="prov__body">{children}</div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Checkbox, Switch } from '../checkbox.tsx';
+import { Chips } from '../chip.tsx';
+import { OneOf, SomeOf } from '../option-group.tsx';
+import { Quantity } from '../quantity.tsx';
+import { ServiceCard } from '../service-card.tsx';
+import { Tile } from '../tile.tsx';
+
+export default { title: 'Choices' };
+
+const frame = 'w-[220px]';
+export const TilePlain = () => (
+  <div className={frame}>
+    <Tile name="Coats & jackets" art="coat" />
+  </div>
+);
+export const TileSelected = () => (
+  <div className={frame}>
+    <Tile name="Coats & jackets" art="coat" isSelected />
+  </div>
+);
+export const TileDisabled = () => (
+  <div className={frame}>
+    <Tile name="Coats & jackets" art="coat" isDisabled />
+  </div>
+);
+export const TileLongGermanName = () => (
+  <div className="w-[150px]" lang="de">
+    <Tile name="Änderungs­schneiderei & Sportbekleidung" art="sportswear" />
+  </div>
+);
+const service = { name: 'Zip repair', description: 'Stuck, split or missing teeth.', art: 'service-repair' };
+export const ServiceCardPlain = () => <ServiceCard {...service} price="from €16" />;
+export const ServiceCardSelected = () => <ServiceCard {...service} price="from €16" isSelected />;
+export const ServiceCardComingSoon = () => <ServiceCard {...service} badge="Coming soon" />;
+
+const options = [
+  { id: 'torn', label: 'Pocket torn' },
+  { id: 'button', label: 'Button missing', detail: 'We match what is left', aside: '€6.00' },
+  { id: 'lining', label: 'Lining worn', isDisabled: true },
+];
+export const OptionsSome = () => {
+  const [value, setValue] = useState(['torn']);
+  return <SomeOf label="What does it need?" options={options} value={value} onChange={setValue} />;
+};
+export const OptionsOne = () => {
+  const [value, setValue] = useState('torn');
+  return <OneOf label="Which size?" options={options} value={value} onChange={setValue} />;
+};
+export const CheckboxPlain = () => <Checkbox>Start before the withdrawal period ends</Checkbox>;
+export const CheckboxChecked = () => (
+  <Checkbox defaultSelected>Start before the withdrawal period ends</Checkbox>
+);
+export const CheckboxInvalid = () => <Checkbox isInvalid>Start before the withdrawal period ends</Checkbox>;
+export const CheckboxDisabled = () => <Checkbox isDisabled>Start before the withdrawal period ends</Checkbox>;
+export const SwitchOff = () => <Switch label="Measuring" detail="Pages seen and steps taken." />;
+export const SwitchOn = () => (
+  <Switch label="Measuring" detail="Pages seen and steps taken." defaultSelected />
+);
+export const SwitchLocked = () => <Switch label="Needed" detail="Always on." defaultSelected isDisabled />;
+const quantity = { label: 'Buttons', lessLabel: 'One less', moreLabel: 'One more' };
+export const QuantityAtMinimum = () => <Quantity {...quantity} value={1} onChange={() => undefined} />;
+export const QuantityAbove = () => {
+  const [value, setValue] = useState(3);
+  return <Quantity {...quantity} value={value} onChange={setValue} />;
+};
+export const ChipRow = () => {
+  const [value, setValue] = useState('all');
+  const chips = ['all', 'repair', 'alteration', 'cleaning'].map((id) => ({ id, label: id }));
+  return <Chips label="Services" options={chips} value={value} onChange={setValue} />;
+};

@@ -1,0 +1,99 @@
+import type { Server } from 'node:http';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import proxy from '@fastify/http-proxy';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { StorefrontConfig } from '../app/server/config.server.ts';
+import type { Pages } from './pages.ts';
+import { toWebRequest } from './web-request.ts';
+
+/** One origin for everything: pages, assets, and the API behind `/sip`. */
+export async function createStorefrontServer(
+  config: StorefrontConfig,
+  pages: Pages,
+  server: Server,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      base: { service: 'storefront' },
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    requestIdHeader: 'x-request-id',
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: (_, hop) => hop < config.trustedProxies,
+    serverFactory: (handler) => server.on('request', handler),
+  });
+
+  await app.register(helmet, {
+    // Written per page, with a nonce; see entry.server.tsx.
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  // Assets are compressed once, when built; this is for pages.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  serveHealth(app);
+  await forwardApi(app, config.apiOrigin);
+  await pages.serveAssets(app);
+  await app.register(async (scope) => servePages(scope, pages));
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.url.startsWith('/assets/') || request.url === '/healthz') return;
+    const fields = {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(fields, 'answered');
+  });
+  return app;
+}
+
+function serveHealth(app: FastifyInstance): void {
+  let draining = false;
+  app.decorate('drain', () => {
+    draining = true;
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) =>
+    reply.status(draining ? 503 : 200).send({ status: draining ? 'not ready' : 'ready' }),
+  );
+}
+
+/** The browser knows one origin only; what it says about its own address is not passed on. */
+async function forwardApi(app: FastifyInstance, upstream: string): Promise<void> {
+  await app.register(proxy, {
+    upstream,
+    prefix: '/sip',
+    rewritePrefix: '/sip',
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => {
+        const { id, ip } = request as { id?: string; ip?: string };
+        return { ...headers, 'x-request-id': id ?? '', 'x-forwarded-for': ip ?? '' };
+      },
+    },
+  });
+}
+
+function servePages(app: FastifyInstance, pages: Pages): void {
+  app.removeAllContentTypeParsers();
+  // React Router reads the body itself.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.all('*', async (request, reply) => {
+    if (await pages.intercept(request.raw, reply)) return reply;
+    const response = await pages.render(toWebRequest(request, reply.raw));
+    return reply.header('x-request-id', request.id).send(response);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain(): void;
+  }
+}

@@ -1,0 +1,113 @@
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { type DialogName, expect, languages, m, openDialog, test, widths } from '../fixtures/test.ts';
+
+for (const language of languages)
+  for (const width of Object.values(widths))
+    test.describe(`${language} ${width}`, () => {
+      test.use({ language, width });
+
+      for (const path of ['/', '/notify/confirm', '/notify/unsubscribe'])
+        test(`LAW-04 ${path} has no violations`, async ({ page }) => {
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          await expectNoViolations(page);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        });
+
+      const dialogs: DialogName[] =
+        width < 768 ? ['location', 'language', 'notify'] : ['location', 'language', 'menu', 'notify'];
+      for (const dialog of dialogs)
+        test(`LAW-04 the dialog ${dialog} has no violations`, async ({ page }) => {
+          await page.goto('/');
+          await openDialog(page, dialog);
+          if (dialog === 'location') await page.getByRole('dialog').getByRole('textbox').waitFor();
+          await expectNoViolations(page);
+        });
+
+      test('LAW-04 errors and thanks have no violations', async ({ page, say }) => {
+        await page.goto('/');
+        await openDialog(page, 'location');
+        await page.getByRole('dialog').getByRole('textbox').fill('14467');
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: say(m.location_tell_me, { place: 'Potsdam' }) }).waitFor();
+        await expectNoViolations(page);
+        await page.getByRole('button', { name: say(m.location_tell_me, { place: 'Potsdam' }) }).click();
+        await page.getByLabel(say(m.notify_email)).fill(`axe-${language}-${width}-${Date.now()}@example.com`);
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog', { name: say(m.notify_thanks_title) }).waitFor();
+        await expectNoViolations(page);
+      });
+    });
+
+for (const language of languages)
+  test.describe(`${language} by keyboard`, () => {
+    test.use({ language });
+
+    test('LAW-04 every dialog is opened, used and closed by keyboard, and focus returns', async ({
+      page,
+      say,
+    }) => {
+      await page.goto('/');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: say(m.shell_skip) })).toBeFocused();
+      const focusButton = async (index: number) => {
+        const button = page.locator('.head-tools--wide button').nth(index);
+        for (
+          let presses = 0;
+          presses < 12 && !(await button.evaluate((one) => one === document.activeElement));
+          presses++
+        )
+          await page.keyboard.press('Tab');
+        await expect(button).toBeFocused();
+        return button;
+      };
+
+      // Location: the select by keyboard, an error, close.
+      const location = await focusButton(0);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: say(m.location_title) })).toBeVisible();
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+      const inDialog = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
+      for (let presses = 0; presses < 12; presses++) {
+        await page.keyboard.press('Tab');
+        expect(await inDialog()).toBe(true);
+      }
+      await page.getByRole('dialog').getByRole('textbox').focus();
+      await page.keyboard.type('123');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(location).toBeFocused();
+
+      // Language: arrows choose.
+      const languageButton = await focusButton(1);
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('dialog', { name: say(m.language_title) })).toBeVisible();
+      await page.getByRole('radio', { checked: true }).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('radio', { checked: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(languageButton).toBeFocused();
+
+      // Menu leads to another dialog; closing that returns to the menu button.
+      const menu = await focusButton(2);
+      await page.keyboard.press('Enter');
+      const rows = page.getByRole('dialog', { name: say(m.shell_menu) });
+      await rows.getByRole('button', { name: say(m.location_title) }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: say(m.location_title) })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+    });
+  });
+
+test('LAW-04 the page can be used at 400 % zoom', async ({ page, say }) => {
+  await page.setViewportSize({ width: 360, height: 225 });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await openDialog(page, 'language');
+  await page.getByRole('button', { name: say(m.language_save) }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: say(m.language_save) })).toBeInViewport();
+});

@@ -1,0 +1,59 @@
+import { expect, m, openDialog, test } from '../fixtures/test.ts';
+
+test('LAW-03 no third party is contacted, fonts are our own, and nothing is set but what is needed', async ({
+  page,
+  say,
+  baseURL,
+}) => {
+  const origins = new Set<string>();
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    origins.add(new URL(request.url()).origin);
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.goto('/');
+  for (const dialog of ['location', 'language', 'menu', 'notify'] as const) {
+    await openDialog(page, dialog);
+    await page.getByRole('button', { name: say(m.shell_close) }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('LAW-03 pages forbid other origins and framing, and carry the usual guards', async ({ request }) => {
+  const headers = (await request.get('/')).headers();
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).not.toMatch(/https?:/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['strict-transport-security']).toContain('max-age=');
+});
+
+test('a page that a mailed secret leads to gives no referrer and is not kept', async ({ request }) => {
+  const headers = (await request.get('/notify/confirm')).headers();
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('FAULT-29 a forged Host does not reach the links in mails', async ({ request, baseURL }) => {
+  const email = `host-${Date.now()}@example.com`;
+  await request.post('/sip/requestedAddress', {
+    headers: {
+      'x-client-id': 'storefront',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-for': '1.2.3.4',
+    },
+    data: { email, city: 'Potsdam', zipCode: '14467' },
+  });
+  const { mailsTo } = await import('../fixtures/inbox.ts');
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain(`${baseURL}/notify/confirm#`);
+  expect(mail?.text).not.toContain('evil');
+});

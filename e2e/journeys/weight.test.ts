@@ -1,0 +1,38 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Everything a page's scripts import before it is awake, followed to the end. */
+async function firstLoad(base: string, path: string): Promise<Map<string, number>> {
+  const html = await (await fetch(base + path)).text();
+  const weights = new Map<string, number>();
+  const open = [...html.matchAll(/["'(](\/assets\/[\w.-]+\.js)["')]/g)].map(([, url = '']) => url);
+  for (let url = open.pop(); url; url = open.pop()) {
+    if (weights.has(url)) continue;
+    const code = await (await fetch(base + url)).text();
+    weights.set(url, gzipSync(code, { level: 9 }).length);
+    for (const [, file] of code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      open.push(`/assets/${file}`);
+  }
+  return weights;
+}
+
+for (const [path, most] of [
+  ['/', 135_000],
+  ['/notify/confirm', 190_000],
+] as const)
+  test(`first-load JavaScript of ${path} is at most ${most / 1000} kB gzip`, async ({ baseURL }) => {
+    const weights = await firstLoad(baseURL ?? '', path);
+    const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
+    test.info().annotations.push({ type: 'bytes', description: String(total) });
+    console.log(`      ${path}: ${(total / 1000).toFixed(1)} kB in ${weights.size} files`);
+    expect(weights.size).toBeGreaterThan(5);
+    expect(total).toBeLessThanOrEqual(most);
+  });
+
+test('assets are named by their content, kept for ever, and come compressed', async ({ baseURL }) => {
+  const html = await (await fetch(baseURL ?? '')).text();
+  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? '';
+  const response = await fetch(`${baseURL}${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('content-encoding')).toBe('br');
+});

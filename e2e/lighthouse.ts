@@ -1,0 +1,53 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromiumArgs, chromiumPath } from './fixtures/chromium.ts';
+
+/** Lighthouse, mobile, the median of several runs: each page in both languages against its goals. */
+const base = process.env['STOREFRONT_URL'] ?? '';
+const runs = Number(process.argv[2] ?? 5);
+const goals = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const paths = ['/?lang=en', '/?lang=de'];
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+async function measure(url: string) {
+  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless', ...chromiumArgs] });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: Object.keys(goals),
+      logLevel: 'silent',
+    });
+    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
+    const { categories, audits } = result.lhr;
+    const figure = (name: string) => audits[name]?.numericValue ?? 0;
+    return {
+      scores: Object.keys(goals).map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+      lcp: figure('largest-contentful-paint'),
+      tbt: figure('total-blocking-time'),
+      cls: figure('cumulative-layout-shift'),
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+let missed = 0;
+for (const path of paths) {
+  const results: Awaited<ReturnType<typeof measure>>[] = [];
+  for (let run = 0; run < runs; run++) results.push(await measure(base + path));
+  const scores = Object.keys(goals).map((_, index) =>
+    median(results.map((result) => result.scores[index] ?? 0)),
+  );
+  const lcp = median(results.map((result) => result.lcp));
+  const tbt = median(results.map((result) => result.tbt));
+  const cls = Math.max(...results.map((result) => result.cls));
+  const performances = results.map((result) => result.scores[0]).join(' ');
+  console.log(
+    `${path}  ${scores.join(' / ')}  LCP ${(lcp / 1000).toFixed(2)} s  TBT ${Math.round(tbt)} ms  layout shift ${cls.toFixed(3)}  (performance of each run: ${performances})`,
+  );
+  const holds = Object.values(goals).every((goal, index) => (scores[index] ?? 0) >= goal) && cls === 0;
+  if (!holds) missed += 1;
+}
+process.exit(missed ? 1 : 0);

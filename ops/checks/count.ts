@@ -1,0 +1,13 @@
+import { playwrightReport, vitestReport } from './reports.ts';
+
+/** The last line of a CI run. A report that is missing, or a step that failed without one, is a failure. */
+const vitest = vitestReport();
+const playwright = playwrightReport();
+const stepsFailed = Number(process.argv[2] ?? 0);
+
+const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
+const seen =
+  (vitest?.numFailedTests ?? 1) + (playwright ? playwright.stats.unexpected + playwright.stats.flaky : 1);
+const failed = Math.max(seen, stepsFailed);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type ProcessSpec = {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Answers with 2xx when the process can serve. */
+  readonly readyUrl?: string;
+  readonly cwd?: string;
+};
+
+export type Running = { readonly name: string; readonly pid: number; readonly exited: Promise<number> };
+
+type Options = {
+  readonly onLine: (name: string, line: string) => void;
+  /** Called when a process ends that was not asked to. */
+  readonly onDeath: (name: string, code: number) => void;
+};
+
+const windows = process.platform === 'win32';
+
+/** Starts processes, each as the head of its own group, and leaves none behind. */
+export class Processes {
+  readonly #children = new Map<string, ChildProcess>();
+  readonly #options: Options;
+  #stopping = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Starts Node with the arguments and waits until it is ready. Should it end, that is a death. */
+  async start(spec: ProcessSpec): Promise<Running> {
+    const running = this.#spawn(spec, (code) => this.#options.onDeath(spec.name, code));
+    if (spec.readyUrl) await untilReady(spec.readyUrl, running.exited, spec.name);
+    return running;
+  }
+
+  /** Starts Node for something that ends by itself. */
+  async run(spec: ProcessSpec): Promise<Running> {
+    return this.#spawn(spec, () => undefined);
+  }
+
+  #spawn(spec: ProcessSpec, onDeath: (code: number) => void): Running {
+    const child = spawn(process.execPath, spec.args, {
+      env: { ...process.env, ...spec.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that watchers and their children end together.
+      detached: !windows,
+      ...(spec.cwd ? { cwd: spec.cwd } : {}),
+    });
+    this.#children.set(spec.name, child);
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => this.#options.onLine(spec.name, line));
+    const exited = new Promise<number>((resolve) =>
+      child.once('exit', (code, signal) => {
+        if (this.#children.get(spec.name) === child) this.#children.delete(spec.name);
+        resolve(code ?? (signal ? 128 : 1));
+        if (!this.#stopping && !child.killed) onDeath(code ?? 1);
+      }),
+    );
+    return { name: spec.name, pid: child.pid ?? 0, exited };
+  }
+
+  /** Ends one process at once, as a crash would. */
+  async kill(name: string): Promise<void> {
+    const child = this.#children.get(name);
+    if (!child) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Asks all to end, and ends those that take too long. */
+  async stopAll(patienceMs = 8000): Promise<void> {
+    this.#stopping = true;
+    const children = [...this.#children.values()];
+    const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+    const gone = Promise.all(running.map((child) => once(child, 'exit')));
+    for (const child of children) signalGroup(child, 'SIGTERM');
+    await Promise.race([gone, wait(patienceMs)]);
+    // Whatever is left of a group, its head gone or not.
+    for (const child of children) signalGroup(child, 'SIGKILL');
+  }
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (!child.pid) return;
+  try {
+    if (windows) child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // Already gone.
+  }
+}
+
+async function untilReady(url: string, exited: Promise<number>, name: string): Promise<void> {
+  let ended = false;
+  void exited.then(() => {
+    ended = true;
+  });
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
+    if (ended) throw new Error(`${name} ended before it was ready.`);
+    try {
+      if ((await fetch(url, { redirect: 'manual' })).status < 400) return;
+    } catch {
+      // Not listening yet.
+    }
+  }
+  throw new Error(`${name} was not ready within 60 s (${url}).`);
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from './ports.ts';
+import { dropDatabase, ensureDatabase, findRunningPostgres, startEmbeddedPostgres } from './postgres.ts';
+import { Processes } from './processes.ts';
+import { address, migration, type Ports, portNames, product, seed, standIns } from './stack.ts';
+
+export type ProductionStack = {
+  /** What tests need to know to find everything. */
+  readonly env: Readonly<Record<string, string>>;
+  /** What the parts have said, for when something goes wrong. */
+  said(): string;
+  stop(): Promise<void>;
+};
+
+/** The whole system in production mode on free ports, with a database of its own, for a while. */
+export async function startProductionStack(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ProductionStack> {
+  const found = await freePorts(portNames.length);
+  const ports = Object.fromEntries(portNames.map((name, index) => [name, found[index]])) as unknown as Ports;
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-'));
+  const lines: string[] = [];
+  const processes = new Processes({
+    onLine: (name, line) => lines.push(`${name} ${line}`),
+    onDeath: (name, code) => console.error(`${name} has ended (${code})\n${lines.slice(-20).join('\n')}`),
+  });
+
+  const postgres =
+    (await findRunningPostgres()) ?? (await startEmbeddedPostgres(join(folder, 'postgres'), ports.postgres));
+  const database = `mendwell_run_${Date.now()}`;
+  const databaseUrl = await ensureDatabase(postgres.adminUrl, database);
+  const stop = async () => {
+    await processes.stopAll();
+    await dropDatabase(postgres.adminUrl, database);
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    for (const spec of [migration, seed]) {
+      const { exited } = await processes.run({ ...spec, env: { DATABASE_URL: databaseUrl } });
+      if ((await exited) !== 0) throw new Error(`${spec.name} failed`);
+    }
+    await Promise.all(
+      standIns({ ports, settings: { S3_FOLDER: join(folder, 's3') } }).map((spec) => processes.start(spec)),
+    );
+    // Many visitors come from one address here.
+    const plenty = { REQUESTS_PER_MINUTE: '1000000', MAIL_REQUESTS_PER_HOUR: '1000000' };
+    const { api, worker, storefront } = product({
+      ports,
+      databaseUrl,
+      mode: 'production',
+      settings: { ...plenty, ...settings },
+    });
+    await Promise.all([processes.start(api), processes.start(worker), processes.start(storefront)]);
+  } catch (error) {
+    console.error(lines.join('\n'));
+    await stop();
+    throw error;
+  }
+  return {
+    env: {
+      STOREFRONT_URL: address(ports.storefront),
+      INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
+      SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+      DATABASE_URL: databaseUrl,
+    },
+    said: () => lines.join('\n'),
+    stop,
+  };
+}

@@ -1,0 +1,38 @@
+import { named } from './log-lines.ts';
+import { Processes } from './processes.ts';
+
+/**
+ * `npm start`: API, worker and storefront in production mode, with the settings of the environment.
+ * Should one of them end, all do, and whatever supervises this starts them again.
+ */
+const processes = new Processes({
+  onLine: (name, line) => console.log(process.stdout.isTTY ? named(name, line) : line),
+  onDeath: (name, code) => {
+    console.error(`${name} has ended (${code}).`);
+    void stop(1);
+  },
+});
+let stopping = false;
+const stop = async (code: number) => {
+  if (stopping) return;
+  stopping = true;
+  await processes.stopAll(30_000);
+  process.exit(code);
+};
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+
+const port = (name: string, preset: string) => ({ PORT: process.env[name] ?? preset });
+const production = { NODE_ENV: 'production' };
+const apiPort = port('API_PORT', '4001');
+const apiOrigin = process.env['API_ORIGIN'] ?? `http://127.0.0.1:${apiPort.PORT}`;
+
+await Promise.all([
+  processes.start({ name: 'api', args: ['apps/api/src/main-http.ts'], env: { ...production, ...apiPort } }),
+  processes.start({ name: 'worker', args: ['apps/api/src/main-worker.ts'], env: production }),
+  processes.start({
+    name: 'storefront',
+    args: ['apps/storefront/http/main.ts'],
+    env: { ...production, ...port('PORT', '4000'), API_ORIGIN: apiOrigin },
+  }),
+]);

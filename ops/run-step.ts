@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+
+export class StepFailed extends Error {
+  readonly output: string;
+  constructor(name: string, output: string) {
+    super(`${name} failed`);
+    this.output = output;
+  }
+}
+
+type Options = {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly show?: boolean;
+};
+
+/** Runs a program of the project's own to its end; what it says is kept, and shown when it fails. */
+export function runStep(
+  name: string,
+  command: string,
+  args: readonly string[],
+  options: Options = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said.push(chunk.toString());
+        if (options.show) process.stdout.write(chunk);
+      });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve(said.join('')) : reject(new StepFailed(name, said.join(''))),
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compileMessages } from '@mendwell/copy/compile';
+import type { TestProject } from 'vitest/node';
+import { freePorts } from './local/ports.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from './local/postgres.ts';
+import { Processes } from './local/processes.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL that lets tests create databases. */
+    adminUrl: string;
+    smtpUrl: string;
+    inboxUrl: string;
+  }
+}
+
+/** What tests talk to over the network: a PostgreSQL and a mail server, started once for the whole run. */
+export default async function startServices(project: TestProject): Promise<() => Promise<void>> {
+  await compileMessages();
+  const [postgresPort = 0, smtpPort = 0, inboxPort = 0] = await freePorts(3);
+  const postgres =
+    (await findRunningPostgres()) ??
+    (await startEmbeddedPostgres(join(mkdtempSync(join(tmpdir(), 'mendwell-test-')), 'pg'), postgresPort));
+
+  const processes = new Processes({
+    onLine: () => undefined,
+    onDeath: (name) => console.error(`${name} ended during the tests`),
+  });
+  await processes.start({
+    name: 'inbox',
+    args: ['apps/dev-inbox/src/main.ts'],
+    env: { SMTP_PORT: String(smtpPort), PORT: String(inboxPort) },
+    readyUrl: `http://127.0.0.1:${inboxPort}/messages`,
+  });
+  project.provide('adminUrl', postgres.adminUrl);
+  project.provide('smtpUrl', `smtp://127.0.0.1:${smtpPort}`);
+  project.provide('inboxUrl', `http://127.0.0.1:${inboxPort}`);
+  return async () => {
+    await processes.stopAll();
+    await postgres.stop();
+  };
+}

@@ -1,0 +1,9 @@
+import type { Brand } from './brand.ts';
+import { mendwellMark } from './logos/mendwell.ts';
+
+/** The platform's mark in the brand's colours. Stands alone: a tab knows no tokens. */
+export const faviconSvg = ({ theme }: Brand): string =>
+  mendwellMark
+    .replaceAll('var(--logo-ink)', theme.cloth[900])
+    .replaceAll('var(--logo-paper)', '#fff')
+    .replaceAll('var(--logo-thread)', theme.threadBright);

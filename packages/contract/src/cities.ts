@@ -1,0 +1,43 @@
+import { postcodePattern } from '@mendwell/domain';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const Postcode = z.string().check(z.regex(postcodePattern));
+const Translations = z.strictObject({ de: z.string() });
+
+export const City = z.strictObject({
+  id: z.string(),
+  city: z.string(),
+  cityTranslations: Translations,
+  country: z.string(),
+  countryTranslations: Translations,
+  /** Whether orders are collected there today. */
+  covered: z.boolean(),
+  postcodes: z.array(Postcode),
+});
+export type City = z.infer<typeof City>;
+
+export const listCities = endpoint({
+  method: 'GET',
+  path: '/sip/cities',
+  summary: 'The cities we know by name, with their postcodes',
+  status: 200,
+  answer: z.strictObject({ cities: z.array(City) }),
+  refusals: [],
+});
+
+export const lookUpCity = endpoint({
+  method: 'GET',
+  path: '/sip/cities/lookup',
+  summary: 'The city of any German postcode, and whether it is covered',
+  query: z.strictObject({ postalCode: Postcode }),
+  status: 200,
+  answer: z.strictObject({
+    postalCode: Postcode,
+    /** Named in the asked language. */
+    city: z.string(),
+    state: z.string(),
+    covered: z.boolean(),
+  }),
+  refusals: ['postcode_unknown'],
+});

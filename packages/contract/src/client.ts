@@ -1,0 +1,58 @@
+import type { Endpoint, EndpointAnswer, EndpointInput } from './endpoint.ts';
+import type { LanguageName } from './language.ts';
+import { type ClientId, vendorMediaType } from './media-type.ts';
+import type { Problem } from './problem.ts';
+
+export type CallResult<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  /** Refused by the server, or not reached at all (then there is no problem to show). */
+  | { readonly ok: false; readonly problem: Problem | undefined };
+
+export type ClientOptions = {
+  /** Where the interface lives; empty for the page's own origin. */
+  readonly origin: string;
+  readonly clientId: ClientId;
+  readonly language: LanguageName;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Client = <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  signal?: AbortSignal,
+) => Promise<CallResult<EndpointAnswer<E>>>;
+
+/** Parameters are text by the time they are in an address; schemas say what the text means. */
+const asText = (part: unknown) => part as Record<string, string> | undefined;
+
+const fill = (path: string, params: Record<string, string> | undefined) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+
+/** The one way to the API, for loaders on the server and for the browser. */
+export const createClient =
+  (options: ClientOptions): Client =>
+  async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, signal?: AbortSignal) => {
+    const query = new URLSearchParams(asText(input.query)).toString();
+    const path = fill(endpoint.path, asText(input.params));
+    try {
+      const response = await fetch(`${options.origin}${path}${query && `?${query}`}`, {
+        method: endpoint.method,
+        headers: {
+          ...options.headers,
+          accept: vendorMediaType,
+          'x-client-id': options.clientId,
+          'x-language': options.language,
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(signal ? { signal } : {}),
+      });
+      const content: unknown = response.status === 204 ? undefined : await response.json();
+      return response.ok
+        ? { ok: true, answer: content as EndpointAnswer<E> }
+        : { ok: false, problem: content as Problem };
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return { ok: false, problem: undefined };
+    }
+  };

@@ -1,0 +1,37 @@
+import type * as z from 'zod/v4/core';
+import type { ProblemCode } from './problem.ts';
+
+type Schema = z.$ZodType;
+
+/** One call of the interface: how to reach it, what it takes, what it answers, how it refuses. */
+export type Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | undefined = Schema | undefined,
+> = {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/sip/${string}`;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly status: 200 | 201 | 204;
+  readonly answer?: Answer;
+  /** Refusals of this call beyond those that any call can meet. */
+  readonly refusals: readonly ProblemCode[];
+};
+
+/** Keeps the exact types of one endpoint while checking its shape. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends {
+  readonly [N in Name]: infer S extends Schema;
+}
+  ? { readonly [N in Name]: z.input<S> }
+  : { readonly [N in Name]?: undefined };
+
+export type EndpointInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+export type EndpointAnswer<E extends Endpoint> = E extends { readonly answer: infer S extends Schema }
+  ? z.output<S>
+  : undefined;

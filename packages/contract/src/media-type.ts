@@ -1,0 +1,22 @@
+export const apiVersion = '2.2.0';
+export const vendorType = 'application/vnd.mendwell+json';
+export const vendorMediaType = `${vendorType}; version=${apiVersion}`;
+export const problemMediaType = 'application/problem+json';
+
+/** The clients that may call; the storefront forwards its visitors' calls under its own name. */
+export const clientIds = ['storefront'] as const;
+export type ClientId = (typeof clientIds)[number];
+
+/**
+ * Whether an Accept header can be served: the vendor type in our version, or anything that asks
+ * for JSON without naming a version.
+ */
+export function isAcceptable(accept: string | undefined): boolean {
+  if (!accept?.trim()) return true;
+  return accept.split(',').some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    if (type !== vendorType) return ['*/*', 'application/*', 'application/json'].includes(type);
+    const version = parameters.find((part) => part.startsWith('version='))?.slice('version='.length);
+    return version === undefined || version.replaceAll('"', '') === apiVersion;
+  });
+}

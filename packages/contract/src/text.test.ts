@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { line } from './text.ts';
+
+const City = line(80);
+
+test.each([
+  ['Potsdam', 'Potsdam'],
+  ['  Gießen ', 'Gießen'],
+  ['Mu\u0308nchen', 'München'],
+  ['STRAẞE', 'STRAẞE'],
+  ["L'Haÿ-les-Roses", "L'Haÿ-les-Roses"],
+  ['🧵 Stadt', '🧵 Stadt'],
+])('FAULT-34 %j is kept as %j', (typed, kept) => {
+  expect(City.parse(typed)).toBe(kept);
+});
+
+test.each(['', '   ', 'a\r\nBcc: x@example.com', 'a\u0000b', 'evil\u202etxt', 'x'.repeat(81), 42, null])(
+  'FAULT-28 FAULT-34 %j is refused',
+  (typed) => {
+    expect(City.safeParse(typed).success).toBe(false);
+  },
+);

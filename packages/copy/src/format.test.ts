@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatPrice } from './format.ts';
+import type { Locale } from './locale.ts';
+import { m } from './paraglide/messages.js';
+import { sayIn } from './say.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test.each<[Locale, number, string]>([
+  ['en', 123_450, '€1,234.50'],
+  ['de', 123_450, '1.234,50 €'],
+  ['en', 590, '€5.90'],
+  ['de', 0, '0,00 €'],
+  ['de', -550, '-5,50 €'],
+])('LANG-06 prices follow the language: %s %i cents is %s', (locale, cents, expected) => {
+  expect(plain(formatPrice(locale, cents))).toBe(expected);
+});
+
+test.each<[Locale, string, string]>([
+  ['en', '2026-11-15T12:00:00Z', '15 November 2026'],
+  ['de', '2026-11-15T12:00:00Z', '15. November 2026'],
+  ['de', '2026-03-28T23:30:00Z', '29. März 2026'],
+])('LANG-06 dates follow the language and the day in Berlin: %s %s is %s', (locale, at, expected) => {
+  expect(formatDate(locale, new Date(at))).toBe(expected);
+});
+
+test.each<[Locale, number, string]>([
+  ['en', 0, 'Your Order, 0 items'],
+  ['en', 1, 'Your Order, 1 item'],
+  ['en', 2, 'Your Order, 2 items'],
+  ['de', 1, 'Dein Auftrag, 1 Artikel'],
+  ['de', 3, 'Dein Auftrag, 3 Artikel'],
+])('LANG-06 plurals follow the language: %s %i is "%s"', (locale, count, expected) => {
+  expect(sayIn(locale)(m.shell_order_count, { count })).toBe(expected);
+});

@@ -1,0 +1,49 @@
+import { type Decision, decide, type Machine } from './machine.ts';
+
+/**
+ * Someone outside the covered cities asks to be told when we arrive. Nothing is sent to an
+ * address until its owner has confirmed it (double opt-in).
+ */
+export const interestStates = ['pending', 'confirmed', 'unsubscribed'] as const;
+export type InterestState = (typeof interestStates)[number];
+export type InterestCommand = 'register' | 'confirm' | 'unsubscribe';
+export type InterestEffect = 'mail_confirmation';
+export type InterestRefusal = 'recently_mailed' | 'already_registered' | 'link_used';
+
+export type InterestFacts = {
+  readonly state: InterestState;
+  /** When the last confirmation mail was asked for. */
+  readonly mailedAt: Date | undefined;
+};
+
+/** Asking again is fine; flooding somebody's inbox through us is not. */
+export const confirmationPauseMs = 10 * 60 * 1000;
+
+const mailedTooRecently = ({ mailedAt }: InterestFacts, now: Date): InterestRefusal | undefined =>
+  mailedAt && now.getTime() - mailedAt.getTime() < confirmationPauseMs ? 'recently_mailed' : undefined;
+
+export const interestMachine: Machine<
+  InterestState,
+  InterestCommand,
+  InterestFacts,
+  InterestEffect,
+  InterestRefusal
+> = {
+  initial: 'pending',
+  commands: {
+    register: [
+      { from: ['pending'], to: 'pending', effects: ['mail_confirmation'], unless: mailedTooRecently },
+    ],
+    // Who has left comes back as a new request: of the old one nothing personal is left.
+    // A second press of the same button is answered like the first.
+    confirm: [{ from: ['pending', 'confirmed'], to: 'confirmed' }],
+    unsubscribe: [{ from: ['pending', 'confirmed', 'unsubscribed'], to: 'unsubscribed' }],
+  },
+  otherwise: { register: 'already_registered', confirm: 'link_used', unsubscribe: 'link_used' },
+};
+
+export const decideInterest = (
+  command: InterestCommand,
+  facts: InterestFacts,
+  now: Date,
+): Decision<InterestState, InterestEffect, InterestRefusal> => decide(interestMachine, command, facts, now);

@@ -1,0 +1,53 @@
+/**
+ * One way to write a lifecycle: a table of commands, each with the transitions it allows.
+ * Deciding is pure: given the facts already loaded and the time, the answer is the next state
+ * with its effects, or the reason why not.
+ */
+export type Transition<State, Facts, Effect, Refusal> = {
+  readonly from: readonly State[];
+  readonly to: State;
+  readonly effects?: readonly Effect[];
+  /** Refuses for a reason that depends on more than the state. */
+  readonly unless?: (facts: Facts, now: Date) => Refusal | undefined;
+};
+
+export type Machine<State extends string, Command extends string, Facts, Effect, Refusal> = {
+  readonly initial: State;
+  readonly commands: Readonly<Record<Command, readonly Transition<State, Facts, Effect, Refusal>[]>>;
+  /** The reason given when no transition of the command starts in the present state. */
+  readonly otherwise: Readonly<Record<Command, Refusal>>;
+};
+
+export type Decision<State, Effect, Refusal> =
+  | { readonly to: State; readonly effects: readonly Effect[] }
+  | { readonly refusal: Refusal };
+
+export function decide<State extends string, Command extends string, Facts, Effect, Refusal>(
+  machine: Machine<State, Command, Facts, Effect, Refusal>,
+  command: Command,
+  facts: Facts & { readonly state: State },
+  now: Date,
+): Decision<State, Effect, Refusal> {
+  const transition = machine.commands[command].find((one) => one.from.includes(facts.state));
+  if (!transition) return { refusal: machine.otherwise[command] };
+  const refusal = transition.unless?.(facts, now);
+  if (refusal !== undefined) return { refusal };
+  return { to: transition.to, effects: transition.effects ?? [] };
+}
+
+/** Every state that some sequence of commands leads to, the initial one included. */
+export function reachableStates<State extends string, Command extends string>(
+  machine: Machine<State, Command, never, unknown, unknown>,
+): Set<State> {
+  const transitions = Object.values<readonly Transition<State, never, unknown, unknown>[]>(
+    machine.commands,
+  ).flat();
+  const reached = new Set<State>([machine.initial]);
+  let grown = true;
+  while (grown) {
+    const before = reached.size;
+    for (const one of transitions) if (one.from.some((state) => reached.has(state))) reached.add(one.to);
+    grown = reached.size > before;
+  }
+  return reached;
+}
