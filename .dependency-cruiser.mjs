@@ -52,8 +52,9 @@ export default {
       `${app}/(server|art)/`,
       ...packages('contract', 'copy', 'brand', 'cloth'),
     ]),
+    only('storefront-art', `${app}/art/`, [`${app}/art/`, ...packages('brand', 'cloth')]),
     only('storefront-draft', `${app}/draft/`, [`${app}/draft/`, ...packages('contract', 'domain')]),
-    only('storefront-ui', `${app}/ui/`, [`${app}/(ui|art)/`], 'text arrives as props'),
+    only('storefront-ui', `${app}/ui/`, [`${app}/ui/`], 'text arrives as props'),
     only('storefront-http', '^apps/storefront/http/', [
       '^apps/storefront/http/',
       `${app}/server/config\\.server\\.ts$`,

@@ -27,6 +27,8 @@ async function measure(url: string) {
       lcp: figure('largest-contentful-paint'),
       tbt: figure('total-blocking-time'),
       cls: figure('cumulative-layout-shift'),
+      /** How fast the machine was meanwhile, by Lighthouse's own yardstick: a quiet laptop has 2000. */
+      speed: result.lhr.environment.benchmarkIndex,
     };
   } finally {
     chrome.kill();
@@ -43,9 +45,11 @@ for (const path of paths) {
   const lcp = median(results.map((result) => result.lcp));
   const tbt = median(results.map((result) => result.tbt));
   const cls = Math.max(...results.map((result) => result.cls));
-  const performances = results.map((result) => result.scores[0]).join(' ');
+  const performances = results
+    .map((result) => `${result.scores[0]} at ${Math.round(result.speed)}`)
+    .join(', ');
   console.log(
-    `${path}  ${scores.join(' / ')}  LCP ${(lcp / 1000).toFixed(2)} s  TBT ${Math.round(tbt)} ms  layout shift ${cls.toFixed(3)}  (performance of each run: ${performances})`,
+    `${path}  ${scores.join(' / ')}  LCP ${(lcp / 1000).toFixed(2)} s  TBT ${Math.round(tbt)} ms  layout shift ${cls.toFixed(3)}  (each run, with the machine's speed: ${performances})`,
   );
   const holds = Object.values(goals).every((goal, index) => (scores[index] ?? 0) >= goal) && cls === 0;
   if (!holds) missed += 1;

@@ -100,6 +100,23 @@ for (const language of languages)
       await expect(page.getByRole('dialog', { name: say(m.location_title) })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(menu).toBeFocused();
+
+      // Notify: filled, sent and thanked without a pointer.
+      const notify = page.locator('.notify button');
+      await notify.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: say(m.notify_title) })).toBeVisible();
+      await page.getByLabel(say(m.notify_email)).focus();
+      await page.keyboard.type(`keys-${language}-${Date.now()}@example.com`);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Hamburg');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('20095');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: say(m.notify_thanks_title) })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(notify).toBeFocused();
     });
   });
 

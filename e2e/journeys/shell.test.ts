@@ -106,7 +106,7 @@ test('SHELL-07 another brand is one setting: names, logos, colours', async ({ pa
       logos: [...document.querySelectorAll('header .brands a')].map((link) =>
         link.getAttribute('aria-label'),
       ),
-      cloth: document.querySelector<HTMLImageElement>('.quilt img')?.src,
+      cloth: document.querySelector<HTMLImageElement>('.quilt img')?.currentSrc,
     }));
   };
   const one = await look('/');
@@ -138,13 +138,14 @@ for (const [name, width, shown] of [
 
 test('SHELL-09 the quilt grows at 1024 px, the page widens at 1920 px', async ({ page }) => {
   await page.goto('/');
-  const patches = () => page.locator('.quilt > div:visible').count();
+  const quilt = () =>
+    page.locator('.quilt img').evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
   const pageMax = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--page-max'));
   await page.setViewportSize({ width: 1023, height: 900 });
-  expect(await patches()).toBe(8);
+  await expect.poll(quilt).toBe('/art/quilt-small.svg');
   await page.setViewportSize({ width: 1024, height: 900 });
-  expect(await patches()).toBe(18);
+  await expect.poll(quilt).toBe('/art/quilt-large.svg');
   expect(await pageMax()).toBe('1320px');
   await page.setViewportSize({ width: 1920, height: 1000 });
   expect(await pageMax()).toBe('1520px');

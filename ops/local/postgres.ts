@@ -40,8 +40,9 @@ async function answers(adminUrl: string): Promise<boolean> {
   }
 }
 
-/** The server that runs on this machine anyway, if it lets us create databases. */
+/** The server that runs on this machine anyway, if it lets us create databases and is not declined. */
 export async function findRunningPostgres(): Promise<PostgresServer | undefined> {
+  if (process.env['POSTGRES'] === 'embedded') return undefined;
   const candidates = [
     process.env['TEST_DATABASE_URL'],
     'postgres://postgres@127.0.0.1:5432/postgres',

@@ -31,12 +31,18 @@ export async function startProductionStack(
     (await findRunningPostgres()) ?? (await startEmbeddedPostgres(join(folder, 'postgres'), ports.postgres));
   const database = `mendwell_run_${Date.now()}`;
   const databaseUrl = await ensureDatabase(postgres.adminUrl, database);
+  let stopped = false;
   const stop = async () => {
+    if (stopped) return;
+    stopped = true;
     await processes.stopAll();
     await dropDatabase(postgres.adminUrl, database);
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  // Interrupted, too, it leaves no process and no database behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(130)));
   try {
     for (const spec of [migration, seed]) {
       const { exited } = await processes.run({ ...spec, env: { DATABASE_URL: databaseUrl } });

@@ -1,6 +1,8 @@
 import { type BrandId, brandIds, brands, defaultBrand, themeCss } from '@mendwell/brand';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router';
+import { picture } from '../app/art/pictures.ts';
+import { ArtSource } from '../app/ui/art.tsx';
 import '../app/styles/app.css';
 
 const fonts = import.meta.glob<string>('../../../packages/brand/fonts/*.woff2', {
@@ -14,10 +16,12 @@ const fontUrl = (file: string) => fonts[`../../../packages/brand/fonts/${file}`]
 const inBrand: Decorator = (Story, { globals }) => {
   const brand = brands[globals['brand'] as BrandId];
   return (
-    <MemoryRouter>
-      <style>{`@layer theme,base,components,utilities;${themeCss(brand, fontUrl)}`}</style>
-      <Story />
-    </MemoryRouter>
+    <ArtSource value={(name) => `data:image/svg+xml,${encodeURIComponent(picture(name, brand) ?? '')}`}>
+      <MemoryRouter>
+        <style>{`@layer theme,base,components,utilities;${themeCss(brand, fontUrl)}`}</style>
+        <Story />
+      </MemoryRouter>
+    </ArtSource>
   );
 };
 

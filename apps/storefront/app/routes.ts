@@ -5,7 +5,7 @@ export default [
   index('routes/home/home.tsx'),
   route('notify/:action', 'routes/notify/notify.tsx'),
   route('robots.txt', 'routes/robots.ts'),
-  route('cloth/:name', 'routes/cloth.ts'),
+  route('art/:name', 'routes/art.ts'),
   route('favicon.svg', 'routes/favicon.ts'),
   route('*', 'routes/elsewhere.ts'),
 ] satisfies RouteConfig;

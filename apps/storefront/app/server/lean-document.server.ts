@@ -25,15 +25,16 @@ const withScript = (html: string, nonce: string, script: string) =>
 
 export const withEarlyPress = (html: string, nonce: string): string => withScript(html, nonce, earlyPress);
 
-/** Scripts wait until somebody wants to act or the browser is idle, and do not compete with the first paint. */
-export const withLateStart = (html: string, nonce: string): string =>
-  withScript(
-    html
-      .replace(/<link rel="modulepreload"[^>]*>/g, '')
-      .replace(
-        /<script nonce="[^"]*" type="module" async="">/,
-        `<script nonce="${nonce}" type="text/plain" data-start="">`,
-      ),
-    nonce,
-    startLate,
-  );
+const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+
+/** Scripts wait until somebody wants to act, and do not compete with the first paint. */
+export function withLateStart(html: string, nonce: string): string {
+  const modules = [...html.matchAll(preloads)].map(([, href]) => href).join(' ');
+  const waiting = html
+    .replace(preloads, '')
+    .replace(
+      /<script nonce="[^"]*" type="module" async="">/,
+      `<script nonce="${nonce}" type="text/plain" data-start="" data-modules="${modules}">`,
+    );
+  return withScript(waiting, nonce, startLate);
+}

@@ -1,30 +1,37 @@
-import drawingsUrl from '#app/art/drawings.svg?url';
+import { createContext, use } from 'react';
+import './art.css';
 
-const viewBoxOf = (name: string) => {
-  if (name.startsWith('step-')) return '0 0 240 160';
-  if (name.startsWith('pay-')) return '0 0 68 40';
-  return name === 'empty-bag' ? '0 0 240 180' : '0 0 120 120';
+/** Where pictures come from: the storefront's server draws them; the workshop has it do without one. */
+export const ArtSource = createContext((name: string): string => `/art/${name}.svg`);
+
+/** Width and height of a drawing, so that its place is known before it is there. */
+const sizeOf = (name: string): [number, number] => {
+  if (name.startsWith('step-')) return [240, 160];
+  if (name.startsWith('pay-')) return [68, 40];
+  return name === 'empty-bag' ? [240, 180] : [120, 120];
 };
 
 type ArtProps = { readonly name: string; readonly className?: string; readonly title?: string };
 
 /** An illustration. Decorative unless it is given a title. */
-export function Art({ name, className, title }: ArtProps) {
-  const words = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
+export function Art({ name, className = '', title = '' }: ArtProps) {
+  const [width, height] = sizeOf(name);
+  const source = use(ArtSource);
   return (
-    <svg viewBox={viewBoxOf(name)} className={className} focusable="false" {...words}>
-      <use href={`${drawingsUrl}#${name}`} />
-    </svg>
+    <img
+      src={source(name)}
+      alt={title}
+      width={width}
+      height={height}
+      className={`art ${className}`}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
 
 /** A piece of sashiko cloth that fills its frame. Always decorative. */
-export function Cloth({
-  name,
-  loading = 'lazy',
-}: {
-  readonly name: string;
-  readonly loading?: 'eager' | 'lazy';
-}) {
-  return <img src={`/cloth/${name}.svg`} alt="" className="cloth" loading={loading} decoding="async" />;
+export function Cloth({ name }: { readonly name: string }) {
+  const source = use(ArtSource);
+  return <img src={source(name)} alt="" className="cloth" loading="lazy" decoding="async" />;
 }

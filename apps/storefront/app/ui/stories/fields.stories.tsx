@@ -68,7 +68,7 @@ export const PhotoDone = () => (
   <div className={slot}>
     <PhotoSlot
       state="done"
-      src="/cloth/quilt-stars.svg"
+      src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Crect width='100%25' height='100%25' fill='%23888'/%3E%3C/svg%3E"
       alt="Photo 1"
       removeLabel="Remove photo 1"
       onRemove={() => undefined}

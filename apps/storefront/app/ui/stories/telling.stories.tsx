@@ -80,7 +80,7 @@ export const CareLabelEmpty = () => (
 );
 const card = {
   name: 'Zwirnstube Rixdorf',
-  cover: <Cloth name="quilt-emblem" />,
+  cover: <Cloth name="band-notify" />,
   rating: { value: '4.7', label: 'Rated' },
   meta: '312 reviews',
   price: { label: 'from', value: '€24.00' },
@@ -130,6 +130,6 @@ export const OutcomeWarn = () => (
 export const Drawing = () => <Art name="coat" title="A coat" className="w-[160px]" />;
 export const ClothPiece = () => (
   <div className="h-[160px] w-[320px]">
-    <Cloth name="quilt-emblem" />
+    <Cloth name="band-notify" />
   </div>
 );

@@ -1,0 +1,54 @@
+import type { Brand } from '@mendwell/brand';
+import { clothShapes } from '@mendwell/cloth';
+import { cloths } from './cloths.ts';
+import { dyed } from './dye.ts';
+import { quilt } from './quilt.ts';
+
+const sources = import.meta.glob<string>('./drawings/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const nameOf = (path: string) => path.replace('./drawings/', '').replace('.svg', '');
+const drawings = new Map(Object.entries(sources).map(([path, source]) => [nameOf(path), source.trim()]));
+
+const stroke = 'fill="none" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"';
+
+function drawing(name: string): { viewBox: string; shapes: string } {
+  const source = drawings.get(name) ?? '';
+  const viewBox = /viewBox="([^"]+)"/.exec(source)?.[1] ?? '0 0 120 120';
+  const inside = source
+    .replace(/^<svg[^>]*>/, '')
+    .replace(/<\/svg>$/, '')
+    .replace(/<title>.*?<\/title>/, '');
+  return { viewBox, shapes: `<g ${stroke}>${inside}</g>` };
+}
+
+const svg = (viewBox: string, shapes: string, slice = false) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${slice ? ' preserveAspectRatio="xMidYMid slice"' : ''}>${shapes}</svg>`;
+
+function draw(name: string): string | undefined {
+  if (name === 'quilt-small') return quilt('small', drawing);
+  if (name === 'quilt-large') return quilt('large', drawing);
+  const cloth = Object.hasOwn(cloths, name) ? cloths[name] : undefined;
+  if (cloth) {
+    const { viewBox, shapes } = clothShapes(cloth.seed, cloth);
+    return svg(viewBox, shapes, true);
+  }
+  if (!drawings.has(name)) return undefined;
+  const { viewBox, shapes } = drawing(name);
+  return svg(viewBox, shapes);
+}
+
+export const pictureNames = (): string[] => [
+  ...drawings.keys(),
+  ...Object.keys(cloths),
+  'quilt-small',
+  'quilt-large',
+];
+
+/** A drawing, a cloth or the quilt in a brand's colours, or nothing of that name. */
+export function picture(name: string, brand: Brand): string | undefined {
+  const drawn = draw(name);
+  return drawn && dyed(drawn, brand);
+}
