@@ -224,3 +224,29 @@ test('a button pressed before the page is awake is answered as soon as it is', a
   await page.locator('.head-tools--wide button').nth(1).click();
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 8000 });
 });
+
+test('a finger that comes down before the page is awake and is lifted after has pressed', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = page.locator('.head-tools--wide button').nth(1);
+  await button.hover();
+  await page.mouse.down();
+  release();
+  await page.waitForFunction(() => {
+    const hydrated = document.querySelector('.head-tools--wide button') ?? {};
+    return Object.keys(hydrated).some((key) => key.startsWith('__reactProps'));
+  });
+  // The page's own effects follow what React has put in place.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -4,28 +4,51 @@
 (() => {
   const patience = 5000;
   let pending;
-  let answering = false;
-  const keep = (event, element, repeat) => {
-    if (answering || !element) return;
+  let awake = false;
+  // A finger that came down before the page was awake and is lifted after: the page knows only half
+  // of that press and would ignore it, so it is pressed once more for it.
+  let halfway = false;
+
+  const presser = (event) => event.target.closest?.('button[type="button"], a[data-wait]');
+  const hold = (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
+  };
+  const keep = (event, repeat) => {
+    hold(event);
     pending = repeat;
     setTimeout(() => pending === repeat && answer(), patience);
   };
+  const onDown = () => {
+    halfway = true;
+  };
   const onClick = (event) => {
-    const element = event.target.closest?.('button[type="button"], a[data-wait]');
-    keep(event, element, () => element.click());
+    halfway = false;
+    const element = presser(event);
+    if (awake) stopListening();
+    if (!element || !event.isTrusted) return;
+    if (!awake) keep(event, () => element.click());
+    else {
+      hold(event);
+      element.click();
+    }
   };
   const onSubmit = (event) => {
     const form = event.target.closest?.('form[data-wait]');
-    keep(event, form, () => form.requestSubmit());
+    if (form) keep(event, () => form.requestSubmit());
   };
+  const stopListening = () => {
+    removeEventListener('pointerdown', onDown, true);
+    removeEventListener('click', onClick, true);
+  };
+  addEventListener('pointerdown', onDown, true);
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
   const answer = () => {
-    answering = true;
-    removeEventListener('click', onClick, true);
+    awake = true;
     removeEventListener('submit', onSubmit, true);
+    if (halfway) removeEventListener('pointerdown', onDown, true);
+    else stopListening();
     pending?.();
     pending = undefined;
   };
