@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { freePorts } from './ports.ts';
 import { dropDatabase, ensureDatabase, findRunningPostgres, startEmbeddedPostgres } from './postgres.ts';
 import { Processes } from './processes.ts';
-import { address, migration, type Ports, portNames, product, seed, standIns } from './stack.ts';
+import { address, migration, type Ports, portNames, product, seed, standIns, supportEmail } from './stack.ts';
 
 export type ProductionStack = {
   /** What tests need to know to find everything. */
   readonly env: Readonly<Record<string, string>>;
+  readonly addresses: Readonly<Record<'api' | 'storefront', string>>;
+  readonly pids: Readonly<Record<'api' | 'storefront', number>>;
   /** What the parts have said, for when something goes wrong. */
   said(): string;
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startProductionStack(
   // Interrupted, too, it leaves no process and no database behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(130)));
+  const pids = { api: 0, storefront: 0 };
   try {
     for (const spec of [migration, seed]) {
       const { exited } = await processes.run({ ...spec, env: { DATABASE_URL: databaseUrl } });
@@ -57,9 +60,13 @@ export async function startProductionStack(
       ports,
       databaseUrl,
       mode: 'production',
-      settings: { ...plenty, ...settings },
+      settings: { SAMPLE_COMPANY: 'allowed', ...plenty, ...settings },
     });
-    await Promise.all([processes.start(api), processes.start(worker), processes.start(storefront)]);
+    const [started, , shown] = await Promise.all(
+      [api, worker, storefront].map((spec) => processes.start(spec)),
+    );
+    pids.api = started?.pid ?? 0;
+    pids.storefront = shown?.pid ?? 0;
   } catch (error) {
     console.error(lines.join('\n'));
     await stop();
@@ -71,7 +78,10 @@ export async function startProductionStack(
       INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
       DATABASE_URL: databaseUrl,
+      SUPPORT_EMAIL: supportEmail,
     },
+    addresses: { api: `http://127.0.0.1:${ports.api}`, storefront: `http://127.0.0.1:${ports.storefront}` },
+    pids,
     said: () => lines.join('\n'),
     stop,
   };

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { keepCatalogue } from '#modules/catalogue/index.ts';
 import { createDatabaseClock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createHttpServer } from '#platform/http/server.ts';
@@ -15,8 +16,9 @@ await startOrExplain(async (config) => {
   );
   const clock = await createDatabaseClock(db);
   const jobs = await startJobSender(config.database.url, logger);
+  const catalogue = await keepCatalogue({ db, databaseUrl: config.database.url, logger });
   const app = await createHttpServer(config, logger);
-  const readiness = serveEverything(app, { config, db, clock, jobs });
+  const readiness = serveEverything(app, { config, db, clock, jobs, catalogue });
 
   const address = await app.listen({ host: config.http.host, port: config.http.port });
   logger.info({ address }, 'listening');
@@ -24,6 +26,7 @@ await startOrExplain(async (config) => {
     () => readiness.drain(),
     () => wait(config.drainMs),
     () => app.close(),
+    () => catalogue.stop(),
     () => jobs.stop(),
     () => clock.stop(),
     () => close(),

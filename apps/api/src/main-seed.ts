@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { importCatalogue } from '#modules/catalogue/index.ts';
 import { importCities } from '#modules/cities/index.ts';
 import { connectDatabase } from '#platform/database.ts';
 
@@ -12,5 +13,6 @@ const folder = process.argv[2]
   : new URL('../../../data/', import.meta.url);
 const { db, close } = connectDatabase(url, 1, () => undefined);
 const { cities, postcodes } = await importCities(db, folder);
+const { version } = await importCatalogue(db, folder);
 await close();
-console.log(`Seeded ${cities} cities and ${postcodes} postcodes.`);
+console.log(`Seeded ${cities} cities, ${postcodes} postcodes and catalogue ${version}.`);

@@ -2,6 +2,7 @@ import { brands } from '@mendwell/brand';
 import { type Client, createClient, type LanguageName } from '@mendwell/contract';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
+import { keepCatalogue } from '#modules/catalogue/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { connectDatabase, type Db } from '#platform/database.ts';
 import { createHttpServer } from '#platform/http/server.ts';
@@ -46,8 +47,9 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const { db, close } = connectDatabase(database.url, config.database.connections, () => undefined);
   const clock = new TestClock();
   const jobs = await startJobSender(database.url, logger);
+  const catalogue = await keepCatalogue({ db, databaseUrl: database.url, logger });
   const app = await createHttpServer(config, logger);
-  serveEverything(app, { config, db, clock, jobs });
+  serveEverything(app, { config, db, clock, jobs, catalogue });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const workers: { stop(): Promise<void> }[] = [];
 
@@ -77,6 +79,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     close: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));
       await app.close();
+      await catalogue.stop();
       await jobs.stop();
       await close();
       await database.drop();

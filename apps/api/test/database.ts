@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { importCatalogue } from '#modules/catalogue/index.ts';
 import { importCities } from '#modules/cities/index.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { migrateJobs } from '#platform/jobs.ts';
@@ -33,6 +34,7 @@ async function buildTemplate(admin: Client, name: string): Promise<void> {
   const { db, close } = connectDatabase(urlOf(unfinished), 1, () => undefined);
   await migrate(db);
   await importCities(db, dataFolder);
+  await importCatalogue(db, dataFolder);
   await close();
   await migrateJobs(urlOf(unfinished), allJobs);
   await admin.query(`alter database ${unfinished} rename to ${name}`);

@@ -1,9 +1,9 @@
 import { postcodePattern } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Translations } from './translations.ts';
 
 const Postcode = z.string().check(z.regex(postcodePattern));
-const Translations = z.strictObject({ de: z.string() });
 
 export const City = z.strictObject({
   id: z.string(),

@@ -20,6 +20,8 @@ const allowed = new Set([
   'template',
   'signal',
   'address',
+  'count',
+  'version',
   'error',
 ]);
 

@@ -51,6 +51,7 @@ const startWorker = (smtpPort: number) =>
     DATABASE_URL: api.databaseUrl,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     PUBLIC_ORIGIN: 'https://shop.example',
+    SUPPORT_EMAIL: 'support@example.com',
   });
 const kill = async (child: ChildProcess) => {
   child.kill('SIGKILL');

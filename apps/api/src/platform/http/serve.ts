@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import {
   type ClientId,
   clientIds,
@@ -15,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as mini from 'zod/mini';
 import type * as z from 'zod/v4/core';
 import type { Access } from './access.ts';
+import { isKnown, type PreparedAnswers, strongTag } from './prepared.ts';
 import { languageOf, refuse } from './problems.ts';
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends {
@@ -36,6 +38,8 @@ export type Handled<E extends Endpoint> = EndpointAnswer<E> | { readonly refusal
 type Options = {
   readonly access: Access;
   readonly limit?: { readonly max: number; readonly timeWindow: string };
+  /** For answers that are the same for everybody until they are forgotten: given from memory the next time. */
+  readonly prepared?: PreparedAnswers;
 };
 
 const isRefusal = (handled: unknown): handled is { refusal: ProblemCode } =>
@@ -69,12 +73,24 @@ const contentType = (request: FastifyRequest) =>
     ? vendorMediaType
     : 'application/json; charset=utf-8';
 
+/** Writes the answer down as bytes, for this asker and those to come. */
+function prepare(prepared: PreparedAnswers, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  const body = Buffer.from(JSON.stringify(answer));
+  const etag = strongTag(body);
+  // Asked for again every time, and told in a few bytes that nothing has changed.
+  reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' });
+  prepared.keep(request.raw, reply.getHeaders() as OutgoingHttpHeaders, etag, body);
+  if (isKnown(request.headers['if-none-match'], etag))
+    return reply.status(304).removeHeader('content-type').send();
+  return reply.send(body);
+}
+
 /** A handler is schema, access rule, one use case, reply. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   options: Options,
-  handle: (call: Call<E>) => Promise<Handled<E>>,
+  handle: (call: Call<E>) => Promise<Handled<E>> | Handled<E>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -98,7 +114,9 @@ export function serve<E extends Endpoint>(
       } as Call<E>);
       if (isRefusal(handled)) return refuse(reply, handled.refusal);
       reply.status(endpoint.status).header('vary', 'accept, x-language');
-      return endpoint.status === 204 ? reply.send() : reply.type(contentType(request)).send(handled);
+      if (endpoint.status === 204) return reply.send();
+      reply.type(contentType(request));
+      return options.prepared ? prepare(options.prepared, request, reply, handled) : reply.send(handled);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -9,26 +10,41 @@ import type { Logger } from '../logging.ts';
 import { requireAccessRules } from './access.ts';
 import { describeInterface } from './description.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import { PreparedAnswers } from './prepared.ts';
 
 /** An id from the proxy is kept when it looks like one, so that one request is one id everywhere. */
 const requestIdOf = (header: unknown) =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 
+/** Without a time limit, sockets that trickle are kept for ever. */
+const socketLimits = { requestTimeout: 10_000, connectionsCheckingInterval: 2000 };
+/** Answers from memory are counted, not logged one by one: a line costs more than the answer. */
+const countEveryMs = 10_000;
+
 /** A server with everything but routes: limits, headers, errors, description. */
 export async function createHttpServer(config: Config, logger: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = logger;
+  const prepared = new PreparedAnswers();
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     trustProxy: (_, hop) => hop < config.http.trustedProxies,
     bodyLimit: 64 * 1024,
-    // Fastify has none by default; without it, sockets that trickle are kept for ever.
-    requestTimeout: 10_000,
-    http: { connectionsCheckingInterval: 2000 },
     return503OnClosing: true,
+    serverFactory: (handle) =>
+      createServer(socketLimits, (request, response) => {
+        if (!prepared.answer(request, response)) handle(request, response);
+      }),
     frameworkErrors: (error, _, reply) => answerError(error, reply),
   });
+
+  app.decorate('prepared', prepared);
+  const counting = setInterval(() => {
+    const count = prepared.takeCount();
+    if (count > 0) logger.info({ count }, 'answered from memory');
+  }, countEveryMs).unref();
+  app.addHook('onClose', async () => clearInterval(counting));
 
   app.setValidatorCompiler(validatorCompiler);
   // Answers are checked against the contract in tests and development; in production that work
@@ -40,6 +56,13 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     referrerPolicy: { policy: 'no-referrer' },
+    // For browsers of long ago; each header costs on every answer, and the policy above says more.
+    dnsPrefetchControl: false,
+    frameguard: false,
+    ieNoOpen: false,
+    originAgentCluster: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
   });
   await limitRates(app, config);
   await describeInterface(app);
@@ -70,4 +93,10 @@ async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
     skipOnError: true,
     ...(redis ? { redis, nameSpace: 'mendwell-limit:' } : {}),
   });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly prepared: PreparedAnswers;
+  }
 }

@@ -1,0 +1,76 @@
+import type { Category, LanguageName } from '@mendwell/contract';
+import { offeredBy, providersIn } from './availability.ts';
+import type { Catalogue, Provider } from './catalogue.ts';
+import { byName } from './sorting.ts';
+
+const translated = (row: { name: string; name_de: string }) => ({
+  name: row.name,
+  nameTranslations: { de: row.name_de },
+});
+const names = (one: { name: string; nameTranslations: { de: string } }) =>
+  [one.name, one.nameTranslations.de] as const;
+
+/** Items that these providers can do something for. What nobody works on does not appear. */
+function itemsOf(catalogue: Catalogue, providers: readonly Provider[], language: LanguageName): Category[] {
+  const offered = offeredBy(catalogue, providers);
+  const hasService = (treeId: string) =>
+    [...(catalogue.leavesOfTree.get(treeId) ?? [])].some((id) => offered.has(id));
+  return catalogue.rows.categories
+    .map((row) => ({
+      id: row.id,
+      ...translated(row),
+      level: 1 as const,
+      illustration: row.illustration,
+      itemType: row.item_type,
+      subClothesCategories: catalogue.rows.sub_categories
+        .filter((type) => type.category_id === row.id && hasService(type.tree_id))
+        .map((type) => ({
+          id: type.id,
+          ...translated(type),
+          level: 2 as const,
+          illustration: type.illustration,
+        }))
+        .toSorted(byName(language, names)),
+    }))
+    .filter((category) => category.subClothesCategories.length > 0)
+    .toSorted(byName(language, names));
+}
+
+export const answerCategories = (catalogue: Catalogue, city: string | undefined, language: LanguageName) => ({
+  categories: itemsOf(catalogue, providersIn(catalogue, city), language),
+});
+
+export type ProviderAsked = { readonly provider?: string | undefined; readonly city?: string | undefined };
+
+/** The one provider that is asked about, or all of the city; nothing when that one is not there. */
+export function providersAsked(
+  catalogue: Catalogue,
+  { provider, city }: ProviderAsked,
+): Provider[] | undefined {
+  const all = providersIn(catalogue, city);
+  if (provider === undefined) return all;
+  const one = all.filter(({ id }) => id === provider);
+  return one.length > 0 ? one : undefined;
+}
+
+export function answerClothesCategories(catalogue: Catalogue, asked: ProviderAsked, language: LanguageName) {
+  const providers = providersAsked(catalogue, asked);
+  return providers ? { clothesCategories: itemsOf(catalogue, providers, language) } : undefined;
+}
+
+export const answerBrands = (catalogue: Catalogue, language: LanguageName) => ({
+  brands: catalogue.rows.brands
+    .map((row) => ({ id: row.id, ...translated(row) }))
+    .toSorted(byName(language, names)),
+});
+
+export const answerColours = (catalogue: Catalogue, language: LanguageName) => ({
+  colours: catalogue.rows.colours
+    .map((row) => ({
+      id: row.id,
+      ...translated(row),
+      hex: row.swatch.length === 1 ? (row.swatch[0] ?? null) : null,
+      swatch: row.swatch,
+    }))
+    .toSorted(byName(language, names)),
+});

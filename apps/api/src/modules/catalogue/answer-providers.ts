@@ -1,0 +1,57 @@
+import type { LanguageName, Provider as ProviderAnswer } from '@mendwell/contract';
+import { writePrice } from '@mendwell/domain';
+import { parentSubCategory, subService } from './answer-services.ts';
+import { offeredBy, providersIn } from './availability.ts';
+import type { Catalogue, Provider } from './catalogue.ts';
+import { byName } from './sorting.ts';
+
+/** Pictures are drawn by the storefront, in the brand's colours; the same id is always the same cloth. */
+const imageUrl = (id: string, variant = '') => `/art/${id}${variant}.svg`;
+
+function answerProvider(catalogue: Catalogue, provider: Provider, language: LanguageName): ProviderAnswer {
+  const offered = offeredBy(catalogue, [provider]);
+  const services = catalogue.rows.services
+    .map((service) => ({
+      id: service.id,
+      status: service.status,
+      parentSubCategory: parentSubCategory(catalogue, service.id, offered),
+      subServices: (catalogue.subServicesOf.get(service.id) ?? []).flatMap((sub) => {
+        const price = provider.prices.get(sub.id);
+        return price && offered.has(sub.id)
+          ? [{ ...subService(sub, offered), price: writePrice(price) }]
+          : [];
+      }),
+    }))
+    .filter((service) => service.subServices.length > 0)
+    .toSorted(
+      byName(language, ({ parentSubCategory: one }) => [one.displayName, one.displayNameTranslations.de]),
+    );
+  return {
+    id: provider.id,
+    name: provider.name,
+    displayName: provider.display_name,
+    imageUrl: imageUrl(provider.id),
+    additionalImages: [imageUrl(provider.id, '-2'), imageUrl(provider.id, '-3')],
+    rating: Number(provider.rating),
+    reviewCount: provider.review_count,
+    description: provider.description,
+    descriptionTranslations: { de: provider.description_de },
+    specialities: provider.specialities,
+    locality: provider.locality,
+    city: provider.city,
+    since: provider.since,
+    languages: provider.languages,
+    averageTurnaroundWorkingDays: provider.turnaround_working_days,
+    servesWholeCity: provider.serves_whole_city,
+    postcodes: provider.postcodes,
+    services,
+  };
+}
+
+export const answerProviders = (catalogue: Catalogue, city: string | undefined, language: LanguageName) => ({
+  data: {
+    serviceProviders: providersIn(catalogue, city).map((provider) =>
+      answerProvider(catalogue, provider, language),
+    ),
+  },
+});

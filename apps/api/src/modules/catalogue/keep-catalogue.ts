@@ -1,0 +1,41 @@
+import type { Db } from '#platform/database.ts';
+import { listen } from '#platform/listen.ts';
+import type { Logger } from '#platform/logging.ts';
+import type { Catalogue } from './catalogue.ts';
+import { catalogueChannel } from './import-catalogue.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+
+/** The catalogue as it is now. Reading it costs no query. */
+export type LiveCatalogue = {
+  current(): Catalogue;
+  /** Called after each change, so that what was made from the old one can be dropped. */
+  onChange(drop: () => void): void;
+  stop(): Promise<void>;
+};
+
+type Deps = { readonly db: Db; readonly databaseUrl: string; readonly logger: Logger };
+
+export async function keepCatalogue({ db, databaseUrl, logger }: Deps): Promise<LiveCatalogue> {
+  let current = await loadCatalogue(db);
+  const listeners: (() => void)[] = [];
+  // One after another, so that an older reading never replaces a newer one.
+  let last = Promise.resolve();
+  const reload = () => {
+    last = last.then(async () => {
+      const loaded = await loadCatalogue(db);
+      if (loaded.version === current.version) return;
+      current = loaded;
+      for (const drop of listeners) drop();
+      logger.info({ version: loaded.version }, 'catalogue changed');
+    });
+    const outcome = last;
+    last = last.catch(() => undefined);
+    return outcome;
+  };
+  const ear = await listen(databaseUrl, catalogueChannel, reload, logger);
+  return {
+    current: () => current,
+    onChange: (drop) => listeners.push(drop),
+    stop: () => ear.stop(),
+  };
+}

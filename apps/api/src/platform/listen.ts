@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from './logging.ts';
+
+/** How soon a connection that has died without a word is noticed. */
+const heartbeatMs = 10_000;
+const retryMs = 500;
+
+/**
+ * Hears what other processes announce through PostgreSQL. Calls once after every connection, too:
+ * something may have been said while nobody listened.
+ */
+export async function listen(
+  connectionString: string,
+  channel: string,
+  hear: () => Promise<void>,
+  logger: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  let stopped = false;
+  let client: Client | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  const heard = () => void hear().catch((error: unknown) => logger.warn({ error }, 'not taken in'));
+
+  const connect = async () => {
+    const fresh = new Client({ connectionString, keepAlive: true, application_name: `listen-${channel}` });
+    const lose = () => {
+      if (client !== fresh) return;
+      client = undefined;
+      clearInterval(heartbeat);
+      void fresh.end().catch(() => undefined);
+      void reconnect();
+    };
+    fresh.on('error', lose);
+    fresh.on('end', lose);
+    fresh.on('notification', heard);
+    await fresh.connect();
+    await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+    client = fresh;
+    heartbeat = setInterval(() => void fresh.query('select 1').catch(lose), heartbeatMs);
+    heartbeat.unref();
+  };
+  const reconnect = async (): Promise<void> => {
+    await wait(retryMs, undefined, { ref: false });
+    if (stopped) return;
+    await connect().then(heard, (error: unknown) => {
+      logger.warn({ error }, 'not listening');
+      void reconnect();
+    });
+  };
+
+  await connect();
+  await hear();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(heartbeat);
+      const last = client;
+      client = undefined;
+      await last?.end();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { freePorts } from '../local/ports.ts';
+import { Processes } from '../local/processes.ts';
+import { startProductionStack } from '../local/production-stack.ts';
+import { runStep } from '../run-step.ts';
+import { compare } from './compare.ts';
+
+/** `npm run bench [words]`: the product beside bare Node giving the same bytes, on this machine, in this minute. */
+const wanted = process.argv.slice(2);
+const json = {
+  accept: 'application/vnd.mendwell+json; version=2.2.0',
+  'x-client-id': 'storefront',
+  'x-language': 'EN',
+};
+const page = { accept: 'text/html', 'accept-encoding': 'br' };
+const cases = [
+  ['questions', 'api', '/sip/questions/cat_coats_jackets/sub_wool_coat', json],
+  ['categories', 'api', '/sip/categories', json],
+  ['home page', 'storefront', '/', page],
+  ['discovery page', 'storefront', '/discovery?lang=de', page],
+] as const;
+const goals = { api: { 200: 0.8, 304: 0.85 }, storefront: { 200: 0.9, 304: 0.9 } } as const;
+
+await runStep('build', 'node', ['ops/local/build.ts']);
+const stack = await startProductionStack({ LOG_LEVEL: 'info' });
+const bareServers = new Processes({
+  onLine: () => undefined,
+  onDeath: (name) => console.error(`${name} died`),
+});
+let missed = 0;
+try {
+  for (const [name, part, path, headers] of cases) {
+    if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
+    const url = `${stack.addresses[part]}${path}`;
+    // Twice: the first answer is made, the second is the one that is kept.
+    await fetch(url, { headers });
+    const etag = (await fetch(url, { headers })).headers.get('etag') ?? '';
+    const [port] = await freePorts(1);
+    const bareUrl = `http://127.0.0.1:${port}/`;
+    const { pid } = await bareServers.start({
+      name: `bare ${name}`,
+      args: ['ops/bench/bare-server.ts'],
+      env: { TARGET: url, HEADERS: JSON.stringify(headers), PORT: String(port) },
+      readyUrl: bareUrl,
+    });
+    for (const expected of [200, 304] as const) {
+      const asked = expected === 304 ? { ...headers, 'if-none-match': etag } : headers;
+      const holds = await compare({
+        name: `${name} ${expected}`,
+        goal: goals[part][expected],
+        expected,
+        bare: { url: bareUrl, pid, headers: asked },
+        ours: { url, pid: stack.pids[part], headers: asked },
+      });
+      if (!holds) missed += 1;
+    }
+    await bareServers.kill(`bare ${name}`);
+  }
+} finally {
+  await bareServers.stopAll();
+  await stack.stop();
+}
+process.exitCode = missed ? 1 : 0;

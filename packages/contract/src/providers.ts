@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CityQuery, ParentSubCategory, SubService, statuses, WirePrice } from './services.ts';
+import { Translations } from './translations.ts';
+
+export const Provider = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  imageUrl: z.string(),
+  additionalImages: z.array(z.string()),
+  rating: z.number(),
+  reviewCount: z.int(),
+  description: z.string(),
+  descriptionTranslations: Translations,
+  specialities: z.array(z.strictObject({ name: z.string(), nameTranslations: Translations })),
+  locality: z.string(),
+  city: z.string(),
+  since: z.int(),
+  languages: z.array(z.string()),
+  averageTurnaroundWorkingDays: z.int(),
+  /** The postcodes it collects from; empty when it serves the whole city. */
+  servesWholeCity: z.boolean(),
+  postcodes: z.array(z.string()),
+  services: z.array(
+    z.strictObject({
+      id: z.string(),
+      status: z.enum(statuses),
+      parentSubCategory: ParentSubCategory,
+      subServices: z.array(z.extend(SubService, { price: WirePrice })),
+    }),
+  ),
+});
+export type Provider = z.infer<typeof Provider>;
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/sip/providers',
+  summary: 'The providers that work in a city, with what each offers and for how much',
+  query: CityQuery,
+  status: 200,
+  answer: z.strictObject({ data: z.strictObject({ serviceProviders: z.array(Provider) }) }),
+  refusals: [],
+});

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Translations } from './translations.ts';
+
+export const statuses = ['Available', 'Unavailable', 'Coming soon'] as const;
+export type Status = (typeof statuses)[number];
+
+/** A number of cents, or a range `a-b` in cents. */
+export const WirePrice = z.union([z.int(), z.string().check(z.regex(/^\d+-\d+$/))]);
+export type WirePrice = z.infer<typeof WirePrice>;
+
+/** Which city is asked about, by either of its names; Berlin when nothing is said. */
+export const CityQuery = z.strictObject({ city: z.optional(z.string().check(z.maxLength(80))) });
+
+const Named = {
+  id: z.string(),
+  /** For people who work with the catalogue; customers see the display name. */
+  name: z.string(),
+  displayName: z.string(),
+  displayNameTranslations: Translations,
+  description: z.string(),
+  descriptionTranslations: Translations,
+};
+
+/** What is priced and booked in the end, as the specification names it. */
+export const ChildSubCategory = z.strictObject(Named);
+
+/** The service above it. */
+export const ParentSubCategory = z.strictObject({
+  ...Named,
+  status: z.enum(statuses),
+  serviceCategoryId: z.string(),
+  illustration: z.string(),
+});
+export type ParentSubCategory = z.infer<typeof ParentSubCategory>;
+
+export const SubService = z.strictObject({
+  id: z.string(),
+  /** Resolved for the asked city: available only when a provider there offers it. */
+  status: z.enum(statuses),
+  price: z.nullable(WirePrice),
+  canBeMultiple: z.boolean(),
+  unit: z.string(),
+  quantity: z.int(),
+  childSubCategory: ChildSubCategory,
+});
+export type SubService = z.infer<typeof SubService>;
+
+const ServiceItem = z.strictObject({ categoryId: z.string(), subCategoryId: z.string() });
+const Service = z.extend(ParentSubCategory, {
+  /** With the items that each can be booked for. */
+  subServices: z.array(z.extend(SubService, { clothesCategories: z.array(ServiceItem) })),
+});
+export type Service = z.infer<typeof Service>;
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/sip/services',
+  summary: 'All services with what belongs to each, in the order of the asked language',
+  query: CityQuery,
+  status: 200,
+  answer: z.strictObject({ services: z.array(Service), servicesNb: z.int() }),
+  refusals: [],
+});
+
+const PopularSubService = z.strictObject({
+  id: z.string(),
+  rank: z.int(),
+  categoryId: z.string(),
+  subCategoryId: z.string(),
+  teaser: z.string(),
+  teaserTranslations: Translations,
+  /** How its item is drawn. */
+  illustration: z.string(),
+  parentSubCategory: ParentSubCategory,
+  subService: SubService,
+});
+export type PopularSubService = z.infer<typeof PopularSubService>;
+
+export const listPopularServices = endpoint({
+  method: 'GET',
+  path: '/sip/services/popular',
+  summary: 'What is booked most and can be booked in the asked city, by rank',
+  query: CityQuery,
+  status: 200,
+  answer: z.strictObject({ popularSubServices: z.array(PopularSubService) }),
+  refusals: [],
+});
+
+const ServiceCategory = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  displayNameTranslations: Translations,
+  description: z.string(),
+  descriptionTranslations: Translations,
+  illustration: z.string(),
+  /** The lowest price of anything in it, where anything can be booked. */
+  fromPrice: z.nullable(z.int()),
+});
+export type ServiceCategory = z.infer<typeof ServiceCategory>;
+
+export const listServiceCategories = endpoint({
+  method: 'GET',
+  path: '/sip/serviceCategories',
+  summary: 'The kinds of services by display name, in the order of the asked language',
+  query: CityQuery,
+  status: 200,
+  answer: z.strictObject({ serviceCategories: z.array(ServiceCategory) }),
+  refusals: [],
+});

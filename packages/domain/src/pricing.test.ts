@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Discount, germanTerms, mostOfOne, type PricedItem, priceBag } from './pricing.ts';
+
+const item = (...services: [low: number, high: number, quantity: number][]): PricedItem => ({
+  services: services.map(([low, high, quantity]) => ({ price: { low, high }, quantity })),
+});
+const fixed = (cents: number) => ({ low: cents, high: cents });
+
+test('PRICE-02 PRICE-03 PRICE-04 a bag of fixed prices', () => {
+  expect(priceBag([item([2400, 2400, 1]), item([600, 600, 2])])).toEqual({
+    items: [
+      { services: [fixed(2400)], total: fixed(2400) },
+      { services: [fixed(1200)], total: fixed(1200) },
+    ],
+    services: fixed(3600),
+    reduction: fixed(0),
+    serviceFee: fixed(360),
+    deliveryFee: fixed(590),
+    total: fixed(4550),
+    vat: fixed(726),
+  });
+});
+
+test.each([
+  [5999, 590],
+  [6000, 0],
+  [6001, 0],
+])('PRICE-03 with services of %i cents delivery costs %i', (cents, fee) => {
+  expect(priceBag([item([cents, cents, 1])]).deliveryFee).toEqual(fixed(fee));
+});
+
+test('PRICE-03 the fee is rounded half up', () => {
+  expect(priceBag([item([1005, 1005, 1])]).serviceFee).toEqual(fixed(101));
+  expect(priceBag([item([1004, 1004, 1])]).serviceFee).toEqual(fixed(100));
+});
+
+test('PROV-06 a range has an estimate and a most, and shortly before free delivery it is not exceeded', () => {
+  const { total, deliveryFee } = priceBag([item([5000, 6100, 1])]);
+  expect(deliveryFee).toEqual(fixed(590));
+  expect(total).toEqual({ low: 5000 + 500 + 590, high: 6100 + 610 + 590 });
+  expect(total.high).toBeGreaterThanOrEqual(priceBag([item([5999, 5999, 1])]).total.low);
+});
+
+const percent = (value: number, most: number | null = null): Discount => ({
+  kind: 'percent',
+  percent: value,
+  most,
+});
+test.each([
+  [percent(10), 360, 324],
+  [percent(50, 1000), 1000, 260],
+  [percent(100), 3600, 0],
+  [{ kind: 'fixed', cents: 500 } as const, 500, 310],
+  [{ kind: 'fixed', cents: 9000 } as const, 3600, 0],
+])('VOU-02 %j takes %i off and leaves a fee of %i', (discount, reduction, fee) => {
+  const price = priceBag([item([3600, 3600, 1])], germanTerms, discount);
+  expect(price.reduction).toEqual(fixed(reduction));
+  expect(price.serviceFee).toEqual(fixed(fee));
+  expect(price.total).toEqual(fixed(3600 - reduction + fee + 590));
+});
+
+test('PRICE-01 an empty bag costs nothing, delivery included', () => {
+  expect(priceBag([]).total).toEqual(fixed(0));
+});
+
+test.each([0, -1, 1.5, 1e9, Number.NaN, mostOfOne + 1])('FAULT-23 %d is no quantity', (quantity) => {
+  expect(() => priceBag([item([100, 100, quantity])])).toThrow(RangeError);
+});
+
+const price = fc.tuple(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 0, max: 20_000 }));
+const service = fc.tuple(price, fc.integer({ min: 1, max: mostOfOne }));
+const bags = fc
+  .array(fc.array(service, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 })
+  .map((items) =>
+    items.map((one) =>
+      item(...one.map(([[low, more], count]) => [low, low + more, count] as [number, number, number])),
+    ),
+  );
+const discounts = fc.option(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('percent' as const),
+      percent: fc.integer({ min: 1, max: 100 }),
+      most: fc.option(fc.integer({ min: 1, max: 5000 })),
+    }),
+    fc.record({ kind: fc.constant('fixed' as const), cents: fc.integer({ min: 1, max: 10_000 }) }),
+  ),
+  { nil: undefined },
+);
+
+test('PRICE-02 PRICE-03 in any bag the parts sum to the whole, nothing is negative, and the order does not matter', () => {
+  fc.assert(
+    fc.property(bags, discounts, (bag, discount) => {
+      const whole = priceBag(bag, germanTerms, discount);
+      for (const end of ['low', 'high'] as const) {
+        const parts = bag.flatMap((one) => one.services.map((s) => s.price[end] * s.quantity));
+        expect(whole.services[end]).toBe(parts.reduce((sum, part) => sum + part, 0));
+        expect(whole.items.reduce((sum, one) => sum + one.total[end], 0)).toBe(whole.services[end]);
+        expect(
+          whole.services[end] - whole.reduction[end] + whole.serviceFee[end] + whole.deliveryFee[end],
+        ).toBe(whole.total[end]);
+        for (const part of [whole.reduction, whole.serviceFee, whole.deliveryFee, whole.total, whole.vat]) {
+          expect(part[end]).toBeGreaterThanOrEqual(0);
+          expect(Number.isSafeInteger(part[end])).toBe(true);
+        }
+      }
+      expect(whole.total.low).toBeLessThanOrEqual(whole.total.high);
+      const { items: _, ...turned } = priceBag(bag.toReversed(), germanTerms, discount);
+      expect(whole).toMatchObject(turned);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('PROV-06 whatever the workshop finds within the range, the most is not exceeded', () => {
+  fc.assert(
+    fc.property(bags, discounts, fc.double({ min: 0, max: 1, noNaN: true }), (bag, discount, where) => {
+      const found = bag.map((one) => ({
+        services: one.services.map(({ price: { low, high }, quantity }) => ({
+          price: fixed(low + Math.floor((high - low) * where)),
+          quantity,
+        })),
+      }));
+      expect(priceBag(found, germanTerms, discount).total.high).toBeLessThanOrEqual(
+        priceBag(bag, germanTerms, discount).total.high,
+      );
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,105 @@
+import type { PriceRange } from './price.ts';
+
+/** One service of an item, as often as it is wanted. */
+export type PricedService = { readonly price: PriceRange; readonly quantity: number };
+export type PricedItem = { readonly services: readonly PricedService[] };
+
+/** What a city charges on top of the services. */
+export type PriceTerms = {
+  /** In hundredths of a percent: 1000 is 10 %. */
+  readonly serviceFeeRate: number;
+  readonly deliveryFee: number;
+  /** From this much of services on, delivery is free. */
+  readonly freeDeliveryFrom: number;
+  /** In hundredths of a percent, contained in the total. */
+  readonly vatRate: number;
+};
+
+export const germanTerms: PriceTerms = {
+  serviceFeeRate: 1000,
+  deliveryFee: 590,
+  freeDeliveryFrom: 6000,
+  vatRate: 1900,
+};
+
+/** A voucher's worth, once it is known to hold. */
+export type Discount =
+  | { readonly kind: 'percent'; readonly percent: number; readonly most: number | null }
+  | { readonly kind: 'fixed'; readonly cents: number };
+
+export type BagPrice = {
+  readonly items: readonly { readonly services: readonly PriceRange[]; readonly total: PriceRange }[];
+  readonly services: PriceRange;
+  readonly reduction: PriceRange;
+  readonly serviceFee: PriceRange;
+  readonly deliveryFee: PriceRange;
+  readonly total: PriceRange;
+  readonly vat: PriceRange;
+};
+
+export const mostOfOne = 99;
+
+/** Half a cent goes up. */
+const share = (cents: number, rate: number) => Math.floor((cents * rate + 5000) / 10_000);
+
+const times = ({ low, high }: PriceRange, quantity: number): PriceRange => ({
+  low: low * quantity,
+  high: high * quantity,
+});
+const plus = (ranges: readonly PriceRange[]): PriceRange => ({
+  low: ranges.reduce((sum, range) => sum + range.low, 0),
+  high: ranges.reduce((sum, range) => sum + range.high, 0),
+});
+const both = (range: PriceRange, at: (cents: number) => number): PriceRange => ({
+  low: at(range.low),
+  high: at(range.high),
+});
+
+/** Never more than the services themselves cost. */
+function reductionAt(services: number, discount: Discount | undefined): number {
+  if (!discount) return 0;
+  if (discount.kind === 'fixed') return Math.min(discount.cents, services);
+  const cut = share(services, discount.percent * 100);
+  return Math.min(cut, discount.most ?? cut, services);
+}
+
+/** The tax contained in an amount that includes it. */
+const vatIn = (total: number, rate: number) =>
+  total - Math.floor((total * 10_000 + (10_000 + rate) / 2) / (10_000 + rate));
+
+/**
+ * The price of a bag at both ends of its ranges. The low end is the estimate. The high end is the
+ * most it can come to: delivery counts there as at the low end, for between them lies the point
+ * from which it is free, and a price shortly before that point must not exceed what was promised.
+ */
+export function priceBag(
+  items: readonly PricedItem[],
+  terms: PriceTerms = germanTerms,
+  discount?: Discount,
+): BagPrice {
+  const priced = items.map((item) => {
+    const services = item.services.map(({ price, quantity }) => {
+      if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostOfOne)
+        throw new RangeError(`no quantity: ${quantity}`);
+      return times(price, quantity);
+    });
+    return { services, total: plus(services) };
+  });
+  const services = plus(priced.map((item) => item.total));
+  const reduction = both(services, (cents) => reductionAt(cents, discount));
+  const left: PriceRange = { low: services.low - reduction.low, high: services.high - reduction.high };
+  const serviceFee = both(left, (cents) => share(cents, terms.serviceFeeRate));
+  const free = services.low === 0 || services.low >= terms.freeDeliveryFrom;
+  const delivery = free ? 0 : terms.deliveryFee;
+  const deliveryFee = { low: delivery, high: delivery };
+  const total = plus([left, serviceFee, deliveryFee]);
+  return {
+    items: priced,
+    services,
+    reduction,
+    serviceFee,
+    deliveryFee,
+    total,
+    vat: both(total, (cents) => vatIn(cents, terms.vatRate)),
+  };
+}
