@@ -18,6 +18,9 @@ export const portNames = [
   's3',
 ] as const satisfies (keyof Ports)[];
 
+/** A sample; here every mail ends in the inbox anyway. */
+export const supportEmail = 'support@example.com';
+
 const local = (port: number) => `http://127.0.0.1:${port}`;
 export const address = (port: number): string => `http://localhost:${port}`;
 
@@ -54,6 +57,7 @@ export function product({
     NODE_ENV: mode,
     DATABASE_URL: databaseUrl,
     PUBLIC_ORIGIN: address(ports.storefront),
+    SUPPORT_EMAIL: supportEmail,
     DRAIN_MS: '0',
     ...settings,
   };

@@ -27,12 +27,16 @@ const production = { NODE_ENV: 'production' };
 const apiPort = port('API_PORT', '4001');
 const apiOrigin = process.env['API_ORIGIN'] ?? `http://127.0.0.1:${apiPort.PORT}`;
 
+// Production on one's own machine may name a made-up company; where customers come, it may not.
+const isLocal = /^https?:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(process.env['PUBLIC_ORIGIN'] ?? '');
+const company = isLocal ? { SAMPLE_COMPANY: 'allowed' } : {};
+
 await Promise.all([
   processes.start({ name: 'api', args: ['apps/api/src/main-http.ts'], env: { ...production, ...apiPort } }),
   processes.start({ name: 'worker', args: ['apps/api/src/main-worker.ts'], env: production }),
   processes.start({
     name: 'storefront',
     args: ['apps/storefront/http/main.ts'],
-    env: { ...production, ...port('PORT', '4000'), API_ORIGIN: apiOrigin },
+    env: { ...production, ...company, ...port('PORT', '4000'), API_ORIGIN: apiOrigin },
   }),
 ]);

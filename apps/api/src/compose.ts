@@ -1,5 +1,6 @@
 import { brands } from '@mendwell/brand';
 import type { FastifyInstance } from 'fastify';
+import { type LiveCatalogue, serveCatalogue } from '#modules/catalogue/index.ts';
 import { serveCities } from '#modules/cities/index.ts';
 import {
   confirmationComposer,
@@ -9,6 +10,15 @@ import {
   serveInterest,
 } from '#modules/interest/index.ts';
 import { sendMail, sendMailJob } from '#modules/mail/index.ts';
+import {
+  acknowledgementComposer,
+  forgetSupport,
+  forgetSupportJob,
+  requestComposer,
+  serveSupport,
+  supportAcknowledgement,
+  supportRequest,
+} from '#modules/support/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/database.ts';
@@ -19,16 +29,19 @@ import type { Mailer } from '#providers/mail/mailer.ts';
 /** Everything built once per process and handed on as arguments. */
 export type Parts = { readonly config: Config; readonly db: Db; readonly clock: Clock };
 
-export const allJobs: readonly Job[] = [sendMailJob, forgetInterestsJob];
+export const allJobs: readonly Job[] = [sendMailJob, forgetInterestsJob, forgetSupportJob];
 
 /** Every route of the API. */
 export function serveEverything(
   app: FastifyInstance,
-  parts: Parts & { readonly jobs: JobSender },
+  parts: Parts & { readonly jobs: JobSender; readonly catalogue: LiveCatalogue },
 ): Readiness {
-  const { config, db, clock, jobs } = parts;
+  const { config, db, clock, jobs, catalogue } = parts;
   serveCities(app, db);
-  serveInterest(app, { db, jobs, clock, mailRequestsPerHour: config.limits.mailRequestsPerHour });
+  serveCatalogue(app, catalogue);
+  const { mailRequestsPerHour } = config.limits;
+  serveInterest(app, { db, jobs, clock, mailRequestsPerHour });
+  serveSupport(app, { db, jobs, clock, mailRequestsPerHour });
   return serveHealth(app, db);
 }
 
@@ -38,13 +51,20 @@ export async function runEverything(
   parts: Parts & { readonly mailer: Mailer },
 ): Promise<void> {
   const { config, db, clock, mailer } = parts;
+  const { publicOrigin, supportEmail } = config;
   const brand = brands[config.brand];
   const composers = {
-    [interestConfirmation]: confirmationComposer({ db, clock, brand, publicOrigin: config.publicOrigin }),
+    [interestConfirmation]: confirmationComposer({ db, clock, brand, publicOrigin }),
+    [supportRequest]: requestComposer({ db, brand, publicOrigin, supportEmail }),
+    [supportAcknowledgement]: acknowledgementComposer({ db, brand, publicOrigin, supportEmail }),
   };
   await runner.work(sendMailJob, ({ mailId }) => sendMail({ db, clock, mailer, composers }, mailId));
   await runner.work(forgetInterestsJob, async () => {
     await forgetInterests(db, clock);
   });
   await runner.everyDay(forgetInterestsJob, {});
+  await runner.work(forgetSupportJob, async () => {
+    await forgetSupport(db, clock);
+  });
+  await runner.everyDay(forgetSupportJob, {});
 }

@@ -4,16 +4,27 @@ import * as z from 'zod/mini';
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** One line typed by a person: composed (NFC), trimmed, not empty, nothing invisible. */
-export const line = (longest: number) =>
+const typed = (longest: number, tidy: (text: string) => string, isPrintable: (text: string) => boolean) =>
   z.pipe(
     z.string().check(z.maxLength(longest * 2)),
     z.pipe(
-      z.transform((typed: string) => typed.normalize('NFC').trim()),
-      z.string().check(
-        z.minLength(1),
-        z.maxLength(longest),
-        z.refine((text) => !unprintable.test(text)),
-      ),
+      z.transform((text: string) => tidy(text.normalize('NFC')).trim()),
+      z.string().check(z.minLength(1), z.maxLength(longest), z.refine(isPrintable)),
     ),
+  );
+
+/** One line typed by a person: composed (NFC), trimmed, not empty, nothing invisible. */
+export const line = (longest: number) =>
+  typed(
+    longest,
+    (text) => text,
+    (text) => !unprintable.test(text),
+  );
+
+/** Several lines typed by a person. However a browser ends lines and indents, they end with a line feed. */
+export const paragraphs = (longest: number) =>
+  typed(
+    longest,
+    (text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' '),
+    (text) => !unprintable.test(text.replaceAll('\n', '')),
   );

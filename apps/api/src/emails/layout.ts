@@ -36,6 +36,16 @@ export function letterParts({ theme }: Brand) {
         html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="border-left:4px solid ${theme.cloth[600]};background:${theme.cloth[50]};padding:14px 18px;${font};font-size:14px;line-height:21px;color:${ink}">${content}</td></tr></table>`,
         26,
       ),
+    facts: (rows: readonly (readonly [label: string, value: string])[]) =>
+      row(
+        html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">${rows.map(([label, value]) => html`<tr><td valign="top" style="padding:3px 18px 3px 0;${font};font-size:14px;line-height:21px;color:${theme.inkFaint}">${label}</td><td valign="top" style="padding:3px 0;${font};font-size:14px;line-height:21px;color:${ink};font-weight:bold;word-break:break-word">${value}</td></tr>`)}</table>`,
+        20,
+      ),
+    /** What a person has typed, line by line. */
+    quote: (text: string) =>
+      row(
+        html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="background:${theme.cotton[50]};padding:16px 18px;${font};font-size:16px;line-height:25px;color:${ink};word-break:break-word">${text.split('\n').map((line) => html`${line}<br>`)}</td></tr></table>`,
+      ),
     link: (label: string, url: string) =>
       html`<a href="${url}" style="color:${theme.cloth[700]};font-weight:bold">${label}</a>`,
   };
@@ -46,6 +56,7 @@ export type LetterFrame = {
   readonly language: LanguageName;
   readonly publicOrigin: string;
   readonly to: string;
+  readonly replyTo?: string;
 };
 
 type Content = {
@@ -53,10 +64,13 @@ type Content = {
   readonly preview: string;
   readonly rows: readonly Html[];
   readonly text: readonly string[];
+  /** Said at the foot instead of how to reach our support. */
+  readonly closing?: string;
 };
 
 /** Puts head and foot around a letter: both logos above, help and legal links below. */
-export function letter({ brand, language, publicOrigin, to }: LetterFrame, content: Content): Letter {
+export function letter(frame: LetterFrame, content: Content): Letter {
+  const { brand, language, publicOrigin, to, replyTo } = frame;
   const say = sayIn(languageLocales[language]);
   const { theme, retailer, platform } = brand;
   const ink = theme.cloth[900];
@@ -67,6 +81,7 @@ export function letter({ brand, language, publicOrigin, to }: LetterFrame, conte
     [say(m.shell_terms), '/help/termsAndConditions'],
     [say(m.shell_imprint), '/imprint'],
   ];
+  const closing = content.closing ?? say(m.mail_footer_help);
   const logos = mailLogos(brand.id);
   const logo = (cid: string, name: string, { width, height }: { width: number; height: number }) =>
     html`<img src="cid:${cid}" width="${width}" height="${height}" alt="${name}" style="display:block;border:0;width:${width}px;max-width:100%;height:auto">`;
@@ -76,15 +91,16 @@ export function letter({ brand, language, publicOrigin, to }: LetterFrame, conte
 <tr><td class="px" style="padding:22px 40px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td>${logo('retailer', retailer.name, logos.retailer)}</td><td style="padding:0 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="border-left:2px dashed ${theme.thread};height:26px;font-size:0">&nbsp;</td></tr></table></td><td>${logo('platform', platform.name, logos.platform)}</td></tr></table></td></tr>
 ${content.rows}
 <tr><td style="height:36px;font-size:0;line-height:0">&nbsp;</td></tr>
-<tr><td bgcolor="${ink}" class="px" style="background:${ink};padding:28px 40px;${font};font-size:13px;line-height:20px;color:${theme.cloth[100]}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="border-top:2px dashed ${theme.threadBright};font-size:0;line-height:0;height:0">&nbsp;</td></tr></table><p style="margin:20px 0 6px">${say(m.mail_footer_help)}</p><p style="margin:0 0 6px;line-height:30px">${links.map(([label, path]) => html`<a href="${publicOrigin}${path}" style="color:#ffffff">${label}</a> &nbsp; `)}</p></td></tr></table></td></tr></table></body></html>`;
+<tr><td bgcolor="${ink}" class="px" style="background:${ink};padding:28px 40px;${font};font-size:13px;line-height:20px;color:${theme.cloth[100]}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="border-top:2px dashed ${theme.threadBright};font-size:0;line-height:0;height:0">&nbsp;</td></tr></table><p style="margin:20px 0 6px">${closing}</p><p style="margin:0 0 6px;line-height:30px">${links.map(([label, path]) => html`<a href="${publicOrigin}${path}" style="color:#ffffff">${label}</a> &nbsp; `)}</p></td></tr></table></td></tr></table></body></html>`;
   const plainLinks = links.map(
     ([label, path]) => `${label.replaceAll('\u00ad', '')}: ${publicOrigin}${path}`,
   );
   return {
     to,
+    ...(replyTo ? { replyTo } : {}),
     subject: content.subject,
     html: page.markup,
-    text: [...content.text, '--', say(m.mail_footer_help), plainLinks.join('\n')].join('\n\n'),
+    text: [...content.text, '--', closing, plainLinks.join('\n')].join('\n\n'),
     images: [
       { cid: 'retailer', file: logos.retailer.file },
       { cid: 'platform', file: logos.platform.file },

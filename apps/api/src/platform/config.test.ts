@@ -14,6 +14,7 @@ test('settings are parsed once, with defaults', () => {
     brand: 'nordkai',
     http: { port: 8080 },
     redisUrl: undefined,
+    supportEmail: 'support@example.com',
     production: false,
   });
 });
@@ -39,4 +40,13 @@ test('what is wrong is reported together, by name, and never with its value', ()
   for (const line of ['PUBLIC_ORIGIN: is missing', 'DATABASE_URL: is not valid', 'PORT: is not valid'])
     expect(message).toContain(line);
   expect(message).not.toContain('secret');
+});
+
+test('production is told where messages to support go; nothing is assumed', () => {
+  const production = { ...complete, NODE_ENV: 'production' };
+  for (const SUPPORT_EMAIL of [undefined, '', 'nobody'])
+    expect(() => readConfig({ ...production, SUPPORT_EMAIL })).toThrow('SUPPORT_EMAIL');
+  expect(readConfig({ ...production, SUPPORT_EMAIL: 'help@shop.example' }).supportEmail).toBe(
+    'help@shop.example',
+  );
 });

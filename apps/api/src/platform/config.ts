@@ -25,12 +25,17 @@ const Settings = z.object({
   DATABASE_CONNECTIONS: whole(1, 10),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** Where messages to our support go. */
+  SUPPORT_EMAIL: z.email(),
 
   REQUESTS_PER_MINUTE: whole(1, 600),
   MAIL_REQUESTS_PER_HOUR: whole(1, 10),
   /** Between "not ready" and "no longer accepting", so that a load balancer has noticed. */
   DRAIN_MS: whole(0, 5000),
 });
+
+/** What development and tests need not say. Production has to. */
+const outsideProduction = { SUPPORT_EMAIL: 'support@example.com' };
 
 export type Config = {
   readonly production: boolean;
@@ -41,6 +46,7 @@ export type Config = {
   readonly database: { readonly url: string; readonly connections: number };
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string;
+  readonly supportEmail: string;
   readonly limits: { readonly requestsPerMinute: number; readonly mailRequestsPerHour: number };
   readonly drainMs: number;
 };
@@ -60,7 +66,10 @@ const report = (issues: readonly z.core.$ZodIssue[], env: NodeJS.ProcessEnv) =>
   ].join('\n');
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given: NodeJS.ProcessEnv = {
+    ...(env['NODE_ENV'] === 'production' ? {} : outsideProduction),
+    ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  };
   const parsed = Settings.safeParse(given);
   if (!parsed.success) throw new ConfigError(report(parsed.error.issues, given));
   const settings = parsed.data;
@@ -73,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     database: { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
     redisUrl: settings.REDIS_URL,
     smtpUrl: settings.SMTP_URL,
+    supportEmail: settings.SUPPORT_EMAIL,
     limits: {
       requestsPerMinute: settings.REQUESTS_PER_MINUTE,
       mailRequestsPerHour: settings.MAIL_REQUESTS_PER_HOUR,

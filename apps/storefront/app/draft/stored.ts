@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One key of local storage. Reading parses, writing never throws, other tabs are heard. */
+/** One key of the browser's storage. Reading parses, writing never throws, other tabs are heard. */
 export type Stored<T> = {
   get(): T | undefined;
   set(value: T): void;
@@ -16,6 +16,7 @@ export function stored<T>(
   key: string,
   parse: (text: string) => T | undefined,
   format: (value: T) => string,
+  storage: () => Storage = () => localStorage,
 ): Stored<T> {
   const listeners = new Set<() => void>();
   let cache: { text: string | null; value: T | undefined } = { text: null, value: undefined };
@@ -23,7 +24,7 @@ export function stored<T>(
 
   const read = () => {
     try {
-      return localStorage.getItem(key) ?? memory;
+      return storage().getItem(key) ?? memory;
     } catch {
       return memory;
     }
@@ -38,8 +39,8 @@ export function stored<T>(
   const write = (text: string | null) => {
     memory = text;
     try {
-      if (text === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, text);
+      if (text === null) storage().removeItem(key);
+      else storage().setItem(key, text);
     } catch {
       // Blocked or full: kept in memory for as long as the page lives.
     }

@@ -66,12 +66,26 @@ test('every route has an access rule, and every call of the contract a route', a
   expect(rules.map(({ method, url, access }) => `${method} ${url}: ${access}`).toSorted()).toEqual([
     'GET /healthz: anyone',
     'GET /readyz: anyone',
+    'GET /sip/brands: anyone',
+    'GET /sip/catalogue: anyone',
+    'GET /sip/categories: anyone',
     'GET /sip/cities/lookup: anyone',
     'GET /sip/cities: anyone',
+    'GET /sip/clothes-categories: anyone',
+    'GET /sip/colours: anyone',
+    'GET /sip/faq: anyone',
     'GET /sip/openapi.json: anyone',
+    'GET /sip/providers: anyone',
+    'GET /sip/questions/:categoryId/:subCategoryId: anyone',
+    'GET /sip/serviceCategories: anyone',
+    'GET /sip/services/popular: anyone',
+    'GET /sip/services: anyone',
+    'GET /sip/stories/:slug: anyone',
+    'GET /sip/stories: anyone',
     'POST /sip/requestedAddress/confirm: mailed-link',
     'POST /sip/requestedAddress/unsubscribe: mailed-link',
     'POST /sip/requestedAddress: anyone',
+    'POST /sip/support: anyone',
   ]);
   for (const { path, method } of endpoints)
     expect(rules).toContainEqual(expect.objectContaining({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }));

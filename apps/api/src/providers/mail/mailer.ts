@@ -1,6 +1,8 @@
 /** A letter ready to leave. Text and HTML say the same. */
 export type Letter = {
   readonly to: string;
+  /** Who gets the answer, when it is not the sender. An address and nothing else. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -23,6 +23,7 @@ export function createSmtpMailer(url: string, sender: Brand['mail']): Mailer {
         messageId: `<${id}@${domain}>`,
         from: { name: sender.senderName, address: sender.senderAddress },
         to: { name: '', address: letter.to },
+        ...(letter.replyTo ? { replyTo: { name: '', address: letter.replyTo } } : {}),
         subject: letter.subject,
         text: letter.text,
         html: letter.html,

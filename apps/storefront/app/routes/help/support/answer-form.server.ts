@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import {
+  askSupport,
+  type Client,
+  type LanguageName,
+  languageLocales,
+  SupportRequest,
+} from '@mendwell/contract';
+import { formatMoment, type Locale } from '@mendwell/copy';
+import { safeParse } from 'zod/mini';
+import {
+  type FieldName,
+  type FieldProblems,
+  type FormResult,
+  type FormValues,
+  fieldNames,
+} from './form-result.ts';
+import { problemWords } from './problem-words.server.ts';
+
+const valuesOf = (form: URLSearchParams): FormValues => {
+  const of = (name: string) => form.get(name) ?? '';
+  return {
+    formId: of('formId'),
+    topic: of('topic'),
+    name: of('name'),
+    email: of('email'),
+    orderNumber: of('orderNumber'),
+    message: of('message'),
+  };
+};
+
+/**
+ * The same words from the same form are the same message, however often they are sent. Words that
+ * were changed after a failure are another one, and not lost behind the first.
+ */
+function messageId(values: FormValues): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(Object.values(values)))
+    .digest('hex');
+  // A UUID of version 8, the one whose bits are ours to choose (RFC 9562).
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** Who waits longer has given up before us. Sending again is safe. */
+const patienceMs = 12_000;
+
+type Issues = readonly { readonly code: string; readonly path: readonly PropertyKey[] }[];
+
+function problemsOf(values: FormValues, issues: Issues, locale: Locale): FieldProblems {
+  const problems: Partial<Record<FieldName, string>> = {};
+  for (const name of fieldNames) {
+    const issue = issues.find(({ path }) => path[0] === name);
+    if (!issue) continue;
+    const kind = issue.code === 'too_big' ? 'too_long' : 'invalid';
+    problems[name] = problemWords(name, values[name].trim() ? kind : 'missing', locale);
+  }
+  return problems;
+}
+
+/** Sends what stands in the form to our support, or says why not. */
+export async function answerForm(
+  form: URLSearchParams,
+  { api, language }: { api: Client; language: LanguageName },
+): Promise<FormResult> {
+  const locale = languageLocales[language];
+  const values = valuesOf(form);
+  const { topic, name, email, orderNumber, message } = values;
+  const parsed = safeParse(SupportRequest, {
+    id: messageId(values),
+    topic,
+    name,
+    email: email.trim(),
+    message,
+    ...(orderNumber.trim() ? { orderNumber } : {}),
+  });
+  if (!parsed.success)
+    return { outcome: 'invalid', problems: problemsOf(values, parsed.error.issues, locale), values };
+  const unreached = { ok: false, problem: undefined } as const;
+  const result = await api(askSupport, { body: parsed.data }, AbortSignal.timeout(patienceMs)).catch(
+    () => unreached,
+  );
+  if (!result.ok)
+    return { outcome: result.problem?.code === 'too_many_requests' ? 'too_many' : 'failed', values };
+  return {
+    outcome: 'sent',
+    reference: result.answer.reference,
+    email: parsed.data.email,
+    message: parsed.data.message,
+    moment: formatMoment(locale, new Date()),
+  };
+}

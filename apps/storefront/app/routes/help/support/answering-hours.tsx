@@ -1,0 +1,14 @@
+import { m } from '@mendwell/copy';
+import { useSay } from '#app/site/site.tsx';
+import { SupportHours } from '../support-hours.tsx';
+
+export function AnsweringHours() {
+  const say = useSay();
+  return (
+    <SupportHours>
+      {say(m.support_hours)}
+      <br />
+      {say(m.support_hours_answer)}
+    </SupportHours>
+  );
+}

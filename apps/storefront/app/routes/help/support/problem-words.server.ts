@@ -1,0 +1,18 @@
+import { type Locale, m, sayIn } from '@mendwell/copy';
+import type { FieldName } from './form-result.ts';
+
+export type FieldProblem = 'missing' | 'too_long' | 'invalid';
+
+/** As the interface says. */
+const longest: Partial<Record<FieldName, number>> = { name: 100, orderNumber: 40, message: 4000 };
+
+/** What is wrong with a field, in words. Said by the server, so that the page need not carry them all. */
+export function problemWords(name: FieldName, problem: FieldProblem, locale: Locale): string {
+  const say = sayIn(locale);
+  if (name === 'email') return say(m.support_email_invalid);
+  if (name === 'topic') return say(m.support_topic_missing);
+  if (problem === 'too_long')
+    return say(m.support_too_long, { most: (longest[name] ?? 0).toLocaleString(locale) });
+  if (problem === 'invalid') return say(m.support_unreadable);
+  return name === 'name' ? say(m.support_name_missing) : say(m.support_message_missing);
+}

@@ -1,0 +1,54 @@
+import { m } from '@mendwell/copy';
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { storedSupportDraft } from '#app/draft/support.ts';
+import { useSay } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import '#app/ui/button.css';
+import '#app/ui/outcome.css';
+
+type Props = {
+  readonly email: string;
+  readonly message: string;
+  readonly moment: string;
+  readonly reference: string;
+  /** It has just taken the form's place: reading goes on here. */
+  readonly isNews: boolean;
+};
+
+/** After sending: what happens next, and the name of what was sent. */
+export function SupportSent({ email, message, moment, reference, isNews }: Props) {
+  const say = useSay();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    storedSupportDraft.clear();
+    if (!isNews) return;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [isNews]);
+  return (
+    <div className="support__sent">
+      <span className="seal">
+        <Icon of={Check} />
+      </span>
+      <h1 ref={heading} className="h1 outline-none" tabIndex={-1}>
+        {say(m.support_sent_title)}
+      </h1>
+      <p className="lead">{say(m.support_sent_text, { email })}</p>
+      <div className="support__copy">
+        <p className="xs faint">{say(m.support_sent_message, { moment, reference })}</p>
+        <p className="small">{message}</p>
+      </div>
+      <div className="outcome__act">
+        <Link className={buttonClass()} to="/help/FAQ">
+          {say(m.support_sent_faq)}
+        </Link>
+        <Link className={buttonClass('line')} to="/help/CustomerSupport" reloadDocument>
+          {say(m.support_sent_again)}
+        </Link>
+      </div>
+    </div>
+  );
+}

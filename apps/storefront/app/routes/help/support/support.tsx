@@ -1,0 +1,55 @@
+import { m } from '@mendwell/copy';
+import { useState } from 'react';
+import { data, useFetcher } from 'react-router';
+import { readForm } from '#app/server/read-form.server.ts';
+import { apiContext, languageContext } from '#app/server/request-context.server.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import type { HelpHandle } from '../help-handle.ts';
+import type { Route } from './+types/support';
+import { answerForm } from './answer-form.server.ts';
+import { AnsweringHours } from './answering-hours.tsx';
+import type { FormResult } from './form-result.ts';
+import { SupportForm } from './support-form.tsx';
+import { SupportSent } from './support-sent.tsx';
+import './support.css';
+
+export const handle: HelpHandle = { Aside: AnsweringHours };
+
+// Every form is one of a kind, so this page is not the same for everybody and is not kept.
+export const loader = () => ({ formId: crypto.randomUUID() });
+
+const statuses: Record<FormResult['outcome'], number> = {
+  sent: 200,
+  invalid: 400,
+  too_many: 429,
+  failed: 503,
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const site = { api: context.get(apiContext), language: context.get(languageContext) };
+  const result = await answerForm(await readForm(request), site);
+  return data(result, { status: statuses[result.outcome] });
+};
+
+/** Offline, or a server that does not answer: said beside the form, which stays as it is. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<FormResult> =>
+  serverAction().catch((): FormResult => ({ outcome: 'failed' }));
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, ({ say, names }) => ({
+    title: say(m.support_page_title, names),
+    description: say(m.support_page_description),
+    picture: 'help',
+  }));
+
+/** Writing to us. The same form and the same action, with scripts and without. */
+export default function Support({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof clientAction>();
+  // Sent without scripts; kept, as the router forgets it with the next step on the page.
+  const [posted] = useState(actionData);
+  const [formId] = useState(loaderData.formId);
+  const result = fetcher.data ?? posted;
+  if (result?.outcome === 'sent') return <SupportSent {...result} isNews={fetcher.data !== undefined} />;
+  const unsent = posted?.outcome === 'sent' ? undefined : posted;
+  return <SupportForm fetcher={fetcher} posted={unsent} formId={formId} />;
+}

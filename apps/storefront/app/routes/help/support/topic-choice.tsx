@@ -1,0 +1,64 @@
+import { m, type Say } from '@mendwell/copy';
+import { type SupportTopic, supportTopics } from '@mendwell/domain';
+import { Check } from 'lucide-react';
+import { useSay } from '#app/site/site.tsx';
+import { FieldErrorText } from '#app/ui/field-error.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { fieldId } from './form-field.tsx';
+import '#app/ui/chip.css';
+
+const names: Record<SupportTopic, (say: Say) => string> = {
+  order: (say) => say(m.support_topic_order),
+  pickup: (say) => say(m.support_topic_pickup),
+  payment: (say) => say(m.support_topic_payment),
+  quality: (say) => say(m.support_topic_quality),
+  data: (say) => say(m.support_topic_data),
+  other: (say) => say(m.support_topic_other),
+};
+
+type Props = {
+  readonly chosen: string | undefined;
+  readonly error: string | undefined;
+  readonly isFirstMistake: boolean;
+};
+
+/** What the message is about: radio buttons that look like chips. */
+export function TopicChoice({ chosen, error, isFirstMistake }: Props) {
+  const say = useSay();
+  const id = fieldId('topic');
+  const first = { id, autoFocus: isFirstMistake };
+  return (
+    <fieldset
+      className="topics full"
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="field__label">{say(m.support_topic)}</legend>
+      <div className="topics__row">
+        {supportTopics.map((topic, index) => (
+          <label key={topic} className="topic">
+            <input
+              type="radio"
+              name="topic"
+              value={topic}
+              className="sr"
+              defaultChecked={chosen === topic}
+              {...(index === 0 ? first : {})}
+            />
+            <span className="chip">
+              <Icon of={Check} size="s" />
+              {names[topic](say)}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <div id={`${id}-error`}>
+          <FieldErrorText>{error}</FieldErrorText>
+        </div>
+      )}
+    </fieldset>
+  );
+}

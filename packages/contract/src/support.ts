@@ -1,0 +1,29 @@
+import { supportTopics } from '@mendwell/domain';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Email } from './interest.ts';
+import { line, paragraphs } from './text.ts';
+
+export const SupportRequest = z.strictObject({
+  /** Made by the sender: the same id again is the same message, and gets the same answer. */
+  id: z.uuid(),
+  topic: z.enum(supportTopics),
+  name: line(100),
+  email: Email,
+  orderNumber: z.optional(line(40)),
+  message: paragraphs(4000),
+});
+export type SupportRequest = z.input<typeof SupportRequest>;
+
+export const askSupport = endpoint({
+  method: 'POST',
+  path: '/sip/support',
+  summary: 'Write to our support; the message is stored, mailed to support and acknowledged to the sender',
+  body: SupportRequest,
+  status: 201,
+  answer: z.strictObject({
+    /** Eight characters of Crockford's base 32, to name the message by. */
+    reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
+  }),
+  refusals: [],
+});
