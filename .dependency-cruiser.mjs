@@ -57,7 +57,8 @@ export default {
     only('storefront-ui', `${app}/ui/`, [`${app}/ui/`], 'text arrives as props'),
     only('storefront-http', '^apps/storefront/http/', [
       '^apps/storefront/http/',
-      `${app}/server/config\\.server\\.ts$`,
+      `${app}/server/(config|language|same-for-all)\\.server\\.ts$`,
+      ...packages('contract'),
     ]),
 
     only('api-platform', `${api}/platform/`, [

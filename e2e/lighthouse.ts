@@ -5,8 +5,10 @@ import { chromiumArgs, chromiumPath } from './fixtures/chromium.ts';
 /** Lighthouse, mobile, the median of several runs: each page in both languages against its goals. */
 const base = process.env['STOREFRONT_URL'] ?? '';
 const runs = Number(process.argv[2] ?? 5);
-const goals = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-const paths = ['/?lang=en', '/?lang=de'];
+const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const pages = ['/', '/discovery', '/stories/the-mend-that-shows', '/help/FAQ'];
+const paths = pages.flatMap((page) => ['en', 'de'].map((language) => `${page}?lang=${language}`));
+const slowestPaint = 1800;
 
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
@@ -51,7 +53,10 @@ for (const path of paths) {
   console.log(
     `${path}  ${scores.join(' / ')}  LCP ${(lcp / 1000).toFixed(2)} s  TBT ${Math.round(tbt)} ms  layout shift ${cls.toFixed(3)}  (each run, with the machine's speed: ${performances})`,
   );
-  const holds = Object.values(goals).every((goal, index) => (scores[index] ?? 0) >= goal) && cls === 0;
+  const holds =
+    Object.values(goals).every((goal, index) => (scores[index] ?? 0) >= goal) &&
+    cls === 0 &&
+    lcp <= slowestPaint;
   if (!holds) missed += 1;
 }
 process.exit(missed ? 1 : 0);

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from './fixtures/chromium.ts';
+import { chromiumArgs, journeyBrowserPath } from './fixtures/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: '../reports/playwright',
   use: {
     baseURL: process.env['STOREFRONT_URL'],
-    launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
+    launchOptions: { executablePath: journeyBrowserPath(), args: chromiumArgs },
     // Recording costs as much time again; ask for it with --trace on.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './fixtures/chromium.ts';
+import { contentPages } from './fixtures/pages.ts';
 
 /** Every page and dialog × four widths × two languages, for looking at. */
 const base = process.env['STOREFRONT_URL'] ?? '';
@@ -18,7 +19,9 @@ const click = (index: number) => async (page: Page) => {
 };
 type Shot = { name: string; path: string; act?: (page: Page) => Promise<void>; least?: number };
 const shots: Shot[] = [
-  { name: 'home', path: '/' },
+  ...contentPages.map((path) => ({ name: path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'), path })),
+  { name: 'discovery-search', path: '/discovery?q=zip' },
+  { name: 'discovery-nothing', path: '/discovery?q=xylophonqwertz' },
   { name: 'notify-confirm', path: '/notify/confirm' },
   { name: 'notify-unsubscribe', path: '/notify/unsubscribe' },
   { name: 'dialog-location', path: '/', act: click(0) },

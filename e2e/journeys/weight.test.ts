@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { contentPages } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Everything a page's scripts import before it is awake, followed to the end. */
@@ -16,10 +17,11 @@ async function firstLoad(base: string, path: string): Promise<Map<string, number
   return weights;
 }
 
-for (const [path, most] of [
-  ['/', 135_000],
+const budgets: [path: string, most: number][] = [
+  ...contentPages.map((path): [string, number] => [path, 135_000]),
   ['/notify/confirm', 190_000],
-] as const)
+];
+for (const [path, most] of budgets)
   test(`first-load JavaScript of ${path} is at most ${most / 1000} kB gzip`, async ({ baseURL }) => {
     const weights = await firstLoad(baseURL ?? '', path);
     const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);

@@ -1,11 +1,16 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { contentSecurityPolicy } from './server/content-security-policy.server.ts';
+import { config } from './server/config.server.ts';
+import { policyByHashes, policyByNonce } from './server/content-security-policy.server.ts';
 import { withEarlyPress, withLateStart, withStylesInside } from './server/lean-document.server.ts';
-import { nonceContext } from './server/request-context.server.ts';
+import { nonceContext, wholeContext } from './server/request-context.server.ts';
+import { sameForAll } from './server/same-for-all.server.ts';
 
-/** A route whose page is complete without scripts says so, and its scripts start late. */
+/**
+ * A route whose page is complete without scripts, and the same for everybody, says so: its scripts
+ * start late, and the page is kept.
+ */
 const startsLate = (page: EntryContext) =>
   Object.values(page.routeModules).some(
     (route) => (route?.handle as { startsLate?: boolean } | undefined)?.startsLate,
@@ -41,15 +46,16 @@ export default async function renderPage(
   page: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = context.get(nonceContext);
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (nonce) headers.set('content-security-policy', contentSecurityPolicy(nonce));
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  if (!config.production)
+    return new Response(await render(page, request.url, undefined), { status, headers });
 
-  let html = await render(page, request.url, nonce);
-  if (nonce) {
-    html = withEarlyPress(withStylesInside(html, nonce), nonce);
-    if (startsLate(page)) html = withLateStart(html, nonce);
-  }
-  return new Response(html, { status, headers });
+  const late = startsLate(page);
+  const nonce = late ? undefined : context.get(nonceContext);
+  let html = withStylesInside(await render(page, request.url, nonce), nonce);
+  html = withEarlyPress(html, nonce);
+  if (late) html = withLateStart(html);
+  headers.set('content-security-policy', nonce ? policyByNonce(nonce) : policyByHashes(html));
+  if (late && status === 200 && context.get(wholeContext).isWhole()) sameForAll(headers);
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }

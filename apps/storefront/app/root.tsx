@@ -8,9 +8,11 @@ import { NoticeHost } from './features/notices/notice-host.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { Footer } from './features/shell/footer.tsx';
 import { Header } from './features/shell/header.tsx';
+import { PendingPage } from './features/shell/pending-page.tsx';
 import { useEarlyPress } from './features/shell/use-early-press.ts';
 import { useEveryNavigation } from './features/shell/use-every-navigation.ts';
 import { brandCss, brandOnPage } from './server/brand.server.ts';
+import { config } from './server/config.server.ts';
 import { languageContext, settleRequest } from './server/request-context.server.ts';
 import { SiteProvider } from './site/site.tsx';
 import './styles/app.css';
@@ -21,6 +23,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   language: context.get(languageContext),
   brand: brandOnPage,
   brandCss,
+  origin: config.publicOrigin,
 });
 
 /** The document around every page, the error page included. */
@@ -67,7 +70,9 @@ export default function App() {
       <DialogHost>
         <Header />
         <main id="main" tabIndex={-1}>
-          <Outlet />
+          <PendingPage>
+            <Outlet />
+          </PendingPage>
         </main>
         <Footer />
       </DialogHost>

@@ -1,11 +1,14 @@
-import type { Server } from 'node:http';
+import type { OutgoingHttpHeaders, Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { StorefrontConfig } from '../app/server/config.server.ts';
+import { sameForAllMark } from '../app/server/same-for-all.server.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import type { Pages } from './pages.ts';
+import { watchCatalogue } from './watch-catalogue.ts';
 import { toWebRequest } from './web-request.ts';
 
 /** One origin for everything: pages, assets, and the API behind `/sip`. */
@@ -14,6 +17,7 @@ export async function createStorefrontServer(
   pages: Pages,
   server: Server,
 ): Promise<FastifyInstance> {
+  const kept = new KeptAnswers();
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -24,13 +28,25 @@ export async function createStorefrontServer(
     requestIdHeader: 'x-request-id',
     genReqId: () => crypto.randomUUID(),
     trustProxy: (_, hop) => hop < config.trustedProxies,
-    serverFactory: (handler) => server.on('request', handler),
+    serverFactory: (handle) =>
+      server.on('request', (request, response) => {
+        if (!kept.answer(request, response)) handle(request, response);
+      }),
   });
+  const catalogue = watchCatalogue(config.apiOrigin, () => kept.forget());
+  app.addHook('onClose', async () => catalogue.stop());
 
   await app.register(helmet, {
     // Written per page, with a nonce; see entry.server.tsx.
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // For browsers of long ago; each header costs on every answer, and the policy says more.
+    dnsPrefetchControl: false,
+    frameguard: false,
+    ieNoOpen: false,
+    originAgentCluster: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
   });
   // Assets are compressed once, when built; this is for pages.
   await app.register(compress, {
@@ -40,7 +56,7 @@ export async function createStorefrontServer(
   serveHealth(app);
   await forwardApi(app, config.apiOrigin);
   await pages.serveAssets(app);
-  await app.register(async (scope) => servePages(scope, pages));
+  await app.register(async (scope) => servePages(scope, pages, kept));
 
   app.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/assets/') || request.url === '/healthz') return;
@@ -81,14 +97,22 @@ async function forwardApi(app: FastifyInstance, upstream: string): Promise<void>
   });
 }
 
-function servePages(app: FastifyInstance, pages: Pages): void {
+function servePages(app: FastifyInstance, pages: Pages, kept: KeptAnswers): void {
   app.removeAllContentTypeParsers();
   // React Router reads the body itself.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('*', async (request, reply) => {
     if (await pages.intercept(request.raw, reply)) return reply;
+    const generation = kept.generation();
     const response = await pages.render(toWebRequest(request, reply.raw));
-    return reply.header('x-request-id', request.id).send(response);
+    reply.header('x-request-id', request.id);
+    if (!response.headers.has(sameForAllMark)) return reply.send(response);
+
+    const body = Buffer.from(await response.arrayBuffer());
+    response.headers.delete(sameForAllMark);
+    reply.status(response.status).headers(Object.fromEntries(response.headers));
+    await kept.keep(request.raw, reply.getHeaders() as OutgoingHttpHeaders, body, generation);
+    return reply.send(body);
   });
 }
 

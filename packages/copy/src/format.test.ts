@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatPrice } from './format.ts';
+import { formatDate, formatFromPrice, formatMoment, formatPrice, formatRating } from './format.ts';
 import type { Locale } from './locale.ts';
 import { m } from './paraglide/messages.js';
 import { sayIn } from './say.ts';
@@ -16,12 +16,41 @@ test.each<[Locale, number, string]>([
   expect(plain(formatPrice(locale, cents))).toBe(expected);
 });
 
+test.each<[Locale, number, string]>([
+  ['en', 1200, '€12'],
+  ['de', 1200, '12 €'],
+  ['en', 450, '€4.50'],
+  ['de', 450, '4,50 €'],
+  ['de', 123_400, '1.234 €'],
+])(
+  'LANG-06 a price to begin with has cents only where there are any: %s %i cents is %s',
+  (locale, cents, expected) => {
+    expect(plain(formatFromPrice(locale, cents))).toBe(expected);
+  },
+);
+
+test.each<[Locale, number, string]>([
+  ['en', 4.9, '4.9'],
+  ['de', 4.9, '4,9'],
+  ['de', 5, '5,0'],
+])('LANG-06 ratings follow the language: %s %f is %s', (locale, rating, expected) => {
+  expect(formatRating(locale, rating)).toBe(expected);
+});
+
 test.each<[Locale, string, string]>([
   ['en', '2026-11-15T12:00:00Z', '15 November 2026'],
   ['de', '2026-11-15T12:00:00Z', '15. November 2026'],
   ['de', '2026-03-28T23:30:00Z', '29. März 2026'],
 ])('LANG-06 dates follow the language and the day in Berlin: %s %s is %s', (locale, at, expected) => {
   expect(formatDate(locale, new Date(at))).toBe(expected);
+});
+
+test.each<[Locale, string, string]>([
+  ['en', '2026-11-06T20:20:00Z', '6 Nov, 21:20'],
+  ['de', '2026-11-06T20:20:00Z', '6. Nov., 21:20'],
+  ['en', '2026-07-31T22:05:00Z', '1 Aug, 00:05'],
+])('LANG-06 moments follow the language and the time in Berlin: %s %s is %s', (locale, at, expected) => {
+  expect(formatMoment(locale, new Date(at))).toBe(expected);
 });
 
 test.each<[Locale, number, string]>([

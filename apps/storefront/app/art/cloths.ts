@@ -1,6 +1,8 @@
 import type { ClothOptions } from '@mendwell/cloth';
 
-/** Every cloth that has its fixed place beside the quilt: bands and the heads of dialogs. */
+const cover = { cell: 20, width: 420, height: 315 };
+
+/** Every cloth that has its fixed place beside the quilt: bands, covers and the heads of dialogs. */
 export const cloths: Record<string, ClothOptions & { readonly seed: string }> = {
   'band-notify': {
     seed: 'quilt-18',
@@ -18,5 +20,27 @@ export const cloths: Record<string, ClothOptions & { readonly seed: string }> = 
     width: 560,
     height: 116,
   },
+  'visible-mending': {
+    seed: 'quilt-18',
+    family: 'hitomezashi',
+    palette: 'night',
+    cell: 26,
+    width: 640,
+    height: 340,
+  },
   'head-notify': { seed: 'notify', family: 'asanoha', palette: 'washed', cell: 16, width: 560, height: 116 },
+  'about-hero': {
+    seed: 'hero-16',
+    family: 'hitomezashi',
+    palette: 'night',
+    cell: 26,
+    width: 900,
+    height: 520,
+  },
+  'bench-tailors': { seed: 'tailors', family: 'hitomezashi', palette: 'night', ...cover },
+  'bench-launderers': { seed: 'quilt-16', family: 'asanoha', palette: 'cotton', ...cover },
+  'bench-cobblers': { seed: 'quilt-4', family: 'juji', palette: 'night', ...cover },
+  'bench-knitters': { seed: 'quilt-18', family: 'shippo', palette: 'washed', ...cover },
+  'bench-leather': { seed: 'hero-18', family: 'yamagata', palette: 'night', ...cover },
+  'bench-outdoor': { seed: 'about-17', family: 'asanoha', palette: 'washed', ...cover },
 };

@@ -15,3 +15,21 @@ test.each(brandIds)('SHELL-07 every picture is dyed completely for %s', (id) => 
 test.each(['', 'nothing', 'constructor', '../secret'])('there is no picture named %j', (name) => {
   expect(picture(name, brands[brandIds[0]])).toBeUndefined();
 });
+
+const brand = brands[brandIds[0]];
+
+test('every provider and story has a cloth of its own, always the same', () => {
+  const names = ['prov_a', 'prov_a-2', 'prov_a-3', 'prov_b', 'story_moths', 'story_moths-wide'];
+  const cloths = names.map((name) => picture(name, brand));
+  for (const cloth of cloths) expect(cloth).toMatch(/^<svg [^>]+ preserveAspectRatio="xMidYMid slice">/);
+  expect(new Set(cloths).size).toBe(names.length);
+  expect(cloths.join('')).not.toContain('var(');
+  expect(names.map((name) => picture(name, brand))).toEqual(cloths);
+});
+
+test.each(['prov_', 'prov_A', 'prov_a-4', 'story_a-2-3', 'order_a', `prov_${'a'.repeat(61)}`, 'prov_a\n'])(
+  'there is no cloth named %j',
+  (name) => {
+    expect(picture(name, brand)).toBeUndefined();
+  },
+);

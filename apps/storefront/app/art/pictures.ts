@@ -1,6 +1,7 @@
 import type { Brand } from '@mendwell/brand';
 import { clothShapes } from '@mendwell/cloth';
 import { cloths } from './cloths.ts';
+import { type Cover, coverOf } from './covers.ts';
 import { dyed } from './dye.ts';
 import { quilt } from './quilt.ts';
 
@@ -14,7 +15,7 @@ const drawings = new Map(Object.entries(sources).map(([path, source]) => [nameOf
 
 const stroke = 'fill="none" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"';
 
-function drawing(name: string): { viewBox: string; shapes: string } {
+export function drawing(name: string): { viewBox: string; shapes: string } {
   const source = drawings.get(name) ?? '';
   const viewBox = /viewBox="([^"]+)"/.exec(source)?.[1] ?? '0 0 120 120';
   const inside = source
@@ -30,16 +31,17 @@ const svg = (viewBox: string, shapes: string, slice = false) =>
 function draw(name: string): string | undefined {
   if (name === 'quilt-small') return quilt('small', drawing);
   if (name === 'quilt-large') return quilt('large', drawing);
-  const cloth = Object.hasOwn(cloths, name) ? cloths[name] : undefined;
+  const cloth: Cover | undefined = Object.hasOwn(cloths, name) ? cloths[name] : coverOf(name);
   if (cloth) {
     const { viewBox, shapes } = clothShapes(cloth.seed, cloth);
-    return svg(viewBox, shapes, true);
+    return svg(cloth.viewBox ?? viewBox, shapes, true);
   }
   if (!drawings.has(name)) return undefined;
   const { viewBox, shapes } = drawing(name);
   return svg(viewBox, shapes);
 }
 
+/** The pictures there are before anybody's id is known. */
 export const pictureNames = (): string[] => [
   ...drawings.keys(),
   ...Object.keys(cloths),

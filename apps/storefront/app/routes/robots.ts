@@ -1,3 +1,5 @@
+import { config } from '#app/server/config.server.ts';
+
 /** Everything may be found but what belongs to one customer. */
 const rules = [
   'User-agent: *',
@@ -5,6 +7,8 @@ const rules = [
   'Disallow: /order/',
   'Disallow: /notify/',
   'Disallow: /checkout/',
+  '',
+  `Sitemap: ${config.publicOrigin}/sitemap.xml`,
   '',
 ];
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { brandCss } from './brand.server.ts';
 
-/** The one style written into the page is known beforehand, so its hash stands for it. */
-const brandCssHash = `'sha256-${createHash('sha256').update(brandCss).digest('base64')}'`;
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** Only our own origin, only scripts we wrote into this very page. */
-export function contentSecurityPolicy(nonce: string): string {
+/** The one style written into every page is known beforehand, so its hash stands for it. */
+const brandCssHash = hashOf(brandCss);
+
+const policy = (scripts: readonly string[], styles: readonly string[]) => {
   const own = "'self'";
-  const once = `'nonce-${nonce}'`;
   return Object.entries({
     'default-src': [own],
-    'script-src': [own, once],
-    'style-src': [own, once, brandCssHash],
+    'script-src': [own, ...scripts],
+    'style-src': [own, brandCssHash, ...styles],
     // React writes style attributes for sizes and positions; scripts cannot hide in them.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [own, 'data:'],
@@ -24,4 +24,17 @@ export function contentSecurityPolicy(nonce: string): string {
   })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-}
+};
+
+/** For a page made for one request: only our own origin, only scripts that carry this very nonce. */
+export const policyByNonce = (nonce: string): string => policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]);
+
+const contents = (html: string, pattern: RegExp) =>
+  [...new Set([...html.matchAll(pattern)].map(([, content = '']) => content))].filter(Boolean).map(hashOf);
+
+/** For a page that is kept and given to many: a nonce would be no secret, so its content is named. */
+export const policyByHashes = (html: string): string =>
+  policy(
+    contents(html, /<script(?![^>]*(?:ld\+json|\ssrc=))[^>]*>([\s\S]*?)<\/script>/g),
+    contents(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  );

@@ -1,14 +1,18 @@
 import { defaultLanguage, type LanguageName, languageFromValue, languageKey } from '@mendwell/contract';
 
 /** For search engines and shared links: `?lang=de` chooses for that one request. */
-const fromAddress = (url: URL): LanguageName | undefined =>
-  ({ de: 'DE', en: 'EN' })[url.searchParams.get('lang') ?? ''] as LanguageName | undefined;
+const chosenBySearch: Readonly<Record<string, LanguageName>> = { '?lang=de': 'DE', '?lang=en': 'EN' };
 
-function fromCookie(header: string | null): LanguageName | undefined {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
-  return languageFromValue(pairs.find(([name]) => name === languageKey)?.[1]);
-}
+const fromAddress = (search: string): LanguageName | undefined =>
+  chosenBySearch[`?lang=${new URLSearchParams(search).get('lang')}`];
 
-/** The language of this request: settled here, passed on from here. */
+const cookie = new RegExp(`(?:^|;)\\s*${languageKey}=([^;]*)`);
+const fromCookie = (header: string | undefined): LanguageName | undefined =>
+  header === undefined ? undefined : languageFromValue(cookie.exec(header)?.[1]);
+
+/** The language of a request, from its address's search part and its cookies: settled here alone. */
+export const settledLanguage = (search: string, cookies: string | undefined): LanguageName =>
+  (search === '' ? undefined : fromAddress(search)) ?? fromCookie(cookies) ?? defaultLanguage;
+
 export const languageOf = (request: Request): LanguageName =>
-  fromAddress(new URL(request.url)) ?? fromCookie(request.headers.get('cookie')) ?? defaultLanguage;
+  settledLanguage(new URL(request.url).search, request.headers.get('cookie') ?? undefined);

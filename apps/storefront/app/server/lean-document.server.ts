@@ -10,31 +10,35 @@ if (import.meta.env.PROD) {
     styles.set(`/assets/${name}`, readFileSync(new URL(name, folder), 'utf8'));
 }
 
+const nonceAttribute = (nonce: string | undefined) => (nonce ? ` nonce="${nonce}"` : '');
+
 /**
  * Styles travel inside the page, so that nothing stands between it and its first paint. The links
  * to them stay, switched off: React finds its elements, the browser fetches nothing.
  */
-export const withStylesInside = (html: string, nonce: string): string =>
+export const withStylesInside = (html: string, nonce: string | undefined): string =>
   html.replace(/<link [^>]*rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, href: string) => {
     const css = styles.get(href);
-    return css ? `<style nonce="${nonce}">${css}</style>${link.replace('/>', ' disabled=""/>')}` : link;
+    if (!css) return link;
+    return `<style${nonceAttribute(nonce)}>${css}</style>${link.replace('/>', ' disabled=""/>')}`;
   });
 
-const withScript = (html: string, nonce: string, script: string) =>
-  html.replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`);
+const withScript = (html: string, nonce: string | undefined, script: string) =>
+  html.replace('</body>', () => `<script${nonceAttribute(nonce)}>${script}</script></body>`);
 
-export const withEarlyPress = (html: string, nonce: string): string => withScript(html, nonce, earlyPress);
+export const withEarlyPress = (html: string, nonce: string | undefined): string =>
+  withScript(html, nonce, earlyPress);
 
 const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
 /** Scripts wait until somebody wants to act, and do not compete with the first paint. */
-export function withLateStart(html: string, nonce: string): string {
+export function withLateStart(html: string): string {
   const modules = [...html.matchAll(preloads)].map(([, href]) => href).join(' ');
   const waiting = html
     .replace(preloads, '')
     .replace(
-      /<script nonce="[^"]*" type="module" async="">/,
-      `<script nonce="${nonce}" type="text/plain" data-start="" data-modules="${modules}">`,
+      '<script type="module" async="">',
+      `<script type="text/plain" data-start="" data-modules="${modules}">`,
     );
-  return withScript(waiting, nonce, startLate);
+  return withScript(waiting, undefined, startLate);
 }

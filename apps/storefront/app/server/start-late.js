@@ -9,7 +9,6 @@
     waiting.dataset.start = 'started';
     const script = document.createElement('script');
     script.type = 'module';
-    script.nonce = waiting.nonce;
     script.textContent = waiting.textContent;
     document.head.append(script);
   };

@@ -30,8 +30,16 @@ export function Art({ name, className = '', title = '' }: ArtProps) {
   );
 }
 
+type ClothProps = {
+  readonly name: string;
+  /** Above the fold, to be fetched at once. */
+  readonly isFirst?: boolean;
+};
+
 /** A piece of sashiko cloth that fills its frame. Always decorative. */
-export function Cloth({ name }: { readonly name: string }) {
+export function Cloth({ name, isFirst = false }: ClothProps) {
   const source = use(ArtSource);
-  return <img src={source(name)} alt="" className="cloth" loading="lazy" decoding="async" />;
+  return (
+    <img src={source(name)} alt="" className="cloth" loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
+  );
 }

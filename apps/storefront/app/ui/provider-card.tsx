@@ -1,15 +1,16 @@
-import { ChevronDown, Star } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
 import { Icon } from './icon.tsx';
+import { Rating, type RatingProps } from './rating.tsx';
 import './provider-card.css';
 
 type Props = {
   readonly name: string;
   readonly cover: ReactNode;
-  readonly rating: { readonly value: string; readonly label: string };
+  readonly rating: RatingProps;
   readonly meta?: string;
   readonly price: { readonly label: string; readonly value: string };
   readonly isSelected?: boolean;
@@ -37,11 +38,7 @@ export function ProviderCard({
           <span>
             <span className="prov__name">{name}</span>
             <span className="prov__meta">
-              <span className="rating">
-                <Icon of={Star} />
-                <span className="sr">{rating.label}</span>
-                {rating.value}
-              </span>
+              <Rating {...rating} />
               {meta}
             </span>
           </span>

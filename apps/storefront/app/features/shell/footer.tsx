@@ -31,6 +31,7 @@ export function Footer() {
             <Link to="/help/PrivacyPolicy">{say(m.shell_privacy)}</Link>
             <Link to="/help/termsAndConditions">{say(m.shell_terms)}</Link>
             <Link to="/imprint">{say(m.shell_imprint)}</Link>
+            <Link to="/accessibility">{say(m.shell_accessibility)}</Link>
             <Link to="/withdraw">{say(m.shell_withdraw)}</Link>
           </nav>
           <div>

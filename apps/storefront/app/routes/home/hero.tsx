@@ -4,9 +4,10 @@ import { Finder } from '#app/features/location/finder.tsx';
 import { useSay } from '#app/site/site.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NeedleMark } from '#app/ui/needle-mark.tsx';
+import type { HomeTexts } from './home-texts.server.ts';
 import { Quilt } from './quilt.tsx';
 
-export function Hero() {
+export function Hero({ lead, notes }: Pick<HomeTexts, 'lead' | 'notes'>) {
   const say = useSay();
   return (
     <section className="hero">
@@ -18,10 +19,10 @@ export function Hero() {
               <NeedleMark />
             </div>
           </div>
-          <p className="lead">{say(m.home_lead)}</p>
+          <p className="lead">{lead}</p>
           <Finder />
           <ul className="hero__notes">
-            {[say(m.home_note_charge), say(m.home_note_price), say(m.home_note_time)].map((note) => (
+            {notes.map((note) => (
               <li key={note}>
                 <Icon of={Check} />
                 {note}

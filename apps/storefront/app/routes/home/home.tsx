@@ -1,47 +1,49 @@
 import { languageLocales } from '@mendwell/contract';
-import { formatPrice, m, sayIn } from '@mendwell/copy';
-import { languageContext } from '#app/server/request-context.server.ts';
+import { m } from '@mendwell/copy';
+import { apiContext, languageContext } from '#app/server/request-context.server.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
 import type { Route } from './+types/home';
+import { Hands } from './hands.tsx';
 import { Hero } from './hero.tsx';
+import { loadHomeLists } from './home-lists.server.ts';
+import { homeTexts } from './home-texts.server.ts';
 import { HowItWorks } from './how-it-works.tsx';
+import { Items } from './items.tsx';
+import { NewestStories } from './newest-stories.tsx';
 import { NotifyBand } from './notify-band.tsx';
+import { Popular } from './popular.tsx';
 import { Promise as PricePromise } from './promise.tsx';
 import { Ways } from './ways.tsx';
 import './home.css';
+import './home-lists.css';
 
 export const handle = { startsLate: true };
 
-/** An example, priced by the rules: 10 % service fee, delivery 5.90 below 60 euros of services. */
-const example = { pocket: 2400, buttons: 1200, fee: 360, delivery: 590, total: 4550 };
-
-export const loader = ({ context }: Route.LoaderArgs) => {
-  const price = (cents: number) => formatPrice(languageLocales[context.get(languageContext)], cents);
-  return {
-    example: {
-      pocket: price(example.pocket),
-      buttons: price(example.buttons),
-      fee: price(example.fee),
-      delivery: price(example.delivery),
-      total: price(example.total),
-    },
-  };
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const language = context.get(languageContext);
+  const { fromPrices, ...lists } = await loadHomeLists(context.get(apiContext), language);
+  return { lists, texts: homeTexts(languageLocales[language], fromPrices) };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const [{ loaderData: site }] = matches;
-  if (!site) return [];
-  const say = sayIn(languageLocales[site.language]);
-  const names = { retailer: site.brand.retailer.name, platform: site.brand.platform.name };
-  return [{ title: say(m.home_title, names) }, { name: 'description', content: say(m.home_description) }];
-};
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, ({ say, names, url }) => ({
+    title: say(m.home_title, names),
+    description: page.loaderData?.texts.description ?? '',
+    picture: 'home',
+    structured: [{ '@type': 'Organization', name: names.platform, url: url('/') }],
+  }));
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: { lists, texts } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
-      <Ways />
-      <HowItWorks />
-      <PricePromise example={loaderData.example} />
+      <Hero lead={texts.lead} notes={texts.notes} />
+      <Ways ways={texts.ways} arePriced={texts.arePriced} />
+      <Items items={lists.items} />
+      <Popular popular={lists.popular} city={lists.city} />
+      <HowItWorks steps={texts.steps} />
+      <PricePromise promises={texts.promises} sample={texts.sample} />
+      <Hands hands={lists.hands} city={lists.city} texts={texts.hands} />
+      <NewestStories stories={lists.stories} />
       <NotifyBand />
     </>
   );

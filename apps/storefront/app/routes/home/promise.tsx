@@ -3,25 +3,21 @@ import { PenLine, ShieldCheck, Tag } from 'lucide-react';
 import { useSay } from '#app/site/site.tsx';
 import { CareLabel, PriceLines } from '#app/ui/care-label.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { HomeTexts } from './home-texts.server.ts';
 
-type Props = { readonly example: Record<'pocket' | 'buttons' | 'fee' | 'delivery' | 'total', string> };
+const icons = { tag: Tag, pen: PenLine, shield: ShieldCheck };
 
-export function Promise({ example }: Props) {
+export function Promise({ promises, sample }: Pick<HomeTexts, 'promises' | 'sample'>) {
   const say = useSay();
-  const promises = [
-    [Tag, say(m.home_promise_included), say(m.home_promise_included_text)],
-    [PenLine, say(m.home_promise_changes), say(m.home_promise_changes_text)],
-    [ShieldCheck, say(m.home_promise_last), say(m.home_promise_last_text)],
-  ] as const;
   return (
-    <section className="section">
+    <section className="section section--well">
       <div className="wrap promise">
         <div>
           <h2 className="h1">{say(m.home_promise)}</h2>
           <ul className="promise__list">
-            {promises.map(([icon, title, text]) => (
-              <li key={title}>
-                <Icon of={icon} size="l" />
+            {promises.map(({ icon, title, text }) => (
+              <li key={icon}>
+                <Icon of={icons[icon]} size="l" />
                 <div>
                   <h3>{title}</h3>
                   <p>{text}</p>
@@ -31,17 +27,8 @@ export function Promise({ example }: Props) {
           </ul>
         </div>
         <div className="promise__sample">
-          <CareLabel title={say(m.home_sample_title)} subtitle={say(m.home_sample_text)}>
-            <PriceLines
-              lines={[
-                { label: say(m.home_sample_pocket), value: example.pocket },
-                { label: say(m.home_sample_buttons), value: example.buttons },
-                { label: say(m.home_sample_fee), value: example.fee },
-                { label: say(m.home_sample_delivery), value: example.delivery },
-              ]}
-              total={{ label: say(m.home_sample_total), value: example.total }}
-              note={say(m.home_sample_note)}
-            />
+          <CareLabel title={sample.title} subtitle={sample.subtitle}>
+            <PriceLines lines={sample.lines} total={sample.total} note={sample.note} />
           </CareLabel>
         </div>
       </div>

@@ -1,16 +1,13 @@
 import { m } from '@mendwell/copy';
 import { Link } from 'react-router';
+import { ListFailed } from '#app/features/lists/list-failed.tsx';
 import { useSay } from '#app/site/site.tsx';
 import { Art } from '#app/ui/art.tsx';
+import type { HomeTexts } from './home-texts.server.ts';
 
-export function Ways() {
+/** What we do. It is told even when the prices are not there. */
+export function Ways({ ways, arePriced }: Pick<HomeTexts, 'ways' | 'arePriced'>) {
   const say = useSay();
-  const ways = [
-    ['service-repair', say(m.home_way_repair), say(m.home_way_repair_text)],
-    ['service-alteration', say(m.home_way_alteration), say(m.home_way_alteration_text)],
-    ['service-cleaning', say(m.home_way_cleaning), say(m.home_way_cleaning_text)],
-    ['service-restoration', say(m.home_way_restoration), say(m.home_way_restoration_text)],
-  ] as const;
   return (
     <section className="section">
       <div className="wrap">
@@ -18,14 +15,20 @@ export function Ways() {
           <h2 className="h2">{say(m.home_ways)}</h2>
         </div>
         <div className="marks">
-          {ways.map(([art, title, text]) => (
+          {ways.map(({ art, title, text, price }) => (
             <Link key={art} className="mark" to="/discovery">
               <Art name={art} />
               <h3 className="h3">{title}</h3>
               <p className="small soft">{text}</p>
+              {price && <p className="small strong">{price}</p>}
             </Link>
           ))}
         </div>
+        {!arePriced && (
+          <div className="marks__failed">
+            <ListFailed text={say(m.home_ways_failed)} />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,19 @@
+import { type ClothOptions, lookOf } from '@mendwell/cloth';
+
+/** An id of the catalogue, and which piece of its cloth: `-2` and `-3` are others, `-wide` is more of the first. */
+const covers = /^((?:prov|story)_[a-z0-9_]{1,60})(-[23]|-wide)?$/;
+
+const small = { width: 420, height: 315, cell: 19 };
+/** Cut off at the right: the mend sits near the middle, and there a swatch would lie on it. */
+const wide = { width: 1800, height: 480, cell: 18, viewBox: '0 0 1440 480' };
+
+export type Cover = ClothOptions & { readonly seed: string; readonly viewBox?: string };
+
+/** The cloth of any provider or story: its id chooses the look and sews the pattern. */
+export function coverOf(name: string): Cover | undefined {
+  const [, id, piece = ''] = covers.exec(name) ?? [];
+  if (!id) return undefined;
+  const seed = piece === '-wide' ? id : name;
+  // Of the words tried here, this one gives neighbours on our pages different looks.
+  return { seed, ...lookOf(`piece:${seed}`), ...(piece === '-wide' ? wide : small) };
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '@mendwell/copy';
+import { stem } from '../search/words.ts';
+import type { FaqItem, FaqTopic } from './faq-in-language.ts';
+import { askedWords, wordsOf } from './faq-words.ts';
+import { typingErrors } from './typing-errors.ts';
+
+/** Read once, asked with every key. */
+const known = new WeakMap<FaqItem, readonly string[]>();
+
+/** What a question is found by. "e-mail" and "email", "pick up" and "pick-up" are alike. */
+function readable({ name }: FaqTopic, item: FaqItem): readonly string[] {
+  const text = `${name} ${item.question} ${item.answer}`;
+  const words = known.get(item) ?? [
+    ...new Set([...wordsOf(text), ...wordsOf(text.replaceAll(/(?<=\w)-(?=\w)/g, ''))]),
+  ];
+  known.set(item, words);
+  return words;
+}
+
+/** As typed so far, in another form of the word, or within a compound. */
+const isSpelledLike = (asked: string, word: string): boolean =>
+  word.startsWith(asked) || word.startsWith(stem(asked)) || (asked.length > 3 && word.includes(asked));
+
+/** Long words forgive more, and may be unfinished at the same time. The first letter is rarely wrong. */
+const mayBeMeantBy = (asked: string, word: string): boolean =>
+  asked.length > 3 &&
+  word[0] === asked[0] &&
+  typingErrors(asked, word, asked.length > 5) <= (asked.length > 7 ? 2 : 1);
+
+/**
+ * The questions that hold every word that was asked for, wherever it stands. Case, umlauts, ß and
+ * double letters make no difference, typing errors are forgiven where a word stands nowhere as typed,
+ * and a word that stands nowhere at all is left aside as long as others do.
+ */
+export function filterFaq(topics: readonly FaqTopic[], query: string, locale: Locale): readonly FaqTopic[] {
+  if (!query.trim()) return topics;
+  const texts = new Map(
+    topics.flatMap((topic) => topic.items.map((item) => [item, readable(topic, item)] as const)),
+  );
+  const holding = (asked: readonly string[], isHeld: (asked: string, word: string) => boolean) =>
+    new Set(
+      [...texts].flatMap(([item, words]) =>
+        asked.some((one) => words.some((word) => isHeld(one, word))) ? [item] : [],
+      ),
+    );
+  const found = askedWords(query, locale)
+    .map((asked) => {
+      const exactly = holding(asked, isSpelledLike);
+      return exactly.size > 0 ? exactly : holding(asked, mayBeMeantBy);
+    })
+    .filter((items) => items.size > 0);
+  if (found.length === 0) return [];
+  return topics
+    .map((topic) => ({ ...topic, items: topic.items.filter((item) => found.every((set) => set.has(item))) }))
+    .filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,32 @@
+import { m } from '@mendwell/copy';
+import { useLocation, useRevalidator } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import '#app/ui/button.css';
+import './list-failed.css';
+
+type Props = {
+  /** What is missing, where it is not the whole list. */
+  readonly text?: string;
+};
+
+/** A list that did not come: said quietly, with a way to try again. Without scripts the page is fetched anew. */
+export function ListFailed({ text }: Props) {
+  const say = useSay();
+  const { pathname, search } = useLocation();
+  const { state, revalidate } = useRevalidator();
+  return (
+    <p className="list-failed" aria-live="polite">
+      {text ?? say(m.shell_list_failed)}
+      <a
+        className="link"
+        href={`${pathname}${search}`}
+        onClick={(event) => {
+          event.preventDefault();
+          void revalidate();
+        }}
+      >
+        {state === 'loading' ? say(m.shell_loading) : say(m.shell_try_again)}
+      </a>
+    </p>
+  );
+}

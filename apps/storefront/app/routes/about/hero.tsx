@@ -1,0 +1,19 @@
+import { m } from '@mendwell/copy';
+import { useSite } from '#app/site/site.tsx';
+import { Cloth } from '#app/ui/art.tsx';
+
+export function Hero() {
+  const { say, brand } = useSite();
+  const names = { retailer: brand.retailer.name, platform: brand.platform.name };
+  return (
+    <section className="about-hero on-cloth">
+      <div className="about-hero__cloth">
+        <Cloth name="about-hero" />
+      </div>
+      <div className="wrap">
+        <h1 className="display">{say(m.about_headline)}</h1>
+        <p className="lead">{say(m.about_lead, names)}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { m } from '@mendwell/copy';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import '#app/ui/chip.css';
+import '#app/ui/field.css';
+import { addressOf, type Filters } from './filters.ts';
+import type { Discovery } from './load-discovery.server.ts';
+
+type Props = {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+  readonly onReady: () => void;
+};
+
+/** The field to type into. Without scripts it is a form that asks the server. */
+export function SearchField({ filters, onChange, onReady }: Props) {
+  const say = useSay();
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the page was awake stands in the field; the page takes it over.
+  const takeOver = useEffectEvent(() => {
+    const early = field.current?.value ?? '';
+    if (early !== filters.query) onChange({ ...filters, query: early });
+  });
+  useEffect(() => takeOver(), []);
+  return (
+    <form className="search" role="search" method="get" action="/discovery">
+      <label className="sr" htmlFor="q">
+        {say(m.discovery_search)}
+      </label>
+      <Icon of={Search} />
+      <input
+        className="input"
+        id="q"
+        name="q"
+        type="search"
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={say(m.discovery_search_hint)}
+        ref={field}
+        value={filters.query}
+        onFocus={onReady}
+        onChange={({ target }) => onChange({ ...filters, query: target.value })}
+      />
+      {filters.kind && <input type="hidden" name="kind" value={filters.kind} />}
+      <noscript>
+        <button className="btn btn--line" type="submit">
+          {say(m.discovery_search_button)}
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+type KindProps = Omit<Props, 'onReady'> & { readonly kinds: Discovery['kinds'] };
+
+/** Kinds as links, so that each has its address; with scripts nothing is fetched. */
+export function KindChips({ filters, onChange, kinds }: KindProps) {
+  const say = useSay();
+  const all = [{ id: '', name: say(m.discovery_all_kinds) }, ...kinds];
+  return (
+    <nav className="tools" aria-label={say(m.discovery_filter)}>
+      <div className="chips">
+        {all.map(({ id, name }) => (
+          <a
+            key={id}
+            className="chip"
+            href={addressOf({ ...filters, kind: id })}
+            {...(filters.kind === id ? { 'aria-current': 'true' as const } : {})}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey) return;
+              event.preventDefault();
+              onChange({ ...filters, kind: id });
+            }}
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import * as contract from '@mendwell/contract';
+import { formatFromPrice, m, sayIn } from '@mendwell/copy';
+import { defaultCity, parsePrice } from '@mendwell/domain';
+import { drawingOf } from '#app/art/drawing-of.ts';
+import { bookingLink } from '#app/features/booking/booking-link.ts';
+import { loadList } from '#app/server/load-list.server.ts';
+import { textIn } from '#app/server/text-in.server.ts';
+
+type Service = contract.Service;
+type SubService = Service['subServices'][number];
+
+/** A service as it is shown. Without an address it cannot be booked yet. */
+export type FoundService = {
+  readonly id: string;
+  readonly to?: string;
+  readonly art: string;
+  readonly kindId: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly text: string;
+  readonly price?: string;
+};
+
+/** What the service alone decides about the item: its type, or its category, or neither. */
+function itemsInCommon({ clothesCategories: items }: SubService) {
+  const [first] = items;
+  if (!first) return {};
+  if (items.length === 1) return { category: first.categoryId, item: first.subCategoryId };
+  const oneKind = items.every(({ categoryId }) => categoryId === first.categoryId);
+  return oneKind ? { category: first.categoryId } : {};
+}
+
+const visibleMend = 'ss_visible_mend';
+
+/** Everything that can be booked or is to come, in the page's language. Nothing when it did not load. */
+export async function loadDiscovery(api: contract.Client, language: contract.LanguageName) {
+  const [services, kinds, categories, popular, providers] = await Promise.all([
+    loadList(api, contract.listServices, { query: {} }),
+    loadList(api, contract.listServiceCategories, { query: {} }),
+    loadList(api, contract.listCategories, { query: {} }),
+    loadList(api, contract.listPopularServices, { query: {} }),
+    loadList(api, contract.listProviders, { query: {} }),
+  ]);
+  if (!services || !kinds || !categories || !popular || !providers) return undefined;
+
+  const locale = contract.languageLocales[language];
+  const say = sayIn(locale);
+  const text = textIn(language);
+  const kindNames = new Map(kinds.serviceCategories.map((kind) => [kind.id, text(kind, 'displayName')]));
+  const drawings = new Map(
+    categories.categories.flatMap((category) =>
+      category.subClothesCategories.map((type) => [type.id, drawingOf(type.illustration)]),
+    ),
+  );
+
+  const shown = (service: contract.ParentSubCategory, sub: contract.SubService, art: string) => {
+    const price = parsePrice(sub.price);
+    return {
+      id: sub.id,
+      art,
+      kindId: service.serviceCategoryId,
+      kind: kindNames.get(service.serviceCategoryId) ?? '',
+      name: text(sub.childSubCategory, 'displayName'),
+      text: text(sub.childSubCategory, 'description'),
+      ...(price ? { price: say(m.discovery_from, { price: formatFromPrice(locale, price.low) }) } : {}),
+    };
+  };
+  const found: FoundService[] = services.services.flatMap((service) =>
+    service.subServices.map((sub) => ({
+      ...shown(service, sub, drawings.get(sub.clothesCategories[0]?.subCategoryId ?? '') ?? 'care-label'),
+      ...(sub.status === 'Available'
+        ? { to: bookingLink({ ...itemsInCommon(sub), service: service.id, option: sub.id }) }
+        : {}),
+    })),
+  );
+  const favourites: FoundService[] = popular.popularSubServices.slice(0, 4).map((entry) => ({
+    ...shown(entry.parentSubCategory, entry.subService, drawingOf(entry.illustration)),
+    text: text(entry, 'teaser'),
+    to: bookingLink({
+      category: entry.categoryId,
+      item: entry.subCategoryId,
+      service: entry.parentSubCategory.id,
+      option: entry.subService.id,
+    }),
+  }));
+  const menders = providers.data.serviceProviders.filter((provider) =>
+    provider.services.some((service) => service.subServices.some((sub) => sub.id === visibleMend)),
+  );
+  return {
+    city: defaultCity,
+    services: found,
+    favourites,
+    bookable: found.filter((service) => service.to).length,
+    providers: providers.data.serviceProviders.length,
+    menders: menders.length,
+    kinds: [...kindNames].map(([id, name]) => ({ id, name })),
+  };
+}
+
+export type Discovery = NonNullable<Awaited<ReturnType<typeof loadDiscovery>>>;

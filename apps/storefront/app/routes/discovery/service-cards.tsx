@@ -1,0 +1,41 @@
+import { m } from '@mendwell/copy';
+import { Clock } from 'lucide-react';
+import { ServiceLink } from '#app/features/services/service-link.tsx';
+import { useSay } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { FoundService } from './load-discovery.server.ts';
+
+/** What is still to come is shown, and leads nowhere. */
+function ComingService({ art, kind, name, text }: FoundService) {
+  const say = useSay();
+  return (
+    <div className="dcard dcard--soon">
+      <div className="dcard__pic">
+        <Art name={art} />
+      </div>
+      <div className="dcard__txt">
+        <p className="xs soft strong">{kind}</p>
+        <h3 className="h3">{name}</h3>
+        <p className="small soft">{text}</p>
+        <p>
+          <Badge tone="cloth">
+            <Icon of={Clock} size="s" />
+            {say(m.discovery_soon)}
+          </Badge>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export const ServiceCards = ({ services }: { readonly services: readonly FoundService[] }) => (
+  <ul className="dgrid">
+    {services.map((service) => (
+      <li key={service.id} id={service.id}>
+        {service.to ? <ServiceLink {...service} to={service.to} /> : <ComingService {...service} />}
+      </li>
+    ))}
+  </ul>
+);

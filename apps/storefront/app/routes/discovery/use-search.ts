@@ -1,0 +1,34 @@
+import { useCallback, useRef, useState } from 'react';
+import type { SearchEntry } from '#app/features/search/search-services.ts';
+import { useSite } from '#app/site/site.tsx';
+
+type Search = (query: string) => string[];
+
+/** The search and its words come when somebody is about to use them, once. */
+export function useSearch() {
+  const { locale } = useSite();
+  const [search, setSearch] = useState<Search>();
+  const [failed, setFailed] = useState(false);
+  const asked = useRef(false);
+
+  const prepare = useCallback(async () => {
+    if (asked.current) return;
+    asked.current = true;
+    try {
+      const [{ createServiceSearch }, response] = await Promise.all([
+        import('#app/features/search/search-services.ts'),
+        fetch('/discovery/words'),
+      ]);
+      if (!response.ok) throw new Error(`words: ${response.status}`);
+      const created = createServiceSearch((await response.json()) as SearchEntry[], locale);
+      setFailed(false);
+      setSearch(() => created);
+    } catch {
+      // Asked again with the next key.
+      asked.current = false;
+      setFailed(true);
+    }
+  }, [locale]);
+
+  return { search, failed, prepare };
+}

@@ -1,0 +1,21 @@
+import { m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import '#app/ui/button.css';
+
+/** Below the answers: people. */
+export function Ask() {
+  const say = useSay();
+  return (
+    <div className="faq-ask on-cloth">
+      <div>
+        <h2 className="h2">{say(m.faq_ask_title)}</h2>
+        <p>{say(m.faq_ask_text)}</p>
+      </div>
+      <Link className={buttonClass('paper')} to="/help/CustomerSupport">
+        {say(m.faq_ask)}
+      </Link>
+    </div>
+  );
+}

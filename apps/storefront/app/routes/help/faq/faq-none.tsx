@@ -1,0 +1,21 @@
+import { m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { Blank } from '#app/ui/blank.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import '#app/ui/button.css';
+
+/** Nothing found: another word, or a person. */
+export function FaqNone({ query }: { readonly query: string }) {
+  const say = useSay();
+  return (
+    <Blank art="care-label" title={say(m.faq_none_title)} text={say(m.faq_none_text, { query })}>
+      <Link className={buttonClass()} to="/help/CustomerSupport">
+        {say(m.faq_ask)}
+      </Link>
+      <Link className={buttonClass('line')} to="/help/FAQ">
+        {say(m.faq_all)}
+      </Link>
+    </Blank>
+  );
+}

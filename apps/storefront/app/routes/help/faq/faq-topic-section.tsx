@@ -1,0 +1,43 @@
+import { m } from '@mendwell/copy';
+import { Link2, Minus, Plus } from 'lucide-react';
+import type { FaqItem, FaqTopic } from '#app/features/faq/faq-in-language.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** The questions of one topic. */
+export const FaqTopicSection = ({ topic }: { readonly topic: FaqTopic }) => (
+  <section className="faq-topic">
+    <h2 className="h2">{topic.name}</h2>
+    <hr className="stitch" />
+    {topic.items.map((item) => (
+      <Row key={item.id} item={item} />
+    ))}
+  </section>
+);
+
+function Row({ item: { id, question, answer } }: { readonly item: FaqItem }) {
+  const say = useSay();
+  return (
+    <>
+      <details className="faq">
+        <summary className="faq__q">
+          {question}
+          <Icon of={Plus} className="faq__more" />
+          <Icon of={Minus} className="faq__less" />
+        </summary>
+        {/* The name stands inside the fold, as a browser then opens it for whoever comes by that name. */}
+        <div className="faq__a" id={id}>
+          {answer.split('\n\n').map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <a className="faq__link" href={`/help/FAQ#${id}`}>
+            <Icon of={Link2} size="s" />
+            {say(m.faq_link)}
+            <span className="sr">: {question}</span>
+          </a>
+        </div>
+      </details>
+      <hr className="stitch" />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '@mendwell/copy';
+import { useEffect, useState } from 'react';
+import type { FaqTopic } from '#app/features/faq/faq-in-language.ts';
+
+/** Comes when somebody is about to type. */
+export const loadFilter = () => import('#app/features/faq/filter-faq.ts');
+type Filter = Awaited<ReturnType<typeof loadFilter>>['filterFaq'];
+
+type Page = {
+  readonly topics: readonly FaqTopic[];
+  /** What the address asks for, and what the server found by it. */
+  readonly asked: string;
+  readonly hits: readonly string[] | undefined;
+};
+
+const only = (topics: readonly FaqTopic[], hits: readonly string[]) =>
+  topics
+    .map((topic) => ({ ...topic, items: topic.items.filter(({ id }) => hits.includes(id)) }))
+    .filter(({ items }) => items.length > 0);
+
+/** The questions that are left by what is searched for; nothing when nothing is searched for, or not yet. */
+export function useFound(
+  { topics, asked, hits }: Page,
+  query: string,
+  locale: Locale,
+): readonly FaqTopic[] | undefined {
+  const [filter, setFilter] = useState<{ readonly by: Filter }>();
+  const isTyped = query !== asked;
+  useEffect(() => {
+    if (!isTyped || filter) return;
+    // Should it not come, all questions stay, and sending the form finds them, too.
+    loadFilter().then(
+      ({ filterFaq }) => setFilter({ by: filterFaq }),
+      () => undefined,
+    );
+  }, [isTyped, filter]);
+
+  if (!query.trim()) return undefined;
+  if (isTyped) return filter?.by(topics, query, locale);
+  return hits && only(topics, hits);
+}

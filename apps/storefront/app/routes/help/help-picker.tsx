@@ -1,0 +1,52 @@
+import { m } from '@mendwell/copy';
+import { ChevronDown } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useId } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { helpTopics } from './help-topics.ts';
+import '#app/ui/field.css';
+import '#app/ui/select-field.css';
+
+const closeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+};
+const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+  if (key !== 'Escape' || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+};
+
+/** The dropdown of large screens: a fold-out list of links, so that it works without scripts too. */
+export function HelpPicker() {
+  const say = useSay();
+  const id = useId();
+  const { key, pathname } = useLocation();
+  const topics = helpTopics(say);
+  const current = topics.find(({ to }) => to.toLowerCase() === pathname.toLowerCase().replace(/\/$/, ''));
+  return (
+    <nav className="field" aria-label={say(m.help_nav)}>
+      <p className="field__label" id={`${id}-label`}>
+        {say(m.help_topic)}
+      </p>
+      {/* Another page, another fold: it arrives closed. The listeners hear the summary and the links inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <details key={key} className="picker" onBlur={closeOnLeaving} onKeyDown={closeOnEscape}>
+        <summary className="input select" aria-labelledby={`${id}-label ${id}-current`}>
+          <span id={`${id}-current`}>{current?.name ?? say(m.help_choose)}</span>
+          <Icon of={ChevronDown} />
+        </summary>
+        {/* Focusable, as some browsers give no focus to a link that is clicked, and the fold would close under it. */}
+        <ul className="select-list picker__list" tabIndex={-1}>
+          {topics.map(({ to, name }) => (
+            <li key={to}>
+              <NavLink className="select-list__option" to={to}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}

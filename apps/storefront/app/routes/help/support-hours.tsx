@@ -1,0 +1,17 @@
+import { m } from '@mendwell/copy';
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { Note } from '#app/ui/note.tsx';
+
+/** When there is somebody to answer. */
+export function SupportHours({ children }: { readonly children?: ReactNode }) {
+  const say = useSay();
+  return (
+    <Note icon={Clock}>
+      <strong>{say(m.help_hours)}</strong>
+      <br />
+      {children ?? say(m.help_hours_text)}
+    </Note>
+  );
+}

@@ -1,0 +1,90 @@
+import * as contract from '@mendwell/contract';
+import { formatFromPrice, formatRating, type Locale, m, type Say, sayIn } from '@mendwell/copy';
+import { defaultCity, parsePrice } from '@mendwell/domain';
+import { drawingOf } from '#app/art/drawing-of.ts';
+import { bookingLink } from '#app/features/booking/booking-link.ts';
+import { loadList } from '#app/server/load-list.server.ts';
+import { type Text, textIn } from '#app/server/text-in.server.ts';
+import { teaserOf } from '../stories/teasers.server.ts';
+
+type Answer<E extends contract.Endpoint> = contract.EndpointAnswer<E>;
+type Price = (cents: number) => string;
+
+const fewStories = 3;
+const fewHands = 4;
+
+const fromPrices = ({ serviceCategories }: Answer<typeof contract.listServiceCategories>, price: Price) =>
+  Object.fromEntries(
+    serviceCategories.flatMap(({ id, fromPrice }) => (fromPrice === null ? [] : [[id, price(fromPrice)]])),
+  ) as Record<string, string>;
+
+const items = ({ categories }: Answer<typeof contract.listCategories>, text: Text) =>
+  categories.map((category) => ({
+    to: bookingLink({ category: category.id }),
+    name: text(category, 'name'),
+    art: drawingOf(category.illustration),
+  }));
+
+const popular = (
+  { popularSubServices }: Answer<typeof contract.listPopularServices>,
+  text: Text,
+  price: Price,
+  say: Say,
+) =>
+  popularSubServices.map(({ parentSubCategory: service, subService, ...entry }) => {
+    const range = parsePrice(subService.price);
+    return {
+      to: bookingLink({
+        category: entry.categoryId,
+        item: entry.subCategoryId,
+        service: service.id,
+        option: subService.id,
+      }),
+      art: drawingOf(entry.illustration),
+      kind: text(service, 'displayName'),
+      name: text(subService.childSubCategory, 'displayName'),
+      text: text(entry, 'teaser'),
+      price: range && say(m.home_from, { price: price(range.low) }),
+    };
+  });
+
+/** The best rated, and of equals the one that more have rated. */
+const hands = ({ data }: Answer<typeof contract.listProviders>, text: Text, locale: Locale) =>
+  data.serviceProviders
+    .toSorted((one, other) => other.rating - one.rating || other.reviewCount - one.reviewCount)
+    .slice(0, fewHands)
+    .map((provider) => ({
+      cloth: provider.id,
+      name: provider.displayName,
+      rating: formatRating(locale, provider.rating),
+      ratings: sayIn(locale)(m.home_hands_count, { count: provider.reviewCount }),
+      specialities: provider.specialities
+        .slice(0, 2)
+        .map((speciality) => text(speciality, 'name'))
+        .join(', '),
+    }));
+
+/** What the home page lists. Each list may be missing by itself. */
+export async function loadHomeLists(api: contract.Client, language: contract.LanguageName) {
+  const locale = contract.languageLocales[language];
+  const text = textIn(language);
+  const price = (cents: number) => formatFromPrice(locale, cents);
+  const [kinds, categories, services, providers, stories] = await Promise.all([
+    loadList(api, contract.listServiceCategories, { query: {} }),
+    loadList(api, contract.listCategories, { query: {} }),
+    loadList(api, contract.listPopularServices, { query: {} }),
+    loadList(api, contract.listProviders, { query: {} }),
+    loadList(api, contract.listStories, {}),
+  ]);
+  return {
+    /** Where all of this is to be had: the city that the API takes when none is named. */
+    city: defaultCity,
+    fromPrices: kinds && fromPrices(kinds, price),
+    items: categories && items(categories, text),
+    popular: services && popular(services, text, price, sayIn(locale)),
+    hands: providers && hands(providers, text, locale),
+    stories: stories?.stories.slice(0, fewStories).map((story) => teaserOf(story, language)),
+  };
+}
+
+export type HomeLists = Awaited<ReturnType<typeof loadHomeLists>>;

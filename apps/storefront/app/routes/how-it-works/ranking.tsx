@@ -1,0 +1,40 @@
+import { m } from '@mendwell/copy';
+import { useSay } from '#app/site/site.tsx';
+
+/** How workshops are ordered, why the first is selected, whose ratings they carry (§ 5b UWG). */
+export function Ranking() {
+  const say = useSay();
+  const rules = [
+    [say(m.how_ranking_match), say(m.how_ranking_match_text)],
+    [say(m.how_ranking_total), say(m.how_ranking_total_text)],
+    [say(m.how_ranking_rating), say(m.how_ranking_rating_text)],
+    [say(m.how_ranking_id), say(m.how_ranking_id_text)],
+  ] as const;
+  return (
+    <section className="section" id="ranking" aria-labelledby="ranking-title">
+      <div className="wrap">
+        <h2 className="h2" id="ranking-title">
+          {say(m.how_ranking)}
+        </h2>
+        <p className="lead">{say(m.how_ranking_text)}</p>
+        <div className="ranking">
+          <ol className="ranking__rules">
+            {rules.map(([title, text]) => (
+              <li key={title}>
+                <h3 className="h3">{title}</h3>
+                <p className="soft">{text}</p>
+              </li>
+            ))}
+          </ol>
+          <div className="ranking__why">
+            <p className="strong">{say(m.how_ranking_unpaid)}</p>
+            <h3 className="h3">{say(m.how_first)}</h3>
+            <p className="soft">{say(m.how_first_text)}</p>
+            <h3 className="h3">{say(m.how_ratings)}</h3>
+            <p className="soft">{say(m.how_ratings_text)}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

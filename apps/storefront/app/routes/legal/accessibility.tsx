@@ -1,0 +1,21 @@
+import { readContent } from '#app/server/content.server.ts';
+import { languageContext } from '#app/server/request-context.server.ts';
+import type { Route } from './+types/accessibility';
+import { LegalFrame } from './legal-frame.tsx';
+import { legalMeta } from './legal-meta.ts';
+import { LegalText } from './legal-text.tsx';
+
+export const handle = { startsLate: true };
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readContent('accessibility', context.get(languageContext));
+
+export const meta: Route.MetaFunction = legalMeta;
+
+export default function Accessibility({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalFrame>
+      <LegalText content={loaderData} />
+    </LegalFrame>
+  );
+}

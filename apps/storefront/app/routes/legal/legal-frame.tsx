@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { LegalAside } from './legal-aside.tsx';
+import '../help/help.css';
+
+/** Around a legal page outside the help section: like one within, without its menus. */
+export const LegalFrame = ({ children }: { readonly children: ReactNode }) => (
+  <div className="wrap help">
+    <div className="help__aside">
+      <LegalAside />
+    </div>
+    <div className="help__body">{children}</div>
+  </div>
+);

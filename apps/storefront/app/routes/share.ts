@@ -1,0 +1,32 @@
+import { listStories } from '@mendwell/contract';
+import { drawingOf } from '#app/art/drawing-of.ts';
+import { loadList } from '#app/server/load-list.server.ts';
+import { apiContext } from '#app/server/request-context.server.ts';
+import { sameForAll } from '#app/server/same-for-all.server.ts';
+import { sharePng } from '#app/server/share-picture.server.ts';
+import type { Route } from './+types/share';
+
+/** Pages with a picture of their own; stories have theirs by their ids. */
+const drawings: Readonly<Record<string, string>> = {
+  home: 'jacket',
+  discovery: 'service-repair',
+  about: 'knitwear',
+  'how-it-works': 'service-alteration',
+  stories: 'coat',
+  help: 'care-label',
+};
+
+/** The picture that stands beside a shared link. Only for what exists: each costs a moment to draw. */
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const name = params.name.replace(/\.png$/, '');
+  let drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
+  if (!drawing && name.startsWith('story_')) {
+    const list = await loadList(context.get(apiContext), listStories, {});
+    const story = list?.stories.find(({ id }) => id === name);
+    drawing = story && drawingOf(story.illustration);
+  }
+  if (!drawing) return new Response(null, { status: 404 });
+  const headers = new Headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' });
+  sameForAll(headers);
+  return new Response(new Uint8Array(await sharePng(name, drawing)), { headers });
+};

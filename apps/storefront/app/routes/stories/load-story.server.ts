@@ -1,0 +1,62 @@
+import * as contract from '@mendwell/contract';
+import { formatFromPrice } from '@mendwell/copy';
+import { parsePrice } from '@mendwell/domain';
+import { drawingOf } from '#app/art/drawing-of.ts';
+import { bookingLink } from '#app/features/booking/booking-link.ts';
+import { callInTime, loadList } from '#app/server/load-list.server.ts';
+import { textIn } from '#app/server/text-in.server.ts';
+import { datedTeaserOf, teaserOf } from './teasers.server.ts';
+
+type Story = contract.EndpointAnswer<typeof contract.readStory>;
+type Popular = readonly contract.PopularSubService[];
+
+const fewOthers = 3;
+/** No story has this name, or none could have. */
+const noStory = new Set<contract.ProblemCode | undefined>(['not_found', 'invalid_request']);
+
+/** A popular service is popular for one item, and is booked at once; for others the customer says for what. */
+function bookable({ parentSubCategory, subService }: Story['relatedServices'][number], popular: Popular) {
+  const entry = popular.find((one) => one.subService.id === subService.id);
+  if (!entry) return { to: `/discovery#${subService.id}`, isBooked: false };
+  const { categoryId: category, subCategoryId: item } = entry;
+  const to = bookingLink({ category, item, service: parentSubCategory.id, option: subService.id });
+  return { to, isBooked: true };
+}
+
+function services(story: Story, popular: Popular, language: contract.LanguageName) {
+  const text = textIn(language);
+  return story.relatedServices.flatMap((related) => {
+    const range = parsePrice(related.subService.price);
+    if (!range) return [];
+    return {
+      id: related.subService.id,
+      art: drawingOf(related.parentSubCategory.illustration),
+      name: text(related.subService.childSubCategory, 'displayName'),
+      text: text(related.subService.childSubCategory, 'description'),
+      price: formatFromPrice(contract.languageLocales[language], range.low),
+      ...bookable(related, popular),
+    };
+  });
+}
+
+/** A story with what belongs under it: `'unknown'` where there is none, nothing when it did not load. */
+export async function loadStory(api: contract.Client, slug: string, language: contract.LanguageName) {
+  const [story, stories, popular] = await Promise.all([
+    callInTime(api, contract.readStory, { params: { slug } }),
+    loadList(api, contract.listStories, {}),
+    loadList(api, contract.listPopularServices, { query: {} }),
+  ]);
+  if (!story.ok) return noStory.has(story.problem?.code) ? ('unknown' as const) : undefined;
+  return {
+    ...datedTeaserOf(story.answer, language),
+    publishedAt: story.answer.publishedAt,
+    paragraphs: textIn(language)(story.answer, 'body').split(/\n{2,}/),
+    services: services(story.answer, popular?.popularSubServices ?? [], language),
+    others: (stories?.stories ?? [])
+      .filter((other) => other.slug !== slug)
+      .slice(0, fewOthers)
+      .map((other) => teaserOf(other, language)),
+  };
+}
+
+export type StoryData = Exclude<Awaited<ReturnType<typeof loadStory>>, 'unknown' | undefined>;

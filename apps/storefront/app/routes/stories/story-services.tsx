@@ -1,0 +1,35 @@
+import { m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import type { StoryData } from './load-story.server.ts';
+import '#app/ui/button.css';
+
+/** From reading to having it done. */
+export function StoryServices({ services }: Pick<StoryData, 'services'>) {
+  const say = useSay();
+  if (services.length === 0) return null;
+  return (
+    <section className="story-services">
+      <h2 className="h3">{say(m.stories_services)}</h2>
+      <ul className="story-services__list">
+        {services.map(({ id, art, name, text, price, to, isBooked }) => (
+          <li key={id}>
+            <Art name={art} />
+            <div>
+              <h3 className="strong">{say(m.stories_service, { service: name, price })}</h3>
+              <p className="small soft">{text}</p>
+            </div>
+            <Link className={buttonClass(isBooked ? 'primary' : 'line')} to={to}>
+              <span>
+                {isBooked ? say(m.stories_book) : say(m.stories_look)}
+                <span className="sr">: {name}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

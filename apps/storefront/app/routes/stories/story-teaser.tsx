@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { Art, Cloth } from '#app/ui/art.tsx';
+import type { StoryTeaserData } from './teasers.server.ts';
+import './story-teaser.css';
+
+type CoverProps = {
+  readonly cloth: string;
+  readonly art: string;
+  /** The first thing on its page. */
+  readonly isFirst?: boolean;
+};
+
+/** The story's cloth, and on it a swatch with what the story is about. */
+export const StoryCover = ({ cloth, art, isFirst = false }: CoverProps) => (
+  <div className="cover">
+    <Cloth name={cloth} isFirst={isFirst} />
+    <span className="swatch">
+      <Art name={art} />
+    </span>
+  </div>
+);
+
+type Props = {
+  readonly story: StoryTeaserData;
+  readonly heading: 'h2' | 'h3';
+};
+
+/** A story that can be opened. */
+export const StoryTeaser = ({ story, heading: Heading }: Props) => (
+  <Link className="teaser" to={`/stories/${story.slug}`}>
+    <StoryCover cloth={story.cloth} art={story.art} />
+    <Heading className="h3">{story.title}</Heading>
+    <p className="teaser__text">{story.teaser}</p>
+    {story.dated && <p className="teaser__date">{story.dated}</p>}
+  </Link>
+);

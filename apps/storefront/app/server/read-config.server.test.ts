@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './read-config.server.ts';
+
+const complete = { API_ORIGIN: 'http://127.0.0.1:4001', PUBLIC_ORIGIN: 'https://shop.example/' };
+const company = {
+  COMPANY_NAME: 'Zwirn und Nadel GmbH',
+  COMPANY_STREET: 'Sonnenallee 12',
+  COMPANY_CITY: '12047 Berlin',
+  COMPANY_MANAGING_DIRECTOR: 'Aylin Demir',
+  COMPANY_REGISTER_COURT: 'Amtsgericht Charlottenburg',
+  COMPANY_REGISTER_NUMBER: 'HRB 204060 B',
+  COMPANY_VAT_ID: 'DE318264750',
+  COMPANY_EMAIL: 'hallo@zwirn-und-nadel.de',
+  COMPANY_PHONE: '+49 30 5557710',
+  COMPANY_CREDITOR_ID: 'DE47ZZZ00001234567',
+  COMPANY_PRIVACY_EMAIL: 'datenschutz@zwirn-und-nadel.de',
+};
+const production = { ...complete, NODE_ENV: 'production' };
+const refusalOf = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return String(error);
+  }
+  throw new Error('nothing was refused');
+};
+
+test('settings are parsed once, with defaults', () => {
+  expect(readConfig({ ...complete, PORT: '8080', BRAND: '' })).toMatchObject({
+    publicOrigin: 'https://shop.example',
+    brand: 'lindenhof',
+    port: 8080,
+    production: false,
+  });
+});
+
+test('LAW-01 development makes a company up, and knows that it did', () => {
+  const config = readConfig(complete);
+  expect(config.companyIsSample).toBe(true);
+  expect(Object.values(config.company).every(Boolean)).toBe(true);
+});
+
+test('LAW-01 one made-up value is enough to be marked', () => {
+  const { COMPANY_PHONE: _, ...others } = company;
+  expect(readConfig({ ...complete, ...others })).toMatchObject({
+    companyIsSample: true,
+    company: { name: company.COMPANY_NAME },
+  });
+});
+
+test('LAW-01 the company comes from the settings', () => {
+  expect(readConfig({ ...production, ...company })).toMatchObject({
+    companyIsSample: false,
+    company: {
+      name: 'Zwirn und Nadel GmbH',
+      managingDirector: 'Aylin Demir',
+      creditorId: 'DE47ZZZ00001234567',
+      privacyEmail: 'datenschutz@zwirn-und-nadel.de',
+    },
+  });
+});
+
+test('LAW-01 production refuses to start without the company, and lists everything together', () => {
+  const report = refusalOf({ ...production, API_ORIGIN: '' });
+  for (const name of ['API_ORIGIN', ...Object.keys(company)]) expect(report).toContain(`${name}: is missing`);
+});
+
+test.each(Object.keys(company))('LAW-01 production refuses to start with an empty %s', (name) => {
+  expect(refusalOf({ ...production, ...company, [name]: '' })).toContain(`${name}: is missing`);
+});
+
+test('LAW-01 production refuses every sample of ours', () => {
+  const samples = readConfig(complete).company;
+  const names = Object.keys(samples) as (keyof typeof samples)[];
+  const settingOf = (name: string) => `COMPANY_${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`;
+  for (const name of names)
+    expect(refusalOf({ ...production, ...company, [settingOf(name)]: samples[name] })).toContain(
+      `${settingOf(name)}: is not valid (a sample`,
+    );
+});
+
+test.each([
+  ['COMPANY_NAME', 'Musterfirma AG'],
+  ['COMPANY_NAME', 'Sample Company Ltd'],
+  ['COMPANY_STREET', 'Beispiel Allee 3'],
+  ['COMPANY_MANAGING_DIRECTOR', 'Max Mustermann'],
+  ['COMPANY_EMAIL', 'shop@firma.example'],
+  ['COMPANY_EMAIL', 'shop@mail.test'],
+  ['COMPANY_VAT_ID', 'DE999999999'],
+  ['COMPANY_PHONE', '(0)30 23125 019'],
+])('LAW-01 production refuses %s=%s', (name, value) => {
+  const report = refusalOf({ ...production, ...company, [name]: value });
+  expect(report).toContain(`${name}: is not valid`);
+  expect(report).not.toContain(value);
+});
+
+test('LAW-01 production mode on one’s own machine may allow the samples, and pages then carry the mark', () => {
+  expect(readConfig({ ...production, SAMPLE_COMPANY: 'allowed' })).toMatchObject({
+    production: true,
+    companyIsSample: true,
+  });
+  expect(refusalOf({ ...production, SAMPLE_COMPANY: 'yes' })).toContain('SAMPLE_COMPANY: is not valid');
+});
+
+test('LAW-01 the process itself ends with the report', () => {
+  const main = fileURLToPath(new URL('../../http/main.ts', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [main], {
+    encoding: 'utf8',
+    env: { ...production, PATH: process.env['PATH'] },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('The settings are not complete:\n');
+  expect(stderr).toContain('  COMPANY_NAME: is missing');
+});

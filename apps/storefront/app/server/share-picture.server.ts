@@ -1,0 +1,10 @@
+import { brands } from '@mendwell/brand';
+import sharp from 'sharp';
+import { sharePicture } from '#app/art/share-picture.ts';
+import { config } from './config.server.ts';
+
+/** As PNG: no place where pages are shared reads drawings. */
+export const sharePng = (seed: string, drawing: string): Promise<Buffer> =>
+  sharp(Buffer.from(sharePicture(seed, drawing, brands[config.brand])))
+    .png({ palette: true, colours: 64 })
+    .toBuffer();

@@ -1,0 +1,20 @@
+import { createClient, readCatalogueVersion } from '@mendwell/contract';
+
+const everyMs = 500;
+
+/** Asks the API now and then which catalogue it has, and tells when it is another one. */
+export function watchCatalogue(apiOrigin: string, onChange: () => void): { stop(): void } {
+  const api = createClient({ origin: apiOrigin, clientId: 'storefront', language: 'EN' });
+  let known: string | undefined;
+  const look = async () => {
+    const result = await api(readCatalogueVersion, {});
+    // An API out of reach is no reason to forget what can still be read.
+    if (result.ok && result.answer.version !== known) {
+      if (known !== undefined) onChange();
+      known = result.answer.version;
+    }
+    timer = setTimeout(() => void look(), everyMs).unref();
+  };
+  let timer = setTimeout(() => void look(), 0).unref();
+  return { stop: () => clearTimeout(timer) };
+}
