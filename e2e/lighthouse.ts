@@ -13,7 +13,15 @@ const slowestPaint = 1800;
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-async function measure(url: string) {
+/** Now and then the recording of a page fails on a busy machine; that says nothing about the page. */
+async function measure(url: string, attempts = 3): ReturnType<typeof measureOnce> {
+  return measureOnce(url).catch((error: unknown) => {
+    if (attempts <= 1) throw error;
+    return measure(url, attempts - 1);
+  });
+}
+
+async function measureOnce(url: string) {
   const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless', ...chromiumArgs] });
   try {
     const result = await lighthouse(url, {

@@ -1,13 +1,17 @@
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 /** What everything is measured against: Node alone, giving the bytes of one address as they are. */
 const { TARGET = '', HEADERS = '{}', PORT = '0' } = process.env;
-const response = await fetch(TARGET, { headers: JSON.parse(HEADERS) as Record<string, string> });
-// Asked for as it is sent, so that the bytes are the same compressed ones.
-const body = Buffer.from(await response.arrayBuffer());
-const etag = response.headers.get('etag') ?? '"none"';
+// Not fetched, as that would unpack them.
+const response = await new Promise<IncomingMessage>((resolve, reject) =>
+  get(TARGET, { headers: JSON.parse(HEADERS) as Record<string, string> }, resolve).once('error', reject),
+);
+const body = await buffer(response);
+const { etag = '"none"', 'content-type': type = '', 'content-encoding': encoding } = response.headers;
 const headers = {
-  'content-type': response.headers.get('content-type') ?? '',
+  'content-type': type,
+  ...(encoding ? { 'content-encoding': encoding } : {}),
   etag,
   'content-length': body.length,
 };

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 type Prepared = {
+  /** What the answer depends on beside its address. */
+  readonly language: unknown;
+  readonly accept: unknown;
+  readonly client: unknown;
   readonly etag: string;
   readonly body: Buffer;
   readonly headers: readonly string[];
@@ -12,6 +16,8 @@ type Prepared = {
 /** More differently worded questions than the catalogue has answers: begin anew rather than grow. */
 const most = 5000;
 const longestUrl = 300;
+/** Ways to ask for one address; a browser, a script and a test are three. */
+const mostVariants = 12;
 /** Belong to one request, not to its answer. */
 const personal =
   /^(x-request-id|x-ratelimit-.*|ratelimit.*|retry-after|date|connection|keep-alive|transfer-encoding)$/;
@@ -34,17 +40,26 @@ export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean 
  * or written anew. A question is known by everything that its answer depends on.
  */
 export class PreparedAnswers {
-  readonly #answers = new Map<string, Prepared>();
+  readonly #answers = new Map<string, Prepared[]>();
+  #count = 0;
   #given = 0;
+  #generation = 0;
 
-  #keyOf({ url = '', headers }: IncomingMessage): string {
-    return `${url}\n${String(headers['x-language'])}\n${headers.accept}\n${String(headers['x-client-id'])}`;
+  #find({ url = '', headers }: IncomingMessage): Prepared | undefined {
+    return this.#answers
+      .get(url)
+      ?.find(
+        (one) =>
+          one.language === headers['x-language'] &&
+          one.accept === headers.accept &&
+          one.client === headers['x-client-id'],
+      );
   }
 
   /** Answers what has been asked before, and says whether it did. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false;
-    const prepared = this.#answers.get(this.#keyOf(request));
+    const prepared = this.#find(request);
     if (!prepared) return false;
     this.#given += 1;
     if (isKnown(request.headers['if-none-match'], prepared.etag)) {
@@ -55,14 +70,30 @@ export class PreparedAnswers {
     return true;
   }
 
-  keep(request: IncomingMessage, headers: OutgoingHttpHeaders, etag: string, body: Buffer): void {
-    if ((request.url?.length ?? 0) > longestUrl || request.method !== 'GET') return;
-    if (this.#answers.size >= most) this.#answers.clear();
-    const all = { ...headers, 'content-length': body.length };
-    this.#answers.set(this.#keyOf(request), {
+  /** To be taken before an answer is made: what was made from something older is not kept. */
+  generation(): number {
+    return this.#generation;
+  }
+
+  keep(
+    request: IncomingMessage,
+    headers: OutgoingHttpHeaders,
+    { etag, body, generation }: { etag: string; body: Buffer; generation: number },
+  ): void {
+    const { url = '', method, headers: asked } = request;
+    if (generation !== this.#generation || url.length > longestUrl || method !== 'GET') return;
+    if (this.#count >= most) this.forget();
+    const variants = this.#answers.get(url) ?? [];
+    if (variants.length >= mostVariants || this.#find(request)) return;
+    this.#count += 1;
+    this.#answers.set(url, variants);
+    variants.push({
+      language: asked['x-language'],
+      accept: asked.accept,
+      client: asked['x-client-id'],
       etag,
       body,
-      headers: flat(all, personal),
+      headers: flat({ ...headers, 'content-length': body.length }, personal),
       headersUnchanged: [
         'etag',
         etag,
@@ -76,6 +107,8 @@ export class PreparedAnswers {
 
   forget(): void {
     this.#answers.clear();
+    this.#count = 0;
+    this.#generation += 1;
   }
 
   /** How many have been given since this was last asked. */

@@ -74,12 +74,18 @@ const contentType = (request: FastifyRequest) =>
     : 'application/json; charset=utf-8';
 
 /** Writes the answer down as bytes, for this asker and those to come. */
-function prepare(prepared: PreparedAnswers, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+function prepare(
+  prepared: PreparedAnswers,
+  generation: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+) {
   const body = Buffer.from(JSON.stringify(answer));
   const etag = strongTag(body);
   // Asked for again every time, and told in a few bytes that nothing has changed.
   reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' });
-  prepared.keep(request.raw, reply.getHeaders() as OutgoingHttpHeaders, etag, body);
+  prepared.keep(request.raw, reply.getHeaders() as OutgoingHttpHeaders, { etag, body, generation });
   if (isKnown(request.headers['if-none-match'], etag))
     return reply.status(304).removeHeader('content-type').send();
   return reply.send(body);
@@ -105,6 +111,7 @@ export function serve<E extends Endpoint>(
     },
     onRequest: negotiate,
     handler: async (request, reply) => {
+      const generation = options.prepared?.generation() ?? 0;
       const handled = await handle({
         params: request.params,
         query: request.query,
@@ -116,7 +123,9 @@ export function serve<E extends Endpoint>(
       reply.status(endpoint.status).header('vary', 'accept, x-language');
       if (endpoint.status === 204) return reply.send();
       reply.type(contentType(request));
-      return options.prepared ? prepare(options.prepared, request, reply, handled) : reply.send(handled);
+      return options.prepared
+        ? prepare(options.prepared, generation, request, reply, handled)
+        : reply.send(handled);
     },
   });
 }
