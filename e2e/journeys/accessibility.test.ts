@@ -7,6 +7,8 @@ for (const language of languages)
     test.use({ language });
     for (const path of [...contentPages, '/notify/confirm', '/notify/unsubscribe'])
       test(`LAW-04 ${path} has no violations and nothing sticks out`, async ({ page }) => {
+        // Three looks at up to a thousand elements, on a machine that may be busy.
+        test.setTimeout(90_000);
         await page.goto(path);
         for (const width of Object.values(widths)) {
           await page.setViewportSize({ width, height: 900 });

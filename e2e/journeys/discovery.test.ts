@@ -79,6 +79,8 @@ for (const language of languages)
     });
 
     test('LAW-04 found, found nothing and one kind have no violations', async ({ page }) => {
+      // Nine looks, on a machine that may be busy.
+      test.setTimeout(120_000);
       for (const search of ['?q=zip', '?q=xylophonqwertz', '?kind=scat_cleaning']) {
         await page.goto(`/discovery${search}`);
         for (const width of Object.values(widths)) {
