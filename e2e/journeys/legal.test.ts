@@ -63,7 +63,7 @@ for (const language of languages)
         const name = say(names[index] ?? m.shell_terms);
         await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
         await expect(page).toHaveURL(path);
-        expect(await title(page)).toBe(titles[language]);
+        await expect.poll(() => title(page)).toBe(titles[language]);
       }
     });
 
