@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Brand, Theme } from './brand.ts';
 import { brands, themeCss } from './index.ts';
+import { everyLetterFonts } from './print-fonts.ts';
 
 const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const luminance = (hex: string) => {
@@ -45,6 +46,15 @@ for (const brand of Object.values<Brand>(brands)) {
     expect(brand.fonts.map((font) => font.family)).toContain(brand.theme.textFont);
   });
 }
+
+test('LAW-03 the font for every letter comes with its licence', () => {
+  const files = readdirSync(new URL('../print/', import.meta.url));
+  for (const url of Object.values(everyLetterFonts)) {
+    const name = url.pathname.split('/').at(-1) ?? '';
+    expect(files).toContain(name);
+    expect(files).toContain(name.replace(/-\w+\.ttf$/, '-LICENSE.txt'));
+  }
+});
 
 test('SHELL-07 two brands give two stylesheets of the same variables', () => {
   const names = (css: string) => [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name);

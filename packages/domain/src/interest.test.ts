@@ -24,6 +24,13 @@ test.each<Row>([
   ['pending', minutesAgo(1), 'unsubscribe', 'unsubscribed'],
   ['confirmed', minutesAgo(1), 'unsubscribe', 'unsubscribed'],
   ['unsubscribed', minutesAgo(1), 'unsubscribe', 'unsubscribed'],
+  ['pending', undefined, 'tell', 'refused: not_waiting'],
+  ['confirmed', undefined, 'tell', 'told +mail_arrival'],
+  ['told', undefined, 'tell', 'refused: not_waiting'],
+  ['unsubscribed', undefined, 'tell', 'refused: not_waiting'],
+  ['told', minutesAgo(60), 'register', 'refused: already_registered'],
+  ['told', minutesAgo(1), 'confirm', 'told'],
+  ['told', minutesAgo(1), 'unsubscribe', 'unsubscribed'],
 ])('interest %s (mailed %s): %s gives %s', (state, mailedAt, command, expected) => {
   const decision = decideInterest(command, { state, mailedAt }, now);
   const said =

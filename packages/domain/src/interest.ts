@@ -4,11 +4,11 @@ import { type Decision, decide, type Machine } from './machine.ts';
  * Someone outside the covered cities asks to be told when we arrive. Nothing is sent to an
  * address until its owner has confirmed it (double opt-in).
  */
-export const interestStates = ['pending', 'confirmed', 'unsubscribed'] as const;
+export const interestStates = ['pending', 'confirmed', 'told', 'unsubscribed'] as const;
 export type InterestState = (typeof interestStates)[number];
-export type InterestCommand = 'register' | 'confirm' | 'unsubscribe';
-export type InterestEffect = 'mail_confirmation';
-export type InterestRefusal = 'recently_mailed' | 'already_registered' | 'link_used';
+export type InterestCommand = 'register' | 'confirm' | 'tell' | 'unsubscribe';
+export type InterestEffect = 'mail_confirmation' | 'mail_arrival';
+export type InterestRefusal = 'recently_mailed' | 'already_registered' | 'link_used' | 'not_waiting';
 
 export type InterestFacts = {
   readonly state: InterestState;
@@ -36,10 +36,20 @@ export const interestMachine: Machine<
     ],
     // Who has left comes back as a new request: of the old one nothing personal is left.
     // A second press of the same button is answered like the first.
-    confirm: [{ from: ['pending', 'confirmed'], to: 'confirmed' }],
-    unsubscribe: [{ from: ['pending', 'confirmed', 'unsubscribed'], to: 'unsubscribed' }],
+    confirm: [
+      { from: ['pending', 'confirmed'], to: 'confirmed' },
+      { from: ['told'], to: 'told' },
+    ],
+    // The city is covered: one letter, and never a second.
+    tell: [{ from: ['confirmed'], to: 'told', effects: ['mail_arrival'] }],
+    unsubscribe: [{ from: ['pending', 'confirmed', 'told', 'unsubscribed'], to: 'unsubscribed' }],
   },
-  otherwise: { register: 'already_registered', confirm: 'link_used', unsubscribe: 'link_used' },
+  otherwise: {
+    register: 'already_registered',
+    confirm: 'link_used',
+    tell: 'not_waiting',
+    unsubscribe: 'link_used',
+  },
 };
 
 export const decideInterest = (

@@ -51,3 +51,18 @@ export function reachableStates<State extends string, Command extends string>(
   }
   return reached;
 }
+
+/** The lifecycle as a drawing (Mermaid), straight from its table. */
+export function drawMachine<State extends string, Command extends string>(
+  machine: Machine<State, Command, never, unknown, unknown>,
+): string {
+  const transitions = Object.entries<readonly Transition<State, never, unknown, unknown>[]>(machine.commands);
+  const arrows = transitions.flatMap(([command, ways]) =>
+    ways.flatMap(({ from, to }) => from.map((state) => ({ way: `${state} --> ${to}`, command }))),
+  );
+  const byWay = Map.groupBy(arrows, ({ way }) => way);
+  const lines = [...byWay].map(
+    ([way, all]) => `  ${way}: ${all.map(({ command }) => command.replaceAll('_', ' ')).join(', ')}`,
+  );
+  return ['stateDiagram-v2', `  [*] --> ${machine.initial}`, ...lines].join('\n');
+}

@@ -25,3 +25,15 @@ export const spanPrices = (ranges: readonly PriceRange[]): PriceRange | undefine
         low: Math.min(...ranges.map((range) => range.low)),
         high: Math.max(...ranges.map((range) => range.high)),
       };
+
+/** As often as it is wanted. */
+export const timesPrice = ({ low, high }: PriceRange, quantity: number): PriceRange => ({
+  low: low * quantity,
+  high: high * quantity,
+});
+
+/** All of it; nothing costs nothing. */
+export const sumPrices = (ranges: readonly PriceRange[]): PriceRange => ({
+  low: ranges.reduce((sum, range) => sum + range.low, 0),
+  high: ranges.reduce((sum, range) => sum + range.high, 0),
+});

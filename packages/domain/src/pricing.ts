@@ -1,4 +1,4 @@
-import type { PriceRange } from './price.ts';
+import { type PriceRange, sumPrices, timesPrice } from './price.ts';
 
 /** One service of an item, as often as it is wanted. */
 export type PricedService = { readonly price: PriceRange; readonly quantity: number };
@@ -42,14 +42,6 @@ export const mostOfOne = 99;
 /** Half a cent goes up. */
 const share = (cents: number, rate: number) => Math.floor((cents * rate + 5000) / 10_000);
 
-const times = ({ low, high }: PriceRange, quantity: number): PriceRange => ({
-  low: low * quantity,
-  high: high * quantity,
-});
-const plus = (ranges: readonly PriceRange[]): PriceRange => ({
-  low: ranges.reduce((sum, range) => sum + range.low, 0),
-  high: ranges.reduce((sum, range) => sum + range.high, 0),
-});
 const both = (range: PriceRange, at: (cents: number) => number): PriceRange => ({
   low: at(range.low),
   high: at(range.high),
@@ -64,7 +56,7 @@ function reductionAt(services: number, discount: Discount | undefined): number {
 }
 
 /** The tax contained in an amount that includes it. */
-const vatIn = (total: number, rate: number) =>
+export const vatIn = (total: number, rate: number = germanTerms.vatRate): number =>
   total - Math.floor((total * 10_000 + (10_000 + rate) / 2) / (10_000 + rate));
 
 /**
@@ -81,18 +73,18 @@ export function priceBag(
     const services = item.services.map(({ price, quantity }) => {
       if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostOfOne)
         throw new RangeError(`no quantity: ${quantity}`);
-      return times(price, quantity);
+      return timesPrice(price, quantity);
     });
-    return { services, total: plus(services) };
+    return { services, total: sumPrices(services) };
   });
-  const services = plus(priced.map((item) => item.total));
+  const services = sumPrices(priced.map((item) => item.total));
   const reduction = both(services, (cents) => reductionAt(cents, discount));
   const left: PriceRange = { low: services.low - reduction.low, high: services.high - reduction.high };
   const serviceFee = both(left, (cents) => share(cents, terms.serviceFeeRate));
   const free = services.low === 0 || services.low >= terms.freeDeliveryFrom;
   const delivery = free ? 0 : terms.deliveryFee;
   const deliveryFee = { low: delivery, high: delivery };
-  const total = plus([left, serviceFee, deliveryFee]);
+  const total = sumPrices([left, serviceFee, deliveryFee]);
   return {
     items: priced,
     services,

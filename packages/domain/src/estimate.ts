@@ -1,0 +1,28 @@
+import type { Wanted } from './matching.ts';
+import type { PriceRange } from './price.ts';
+import { type BagPrice, type Discount, germanTerms, priceBag } from './pricing.ts';
+
+export type Estimate =
+  | { readonly ok: true; readonly price: BagPrice }
+  /** Ids without a price, each once. */
+  | { readonly ok: false; readonly notOffered: readonly string[] };
+
+/** What a bag costs at one provider: the one function behind the page's figures and the server's. */
+export function estimateBag(
+  prices: ReadonlyMap<string, PriceRange>,
+  items: readonly { readonly services: readonly Wanted[] }[],
+  discount?: Discount,
+): Estimate {
+  const notOffered = new Set<string>();
+  const priced = items.map(({ services }) => ({
+    services: services.flatMap(({ subServiceId, quantity }) => {
+      const price = prices.get(subServiceId);
+      if (price) return [{ price, quantity }];
+      notOffered.add(subServiceId);
+      return [];
+    }),
+  }));
+  return notOffered.size > 0
+    ? { ok: false, notOffered: [...notOffered] }
+    : { ok: true, price: priceBag(priced, germanTerms, discount) };
+}

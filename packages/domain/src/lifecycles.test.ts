@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { drawMachine, reachableStates } from './machine.ts';
+import { decideOrder, type OrderCommand, type OrderState, orderMachine, orderStates } from './order.ts';
+import {
+  decidePayment,
+  type PaymentCommand,
+  type PaymentState,
+  paymentMachine,
+  paymentStates,
+} from './payment.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const paid = { payment: 'paid', quoteVersion: 1 } as const;
+
+test('ORD-01 every state of an order and of a payment can be reached', () => {
+  expect([...reachableStates(orderMachine)].toSorted()).toEqual([...orderStates].toSorted());
+  expect([...reachableStates(paymentMachine)].toSorted()).toEqual([...paymentStates].toSorted());
+});
+
+test('ORD-01 the drawing in the docs shows the table as it is', async () => {
+  const page = [
+    '# Lifecycles',
+    'Drawn from the tables in `packages/domain/src/{order,payment}.ts` by their test; `vitest run lifecycles -u` draws them anew.',
+    '## Order',
+    `\`\`\`mermaid\n${drawMachine(orderMachine)}\n\`\`\``,
+    '## Payment',
+    `\`\`\`mermaid\n${drawMachine(paymentMachine)}\n\`\`\``,
+  ];
+  await expect(`${page.join('\n\n')}\n`).toMatchFileSnapshot('../../../docs/lifecycles.md');
+});
+
+const ends: [OrderCommand, readonly OrderState[]][] = [
+  ['submit', ['awaiting_payment']],
+  ['replace', ['awaiting_payment']],
+  ['abandon', ['awaiting_payment']],
+  ['confirm', ['submitted', 'quoted']],
+  ['quote', ['submitted', 'quoted']],
+  ['decline', ['submitted', 'quoted']],
+  ['accept', ['quoted']],
+  ['cancel', ['awaiting_payment', 'submitted', 'quoted', 'accepted', 'pickup_scheduled']],
+  ['withdraw', ['submitted', 'quoted', 'accepted', 'pickup_scheduled']],
+  ['expire', ['submitted', 'quoted', 'accepted', 'pickup_scheduled']],
+  ['schedule_pickup', ['accepted', 'pickup_scheduled']],
+  ['collect', ['pickup_scheduled']],
+  ['arrive', ['collected']],
+  ['finish', ['in_service']],
+  ['complete', ['returning']],
+];
+test.each(ends)('ORD-01 %s is possible in %j and nowhere else', (command, possible) => {
+  const found = orderStates.filter((state) => !('refusal' in decideOrder(command, { state, ...paid }, now)));
+  expect(found).toEqual(possible);
+});
+
+test('ORD-01 the table above knows every command', () => {
+  expect(ends.map(([command]) => command).toSorted()).toEqual(Object.keys(orderMachine.commands).toSorted());
+});
+
+test('ORD-01 nothing that a courier has is called off, and what is called off gives back its voucher', () => {
+  for (const command of ['cancel', 'withdraw', 'expire', 'decline', 'abandon', 'replace'] as const)
+    for (const state of orderStates) {
+      const decision = decideOrder(command, { state, ...paid }, now);
+      if ('refusal' in decision) continue;
+      expect(['collected', 'in_service', 'returning', 'completed']).not.toContain(state);
+      expect(decision.effects).toContain('give_back_voucher');
+    }
+});
+
+test('ORD-06 FAULT-12 who answers a quote that is not the last one is refused', () => {
+  const facts = { state: 'quoted', payment: 'method_saved', quoteVersion: 2 } as const;
+  expect(decideOrder('accept', { ...facts, answersVersion: 1 }, now)).toEqual({ refusal: 'quote_changed' });
+  expect(decideOrder('accept', { ...facts, answersVersion: 2 }, now)).toMatchObject({ to: 'accepted' });
+});
+
+test.each(paymentStates)(
+  'ORD-09 ORD-11 a pick-up is booked only when paid, or a debit is under way: %s',
+  (payment) => {
+    const decision = decideOrder('schedule_pickup', { state: 'accepted', payment, quoteVersion: 1 }, now);
+    const isPaid = payment === 'paid' || payment === 'processing';
+    expect(decision).toMatchObject(isPaid ? { to: 'pickup_scheduled' } : { refusal: 'payment_incomplete' });
+  },
+);
+
+const payments: [PaymentCommand, PaymentState, PaymentState | undefined][] = [
+  ['charge', 'method_saved', 'charging'],
+  ['charge', 'paid', undefined],
+  ['charge', 'processing', undefined],
+  ['process', 'charging', 'processing'],
+  ['succeed', 'processing', 'paid'],
+  // A debit under way is under way, whatever we have heard before.
+  ['process', 'failed', 'processing'],
+  // What arrives late does not move it back.
+  ['process', 'paid', undefined],
+  ['fail', 'paid', undefined],
+  ['succeed', 'refunded', undefined],
+  ['require_action', 'charging', 'action_required'],
+  ['succeed', 'action_required', 'paid'],
+  ['fail', 'processing', 'failed'],
+  ['charge', 'failed', 'charging'],
+  ['dispute', 'paid', 'failed'],
+  ['refund', 'paid', 'refunded'],
+  ['refund', 'refunded', undefined],
+  ['refund_part', 'paid', 'paid'],
+  ['refund_part', 'refunded', undefined],
+  // What was given back cannot be taken back, but somebody has to know.
+  ['dispute', 'refunded', 'refunded'],
+  // What did not arrive is with us again, whole or in part.
+  ['fail_refund', 'refunded', 'paid'],
+  ['fail_refund', 'paid', 'paid'],
+  ['fail_refund', 'failed', undefined],
+  ['give_up', 'charging', 'failed'],
+  ['give_up', 'processing', undefined],
+  ['give_up', 'paid', undefined],
+];
+test.each(payments)('ORD-01 PAY-07 flow 3 %s when %s: %s', (command, state, to) => {
+  const decision = decidePayment(command, { state }, now);
+  expect('refusal' in decision ? undefined : decision.to).toBe(to);
+});
+
+test.each<[PaymentCommand, PaymentState]>([
+  ['fail', 'processing'],
+  ['give_up', 'charging'],
+  ['dispute', 'paid'],
+  ['dispute', 'refunded'],
+  ['fail_refund', 'refunded'],
+  ['fail_refund', 'paid'],
+])('FAULT-18 %s when %s is told to support', (command, state) => {
+  const decision = decidePayment(command, { state }, now);
+  const told = 'effects' in decision ? decision.effects.filter((one) => one.startsWith('tell_support')) : [];
+  expect(told).toHaveLength(1);
+});

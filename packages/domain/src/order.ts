@@ -1,0 +1,154 @@
+import { type Decision, decide, type Machine } from './machine.ts';
+import type { PaymentState } from './payment.ts';
+
+/** Where an order stands. Its payment has a lifecycle of its own, see `payment.ts`. */
+export const orderStates = [
+  'awaiting_payment',
+  'submitted',
+  'quoted',
+  'accepted',
+  'pickup_scheduled',
+  'collected',
+  'in_service',
+  'returning',
+  'completed',
+  'cancelled',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export type OrderCommand =
+  /** The payment method is saved: the order is placed. */
+  | 'submit'
+  /** The customer has changed the order before saving a method; another one takes its place. */
+  | 'replace'
+  /** No method was saved in time. */
+  | 'abandon'
+  /** By the provider, at the ordered total or below. */
+  | 'confirm'
+  | 'quote'
+  | 'decline'
+  /** By the customer. */
+  | 'accept'
+  | 'cancel'
+  /** By the customer and by law, from the whole contract (§ 356a BGB). */
+  | 'withdraw'
+  /** Somebody has not answered, or not paid, in time. */
+  | 'expire'
+  | 'schedule_pickup'
+  | 'collect'
+  | 'arrive'
+  | 'finish'
+  | 'complete';
+
+/** What a change sets in motion, in the transaction that makes it. */
+export type OrderEffect =
+  | 'mail_order_received'
+  | 'mail_provider_request'
+  | 'mail_quote'
+  | 'mail_cancelled'
+  /** What the customer has decided, to the workshop. */
+  | 'mail_provider_decision'
+  | 'mail_pickup_booked'
+  | 'mail_collected'
+  | 'mail_in_service'
+  | 'mail_returning'
+  | 'mail_completed'
+  | 'give_back_voucher'
+  | 'charge'
+  | 'refund'
+  | 'call_off_courier';
+
+export type OrderRefusal = 'already_done' | 'order_expired' | 'quote_changed' | 'payment_incomplete';
+
+/** From here on a courier has the things; nothing is called off any more. */
+const beforeCollected = ['submitted', 'quoted', 'accepted', 'pickup_scheduled'] as const;
+const calledOff: readonly OrderEffect[] = [
+  'give_back_voucher',
+  'refund',
+  'call_off_courier',
+  'mail_cancelled',
+  'mail_provider_decision',
+];
+const declined: readonly OrderEffect[] = ['give_back_voucher', 'refund', 'mail_cancelled'];
+
+export type OrderFacts = {
+  readonly state: OrderState;
+  readonly payment: PaymentState | null;
+  /** Of the workshop's answers, the last; 0 before the first. */
+  readonly quoteVersion: number;
+  /** Which of them somebody has read and answers; nothing when it does not matter. */
+  readonly answersVersion?: number | undefined;
+};
+
+const unlessStale = ({ quoteVersion, answersVersion = quoteVersion }: OrderFacts) =>
+  answersVersion === quoteVersion ? undefined : 'quote_changed';
+/** Nobody comes to collect what is not paid for; a debit under way counts as paid. */
+const unlessUnpaid = ({ payment }: OrderFacts) =>
+  payment === 'paid' || payment === 'processing' ? undefined : 'payment_incomplete';
+
+export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEffect, OrderRefusal> = {
+  initial: 'awaiting_payment',
+  commands: {
+    submit: [
+      {
+        from: ['awaiting_payment'],
+        to: 'submitted',
+        effects: ['mail_order_received', 'mail_provider_request'],
+      },
+    ],
+    replace: [{ from: ['awaiting_payment'], to: 'cancelled', effects: ['give_back_voucher'] }],
+    abandon: [{ from: ['awaiting_payment'], to: 'cancelled', effects: ['give_back_voucher'] }],
+    confirm: [{ from: ['submitted', 'quoted'], to: 'accepted', effects: ['charge'] }],
+    quote: [{ from: ['submitted', 'quoted'], to: 'quoted', effects: ['mail_quote'] }],
+    decline: [{ from: ['submitted', 'quoted'], to: 'cancelled', effects: declined }],
+    accept: [
+      {
+        from: ['quoted'],
+        to: 'accepted',
+        effects: ['charge', 'mail_provider_decision'],
+        unless: unlessStale,
+      },
+    ],
+    cancel: [
+      { from: ['awaiting_payment'], to: 'cancelled', effects: ['give_back_voucher'] },
+      { from: beforeCollected, to: 'cancelled', effects: calledOff },
+    ],
+    withdraw: [{ from: beforeCollected, to: 'cancelled', effects: calledOff }],
+    expire: [{ from: beforeCollected, to: 'cancelled', effects: calledOff }],
+    schedule_pickup: [
+      {
+        from: ['accepted', 'pickup_scheduled'],
+        to: 'pickup_scheduled',
+        effects: ['mail_pickup_booked'],
+        unless: unlessUnpaid,
+      },
+    ],
+    collect: [{ from: ['pickup_scheduled'], to: 'collected', effects: ['mail_collected'] }],
+    arrive: [{ from: ['collected'], to: 'in_service', effects: ['mail_in_service'] }],
+    finish: [{ from: ['in_service'], to: 'returning', effects: ['mail_returning'] }],
+    complete: [{ from: ['returning'], to: 'completed', effects: ['mail_completed'] }],
+  },
+  otherwise: {
+    submit: 'order_expired',
+    replace: 'already_done',
+    abandon: 'already_done',
+    confirm: 'already_done',
+    quote: 'already_done',
+    decline: 'already_done',
+    accept: 'already_done',
+    cancel: 'already_done',
+    withdraw: 'already_done',
+    expire: 'already_done',
+    schedule_pickup: 'already_done',
+    collect: 'already_done',
+    arrive: 'already_done',
+    finish: 'already_done',
+    complete: 'already_done',
+  },
+};
+
+export const decideOrder = (
+  command: OrderCommand,
+  facts: OrderFacts,
+  now: Date,
+): Decision<OrderState, OrderEffect, OrderRefusal> => decide(orderMachine, command, facts, now);

@@ -1,0 +1,43 @@
+import { berlinDay } from './berlin-day.ts';
+import type { Discount } from './pricing.ts';
+
+/** A voucher as far as it decides about one order. Dates are Berlin's calendar days, both included. */
+export type Voucher = {
+  readonly kind: Discount['kind'];
+  readonly value: number;
+  readonly leastServices: number;
+  readonly mostDiscount: number | null;
+  readonly validFrom: string;
+  readonly validUntil: string;
+  readonly isOpen: boolean;
+  readonly customerLimit: number;
+};
+
+/** How far a voucher has been used. */
+export type VoucherUses = { readonly left: number; readonly byCustomer: number };
+
+export type VoucherRefusal = 'discount_over' | 'discount_exhausted' | 'discount_minimum' | 'discount_used';
+
+export const discountOf = ({
+  kind,
+  value,
+  mostDiscount,
+}: Pick<Voucher, 'kind' | 'value' | 'mostDiscount'>): Discount =>
+  kind === 'percent' ? { kind, percent: value, most: mostDiscount } : { kind, cents: value };
+
+/** Why a voucher does not hold for an order; nothing when it does. Uses are left to whoever counts them. */
+export function refuseVoucher(
+  voucher: Voucher,
+  order: { readonly services: number; readonly uses?: VoucherUses | undefined },
+  now: Date,
+): VoucherRefusal | undefined {
+  const today = berlinDay(now);
+  if (!voucher.isOpen || today < voucher.validFrom || today > voucher.validUntil) return 'discount_over';
+  if (order.uses && order.uses.left < 1) return 'discount_exhausted';
+  if (order.uses && order.uses.byCustomer >= voucher.customerLimit) return 'discount_used';
+  if (order.services < voucher.leastServices) return 'discount_minimum';
+  return undefined;
+}
+
+/** As people type it: small letters, and spaces that came along from a mail. */
+export const tidyCode = (typed: string): string => typed.replace(/[\s\u00ad-]+/g, '').toUpperCase();

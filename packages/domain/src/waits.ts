@@ -1,0 +1,85 @@
+import type { OrderState } from './order.ts';
+import { isCustomersTurnToPay, type PaymentStanding } from './payment.ts';
+import { workingDaysLater } from './working-days.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * dayMs);
+
+/** How long everybody is waited for, in days unless it says otherwise; a workshop's days are working days. */
+export type Waits = {
+  readonly quote: { readonly remind: readonly number[]; readonly end: number };
+  readonly pickup: { readonly remind: readonly number[] };
+  readonly workshop: { readonly remind: readonly number[]; readonly end: number };
+  readonly payment: { readonly remind: readonly number[]; readonly end: number };
+  /** For a payment method to be saved; without one there is no order yet. */
+  readonly method: { readonly remindMinutes: number; readonly endHours: number };
+};
+export const usualWaits: Waits = {
+  quote: { remind: [2], end: 7 },
+  pickup: { remind: [2, 5] },
+  workshop: { remind: [1], end: 3 },
+  payment: { remind: [2, 5], end: 7 },
+  method: { remindMinutes: 30, endHours: 24 },
+};
+
+export type WaitFacts = PaymentStanding & {
+  readonly state: OrderState;
+  /** Since when the order, or its payment, has been as it is. */
+  readonly changedAt: Date;
+  readonly paymentChangedAt: Date | null;
+  /** Sent since then. */
+  readonly reminders: number;
+};
+
+export type Wait = {
+  readonly whom: 'workshop' | 'quote' | 'pickup' | 'payment';
+  readonly remindAt: readonly Date[];
+  /** When it is given up; some waits have no end. */
+  readonly endsAt: Date | undefined;
+};
+
+/** Whom an order waits for, and how long. Things that a courier has are never called off by time. */
+export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
+  const { state, payment, changedAt, paymentChangedAt } = facts;
+  const wait = (
+    whom: Wait['whom'],
+    { remind, end }: { readonly remind: readonly number[]; readonly end?: number },
+    from: Date,
+    later: (from: Date, days: number) => Date = daysLater,
+  ): Wait => ({
+    whom,
+    remindAt: remind.map((days) => later(from, days)),
+    endsAt: end === undefined ? undefined : later(from, end),
+  });
+  if (isCustomersTurnToPay(facts) && (state === 'accepted' || state === 'pickup_scheduled'))
+    return wait('payment', waits.payment, paymentChangedAt ?? changedAt);
+  if (state === 'submitted') return wait('workshop', waits.workshop, changedAt, workingDaysLater);
+  if (state === 'quoted') return wait('quote', waits.quote, changedAt);
+  const isPaid = payment === 'paid' || payment === 'processing';
+  if (state === 'accepted' && isPaid) return wait('pickup', waits.pickup, paymentChangedAt ?? changedAt);
+  return undefined;
+}
+
+/** What time does to an order now: nothing, one reminder, or the end. */
+export function dueStep(facts: WaitFacts, now: Date, waits: Waits): 'remind' | 'expire' | undefined {
+  const wait = waitOf(facts, waits);
+  if (!wait) return undefined;
+  if (wait.endsAt && wait.endsAt <= now) return 'expire';
+  const due = wait.remindAt.filter((at) => at <= now).length;
+  return due > facts.reminders ? 'remind' : undefined;
+}
+
+/** Until when a quote can be answered. */
+export const quoteAnswerBy = (madeAt: Date, waits: Waits): Date => daysLater(madeAt, waits.quote.end);
+/** Until when a workshop answers. */
+export const workshopAnswerBy = (submittedAt: Date, waits: Waits): Date =>
+  workingDaysLater(submittedAt, waits.workshop.end);
+
+/** Until when an order waits for its payment method, and when its customer is mailed a link to go on. */
+export function methodWait(
+  orderedAt: Date,
+  { method }: Waits,
+): { readonly remindAt: Date; readonly endsAt: Date } {
+  const later = (minutes: number) => new Date(orderedAt.getTime() + minutes * 60_000);
+  return { remindAt: later(method.remindMinutes), endsAt: later(method.endHours * 60) };
+}

@@ -1,0 +1,48 @@
+import { berlinDay, berlinHour } from './berlin-day.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+
+/** The same in every year: month and day. 8 March is Berlin's own. */
+const fixedHolidays = new Set(['01-01', '03-08', '05-01', '10-03', '12-25', '12-26']);
+/** Days from Easter Sunday: Good Friday, Easter Monday, Ascension, Whit Monday. */
+const movingHolidays = [-2, 1, 39, 50];
+
+/** Easter Sunday by Gauss, in Lichtenberg's form. */
+function easter(year: number): number {
+  const century = Math.floor(year / 100);
+  const moon = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25);
+  const golden = year % 19;
+  const seed = (19 * golden + moon) % 30;
+  const correction = Math.floor((seed + Math.floor(golden / 11)) / 29);
+  const full = 21 + seed - correction;
+  const sun = 7 - ((year + Math.floor(year / 4) + 2 - Math.floor((3 * century + 3) / 4)) % 7);
+  const sunday = full + 7 - ((full - sun) % 7);
+  return Date.UTC(year, 2, sunday);
+}
+
+/** Whether Berlin works on a calendar day such as `2026-11-16`. */
+export function isWorkingDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  const weekday = new Date(at).getUTCDay();
+  if (weekday === 0 || weekday === 6 || fixedHolidays.has(day.slice(5))) return false;
+  const sunday = easter(Number(day.slice(0, 4)));
+  return !movingHolidays.some((offset) => sunday + offset * dayMs === at);
+}
+
+/** A day later at the same time on Berlin's clocks, also in the night when they are changed. */
+function nextDay(moment: Date): Date {
+  const later = new Date(moment.getTime() + dayMs);
+  const drift = ((berlinHour(later) - berlinHour(moment) + 36) % 24) - 12;
+  return new Date(later.getTime() - drift * hourMs);
+}
+
+/** So many working days later, at the same time on Berlin's clocks. */
+export function workingDaysLater(from: Date, days: number): Date {
+  let moment = from;
+  for (let left = days; left > 0; ) {
+    moment = nextDay(moment);
+    if (isWorkingDay(berlinDay(moment))) left -= 1;
+  }
+  return moment;
+}

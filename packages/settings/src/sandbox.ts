@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+
+const noMoney = 'a sandbox takes no money: give your own, or say PAYMENT_SANDBOX=allowed';
+const noCourier = 'a sandbox sends nobody: give your own over https, or say LOGISTICS_SANDBOX=allowed';
+
+const issue = (name: string, message: string): z.core.$ZodIssue => ({
+  code: 'custom',
+  path: [name],
+  message,
+  input: undefined,
+});
+
+/** In production, nothing that only looks like paying, unless somebody has said so. */
+export function sandboxIssues(
+  env: NodeJS.ProcessEnv,
+  { key, address }: { readonly key: string; readonly address: string },
+): z.core.$ZodIssue[] {
+  if (env['NODE_ENV'] !== 'production' || env['PAYMENT_SANDBOX'] === 'allowed') return [];
+  const isSandbox = { [key]: env[key]?.includes('_test_') ?? false, [address]: env[address] !== undefined };
+  return [key, address].filter((name) => isSandbox[name]).map((name) => issue(name, noMoney));
+}
+
+/** The sandbox takes test keys alone, so a key without that mark cannot have been meant for it. */
+export function logisticsSandboxIssues(env: NodeJS.ProcessEnv): z.core.$ZodIssue[] {
+  if (env['NODE_ENV'] !== 'production' || env['LOGISTICS_SANDBOX'] === 'allowed') return [];
+  const isTestKey = env['LOGISTICS_KEY']?.includes('_test_') ?? false;
+  const isOpenLine = /^http:/i.test(env['LOGISTICS_URL'] ?? '');
+  return [
+    ...(isTestKey ? [issue('LOGISTICS_KEY', noCourier)] : []),
+    ...(isOpenLine ? [issue('LOGISTICS_URL', noCourier)] : []),
+  ];
+}
