@@ -29,6 +29,7 @@ export default {
     only('packages-copy', '^packages/copy/', ['^packages/copy/'], 'knows nothing of ours'),
     only('packages-brand', '^packages/brand/', ['^packages/brand/'], 'knows nothing of ours'),
     only('packages-cloth', '^packages/cloth/', ['^packages/cloth/'], 'knows nothing of ours'),
+    only('packages-settings', '^packages/settings/', ['^packages/settings/'], 'knows nothing of ours'),
     only(
       'packages-contract',
       '^packages/contract/',
@@ -50,7 +51,7 @@ export default {
     ]),
     only('storefront-server', `${app}/server/`, [
       `${app}/(server|art)/`,
-      ...packages('contract', 'copy', 'brand', 'cloth'),
+      ...packages('contract', 'copy', 'brand', 'cloth', 'settings'),
     ]),
     only('storefront-art', `${app}/art/`, [`${app}/art/`, ...packages('brand', 'cloth')]),
     only('storefront-draft', `${app}/draft/`, [`${app}/draft/`, ...packages('contract', 'domain')]),
@@ -63,7 +64,7 @@ export default {
 
     only('api-platform', `${api}/platform/`, [
       `${api}/platform/`,
-      ...packages('copy', 'brand', 'contract', 'domain'),
+      ...packages('copy', 'brand', 'contract', 'domain', 'settings'),
     ]),
     only('api-providers', `${api}/providers/`, [
       `${api}/(providers|platform)/`,
@@ -72,12 +73,17 @@ export default {
     only('api-emails', `${api}/emails/`, [
       `${api}/emails/`,
       `${api}/providers/mail/mailer\\.ts$`,
-      ...packages('copy', 'brand', 'contract', 'domain'),
+      ...packages('copy', 'brand', 'cloth', 'contract', 'domain'),
+    ]),
+    only('api-documents', `${api}/documents/`, [
+      `${api}/documents/`,
+      `${api}/providers/mail/mailer\\.ts$`,
+      ...packages('copy', 'brand', 'cloth', 'contract', 'domain', 'settings'),
     ]),
     only('api-modules', `${api}/modules/`, [
-      `${api}/(modules|platform|emails)/`,
+      `${api}/(modules|platform|emails|documents)/`,
       `${api}/providers/[^/]+/(mailer|interface)\\.ts$`,
-      ...packages('domain', 'contract', 'brand', 'copy'),
+      ...packages('domain', 'contract', 'brand', 'copy', 'settings'),
     ]),
     {
       name: 'api-modules-by-their-door',
@@ -106,6 +112,10 @@ export default {
 
     only('apps-do-not-import-apps-dev-s3', '^apps/dev-s3/', ['^apps/dev-s3/']),
     only('apps-do-not-import-apps-dev-inbox', '^apps/dev-inbox/', ['^apps/dev-inbox/']),
+    only('apps-do-not-import-apps-stripe-sandbox', '^apps/stripe-sandbox/', ['^apps/stripe-sandbox/']),
+    only('apps-do-not-import-apps-logistics-sandbox', '^apps/logistics-sandbox/', [
+      '^apps/logistics-sandbox/',
+    ]),
     only('e2e', '^e2e/', ['^e2e/', '^data/', ...packages('contract', 'copy', 'brand')]),
     only(
       'ops',

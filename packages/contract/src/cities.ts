@@ -38,6 +38,8 @@ export const lookUpCity = endpoint({
     city: z.string(),
     state: z.string(),
     covered: z.boolean(),
+    /** Covered, and of doors rather than of post boxes: things can be collected there and brought back. */
+    delivers: z.boolean(),
   }),
   refusals: ['postcode_unknown'],
 });

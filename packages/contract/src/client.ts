@@ -22,6 +22,13 @@ export type Client = <E extends Endpoint>(
   signal?: AbortSignal,
 ) => Promise<CallResult<EndpointAnswer<E>>>;
 
+/** What every call says about itself, also those that send a file and show its progress. */
+export const callHeaders = ({ clientId, language }: Pick<ClientOptions, 'clientId' | 'language'>) => ({
+  accept: vendorMediaType,
+  'x-client-id': clientId,
+  'x-language': language,
+});
+
 /** Parameters are text by the time they are in an address; schemas say what the text means. */
 const asText = (part: unknown) => part as Record<string, string> | undefined;
 
@@ -39,9 +46,7 @@ export const createClient =
         method: endpoint.method,
         headers: {
           ...options.headers,
-          accept: vendorMediaType,
-          'x-client-id': options.clientId,
-          'x-language': options.language,
+          ...callHeaders(options),
           ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

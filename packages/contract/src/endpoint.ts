@@ -16,6 +16,8 @@ export type Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** For calls that take a file instead of a body: the one field of a multipart form, and its size. */
+  readonly upload?: { readonly field: string; readonly mostBytes: number };
   readonly status: 200 | 201 | 204;
   readonly answer?: Answer;
   /** Refusals of this call beyond those that any call can meet. */
@@ -31,7 +33,13 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E exte
   ? { readonly [N in Name]: z.input<S> }
   : { readonly [N in Name]?: undefined };
 
-export type EndpointInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+/** `createClient` sends JSON alone: nobody has what it would need for a call with a file. */
+type NoFile<E extends Endpoint> = E extends { readonly upload: object } ? { readonly file: never } : unknown;
+
+export type EndpointInput<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  NoFile<E>;
 export type EndpointAnswer<E extends Endpoint> = E extends { readonly answer: infer S extends Schema }
   ? z.output<S>
   : undefined;

@@ -1,19 +1,46 @@
 import * as z from 'zod/mini';
+import { FinalPrice, PriceAnswer } from './price-answer.ts';
 
 /** Every reason a call can be refused for, with the HTTP status that goes with it. */
 export const problemStatus = {
   invalid_request: 400,
   unknown_client: 400,
+  code_required: 401,
+  signature_invalid: 400,
+  discount_not_found: 404,
   link_invalid: 404,
   not_found: 404,
   postcode_unknown: 404,
+  provider_unknown: 404,
   not_acceptable: 406,
   timeout: 408,
+  already_done: 409,
+  already_ordered: 409,
+  code_invalid: 409,
+  discount_exhausted: 409,
+  discount_minimum: 409,
+  discount_over: 409,
+  discount_used: 409,
+  evening_full: 409,
+  evening_not_offered: 409,
+  evening_too_late: 409,
+  nothing_left: 409,
+  order_expired: 409,
+  payment_incomplete: 409,
+  photo_missing: 409,
+  postcode_not_served: 409,
+  price_changed: 409,
+  quote_changed: 409,
+  quote_refused: 409,
+  service_not_offered: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
+  image_unusable: 422,
   too_many_requests: 429,
   unexpected: 500,
+  payment_unavailable: 503,
   unavailable: 503,
+  upload_failed: 503,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
@@ -22,7 +49,7 @@ export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...Probl
 const FieldProblem = z.strictObject({
   /** Where in the request, in dots: `customer.email`. */
   field: z.string(),
-  code: z.enum(['unknown', 'missing', 'invalid']),
+  code: z.enum(['unknown', 'missing', 'invalid', 'not_offered', 'gone']),
   message: z.string(),
 });
 
@@ -38,5 +65,9 @@ export const Problem = z.strictObject({
   /** The request's id, for support. */
   instance: z.string(),
   errors: z.optional(z.array(FieldProblem)),
+  /** With `price_changed`: what the same order costs now. */
+  price: z.optional(PriceAnswer),
+  /** With `quote_changed`: what the newest quote comes to. */
+  quotePrice: z.optional(FinalPrice),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CityQuery, ParentSubCategory, SubService, statuses, WirePrice } from './services.ts';
+import { CityQuery, ParentSubCategory, SubService, statuses } from './services.ts';
 import { Translations } from './translations.ts';
+import { WirePrice } from './wire-price.ts';
 
 export const Provider = z.strictObject({
   id: z.string(),

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Translations } from './translations.ts';
+import { WirePrice } from './wire-price.ts';
 
 export const statuses = ['Available', 'Unavailable', 'Coming soon'] as const;
 export type Status = (typeof statuses)[number];
-
-/** A number of cents, or a range `a-b` in cents. */
-export const WirePrice = z.union([z.int(), z.string().check(z.regex(/^\d+-\d+$/))]);
-export type WirePrice = z.infer<typeof WirePrice>;
 
 /** Which city is asked about, by either of its names; Berlin when nothing is said. */
 export const CityQuery = z.strictObject({ city: z.optional(z.string().check(z.maxLength(80))) });
@@ -88,12 +85,7 @@ export const listPopularServices = endpoint({
 });
 
 const ServiceCategory = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  displayName: z.string(),
-  displayNameTranslations: Translations,
-  description: z.string(),
-  descriptionTranslations: Translations,
+  ...Named,
   illustration: z.string(),
   /** The lowest price of anything in it, where anything can be booked. */
   fromPrice: z.nullable(z.int()),

@@ -9,7 +9,13 @@ const typed = (longest: number, tidy: (text: string) => string, isPrintable: (te
     z.string().check(z.maxLength(longest * 2)),
     z.pipe(
       z.transform((text: string) => tidy(text.normalize('NFC')).trim()),
-      z.string().check(z.minLength(1), z.maxLength(longest), z.refine(isPrintable)),
+      z.string().check(
+        z.minLength(1),
+        z.maxLength(longest),
+        z.refine(isPrintable),
+        // Half a character is none, and no database takes it.
+        z.refine((text) => text.isWellFormed()),
+      ),
     ),
   );
 

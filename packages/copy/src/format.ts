@@ -47,6 +47,18 @@ export const formatPrice = (locale: Locale, cents: number): string => prices(loc
 export const formatFromPrice = (locale: Locale, cents: number): string =>
   roundPrices(locale).format(cents / 100);
 
+/** €95–120 in English, 95–120 € in German; with cents on both ends where one has any. One price is one price. */
+export function formatPriceRange(
+  locale: Locale,
+  { low, high }: { readonly low: number; readonly high: number },
+): string {
+  if (low === high) return formatPrice(locale, low);
+  const isRound = low % 100 === 0 && high % 100 === 0;
+  const format = isRound ? formatFromPrice : formatPrice;
+  const figure = (cents: number) => format(locale, cents).replace(/[^\d.,]/g, '');
+  return locale === 'de' ? `${figure(low)}–${figure(high)}\u00A0€` : `€${figure(low)}–${figure(high)}`;
+}
+
 /** 4.9 in English, 4,9 in German. */
 export const formatRating = (locale: Locale, rating: number): string => ratings(locale).format(rating);
 
@@ -55,3 +67,51 @@ export const formatDate = (locale: Locale, date: Date): string => dates(locale).
 
 /** 6 Nov, 21:20 in English, 6. Nov., 21:20 in German; always the time in Berlin. */
 export const formatMoment = (locale: Locale, date: Date): string => moments(locale).format(date);
+
+const rates = built(
+  (region) => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 2 }),
+);
+
+/** 19% in English, 19 % in German; from hundredths of a percent. */
+export const formatRate = (locale: Locale, hundredths: number): string =>
+  rates(locale).format(hundredths / 10_000);
+
+// A day of the calendar has no zone; in another than UTC it could become the day before.
+const days = built(
+  (region) =>
+    new Intl.DateTimeFormat(region, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+const shortDays = built(
+  (region) =>
+    new Intl.DateTimeFormat(region, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+
+/** Friday, 6 November in English, Freitag, 6. November in German; from `2026-11-06`. */
+export const formatDay = (locale: Locale, day: string): string => days(locale).format(new Date(day));
+
+/** Fri, 6 Nov in English, Fr., 6. Nov. in German; from `2026-11-06`. */
+export const formatShortDay = (locale: Locale, day: string): string =>
+  shortDays(locale).format(new Date(day));
+
+const daysAndTimes = built(
+  (region) =>
+    new Intl.DateTimeFormat(region, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/Berlin',
+    }),
+);
+
+/** Wednesday, 4 November at 08:31 in English, Mittwoch, 4. November um 08:31 in German; the time in Berlin. */
+export const formatDayAndTime = (locale: Locale, date: Date): string => daysAndTimes(locale).format(date);
+
+const instants = built(
+  (region) =>
+    new Intl.DateTimeFormat(region, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Berlin' }),
+);
+
+/** 12 November 2026 at 10:42:17 in English, 12. November 2026 um 10:42:17 in German; for what counts to the second. */
+export const formatInstant = (locale: Locale, date: Date): string => instants(locale).format(date);

@@ -1,3 +1,4 @@
+export * from './card-brands.ts';
 export * from './format.ts';
 export * from './locale.ts';
 export { m } from './paraglide/messages.js';

@@ -1,0 +1,201 @@
+import { orderStates, paymentStates, postcodePattern, stops } from '@mendwell/domain';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Email, LinkToken } from './interest.ts';
+import { CatalogueId, itemStatuses, mostItems, OrderItem } from './order-item.ts';
+import { FinalPrice, TotalPrice } from './price-answer.ts';
+import { DiscountCode, discountRefusals, stripeIdPattern } from './prices.ts';
+import { Quote } from './quote.ts';
+import { line, paragraphs } from './text.ts';
+import { Translations } from './translations.ts';
+import { WirePrice } from './wire-price.ts';
+
+export const titles = ['mr', 'mrs', 'ms', 'none'] as const;
+/** Digits with a leading plus, as telephones dial it everywhere (E.164). */
+const Phone = z.string().check(z.regex(/^\+[1-9]\d{7,14}$/));
+
+export const OrderCustomer = z.strictObject({
+  title: z.enum(titles),
+  givenName: line(100),
+  familyName: line(100),
+  email: Email,
+  phone: Phone,
+  address: z.strictObject({
+    address: line(200),
+    secondAddress: z.optional(line(200)),
+    zipCode: z.string().check(z.regex(postcodePattern)),
+    city: line(80),
+    state: z.optional(line(80)),
+    country: z.literal('Germany'),
+  }),
+});
+
+/** The same as it is told again; nothing is tidied on the way out. */
+const StoredCustomer = z.strictObject({
+  title: z.enum(titles),
+  givenName: z.string(),
+  familyName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.strictObject({
+    address: z.string(),
+    secondAddress: z.optional(z.string()),
+    zipCode: z.string(),
+    city: z.string(),
+    country: z.string(),
+  }),
+});
+
+export const StripeId = z.string().check(z.regex(stripeIdPattern));
+
+/** A hundred thousand euros. */
+const dearestOrder = 10_000_000;
+
+export const OrderRequest = z.strictObject({
+  requestType: z._default(z.literal('order'), 'order'),
+  /** By the customer's own clock; kept, and nothing is decided by it. */
+  orderDate: z.optional(z.iso.datetime({ offset: true })),
+  providerId: CatalogueId,
+  items: z.array(OrderItem).check(z.minLength(1), z.maxLength(mostItems)),
+  customer: OrderCustomer,
+  deliveryNotes: z.optional(paragraphs(500)),
+  paymentMethod: z._default(z.enum(['card', 'sepa_debit']), 'card'),
+  language: z._default(z.enum(['en', 'de']), 'en'),
+  discountCode: z.optional(DiscountCode),
+  /** Codes that were tried in vain, for whoever wonders why nobody can use one. */
+  discountCodeFailures: z.optional(z.array(line(40)).check(z.maxLength(20))),
+  setupIntentId: StripeId,
+  /** What was shown, as `estimatedPrice` or the voucher's answer signed it. */
+  priceRef: z.string().check(z.maxLength(1000)),
+  /** "Up to this much, go ahead": all in, in cents. */
+  ceiling: z.optional(z.int().check(z.minimum(1), z.maximum(dearestOrder))),
+  /** Work may begin before the withdrawal period ends (§ 356 BGB). */
+  startsEarly: z.boolean(),
+  termsAccepted: z.literal(true),
+});
+export type OrderRequest = z.input<typeof OrderRequest>;
+
+const Named = z.strictObject({ id: z.string(), name: z.string(), nameTranslations: Translations });
+
+export const OrderedItem = z.strictObject({
+  category: Named,
+  subCategory: z.extend(Named, { illustration: z.string() }),
+  brand: z.nullable(z.string()),
+  colors: z.array(z.string()),
+  composition: z.nullable(z.string()),
+  itemStatus: z.nullable(z.enum(itemStatuses)),
+  /** Upload ids, in the customer's order. */
+  images: z.array(z.string()),
+  price: z.int(),
+  priceHigh: z.int(),
+  services: z.array(
+    z.strictObject({
+      subServiceId: z.string(),
+      displayName: z.string(),
+      displayNameTranslations: Translations,
+      quantity: z.int(),
+      price: WirePrice,
+      linePrice: WirePrice,
+    }),
+  ),
+});
+
+export const SavedMethod = z.strictObject({
+  type: z.enum(['card', 'sepa_debit']),
+  /** Of cards only. */
+  brand: z.nullable(z.string()),
+  last4: z.string(),
+});
+export type SavedMethod = z.infer<typeof SavedMethod>;
+
+/** What a customer can do about an order now; each is checked again when it is done. */
+export const orderActions = [
+  'accept',
+  'cancel',
+  'pay',
+  'choose_pickup',
+  'choose_return',
+  'withdraw',
+] as const;
+
+/** An evening between seven and nine, by Berlin's calendar. */
+const Evening = z.strictObject({ day: z.iso.date(), startsAt: z.string(), endsAt: z.string() });
+
+/** The workshop, by what everybody may know of it. */
+const OrderedFrom = z.strictObject({
+  id: z.string(),
+  displayName: z.string(),
+  imageUrl: z.string(),
+  /** Nothing for one that has left the catalogue since. */
+  address: z.nullable(z.strictObject({ street: z.string(), postcode: z.string(), city: z.string() })),
+});
+
+export const Order = z.strictObject({
+  id: z.uuid(),
+  /** For people; it authorises nothing. */
+  orderNumber: z.string(),
+  status: z.enum(orderStates),
+  /** Nothing until a payment method is saved. */
+  paymentStatus: z.nullable(z.enum(paymentStates)),
+  createdAt: z.iso.datetime(),
+  language: z.enum(['en', 'de']),
+  provider: OrderedFrom,
+  items: z.array(OrderedItem),
+  totalPrice: TotalPrice,
+  discountCode: z.nullable(z.string()),
+  ceiling: z.nullable(z.int()),
+  startsEarly: z.boolean(),
+  customer: StoredCustomer,
+  deliveryNotes: z.nullable(z.string()),
+  paymentMethod: z.nullable(SavedMethod),
+  /** The workshop's last answer. */
+  quote: z.nullable(Quote),
+  /** What is charged, once the price is agreed. */
+  agreedPrice: z.nullable(FinalPrice),
+  actions: z.array(z.enum(orderActions)),
+  /** Until when the order waits for somebody; then it ends. Nothing when it does not end by itself. */
+  waitsUntil: z.nullable(z.iso.datetime()),
+  /** What of the work a withdrawal has stopped: all of it, or the rest that was not begun. */
+  stopped: z.nullable(z.enum(stops)),
+  pickup: z.nullable(Evening),
+  returnEvening: z.nullable(Evening),
+  /** Berlin's calendar day by which everything is promised back. */
+  promisedBack: z.nullable(z.iso.date()),
+  /** What has happened, the oldest first. */
+  timeline: z.array(z.strictObject({ action: z.string(), at: z.iso.datetime() })),
+});
+export type Order = z.infer<typeof Order>;
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/sip/orders',
+  summary:
+    'Place an order with an open payment setup of the visitor; the same again answers with the same order',
+  body: OrderRequest,
+  status: 201,
+  answer: Order,
+  refusals: [
+    'invalid_request',
+    'not_found',
+    'provider_unknown',
+    'service_not_offered',
+    'postcode_not_served',
+    'price_changed',
+    'photo_missing',
+    'already_ordered',
+    ...discountRefusals,
+  ],
+});
+
+export const reviewOrder = endpoint({
+  method: 'GET',
+  path: '/sip/order/{id}/{x}/review',
+  summary: 'The order that a mailed link is about; x is the link’s token. Changes nothing',
+  params: z.strictObject({ id: z.string(), x: z.string() }),
+  status: 200,
+  answer: Order,
+  refusals: ['link_invalid'],
+});
+
+/** Proves the right to an order from another device; the visitor who placed it needs none. */
+export const signature = z.optional(LinkToken);

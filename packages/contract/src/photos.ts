@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** A photo of the visitor's own. Its addresses show it for five minutes; then ask for new ones. */
+export const Photo = z.strictObject({
+  /** What orders name it by. */
+  name: z.uuid(),
+  url: z.url(),
+  previewUrl: z.url(),
+  width: z.int(),
+  height: z.int(),
+});
+export type Photo = z.infer<typeof Photo>;
+
+/** Whatever is no name of ours is not found, like a name of somebody else’s. */
+const params = z.strictObject({ name: z.string() });
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/sip/upload/private',
+  summary: 'Store a photo privately: JPEG, PNG, WebP or AVIF, made anew as JPEG without anything it carried',
+  upload: { field: 'image', mostBytes: 15 * 1024 * 1024 },
+  status: 201,
+  answer: Photo,
+  refusals: [
+    'timeout',
+    'body_too_large',
+    'unsupported_media_type',
+    'image_unusable',
+    'upload_failed',
+    'unavailable',
+  ],
+});
+
+export const readPhoto = endpoint({
+  method: 'GET',
+  path: '/sip/upload/private/{name}',
+  summary: 'New addresses of a photo that the same visitor uploaded',
+  params,
+  status: 200,
+  answer: Photo,
+  refusals: ['not_found'],
+});
+
+export const removePhoto = endpoint({
+  method: 'POST',
+  path: '/sip/upload/private/{name}/remove',
+  summary: 'Remove a photo that the same visitor uploaded and no order has taken up',
+  params,
+  status: 204,
+  refusals: ['not_found'],
+});

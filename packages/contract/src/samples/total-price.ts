@@ -1,0 +1,17 @@
+import type { TotalPrice } from '../price-answer.ts';
+
+/** Three services with a voucher of a tenth, delivered free. */
+export const sampleTotal: TotalPrice = {
+  estimatedPrice: 5445,
+  estimatedPriceHigh: 5445,
+  services: 5500,
+  servicesHigh: 5500,
+  serviceFee: 495,
+  serviceFeeHigh: 495,
+  deliveryFee: 0,
+  reduction: 550,
+  reductionHigh: 550,
+  vat: 869,
+  vatHigh: 869,
+  currentItems: [],
+};

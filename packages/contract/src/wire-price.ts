@@ -1,0 +1,12 @@
+import type { PriceRange } from '@mendwell/domain';
+import * as z from 'zod/mini';
+
+/** A number of cents, or a range `a-b` in cents. */
+export const WirePrice = z.union([z.int(), z.string().check(z.regex(/^\d+-\d+$/))]);
+export type WirePrice = z.infer<typeof WirePrice>;
+
+/** As it was written: a line of many may come to more than the catalogue lets one service cost. */
+export function readWirePrice(written: WirePrice): PriceRange {
+  const [low = 0, high = low] = String(written).split('-').map(Number);
+  return { low, high };
+}

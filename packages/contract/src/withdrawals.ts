@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Email } from './interest.ts';
+import { line, paragraphs } from './text.ts';
+
+export const withdrawalScopes = ['all', 'some'] as const;
+
+export const WithdrawalRequest = z.strictObject({
+  /** Made by the sender: the same id again is the same declaration, and gets the same answer. */
+  id: z.uuid(),
+  name: line(100),
+  /** Where the receipt goes. */
+  email: Email,
+  orderNumber: z.optional(line(40)),
+  scope: z.enum(withdrawalScopes),
+  /** Which services, or which order, in words. */
+  which: z.optional(paragraphs(500)),
+});
+export type WithdrawalRequest = z.input<typeof WithdrawalRequest>;
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/sip/withdrawals',
+  summary:
+    'Withdraw from a contract (§ 356a BGB); recorded whatever it names, acknowledged by mail at once. The answer does not tell whether there is such an order',
+  body: WithdrawalRequest,
+  status: 201,
+  answer: z.strictObject({
+    /** Eight characters of Crockford's base 32, to name the withdrawal by. */
+    reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
+    receivedAt: z.iso.datetime(),
+  }),
+  refusals: [],
+});
