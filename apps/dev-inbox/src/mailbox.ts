@@ -12,7 +12,9 @@ export type Message = {
   readonly images: readonly { readonly cid: string; readonly type: string; readonly content: Uint8Array }[];
 };
 
-const kept = 500;
+const kept = 2000;
+
+type Wanted = { readonly to: string | null; readonly containing: string | null };
 
 /** The newest messages, in memory. */
 export class Mailbox {
@@ -48,8 +50,12 @@ export class Mailbox {
     return this.#messages.find((message) => message.id === id);
   }
 
-  list(to?: string): readonly Message[] {
-    return this.#messages.filter((message) => !to || message.to.includes(to));
+  list({ to, containing }: Wanted): readonly Message[] {
+    return this.#messages.filter(
+      (message) =>
+        (!to || message.to.includes(to)) &&
+        (!containing || message.subject.includes(containing) || message.text.includes(containing)),
+    );
   }
 
   clear(): void {

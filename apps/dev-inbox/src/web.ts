@@ -11,6 +11,8 @@ const summary = ({ images, html: _, ...rest }: Message) => ({
   images: images.map(({ cid }) => cid),
 });
 
+const whole = (message: Message) => ({ ...summary(message), html: message.html });
+
 const withImages = (message: Message) =>
   message.html.replace(/cid:([^"')\s]+)/g, (_, cid: string) => `/messages/${message.id}/images/${cid}`);
 
@@ -49,10 +51,14 @@ async function answer(request: IncomingMessage, mailbox: Mailbox, mood: Mood): P
     return { status: 204 };
   }
   if (route !== 'GET messages') return { status: 404 };
-  if (!id) return json(mailbox.list(url.searchParams.get('to') ?? undefined).map(summary));
+  if (!id) {
+    const asked = url.searchParams;
+    const found = mailbox.list({ to: asked.get('to'), containing: asked.get('containing') });
+    return json(asked.has('whole') ? found.map(whole) : found.map(summary));
+  }
   const message = mailbox.find(id);
   if (!message) return { status: 404 };
-  if (!part) return json({ ...summary(message), html: message.html });
+  if (!part) return json(whole(message));
   if (part === 'html') return letterPage(message);
   const image = message.images.find((one) => one.cid === cid);
   return image ? { type: image.type, body: image.content } : { status: 404 };

@@ -163,6 +163,19 @@ test('a presigned address shows the object until it expires, and no other', asyn
   expect((await fetch(short)).status).toBe(403);
 });
 
+test('a presigned address says how its answer is described, and nobody else can', async () => {
+  const get = new GetObjectCommand({
+    Bucket,
+    Key: key('photo ü&1.jpg'),
+    ResponseContentType: 'text/plain',
+    ResponseContentDisposition: 'inline',
+  });
+  const url = await getSignedUrl(s3, get, { expiresIn: 60 });
+  const { headers } = await fetch(url);
+  expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['text/plain', 'inline']);
+  expect((await fetch(url.replace('text%2Fplain', 'text%2Fhtml'))).status).toBe(403);
+});
+
 test('without a signature, or with the wrong secret, nothing is shown', async () => {
   expect((await fetch(`${endpoint}/${Bucket}/${encodeURI(key('once'))}`)).status).toBe(403);
   const stranger = client('wrong');

@@ -34,6 +34,16 @@ const headersToKeep = (request: IncomingMessage) =>
     ),
   );
 
+/** A presigned address may say how its answer is described; the signature covers that, too. */
+const describedByAddress = ['cache-control', 'content-disposition', 'content-language', 'content-type'];
+const headersFromAddress = (query: URLSearchParams) =>
+  Object.fromEntries(
+    describedByAddress.flatMap((name) => {
+      const value = query.get(`response-${name}`);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
 /** The part of S3 that the product uses, on this machine only. */
 export async function startS3(options: ServerOptions): Promise<{ port: number; close(): Promise<void> }> {
   const objects = new Objects(options.folder);
@@ -99,6 +109,7 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
 
   async function onObject(
     request: IncomingMessage,
+    url: URL,
     bucket: string,
     key: string,
     body: { content: Buffer; crc: string | undefined },
@@ -122,6 +133,7 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
             etag: info.etag,
             'last-modified': new Date(info.modified).toUTCString(),
             ...info.headers,
+            ...headersFromAddress(url.searchParams),
             ...(wantsChecksum ? { 'x-amz-checksum-crc32': info.crc ?? '' } : {}),
           },
         };
@@ -133,6 +145,8 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? '/', 'http://s3');
+    // No bucket of ours is called so; who starts this server asks whether it is up.
+    if (url.pathname === '/healthz') return { status: 200 };
     const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
     const key = rest.join('/');
     const sent = await buffer(request);
@@ -153,7 +167,7 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
       Date.now(),
     );
     const body = checkedBody(sent, payload, request.headers);
-    return key ? onObject(request, bucket, key, body) : onBucket(request, url, bucket, body.content);
+    return key ? onObject(request, url, bucket, key, body) : onBucket(request, url, bucket, body.content);
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,0 +1,85 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type * as z from 'zod/mini';
+import { type Booking, BookingRequest, MoveRequest } from './bookings.ts';
+import type { Courier, LoggedRequest } from './courier.ts';
+import type { Answer } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+
+export type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+export const refused = (status: number, code: string): Answer => ({
+  status,
+  body: JSON.stringify({ error: { code } }),
+});
+const told = (status: number, booking: Booking): Answer => ({ status, body: JSON.stringify(booking) });
+
+function authorise({ key }: Courier, { authorization = '' }: IncomingHttpHeaders): void {
+  const given = Buffer.from(authorization);
+  const expected = Buffer.from(`Bearer ${key}`);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new Refusal(401, 'key_unknown');
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, body: string): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(body));
+  } catch {
+    throw new Refusal(400, 'invalid');
+  }
+}
+
+function change(courier: Courier, id: string, action: string, body: string): Answer {
+  const { bookings } = courier;
+  switch (`${id && 'booking'} ${action}`) {
+    case ' ':
+      return told(201, bookings.book(parse(BookingRequest, body)));
+    case 'booking move':
+      return told(200, bookings.move(id, parse(MoveRequest, body).day));
+    case 'booking cancel':
+      return told(200, bookings.cancel(id));
+    default:
+      throw new Refusal(404, 'not_found');
+  }
+}
+
+function perform(courier: Courier, { method, path, headers, body }: Asked): Answer {
+  try {
+    authorise(courier, headers);
+    const [, room, id = '', action = ''] = path.split('/');
+    if (room !== 'bookings') throw new Refusal(404, 'not_found');
+    if (method === 'GET' && action === '') return told(200, courier.bookings.find(id));
+    if (method !== 'POST') throw new Refusal(405, 'method_not_allowed');
+    const key = headers['idempotency-key']?.toString();
+    return courier.idempotency.once(key, `${path} ${body}`, () => change(courier, id, action, body));
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.status, error.code);
+    throw error;
+  }
+}
+
+/** One call of the courier's interface. `cut`: the connection shall be torn instead. */
+export async function answerApi(courier: Courier, asked: Asked): Promise<Answer & { cut?: boolean }> {
+  const { method, path, headers } = asked;
+  const idempotencyKey = headers['idempotency-key']?.toString();
+  const logged: LoggedRequest = { method, path, idempotencyKey, status: 'waiting' };
+  courier.requests.push(logged);
+  const fault = courier.faults.take(method, path);
+  const trouble = refused(fault?.status ?? 500, 'trouble');
+  const delay = async () => {
+    if (fault?.delayMs) await wait(fault.delayMs, undefined, { ref: false });
+  };
+  if (fault?.mode === 'late') await delay();
+  const answer = fault?.mode === 'before' ? trouble : perform(courier, asked);
+  if (fault?.mode !== 'late') await delay();
+  const isCut = fault?.mode === 'drop-answer';
+  const said = fault?.mode === 'after' ? trouble : answer;
+  logged.status = isCut ? 'cut' : said.status;
+  return { ...said, cut: isCut };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { Refusal } from './refusal.ts';
+
+const text = z.string().check(z.minLength(1), z.maxLength(500));
+const day = z.iso.date();
+
+export const BookingRequest = z.strictObject({
+  /** How the sender calls it. */
+  reference: text,
+  kind: z.enum(['pickup', 'return']),
+  day,
+  address: z.strictObject({
+    street: text,
+    addition: z.nullable(text),
+    postcode: z.string().check(z.regex(/^\d{5}$/)),
+    city: text,
+  }),
+  contact: z.strictObject({ name: text, phone: text }),
+  notes: z.nullable(z.string().check(z.maxLength(2000))),
+});
+export type BookingRequest = z.infer<typeof BookingRequest>;
+export const MoveRequest = z.strictObject({ day });
+
+export type Booking = BookingRequest & {
+  readonly id: string;
+  state: 'booked' | 'collected' | 'delivered' | 'cancelled';
+};
+export type BookingName = { readonly id?: string; readonly reference?: string; readonly kind?: string };
+
+/** What the courier has promised, oldest first. */
+export class Bookings {
+  readonly #bookings = new Map<string, Booking>();
+
+  book(request: BookingRequest): Booking {
+    const booking: Booking = { ...request, id: `bk_${randomUUID()}`, state: 'booked' };
+    this.#bookings.set(booking.id, booking);
+    return booking;
+  }
+
+  find(id: string): Booking {
+    const booking = this.#bookings.get(id);
+    if (!booking) throw new Refusal(404, 'not_found');
+    return booking;
+  }
+
+  /** By its id, or the last one of an order that still stands. */
+  named({ id, reference, kind }: BookingName): Booking {
+    if (id !== undefined) return this.find(id);
+    const found = this.list().findLast(
+      (one) => one.reference === reference && one.kind === kind && one.state !== 'cancelled',
+    );
+    if (!found) throw new Refusal(404, 'not_found');
+    return found;
+  }
+
+  move(id: string, to: string): Booking {
+    const booking = this.find(id);
+    if (booking.state !== 'booked') throw new Refusal(409, 'not_open');
+    booking.day = to;
+    return booking;
+  }
+
+  cancel(id: string): Booking {
+    const booking = this.find(id);
+    if (booking.state !== 'booked' && booking.state !== 'cancelled') throw new Refusal(409, 'not_open');
+    booking.state = 'cancelled';
+    return booking;
+  }
+
+  list(): Booking[] {
+    return [...this.#bookings.values()];
+  }
+
+  clear(): void {
+    this.#bookings.clear();
+  }
+}

@@ -1,0 +1,47 @@
+import { refused } from './api.ts';
+import type { BookingName } from './bookings.ts';
+import type { CallbackSettings, EventType } from './callbacks.ts';
+import type { Courier } from './courier.ts';
+import type { FaultRequest } from './faults.ts';
+import type { Answer } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+import type { Forgery } from './signature.ts';
+
+type Body = BookingName & FaultRequest & Partial<CallbackSettings> & { type?: EventType; how?: Forgery };
+type Action = (courier: Courier, body: Body) => unknown;
+
+/** What tests may do that no customer of a courier can. */
+const actions: Readonly<Record<string, Action>> = {
+  'POST collect': (courier, body) => courier.collect(body),
+  'POST deliver': (courier, body) => courier.deliver(body),
+  'POST callbacks': ({ callbacks }, body) => {
+    callbacks.settings = { ...callbacks.settings, ...body };
+  },
+  'POST deliver-all': ({ callbacks }) => callbacks.deliverAll(),
+  'POST resend-event': ({ callbacks }, { id = '' }) => callbacks.resend(id),
+  'POST forge': async ({ bookings, callbacks }, { type = 'collected', how = 'unsigned', ...name }) => ({
+    status: await callbacks.forge(type, bookings.named(name).id, how),
+  }),
+  'POST fail-next': ({ faults }, body) => faults.order(body),
+  'POST reset': (courier) => courier.reset(),
+  'GET bookings': ({ bookings }) => bookings.list(),
+  'GET events': ({ callbacks }) => callbacks.events(),
+  'GET requests': ({ requests }) => requests,
+};
+
+export async function answerControl(
+  courier: Courier,
+  method: string,
+  name: string,
+  body: string,
+): Promise<Answer> {
+  const action = actions[`${method} ${name}`];
+  if (!action) return { status: 404, body: JSON.stringify({ known: Object.keys(actions) }) };
+  try {
+    const result = await action(courier, JSON.parse(body || '{}') as Body);
+    return { status: 200, body: JSON.stringify(result ?? {}) };
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.status, error.code);
+    return refused(400, 'invalid');
+  }
+}

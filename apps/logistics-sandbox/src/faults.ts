@@ -1,0 +1,45 @@
+export type FaultRequest = {
+  readonly method?: string;
+  /** How the path begins, for example `/bookings/bk_1/move`. */
+  readonly path?: string;
+  readonly status?: number;
+  readonly times?: number;
+  /**
+   * `before`: nothing is done. `after`: done, then answered wrongly. `drop-answer`: done, then the line is cut.
+   * `late`: done only after `delayMs`, as if it had been long on its way.
+   */
+  readonly mode?: 'before' | 'after' | 'drop-answer' | 'late';
+  readonly delayMs?: number;
+};
+
+export type Fault = {
+  readonly mode: 'before' | 'after' | 'drop-answer' | 'late' | 'slow';
+  readonly status: number;
+  readonly delayMs: number;
+};
+
+/** Troubles ordered for the next calls. */
+export class Faults {
+  #ordered: { readonly wish: FaultRequest; left: number }[] = [];
+
+  order(wish: FaultRequest): void {
+    this.#ordered.push({ wish, left: wish.times ?? 1 });
+  }
+
+  /** The trouble for this call, if any; it is used up by asking. */
+  take(method: string, path: string): Fault | undefined {
+    const found = this.#ordered.find(
+      ({ wish }) => (wish.method ?? method) === method && path.startsWith(wish.path ?? '/'),
+    );
+    if (!found) return undefined;
+    found.left -= 1;
+    if (found.left <= 0) this.#ordered = this.#ordered.filter((one) => one !== found);
+    const { mode, status, delayMs = 0 } = found.wish;
+    const isOnlySlow = !mode && !status && delayMs > 0;
+    return { mode: isOnlySlow ? 'slow' : (mode ?? 'before'), status: status ?? 500, delayMs };
+  }
+
+  clear(): void {
+    this.#ordered = [];
+  }
+}

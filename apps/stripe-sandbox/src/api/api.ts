@@ -1,0 +1,138 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parse } from 'qs';
+import type { Fault } from '../control/faults.ts';
+import type { LoggedRequest } from '../control/request-log.ts';
+import { newId } from '../objects/ids.ts';
+import type { Intent } from '../objects/intents.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { authenticate, authorize, type Key } from './authentication.ts';
+import { expand } from './expand.ts';
+import type { Answer } from './idempotency.ts';
+import { publicView } from './public-view.ts';
+import { checkParams } from './request-schema.ts';
+import { findRoute, type Route } from './routes.ts';
+import { invalidRequest, StripeError } from './stripe-error.ts';
+
+export type ApiRequest = {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+/** `cut`: the connection shall be torn instead. */
+export type ApiAnswer = Answer & { readonly headers: Record<string, string>; readonly cut?: boolean };
+
+type Performed = Answer & { readonly cut?: boolean; readonly replayed?: boolean };
+
+type Call = {
+  readonly route: Route;
+  readonly key: Key;
+  readonly params: { client_secret?: string; expand?: string[] };
+  readonly request: LoggedRequest;
+};
+
+const errorAnswer = (error: StripeError, key: Key = 'secret'): Answer => {
+  const { setup_intent, payment_intent, ...rest } = error.body;
+  const shown = (intent: Intent) => (key === 'publishable' ? publicView(intent) : intent);
+  const body = {
+    ...rest,
+    ...(setup_intent ? { setup_intent: shown(setup_intent) } : {}),
+    ...(payment_intent ? { payment_intent: shown(payment_intent) } : {}),
+  };
+  return { status: error.status, body: JSON.stringify({ error: body }) };
+};
+
+const troubles = {
+  500: new StripeError(500, { type: 'api_error', message: 'An unknown error occurred.' }),
+  400: invalidRequest('parameter_unknown', 'Received unknown parameter.'),
+  402: new StripeError(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  }),
+  429: new StripeError(429, {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message:
+      'Request rate limit exceeded. Learn more about rate limits: https://docs.stripe.com/rate-limits.',
+  }),
+};
+
+/** One call of Stripe's interface, from the request to the words of the answer. */
+export async function answerApi(sandbox: Sandbox, asked: ApiRequest): Promise<ApiAnswer> {
+  const request: LoggedRequest = {
+    id: newId('req'),
+    at: sandbox.now(),
+    method: asked.method,
+    path: asked.url.pathname,
+    idempotencyKey: asked.headers['idempotency-key']?.toString() ?? null,
+    key: 'none',
+    params: parse(asked.method === 'POST' ? asked.body : asked.url.search.slice(1), {
+      depth: 20,
+      arrayLimit: 1000,
+    }),
+    status: 'waiting',
+  };
+  sandbox.requests.add(request);
+  const answer = await perform(sandbox, asked, request).catch((error: unknown): Performed => {
+    if (error instanceof StripeError) return errorAnswer(error);
+    throw error;
+  });
+  request.status = answer.cut ? 'cut' : answer.status;
+  const headers = {
+    'request-id': request.id,
+    ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
+    ...(answer.replayed ? { 'idempotent-replayed': 'true' } : {}),
+  };
+  return { ...answer, headers };
+}
+
+async function perform(sandbox: Sandbox, asked: ApiRequest, request: LoggedRequest): Promise<Performed> {
+  const key = authenticate(sandbox, asked.headers.authorization);
+  const route = findRoute(asked.method, asked.url.pathname);
+  if (!route)
+    throw new StripeError(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${asked.method}: ${asked.url.pathname}). The sandbox knows only a part of Stripe's API.`,
+    });
+  request.key = key;
+  // The check gives the values their types; the log keeps what was sent.
+  const params = structuredClone(request.params) as Call['params'];
+  checkParams(asked.method.toLowerCase(), route.template, params);
+  authorize(sandbox, key, route.operation, params, route.id);
+  const fault = sandbox.faults.take(asked.method, asked.url.pathname);
+  return performOnce(sandbox, { route, key, params, request }, fault);
+}
+
+/** Under an idempotency key, the first answer is everybody's answer. */
+async function performOnce(sandbox: Sandbox, call: Call, fault: Fault | undefined) {
+  const { idempotencyKey, method, path, params } = call.request;
+  const key = method === 'POST' ? idempotencyKey : null;
+  const kept = key && sandbox.idempotency.begin(key, `${path} ${JSON.stringify(params)}`);
+  const answer =
+    kept || (fault?.mode === 'before' ? errorAnswer(troubles[fault.status]) : run(sandbox, call));
+  if (fault?.delayMs) await wait(fault.delayMs);
+  const told = fault?.mode === 'after' && !kept ? errorAnswer(troubles[fault.status]) : answer;
+  // Too many requests: Stripe turned it away before it began, so the key is still free.
+  if (key && !kept && told.status === 429) sandbox.idempotency.release(key);
+  else if (key && !kept) sandbox.idempotency.finish(key, told);
+  return { ...told, cut: fault?.mode === 'drop-answer', replayed: Boolean(kept) };
+}
+
+function run(sandbox: Sandbox, { route, key, params, request }: Call): Answer {
+  const cause = { id: request.id, idempotency_key: request.idempotencyKey };
+  try {
+    const found = sandbox.events.causedBy(cause, () =>
+      route.operation.run(sandbox, params, route.id, key === 'publishable'),
+    );
+    const isIntent = route.operation.browser === 'holder';
+    const seen = key === 'publishable' && isIntent ? publicView(found as Intent) : found;
+    return { status: 200, body: JSON.stringify(expand(seen, params.expand ?? [], sandbox.store)) };
+  } catch (error) {
+    if (error instanceof StripeError) return errorAnswer(error, key);
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import { StripeError } from '../api/stripe-error.ts';
+import { answerChallenge } from '../objects/answer-challenge.ts';
+import type { ChallengeOutcome } from '../objects/challenges.ts';
+import type { Intent } from '../objects/intents.ts';
+import { confirmPayment } from '../objects/payment-confirmation.ts';
+import { createPaymentMethod } from '../objects/payment-methods.ts';
+import { requireObject } from '../objects/require-object.ts';
+import { confirmSetup } from '../objects/setup-confirmation.ts';
+import type { Sandbox } from '../sandbox.ts';
+
+export type AsBrowserOptions = {
+  /** What the customer does at the bank, if it asks; `none` leaves the question open. */
+  readonly authentication?: ChallengeOutcome | 'none';
+  readonly name?: string;
+  readonly email?: string;
+};
+
+function enterMethod(sandbox: Sandbox, number: string, { name, email }: AsBrowserOptions): string {
+  const billing_details = { name: name ?? 'Jenny Rosen', email: email ?? 'jenny@example.com' };
+  const params: Stripe.PaymentMethodCreateParams = /^[A-Za-z]/.test(number)
+    ? { type: 'sepa_debit', sepa_debit: { iban: number }, billing_details }
+    : { type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' }, billing_details };
+  return createPaymentMethod(sandbox, params, true).id;
+}
+
+/** A refusal is a result here, as it is on a page: it stands in the intent. */
+function tolerateRefusal(action: () => unknown): void {
+  try {
+    action();
+  } catch (error) {
+    if (!(error instanceof StripeError) || error.status !== 402) throw error;
+  }
+}
+
+function answerBank(
+  sandbox: Sandbox,
+  intent: Intent,
+  { authentication = 'succeeded' }: AsBrowserOptions,
+): void {
+  if (intent.status !== 'requires_action' || authentication === 'none') return;
+  for (const challenge of [...sandbox.store.challenges.values()].toReversed())
+    if (challenge.intent === intent.id) return void answerChallenge(sandbox, challenge.id, authentication);
+}
+
+/** What the page would do: the customer enters a card number or an IBAN and confirms. */
+export function completeSetup(
+  sandbox: Sandbox,
+  id: string,
+  number: string,
+  options: AsBrowserOptions,
+): Stripe.SetupIntent {
+  const intent = requireObject(sandbox, 'setup_intent', id, 'intent');
+  const payment_method = enterMethod(sandbox, number, options);
+  tolerateRefusal(() => confirmSetup(sandbox, intent, { payment_method, use_stripe_sdk: true }, true));
+  answerBank(sandbox, intent, options);
+  return structuredClone(intent);
+}
+
+/** The customer is back to pay: with the method that was asked about, or with another. */
+export function completePayment(
+  sandbox: Sandbox,
+  id: string,
+  options: AsBrowserOptions & { readonly number?: string },
+): Stripe.PaymentIntent {
+  const intent = requireObject(sandbox, 'payment_intent', id, 'intent');
+  const payment_method = options.number
+    ? enterMethod(sandbox, options.number, options)
+    : intent.last_payment_error?.payment_method?.id;
+  tolerateRefusal(() =>
+    confirmPayment(
+      sandbox,
+      intent,
+      { ...(payment_method ? { payment_method } : {}), use_stripe_sdk: true },
+      true,
+    ),
+  );
+  answerBank(sandbox, intent, options);
+  return structuredClone(intent);
+}

@@ -1,0 +1,27 @@
+import type { Sandbox } from '../sandbox.ts';
+import type { ChallengeOutcome } from './challenges.ts';
+import type { Intent } from './intents.ts';
+import { finishPaymentChallenge } from './payment-confirmation.ts';
+import { finishSetupChallenge } from './setup-confirmation.ts';
+
+export type AnsweredChallenge = {
+  readonly intent: Intent;
+  readonly outcome: ChallengeOutcome;
+};
+
+/** The customer answers the bank. Answering twice, or after the intent went on, changes nothing. */
+export function answerChallenge(
+  sandbox: Sandbox,
+  id: string,
+  outcome: ChallengeOutcome,
+): AnsweredChallenge | undefined {
+  const challenge = sandbox.store.challenges.get(id);
+  const method = sandbox.store.payment_method.get(challenge?.paymentMethod ?? '');
+  if (!challenge || !method) return undefined;
+  const setup = sandbox.store.setup_intent.get(challenge.intent);
+  const payment = sandbox.store.payment_intent.get(challenge.intent);
+  if (setup?.status === 'requires_action') finishSetupChallenge(sandbox, setup, method, outcome);
+  if (payment?.status === 'requires_action') finishPaymentChallenge(sandbox, payment, method, outcome);
+  const intent = setup ?? payment;
+  return intent && { intent, outcome: intent.status === 'requires_payment_method' ? 'failed' : outcome };
+}

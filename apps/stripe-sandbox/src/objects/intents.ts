@@ -1,0 +1,11 @@
+import type Stripe from 'stripe';
+import { invalidRequest, type StripeError } from '../api/stripe-error.ts';
+
+export type Intent = Stripe.SetupIntent | Stripe.PaymentIntent;
+
+/** What Stripe's sentences call it. */
+export const nameOf = (intent: Intent): string =>
+  intent.object === 'setup_intent' ? 'SetupIntent' : 'PaymentIntent';
+
+export const unexpectedState = (intent: Intent, message: string): StripeError =>
+  invalidRequest(`${intent.object}_unexpected_state`, message, { [intent.object]: intent });

@@ -1,0 +1,14 @@
+/** Stripe's rule: an empty value removes the key, an empty string in place of all removes them all. */
+export function mergeMetadata(
+  current: Record<string, string>,
+  change: Record<string, string | number | null> | '' | null | undefined,
+): Record<string, string> {
+  if (change === undefined || change === null) return current;
+  if (change === '') return {};
+  const merged = { ...current, ...change };
+  return Object.fromEntries(
+    Object.entries(merged).flatMap(([key, value]) =>
+      value === '' || value === null ? [] : [[key, String(value)]],
+    ),
+  );
+}
