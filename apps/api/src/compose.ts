@@ -1,15 +1,64 @@
 import { brands } from '@mendwell/brand';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { type LiveCatalogue, serveCatalogue } from '#modules/catalogue/index.ts';
 import { serveCities } from '#modules/cities/index.ts';
 import {
+  arrivalComposer,
   confirmationComposer,
   forgetInterests,
   forgetInterestsJob,
+  interestArrival,
   interestConfirmation,
   serveInterest,
+  tellInterested,
+  tellInterestedJob,
 } from '#modules/interest/index.ts';
 import { sendMail, sendMailJob } from '#modules/mail/index.ts';
+import {
+  chargeOrder,
+  chargeOrderJob,
+  courierEventJob,
+  followCourier,
+  forgetDrafts,
+  forgetDraftsJob,
+  forgetOrders,
+  forgetOrdersJob,
+  hearOfCharge,
+  hearOfRefund,
+  hearOfSetup,
+  orderComposers,
+  reconcileCharges,
+  reconcileChargesJob,
+  reconcileCouriers,
+  reconcileCouriersJob,
+  refundOrder,
+  refundOrderJob,
+  serveAnswers,
+  serveCharges,
+  serveDocuments,
+  serveEvenings,
+  serveOrders,
+  serveWorkshops,
+  tellCourier,
+  tellCourierJob,
+  tendOrders,
+  tendOrdersJob,
+  tendWaitingOrders,
+  tendWaitingOrdersJob,
+} from '#modules/orders/index.ts';
+import {
+  closeSetups,
+  closeSetupsJob,
+  hearMissedEvents,
+  missedEventsJob,
+  paymentEventJob,
+  servePaymentEvents,
+  servePayments,
+  subjectOf,
+} from '#modules/payments/index.ts';
+import { servePhotos, tidyUploads, tidyUploadsJob } from '#modules/photos/index.ts';
+import { servePricing } from '#modules/pricing/index.ts';
 import {
   acknowledgementComposer,
   forgetSupport,
@@ -19,52 +68,182 @@ import {
   supportAcknowledgement,
   supportRequest,
 } from '#modules/support/index.ts';
+import { forgetVisitors, forgetVisitorsJob, knowVisitors } from '#modules/visitors/index.ts';
+import {
+  forgetWithdrawals,
+  forgetWithdrawalsJob,
+  serveWithdrawals,
+  withdrawalComposers,
+} from '#modules/withdrawals/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/database.ts';
 import { type Readiness, serveHealth } from '#platform/http/health.ts';
+import { recogniseVisitors } from '#platform/http/visitor.ts';
 import type { Job, JobRunner, JobSender } from '#platform/jobs.ts';
+import type { Logistics } from '#providers/logistics/interface.ts';
 import type { Mailer } from '#providers/mail/mailer.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import type { Payments } from '#providers/stripe/interface.ts';
 
 /** Everything built once per process and handed on as arguments. */
-export type Parts = { readonly config: Config; readonly db: Db; readonly clock: Clock };
+export type Parts = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly payments: Payments;
+  readonly logistics: Logistics;
+};
 
-export const allJobs: readonly Job[] = [sendMailJob, forgetInterestsJob, forgetSupportJob];
+export const allJobs: readonly Job[] = [
+  sendMailJob,
+  forgetInterestsJob,
+  tellInterestedJob,
+  forgetSupportJob,
+  forgetWithdrawalsJob,
+  forgetVisitorsJob,
+  tidyUploadsJob,
+  paymentEventJob,
+  closeSetupsJob,
+  missedEventsJob,
+  tendWaitingOrdersJob,
+  forgetDraftsJob,
+  forgetOrdersJob,
+  chargeOrderJob,
+  refundOrderJob,
+  reconcileChargesJob,
+  tendOrdersJob,
+  tellCourierJob,
+  courierEventJob,
+  reconcileCouriersJob,
+];
 
 /** Every route of the API. */
 export function serveEverything(
   app: FastifyInstance,
-  parts: Parts & { readonly jobs: JobSender; readonly catalogue: LiveCatalogue },
+  parts: Parts & { readonly pool: Pool; readonly jobs: JobSender; readonly catalogue: LiveCatalogue },
 ): Readiness {
-  const { config, db, clock, jobs, catalogue } = parts;
+  const { config, db, pool, clock, storage, payments, logistics, jobs, catalogue } = parts;
+  const { priceSecret, waits } = config;
+  recogniseVisitors(app, knowVisitors({ db, pool, clock }), config.publicOrigin);
   serveCities(app, db);
   serveCatalogue(app, catalogue);
-  const { mailRequestsPerHour } = config.limits;
-  serveInterest(app, { db, jobs, clock, mailRequestsPerHour });
+  const { mailRequestsPerHour, uploadsPerHour, uploadsPerHourAndAddress } = config.limits;
+  const { setupsPerHour, setupsPerHourAndAddress, discountTriesPerHour } = config.limits;
+  servePricing(app, { db, pool, clock, catalogue, priceSecret, discountTriesPerHour });
+  serveInterest(app, { db, jobs, clock, mailRequestsPerHour, publicOrigin: config.publicOrigin });
   serveSupport(app, { db, jobs, clock, mailRequestsPerHour });
+  serveWithdrawals(app, { db, jobs, clock, mailRequestsPerHour });
+  const studio = servePhotos(app, { db, clock, storage, uploadsPerHour, uploadsPerHourAndAddress });
+  servePayments(app, { db, clock, payments, setupsPerHour });
+  servePaymentEvents(app, { db, clock, jobs, payments });
+  serveOrders(app, {
+    db,
+    pool,
+    clock,
+    jobs,
+    payments,
+    catalogue,
+    priceSecret,
+    waits,
+    setupsPerHour,
+    setupsPerHourAndAddress,
+  });
+  const pepper = config.codePepper;
+  serveAnswers(app, { db, clock, jobs, storage, catalogue, pepper, waits });
+  serveCharges(app, { db, clock, jobs, payments, catalogue, waits });
+  serveWorkshops(app, { db, clock, jobs, storage, catalogue, pepper, studio, waits });
+  serveEvenings(app, { db, clock, jobs, logistics, catalogue, waits });
+  const { company, companyIsSample } = config;
+  serveDocuments(app, { db, clock, catalogue, brand: brands[config.brand], company, companyIsSample });
   return serveHealth(app, db);
 }
 
 /** Every job of the worker. */
 export async function runEverything(
   runner: JobRunner,
-  parts: Parts & { readonly mailer: Mailer },
+  parts: Parts & { readonly mailer: Mailer; readonly catalogue: LiveCatalogue },
 ): Promise<void> {
-  const { config, db, clock, mailer } = parts;
-  const { publicOrigin, supportEmail } = config;
+  const { config, db, clock, storage, payments, logistics, mailer, catalogue } = parts;
+  const { publicOrigin, supportEmail, company, companyIsSample, waits } = config;
   const brand = brands[config.brand];
   const composers = {
     [interestConfirmation]: confirmationComposer({ db, clock, brand, publicOrigin }),
+    [interestArrival]: arrivalComposer({ db, clock, brand, publicOrigin }),
     [supportRequest]: requestComposer({ db, brand, publicOrigin, supportEmail }),
     [supportAcknowledgement]: acknowledgementComposer({ db, brand, publicOrigin, supportEmail }),
+    ...withdrawalComposers({ db, brand, publicOrigin, supportEmail }),
+    ...orderComposers({
+      db,
+      clock,
+      catalogue,
+      brand,
+      publicOrigin,
+      supportEmail,
+      company,
+      companyIsSample,
+      pepper: config.codePepper,
+      waits,
+    }),
   };
   await runner.work(sendMailJob, ({ mailId }) => sendMail({ db, clock, mailer, composers }, mailId));
   await runner.work(forgetInterestsJob, async () => {
     await forgetInterests(db, clock);
   });
   await runner.everyDay(forgetInterestsJob, {});
+  await runner.work(tellInterestedJob, async (_, { requestId }) => {
+    await tellInterested({ db, clock, jobs: runner }, requestId);
+  });
+  await runner.everyHour(tellInterestedJob, {});
   await runner.work(forgetSupportJob, async () => {
     await forgetSupport(db, clock);
   });
   await runner.everyDay(forgetSupportJob, {});
+  await runner.work(forgetWithdrawalsJob, () => forgetWithdrawals(db, clock));
+  await runner.everyDay(forgetWithdrawalsJob, {});
+  await runner.work(forgetVisitorsJob, async () => {
+    await forgetVisitors(db, clock);
+  });
+  await runner.everyDay(forgetVisitorsJob, {});
+  await runner.work(tidyUploadsJob, () => tidyUploads({ db, clock, storage }));
+  await runner.everyHour(tidyUploadsJob, {});
+  const submitting = { db, clock, jobs: runner, payments, waits };
+  const listeners = { setup: hearOfSetup, charge: hearOfCharge, refund: hearOfRefund };
+  await runner.work(paymentEventJob, ({ type, objectId }, { requestId }) =>
+    listeners[subjectOf(type)](submitting, objectId, requestId),
+  );
+  await runner.work(chargeOrderJob, ({ orderId }, { requestId }) =>
+    chargeOrder(submitting, orderId, { actor: 'time', requestId }),
+  );
+  await runner.work(refundOrderJob, ({ orderId }, { requestId }) =>
+    refundOrder(submitting, orderId, { actor: 'time', requestId }),
+  );
+  await runner.work(reconcileChargesJob, (_, { requestId, logger }) =>
+    reconcileCharges(submitting, requestId, logger),
+  );
+  await runner.everyFiveMinutes(reconcileChargesJob, {});
+  await runner.work(tendOrdersJob, (_, { requestId, logger }) => tendOrders(submitting, requestId, logger));
+  await runner.everyFiveMinutes(tendOrdersJob, {});
+  const couriers = { db, clock, jobs: runner, logistics };
+  await runner.work(tellCourierJob, (evening, { requestId }) => tellCourier(couriers, evening, requestId));
+  await runner.work(courierEventJob, ({ bookingId }, { requestId }) =>
+    followCourier(couriers, bookingId, requestId),
+  );
+  await runner.work(reconcileCouriersJob, (_, { requestId, logger }) =>
+    reconcileCouriers(couriers, requestId, logger),
+  );
+  await runner.everyFiveMinutes(reconcileCouriersJob, {});
+  await runner.work(closeSetupsJob, (_, { logger }) => closeSetups(submitting, logger));
+  await runner.everyHour(closeSetupsJob, {});
+  await runner.work(missedEventsJob, (_, { requestId }) => hearMissedEvents(submitting, requestId));
+  await runner.everyHour(missedEventsJob, {});
+  await runner.work(forgetDraftsJob, () => forgetDrafts(db, clock));
+  await runner.everyDay(forgetDraftsJob, {});
+  await runner.work(forgetOrdersJob, (_, { logger }) => forgetOrders({ db, clock }, logger));
+  await runner.everyDay(forgetOrdersJob, {});
+  await runner.work(tendWaitingOrdersJob, (_, { requestId, logger }) =>
+    tendWaitingOrders(submitting, requestId, logger),
+  );
+  await runner.everyFiveMinutes(tendWaitingOrdersJob, {});
 }

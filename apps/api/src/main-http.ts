@@ -7,18 +7,34 @@ import { startJobSender } from '#platform/jobs.ts';
 import { createLogger } from '#platform/logging.ts';
 import { stopOnSignal } from '#platform/shutdown.ts';
 import { startOrExplain } from '#platform/start.ts';
+import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
+import { createS3Storage } from '#providers/storage/s3-storage.ts';
+import { createStripePayments } from '#providers/stripe/stripe-payments.ts';
 import { serveEverything } from './compose.ts';
 
 await startOrExplain(async (config) => {
   const logger = createLogger('api', config.logLevel);
-  const { db, close } = connectDatabase(config.database.url, config.database.connections, (error) =>
+  const { db, pool, close } = connectDatabase(config.database.url, config.database.connections, (error) =>
     logger.warn({ error }, 'database connection lost'),
   );
   const clock = await createDatabaseClock(db);
   const jobs = await startJobSender(config.database.url, logger);
   const catalogue = await keepCatalogue({ db, databaseUrl: config.database.url, logger });
+  const storage = createS3Storage(config.storage);
+  const payments = createStripePayments(config.stripe);
+  const logistics = createHttpLogistics(config.logistics);
   const app = await createHttpServer(config, logger);
-  const readiness = serveEverything(app, { config, db, clock, jobs, catalogue });
+  const readiness = serveEverything(app, {
+    config,
+    db,
+    pool,
+    clock,
+    storage,
+    payments,
+    logistics,
+    jobs,
+    catalogue,
+  });
 
   const address = await app.listen({ host: config.http.host, port: config.http.port });
   logger.info({ address }, 'listening');
@@ -28,6 +44,7 @@ await startOrExplain(async (config) => {
     () => app.close(),
     () => catalogue.stop(),
     () => jobs.stop(),
+    () => storage.close(),
     () => clock.stop(),
     () => close(),
   ]);

@@ -1,7 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import { importCatalogue } from '#modules/catalogue/index.ts';
 import { importCities } from '#modules/cities/index.ts';
+import { tellInterestedJob } from '#modules/interest/index.ts';
 import { connectDatabase } from '#platform/database.ts';
+import { startJobSender } from '#platform/jobs.ts';
+import { createLogger } from '#platform/logging.ts';
 
 const url = process.env['DATABASE_URL'];
 if (!url) {
@@ -14,5 +17,11 @@ const folder = process.argv[2]
 const { db, close } = connectDatabase(url, 1, () => undefined);
 const { cities, postcodes } = await importCities(db, folder);
 const { version } = await importCatalogue(db, folder);
+// A city may have become covered: whoever waits for it is told, and not only within the hour.
+const jobs = await startJobSender(url, createLogger('seed', 'warn'));
+await db
+  .transaction()
+  .execute((tx) => jobs.send(tx, tellInterestedJob, {}, { requestId: 'import-of-cities' }));
+await jobs.stop();
 await close();
 console.log(`Seeded ${cities} cities, ${postcodes} postcodes and catalogue ${version}.`);

@@ -1,11 +1,15 @@
 import { brands } from '@mendwell/brand';
+import { keepCatalogue } from '#modules/catalogue/index.ts';
 import { createDatabaseClock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { startJobRunner } from '#platform/jobs.ts';
 import { createLogger } from '#platform/logging.ts';
 import { stopOnSignal } from '#platform/shutdown.ts';
 import { startOrExplain } from '#platform/start.ts';
+import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
 import { createSmtpMailer } from '#providers/mail/smtp-mailer.ts';
+import { createS3Storage } from '#providers/storage/s3-storage.ts';
+import { createStripePayments } from '#providers/stripe/stripe-payments.ts';
 import { runEverything } from './compose.ts';
 
 await startOrExplain(async (config) => {
@@ -15,8 +19,19 @@ await startOrExplain(async (config) => {
   );
   const clock = await createDatabaseClock(db);
   const mailer = createSmtpMailer(config.smtpUrl, brands[config.brand].mail);
+  const storage = createS3Storage(config.storage);
+  const payments = createStripePayments(config.stripe);
+  const logistics = createHttpLogistics(config.logistics);
+  const catalogue = await keepCatalogue({ db, databaseUrl: config.database.url, logger });
   const runner = await startJobRunner(config.database.url, logger);
-  await runEverything(runner, { config, db, clock, mailer });
+  await runEverything(runner, { config, db, clock, storage, payments, logistics, mailer, catalogue });
   logger.info('working');
-  stopOnSignal(logger, [() => runner.stop(), () => mailer.close(), () => clock.stop(), () => close()]);
+  stopOnSignal(logger, [
+    () => runner.stop(),
+    () => catalogue.stop(),
+    () => mailer.close(),
+    () => storage.close(),
+    () => clock.stop(),
+    () => close(),
+  ]);
 });

@@ -19,10 +19,13 @@ test('FAULT-7 the clock follows the database, whatever this machine’s clock sa
   const realNow = Date.now;
   Date.now = () => realNow() - 3 * 24 * 60 * 60 * 1000;
   try {
+    const began = performance.now();
     const clock = await createDatabaseClock(connection.db);
     const drift = Math.abs(clock.now().getTime() - (await databaseNow(connection.db)).getTime());
+    const took = performance.now() - began;
     clock.stop();
-    expect(drift).toBeLessThan(200);
+    // Nobody can know it better than within the time that asking takes.
+    expect(drift).toBeLessThanOrEqual(took + 2);
   } finally {
     Date.now = realNow;
   }

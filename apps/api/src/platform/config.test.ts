@@ -1,5 +1,7 @@
+import { usualWaits } from '@mendwell/domain';
+import { SettingsError } from '@mendwell/settings';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 const complete = {
   PUBLIC_ORIGIN: 'https://shop.example/',
@@ -27,7 +29,7 @@ test('what is wrong is reported together, by name, and never with its value', ()
       PORT: 'http',
       PUBLIC_ORIGIN: undefined,
     });
-  expect(wrong).toThrow(ConfigError);
+  expect(wrong).toThrow(SettingsError);
   const message = String(
     (() => {
       try {
@@ -42,11 +44,126 @@ test('what is wrong is reported together, by name, and never with its value', ()
   expect(message).not.toContain('secret');
 });
 
-test('production is told where messages to support go; nothing is assumed', () => {
-  const production = { ...complete, NODE_ENV: 'production' };
-  for (const SUPPORT_EMAIL of [undefined, '', 'nobody'])
-    expect(() => readConfig({ ...production, SUPPORT_EMAIL })).toThrow('SUPPORT_EMAIL');
-  expect(readConfig({ ...production, SUPPORT_EMAIL: 'help@shop.example' }).supportEmail).toBe(
-    'help@shop.example',
-  );
+const storage = {
+  STORAGE_ENDPOINT: 'https://storage.example',
+  STORAGE_REGION: 'eu-north-1',
+  STORAGE_BUCKET: 'shop-photos',
+  STORAGE_ACCESS_KEY_ID: 'id',
+  STORAGE_SECRET_ACCESS_KEY: 'key',
+};
+const told = {
+  SUPPORT_EMAIL: 'help@shop.example',
+  PRICE_SECRET: 'a sentence of 32 characters, or so',
+  CODE_PEPPER: 'a sentence of 32 characters, or so',
+  STRIPE_SECRET_KEY: 'sk_live_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+  LOGISTICS_URL: 'https://courier.example',
+  LOGISTICS_KEY: 'courier_live_key',
+  LOGISTICS_WEBHOOK_SECRET: 'another sentence of 32 characters',
+  SAMPLE_COMPANY: 'allowed',
+  ...storage,
+};
+
+test.each([
+  ['where messages to support go', 'SUPPORT_EMAIL', 'nobody'],
+  ['what prices are signed with', 'PRICE_SECRET', 'not quite thirty-two characters'],
+  ['what codes are signed with', 'CODE_PEPPER', 'not quite thirty-two characters'],
+  ['who takes the money', 'STRIPE_SECRET_KEY', 'pk_live_key'],
+  ['how to know its messages', 'STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['who collects', 'LOGISTICS_URL', 'courier.example'],
+  ['as whom to book', 'LOGISTICS_KEY', 'two\nlines'],
+  ['how to know what couriers tell', 'LOGISTICS_WEBHOOK_SECRET', 'secret'],
+] as const)('production is told %s; nothing is assumed', (_, name, wrong) => {
+  const production = { ...complete, ...told, NODE_ENV: 'production' };
+  for (const value of [undefined, '', wrong])
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+  expect(readConfig(production)).toMatchObject({
+    supportEmail: told.SUPPORT_EMAIL,
+    priceSecret: told.PRICE_SECRET,
+    codePepper: told.CODE_PEPPER,
+  });
+});
+
+test('production is told where photos are stored; browsers reach them there unless told otherwise', () => {
+  const production = { ...complete, ...told, NODE_ENV: 'production' };
+  for (const name of Object.keys(storage))
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
+  expect(readConfig(production).storage).toEqual({
+    endpoint: 'https://storage.example',
+    publicEndpoint: 'https://storage.example',
+    region: 'eu-north-1',
+    bucket: 'shop-photos',
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
+  });
+  const elsewhere = readConfig({ ...production, STORAGE_PUBLIC_ENDPOINT: 'https://photos.example' });
+  expect(elsewhere.storage.publicEndpoint).toBe('https://photos.example');
+});
+
+test.each([
+  ['a test key', { STRIPE_SECRET_KEY: 'sk_test_key' }],
+  ['another address', { STRIPE_API_URL: 'http://127.0.0.1:4013' }],
+])('production refuses to start with %s of the payment provider', (_, sandbox) => {
+  const production = { ...complete, ...told, ...sandbox, NODE_ENV: 'production' };
+  expect(() => readConfig(production)).toThrow(Object.keys(sandbox)[0]);
+  expect(readConfig({ ...production, PAYMENT_SANDBOX: 'allowed' }).stripe).toBeDefined();
+  expect(readConfig({ ...production, NODE_ENV: 'development' }).stripe).toBeDefined();
+});
+
+test.each([
+  ['a test key', { LOGISTICS_KEY: 'courier_test_key' }],
+  ['a line that anybody reads', { LOGISTICS_URL: 'http://127.0.0.1:4031' }],
+])('ORD-09 production refuses to start with %s to the courier', (_, sandbox) => {
+  const production = { ...complete, ...told, ...sandbox, NODE_ENV: 'production' };
+  expect(() => readConfig(production)).toThrow(Object.keys(sandbox)[0]);
+  expect(() => readConfig({ ...production, PAYMENT_SANDBOX: 'allowed' })).toThrow('LOGISTICS_SANDBOX');
+  expect(readConfig({ ...production, LOGISTICS_SANDBOX: 'allowed' }).logistics).toBeDefined();
+  expect(readConfig({ ...production, NODE_ENV: 'development' }).logistics).toBeDefined();
+});
+
+test('LAW-01 production is told who runs it; samples are allowed on one’s own machine only', () => {
+  const production = { ...complete, ...told, NODE_ENV: 'production' };
+  expect(readConfig(production).companyIsSample).toBe(true);
+  expect(() => readConfig({ ...production, SAMPLE_COMPANY: undefined })).toThrow('COMPANY_NAME');
+});
+
+test('ORD-11 every wait can be set, and without a setting is the usual one', () => {
+  expect(readConfig(complete).waits).toEqual(usualWaits);
+  const waits = readConfig({
+    ...complete,
+    QUOTE_REMINDER_DAYS: '1,3',
+    QUOTE_DAYS: '5',
+    PICKUP_REMINDER_DAYS: '1',
+    WORKSHOP_REMINDER_DAYS: '2',
+    WORKSHOP_DAYS: '4',
+    PAYMENT_REMINDER_DAYS: '1,2,3',
+    PAYMENT_DAYS: '4',
+    METHOD_REMINDER_MINUTES: '10',
+    METHOD_HOURS: '2',
+  }).waits;
+  expect(waits).toEqual({
+    quote: { remind: [1, 3], end: 5 },
+    pickup: { remind: [1] },
+    workshop: { remind: [2], end: 4 },
+    payment: { remind: [1, 2, 3], end: 4 },
+    method: { remindMinutes: 10, endHours: 2 },
+  });
+});
+
+test.each([
+  ['QUOTE_DAYS', '0'],
+  ['QUOTE_DAYS', '8'],
+  ['PAYMENT_DAYS', '1.5'],
+  ['WORKSHOP_DAYS', 'three'],
+  ['METHOD_HOURS', '25'],
+  ['QUOTE_REMINDER_DAYS', '2;5'],
+  ['PICKUP_REMINDER_DAYS', '0'],
+  ['PAYMENT_REMINDER_DAYS', '-1'],
+  // A reminder after the end would never be sent.
+  ['QUOTE_REMINDER_DAYS', '2,7'],
+  ['WORKSHOP_REMINDER_DAYS', '3'],
+  ['PAYMENT_REMINDER_DAYS', '9'],
+  ['METHOD_REMINDER_MINUTES', '1440'],
+])('ORD-11 %s=%s is refused at the start', (name, value) => {
+  expect(() => readConfig({ ...complete, [name]: value })).toThrow(name);
 });

@@ -1,25 +1,34 @@
 import { type BrandId, brandIds, defaultBrand } from '@mendwell/brand';
+import type { Waits } from '@mendwell/domain';
+import {
+  type Company,
+  common,
+  givenIn,
+  logisticsSandboxIssues,
+  origin,
+  readCompany,
+  SettingsError,
+  sandboxIssues,
+  whole,
+} from '@mendwell/settings';
 import * as z from 'zod/mini';
+import { waitIssues, waitSettings, waitsOf } from './config-waits.ts';
 
-const whole = (least: number, preset: number) =>
-  z._default(z.coerce.number().check(z.int(), z.gte(least)), preset);
-const origin = z.pipe(
-  z.url({ protocol: /^https?$/ }),
-  z.transform((url: string) => new URL(url).origin),
-);
+const httpUrl = z.url({ protocol: /^https?$/ });
 
 /** Every setting of the API and the worker. The environment is read here and nowhere else. */
 const Settings = z.object({
-  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
-  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  ...common,
   BRAND: z._default(z.enum(brandIds), defaultBrand),
 
-  HOST: z._default(z.string(), '127.0.0.1'),
   PORT: whole(0, 4001),
   /** How many proxies stand in front and may name the caller's address. */
   TRUSTED_PROXIES: whole(0, 1),
   /** Where customers reach the storefront; links in mails begin with it. */
   PUBLIC_ORIGIN: origin,
+
+  /** For production mode on one's own machine: the company may be made up, and mails say so. */
+  SAMPLE_COMPANY: z.optional(z.literal('allowed')),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_CONNECTIONS: whole(1, 10),
@@ -27,15 +36,64 @@ const Settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** Where messages to our support go. */
   SUPPORT_EMAIL: z.email(),
+  /** Signs the prices that customers are shown. */
+  PRICE_SECRET: z.string().check(z.minLength(32)),
+  /** Without it, the hashes of mailed codes tell nothing. */
+  CODE_PEPPER: z.string().check(z.minLength(32)),
+
+  /** What customers pay with. Another address than the provider's own is for the sandbox. */
+  STRIPE_SECRET_KEY: z.string().check(z.regex(/^[rs]k_(test|live)_\w+$/)),
+  STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/)),
+  STRIPE_API_URL: z.optional(httpUrl),
+  /** Where no real money moves, on purpose. */
+  PAYMENT_SANDBOX: z.optional(z.literal('allowed')),
+
+  /** Who collects and brings back. The key goes into a header as it is. */
+  LOGISTICS_URL: httpUrl,
+  LOGISTICS_KEY: z.string().check(z.regex(/^[\w.~+/=-]+$/)),
+  LOGISTICS_WEBHOOK_SECRET: z.string().check(z.minLength(32)),
+  /** Where no courier comes, on purpose. */
+  LOGISTICS_SANDBOX: z.optional(z.literal('allowed')),
+
+  /** Any S3, with a bucket that nobody can read without a signature. */
+  STORAGE_ENDPOINT: httpUrl,
+  /** Where browsers reach the same storage, when that is another address. */
+  STORAGE_PUBLIC_ENDPOINT: z.optional(httpUrl),
+  STORAGE_REGION: z.string(),
+  STORAGE_BUCKET: z.string(),
+  STORAGE_ACCESS_KEY_ID: z.string(),
+  STORAGE_SECRET_ACCESS_KEY: z.string(),
 
   REQUESTS_PER_MINUTE: whole(1, 600),
   MAIL_REQUESTS_PER_HOUR: whole(1, 10),
-  /** Between "not ready" and "no longer accepting", so that a load balancer has noticed. */
-  DRAIN_MS: whole(0, 5000),
+  UPLOADS_PER_HOUR: whole(1, 200),
+  /** Forms for a payment method: robots test stolen cards with them. */
+  SETUPS_PER_HOUR: whole(1, 30),
+  /** Of one address; codes are not to be guessed. */
+  DISCOUNT_TRIES_PER_HOUR: whole(1, 120),
+  SETUPS_PER_HOUR_AND_ADDRESS: whole(1, 300),
+  /** Many phones can share one address, so this is for robots. */
+  UPLOADS_PER_HOUR_AND_ADDRESS: whole(1, 2000),
+
+  ...waitSettings,
 });
 
 /** What development and tests need not say. Production has to. */
-const outsideProduction = { SUPPORT_EMAIL: 'support@example.com' };
+const outsideProduction = {
+  SUPPORT_EMAIL: 'support@example.com',
+  PRICE_SECRET: 'prices in development and in tests',
+  CODE_PEPPER: 'codes in development and in tests',
+  STRIPE_SECRET_KEY: 'sk_test_development',
+  STRIPE_WEBHOOK_SECRET: 'whsec_development',
+  LOGISTICS_URL: 'http://127.0.0.1:4031',
+  LOGISTICS_KEY: 'courier_test_development',
+  LOGISTICS_WEBHOOK_SECRET: 'couriers in development and in tests',
+  STORAGE_ENDPOINT: 'http://127.0.0.1:4020',
+  STORAGE_REGION: 'eu-central-1',
+  STORAGE_BUCKET: 'photos',
+  STORAGE_ACCESS_KEY_ID: 'development',
+  STORAGE_SECRET_ACCESS_KEY: 'development-secret',
+};
 
 export type Config = {
   readonly production: boolean;
@@ -43,35 +101,59 @@ export type Config = {
   readonly brand: BrandId;
   readonly http: { readonly host: string; readonly port: number; readonly trustedProxies: number };
   readonly publicOrigin: string;
+  readonly company: Company;
+  /** Something about the company is made up. */
+  readonly companyIsSample: boolean;
   readonly database: { readonly url: string; readonly connections: number };
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string;
   readonly supportEmail: string;
-  readonly limits: { readonly requestsPerMinute: number; readonly mailRequestsPerHour: number };
+  readonly priceSecret: string;
+  readonly codePepper: string;
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly webhookSecret: string;
+    readonly apiUrl: string | undefined;
+  };
+  readonly logistics: { readonly url: string; readonly key: string; readonly webhookSecret: string };
+  readonly storage: {
+    readonly endpoint: string;
+    readonly publicEndpoint: string;
+    readonly region: string;
+    readonly bucket: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  };
+  readonly limits: {
+    readonly requestsPerMinute: number;
+    readonly mailRequestsPerHour: number;
+    readonly uploadsPerHour: number;
+    readonly uploadsPerHourAndAddress: number;
+    readonly setupsPerHour: number;
+    readonly discountTriesPerHour: number;
+    readonly setupsPerHourAndAddress: number;
+  };
+  readonly waits: Waits;
   readonly drainMs: number;
 };
-
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-/** One line per setting that is wrong, with what is expected, and never the value: it may be a secret. */
-const report = (issues: readonly z.core.$ZodIssue[], env: NodeJS.ProcessEnv) =>
-  [
-    'The settings are not complete:',
-    ...issues.map((issue) => {
-      const name = String(issue.path[0]);
-      return `  ${name}: ${env[name] === undefined ? 'is missing' : 'is not valid'} (${issue.message})`;
-    }),
-  ].join('\n');
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given: NodeJS.ProcessEnv = {
     ...(env['NODE_ENV'] === 'production' ? {} : outsideProduction),
-    ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+    ...givenIn(env),
   };
   const parsed = Settings.safeParse(given);
-  if (!parsed.success) throw new ConfigError(report(parsed.error.issues, given));
+  const samplesAllowed = given['NODE_ENV'] !== 'production' || given['SAMPLE_COMPANY'] === 'allowed';
+  const { company, isSample, issues } = readCompany(given, samplesAllowed);
+  const sandbox = sandboxIssues(given, { key: 'STRIPE_SECRET_KEY', address: 'STRIPE_API_URL' });
+  const wrong = [
+    ...(parsed.error?.issues ?? []),
+    ...issues,
+    ...sandbox,
+    ...logisticsSandboxIssues(given),
+    ...waitIssues(given),
+  ];
+  if (!parsed.success || wrong.length > 0) throw new SettingsError(wrong, given);
   const settings = parsed.data;
   return {
     production: settings.NODE_ENV === 'production',
@@ -79,14 +161,42 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     brand: settings.BRAND,
     http: { host: settings.HOST, port: settings.PORT, trustedProxies: settings.TRUSTED_PROXIES },
     publicOrigin: settings.PUBLIC_ORIGIN,
+    company,
+    companyIsSample: isSample,
     database: { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
     redisUrl: settings.REDIS_URL,
     smtpUrl: settings.SMTP_URL,
     supportEmail: settings.SUPPORT_EMAIL,
+    priceSecret: settings.PRICE_SECRET,
+    codePepper: settings.CODE_PEPPER,
+    stripe: {
+      secretKey: settings.STRIPE_SECRET_KEY,
+      webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+      apiUrl: settings.STRIPE_API_URL,
+    },
+    logistics: {
+      url: settings.LOGISTICS_URL,
+      key: settings.LOGISTICS_KEY,
+      webhookSecret: settings.LOGISTICS_WEBHOOK_SECRET,
+    },
+    storage: {
+      endpoint: settings.STORAGE_ENDPOINT,
+      publicEndpoint: settings.STORAGE_PUBLIC_ENDPOINT ?? settings.STORAGE_ENDPOINT,
+      region: settings.STORAGE_REGION,
+      bucket: settings.STORAGE_BUCKET,
+      accessKeyId: settings.STORAGE_ACCESS_KEY_ID,
+      secretAccessKey: settings.STORAGE_SECRET_ACCESS_KEY,
+    },
     limits: {
       requestsPerMinute: settings.REQUESTS_PER_MINUTE,
       mailRequestsPerHour: settings.MAIL_REQUESTS_PER_HOUR,
+      uploadsPerHour: settings.UPLOADS_PER_HOUR,
+      uploadsPerHourAndAddress: settings.UPLOADS_PER_HOUR_AND_ADDRESS,
+      setupsPerHour: settings.SETUPS_PER_HOUR,
+      discountTriesPerHour: settings.DISCOUNT_TRIES_PER_HOUR,
+      setupsPerHourAndAddress: settings.SETUPS_PER_HOUR_AND_ADDRESS,
     },
+    waits: waitsOf(settings),
     drainMs: settings.DRAIN_MS,
   };
 }

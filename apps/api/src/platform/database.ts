@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool } from 'pg';
+import { namingPool } from './named-statements.ts';
 
 /** The tables, declared by the module that owns each (see its `*-tables.ts`). */
 export interface Tables {}
@@ -13,18 +14,22 @@ export function connectDatabase(
   url: string,
   connections: number,
   onIdleError: (error: Error) => void,
+  /** How long a caller waits for a connection before it is told that there is none. */
+  patienceMs = 3000,
 ): Database {
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: patienceMs,
     application_name: 'mendwell-api',
+    // What is asked together travels together.
+    pipeline: true,
   });
   // Without listeners, a connection that the server drops ends the whole process: on the pool for
   // idle connections, on each client for those in use.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -60,6 +60,13 @@ export async function migrateJobs(connectionString: string, jobs: readonly Job[]
   await boss.stop({ graceful: false });
 }
 
+const senderOf =
+  (boss: PgBoss): JobSender['send'] =>
+  async (tx, job, data, { requestId }) => {
+    const envelope: Envelope = { requestId, data: parse(job.data, data) };
+    await boss.send(job.name, envelope, { db: fromKysely(tx) });
+  };
+
 /** For processes that only send. */
 export async function startJobSender(
   connectionString: string,
@@ -74,18 +81,19 @@ export async function startJobSender(
   boss.on('error', (error) => logger.error({ error }, 'job queue'));
   await boss.start();
   return {
-    send: async (tx, job, data, { requestId }) => {
-      const envelope: Envelope = { requestId, data: parse(job.data, data) };
-      await boss.send(job.name, envelope, { db: fromKysely(tx) });
-    },
+    send: senderOf(boss),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
 
-export type JobRunner = {
+export type JobRunner = JobSender & {
   work<Schema extends z.$ZodType>(job: Job<Schema>, handler: JobHandler<Schema>): Promise<void>;
   /** Once a night, by Berlin's clock, however many workers there are; missed while all were down: once later. */
   everyDay<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
+  /** Once an hour, on the same terms. */
+  everyHour<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
+  /** Every five minutes, on the same terms. */
+  everyFiveMinutes<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -94,7 +102,14 @@ export async function startJobRunner(connectionString: string, logger: Logger): 
   const boss = new PgBoss({ ...options(connectionString), migrate: false, useListenNotify: true });
   boss.on('error', (error) => logger.error({ error }, 'job queue'));
   await boss.start();
+  const schedule =
+    (cron: string, rhythm: string) =>
+    async <Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>) => {
+      const envelope: Envelope = { requestId: `${rhythm}-${job.name}`, data: parse(job.data, data) };
+      await boss.schedule(job.name, cron, envelope, { tz: 'Europe/Berlin', missed: 'once' });
+    };
   return {
+    send: senderOf(boss),
     work: async (job, handler) => {
       const workOptions = {
         includeMetadata: true,
@@ -116,10 +131,9 @@ export async function startJobRunner(connectionString: string, logger: Logger): 
         }
       });
     },
-    everyDay: async (job, data) => {
-      const envelope: Envelope = { requestId: `nightly-${job.name}`, data: parse(job.data, data) };
-      await boss.schedule(job.name, '17 3 * * *', envelope, { tz: 'Europe/Berlin', missed: 'once' });
-    },
+    everyDay: schedule('17 3 * * *', 'nightly'),
+    everyHour: schedule('43 * * * *', 'hourly'),
+    everyFiveMinutes: schedule('*/5 * * * *', 'regular'),
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };
 }

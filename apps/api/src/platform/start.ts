@@ -1,7 +1,8 @@
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { SettingsError } from '@mendwell/settings';
+import { type Config, readConfig } from './config.ts';
 
 const explain = (error: unknown): string => {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof SettingsError) return error.message;
   const { code, address, port } = error as { code?: string; address?: string; port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is busy: another program listens there. Stop it, or set PORT.`;

@@ -1,9 +1,9 @@
-import { statuses } from '@mendwell/contract';
+import { catalogueIdPattern, statuses } from '@mendwell/contract';
 import { parsePrice, postcodePattern } from '@mendwell/domain';
 import * as z from 'zod/mini';
 
 /** The files an operator delivers, as they must be. What else stands in them is refused, not ignored. */
-const Id = z.string().check(z.regex(/^[a-z0-9_]{1,80}$/, 'ids are small letters, digits and underscores'));
+const Id = z.string().check(z.regex(catalogueIdPattern, 'ids are small letters, digits and underscores'));
 const text = (most: number) =>
   z.string().check(
     z.minLength(1, 'is empty'),

@@ -181,7 +181,7 @@ test('API-01 BOOK-05 the questions of every item × provider are complete, in bo
         }
       }
   expect(trees).toBe(67 * 11 * 2);
-}, 60_000);
+});
 
 test('BOOK-02 a provider’s items are those it can do something for', async () => {
   const { clothesCategories: all } = await ask(contract.listClothesCategories, { query });

@@ -3,24 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type Database } from '#platform/database.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { connectTestDatabase } from '#test/database.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { CatalogueError } from './read-catalogue.ts';
 
 const data = new URL('../../../../../data/', import.meta.url);
-let connection: Database;
-let drop: () => Promise<void>;
+let connection: Awaited<ReturnType<typeof connectTestDatabase>>;
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  connection = connectDatabase(database.url, 2, () => undefined);
-  drop = database.drop;
+  connection = await connectTestDatabase();
 });
-afterAll(async () => {
-  await connection.close();
-  await drop();
-});
+afterAll(() => connection.close());
 
 /** Imports the seed with one file changed. */
 async function importWith(file: string, change: (source: string) => string) {

@@ -19,10 +19,12 @@ export async function citiesWithPostcodes(db: Db) {
   }));
 }
 
-type Place = {
+export type Place = {
   name: string | null;
   name_de: string | null;
   covered: boolean | null;
+  /** Germany's list has the postcodes of doors only; our own also those of post boxes and large receivers. */
+  delivers: boolean;
   place: string | null;
   state: string | null;
 };
@@ -30,12 +32,27 @@ type Place = {
 /** The city a postcode belongs to in our own lists, and the municipality it belongs to in Germany. */
 export async function placeOfPostcode(db: Db, postcode: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
-    select cities.name, cities.name_de, cities.covered, german_postcodes.place, german_postcodes.state
+    select
+      cities.name, cities.name_de, cities.covered, german_postcodes.place, german_postcodes.state,
+      coalesce(cities.covered and german_postcodes.postcode is not null, false) as delivers
     from (select ${postcode}::text as postcode) asked
     left join city_postcodes using (postcode)
     left join cities on cities.id = city_postcodes.city_id
     left join german_postcodes using (postcode)`.execute(db);
   return rows[0];
+}
+
+/** Which of these postcodes belong to a covered city. */
+export async function coveredAmong(db: Db | Tx, postcodes: readonly string[]): Promise<string[]> {
+  if (postcodes.length === 0) return [];
+  const rows = await db
+    .selectFrom('city_postcodes')
+    .innerJoin('cities', 'cities.id', 'city_postcodes.city_id')
+    .select('postcode')
+    .where('covered', '=', true)
+    .where('postcode', 'in', postcodes)
+    .execute();
+  return rows.map(({ postcode }) => postcode);
 }
 
 type CityRow = {

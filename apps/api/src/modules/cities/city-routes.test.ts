@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { listCities, lookUpCity } from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -29,15 +30,34 @@ test('LOC-07 LOC-08 the cities come with their postcodes, the covered one first'
 });
 
 test.each([
-  ['10115', 'EN', { city: 'Berlin', state: 'Berlin', covered: true }],
-  ['10105', 'EN', { city: 'Berlin', state: 'Berlin', covered: true }],
-  ['14467', 'EN', { city: 'Potsdam', state: 'Brandenburg', covered: false }],
-  ['80331', 'EN', { city: 'Munich', state: 'Bayern', covered: false }],
-  ['80331', 'DE', { city: 'München', state: 'Bayern', covered: false }],
-  ['01067', 'DE', { city: 'Dresden', state: 'Sachsen', covered: false }],
+  ['10115', 'EN', { city: 'Berlin', state: 'Berlin', covered: true, delivers: true }],
+  ['10105', 'EN', { city: 'Berlin', state: 'Berlin', covered: true, delivers: false }],
+  ['14467', 'EN', { city: 'Potsdam', state: 'Brandenburg', covered: false, delivers: false }],
+  ['80331', 'EN', { city: 'Munich', state: 'Bayern', covered: false, delivers: false }],
+  ['80331', 'DE', { city: 'München', state: 'Bayern', covered: false, delivers: false }],
+  ['01067', 'DE', { city: 'Dresden', state: 'Sachsen', covered: false, delivers: false }],
 ] as const)('LOC-07 any German postcode is looked up: %s in %s', async (postalCode, language, expected) => {
   const result = await api.call(language)(lookUpCity, { query: { postalCode } });
   expect(result).toEqual({ ok: true, answer: { postalCode, ...expected } });
+});
+
+test('CUST-04 of all Berlin postcodes, exactly those of doors are delivered to', async () => {
+  const csv = readFileSync(new URL('../../../../../data/postcodes-berlin.csv', import.meta.url), 'utf8');
+  const rows = csv
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split(','));
+  const doors = rows.flatMap(([postcode = '', type]) => (type === 'delivery' ? [postcode] : []));
+  expect(doors).toHaveLength(190);
+  const call = api.call();
+  const delivered = await Promise.all(
+    rows.map(async ([postalCode = '']) => {
+      const result = await call(lookUpCity, { query: { postalCode } });
+      return result.ok && result.answer.delivers ? [postalCode] : [];
+    }),
+  );
+  expect(delivered.flat()).toEqual(doors);
 });
 
 test.each([

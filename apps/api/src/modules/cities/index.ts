@@ -1,2 +1,5 @@
+export { coveredAmong } from './city-repository.ts';
 export { serveCities } from './city-routes.ts';
 export { importCities } from './import-cities.ts';
+export { lookUpCity } from './look-up-city.ts';
+export { rememberedPlace } from './remembered-place.ts';

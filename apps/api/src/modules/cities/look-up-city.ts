@@ -2,7 +2,7 @@ import type { LanguageName } from '@mendwell/contract';
 import type { Db } from '#platform/database.ts';
 import { placeOfPostcode } from './city-repository.ts';
 
-type Found = { postalCode: string; city: string; state: string; covered: boolean };
+type Found = { postalCode: string; city: string; state: string; covered: boolean; delivers: boolean };
 
 /** Names the city of any German postcode, in the asked language where it has two names. */
 export async function lookUpCity(
@@ -12,6 +12,7 @@ export async function lookUpCity(
 ): Promise<Found | { refusal: 'postcode_unknown' }> {
   const found = await placeOfPostcode(db, postcode);
   const city = (language === 'DE' ? found?.name_de : found?.name) ?? found?.place;
-  if (!city) return { refusal: 'postcode_unknown' };
-  return { postalCode: postcode, city, state: found?.state ?? city, covered: found?.covered ?? false };
+  if (!found || !city) return { refusal: 'postcode_unknown' };
+  const { state, covered, delivers } = found;
+  return { postalCode: postcode, city, state: state ?? city, covered: covered ?? false, delivers };
 }

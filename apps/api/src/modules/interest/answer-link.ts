@@ -1,20 +1,23 @@
 import { decideInterest } from '@mendwell/domain';
+import { coveredAmong } from '#modules/cities/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
-import { hashLinkToken } from '#platform/link-token.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import { hashSecret } from '#platform/secret.ts';
 import { lockInterestByLink } from './interest-repository.ts';
+import { tellOne } from './tell-one.ts';
 
 type Deps = { db: Db; clock: Clock };
 type Refused = { readonly refusal: 'link_invalid' };
 
 /** The owner of the address says yes. Only a press of a button does so; following the link does not. */
 export async function confirmInterest(
-  { db, clock }: Deps,
-  token: string,
+  { db, clock, jobs }: Deps & { jobs: JobSender },
+  { token, requestId }: { token: string; requestId: string },
 ): Promise<{ city: string } | Refused> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const interest = await lockInterestByLink(tx, { hash: hashLinkToken(token), purpose: 'confirm', now });
+    const interest = await lockInterestByLink(tx, { hash: hashSecret(token), purpose: 'confirm', now });
     if (!interest) return { refusal: 'link_invalid' };
     const decision = decideInterest('confirm', { state: interest.state, mailedAt: undefined }, now);
     if ('refusal' in decision) return { refusal: 'link_invalid' };
@@ -23,6 +26,9 @@ export async function confirmInterest(
       .set((row) => ({ state: decision.to, confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
       .where('id', '=', interest.id)
       .execute();
+    // While the letter lay unopened, the place may have become covered.
+    if ((await coveredAmong(tx, [interest.postcode ?? ''])).length > 0)
+      await tellOne(tx, jobs, { ...interest, state: decision.to }, { requestId, now });
     return { city: interest.city ?? '' };
   });
 }
@@ -32,7 +38,7 @@ export async function unsubscribeInterest({ db, clock }: Deps, token: string): P
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
     const interest = await lockInterestByLink(tx, {
-      hash: hashLinkToken(token),
+      hash: hashSecret(token),
       purpose: 'unsubscribe',
       now,
     });

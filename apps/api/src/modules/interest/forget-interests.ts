@@ -7,6 +7,8 @@ import './interest-tables.ts';
 const day = 24 * 60 * 60 * 1000;
 /** As the notify-me dialog and the privacy policy promise. */
 const keptDays = { pending: 30, confirmed: 365, unsubscribed: 30 } as const;
+/** A letter is tried for two days; after that nothing is left to keep the address for. */
+const toldDays = 3;
 
 export const forgetInterestsJob = defineJob({
   name: 'forget-interests',
@@ -17,6 +19,13 @@ export const forgetInterestsJob = defineJob({
 /** Deletes requests whose time is over. Running it twice, or late, does no harm. */
 export async function forgetInterests(db: Db, clock: Clock): Promise<number> {
   const before = (days: number) => new Date(clock.now().getTime() - days * day);
+  // The row stays without anything personal, so that the letter's link goes on answering.
+  await db
+    .updateTable('interests')
+    .set({ state: 'unsubscribed', email: null, city: null, postcode: null })
+    .where('state', '=', 'told')
+    .where('told_at', '<', before(toldDays))
+    .execute();
   const result = await db
     .deleteFrom('interests')
     .where((row) =>
@@ -26,7 +35,10 @@ export async function forgetInterests(db: Db, clock: Clock): Promise<number> {
           row(row.fn.coalesce('mailed_at', 'created_at'), '<', before(keptDays.pending)),
         ]),
         row.and([row('state', '=', 'confirmed'), row('confirmed_at', '<', before(keptDays.confirmed))]),
-        row.and([row('state', '=', 'unsubscribed'), row('created_at', '<', before(keptDays.unsubscribed))]),
+        row.and([
+          row('state', '=', 'unsubscribed'),
+          row(row.fn.coalesce('told_at', 'created_at'), '<', before(keptDays.unsubscribed)),
+        ]),
       ]),
     )
     .executeTakeFirst();

@@ -28,6 +28,30 @@ export async function lockInterestOf(tx: Tx, interest: NewInterest) {
 export const findInterest = (db: Db, id: string) =>
   db.selectFrom('interests').select(columns).where('id', '=', id).executeTakeFirst();
 
+/** Where somebody waits to be told. */
+export async function waitingPostcodes(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('interests')
+    .select('postcode')
+    .distinct()
+    .where('state', '=', 'confirmed')
+    .execute();
+  return rows.flatMap(({ postcode }) => postcode ?? []);
+}
+
+/** Some of those who wait for these places, locked; those that somebody else holds are passed over. */
+export const lockWaiting = (tx: Tx, postcodes: readonly string[], limit: number) =>
+  tx
+    .selectFrom('interests')
+    .select(columns)
+    .where('state', '=', 'confirmed')
+    .where('postcode', 'in', postcodes)
+    .orderBy('confirmed_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
 /** The request that a mailed link stands for, locked, while the link is valid. */
 export const lockInterestByLink = (
   tx: Tx,

@@ -139,7 +139,7 @@ test('FAULT-27 markup in a city is inert in the mail', async () => {
   expect(mail?.subject).toContain('<img src=x onerror=alert(1)> & "Söhne"');
 });
 
-test('the mail carries the request’s id, and a Message-ID that a repeat would share', async () => {
+test('FAULT-8 the mail carries the request’s id, and a Message-ID that a repeat would share', async () => {
   const email = newAddress();
   await api.fetch('/sip/requestedAddress', {
     method: 'POST',

@@ -5,9 +5,10 @@ import type { Db } from '#platform/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { confirmInterest, unsubscribeInterest } from './answer-link.ts';
+import { serveOneClick } from './one-click-routes.ts';
 import { registerInterest } from './register-interest.ts';
 
-type Deps = { db: Db; jobs: JobSender; clock: Clock; mailRequestsPerHour: number };
+type Deps = { db: Db; jobs: JobSender; clock: Clock; mailRequestsPerHour: number; publicOrigin: string };
 
 export function serveInterest(app: FastifyInstance, deps: Deps): void {
   const limit = { max: deps.mailRequestsPerHour, timeWindow: '1 hour' };
@@ -26,10 +27,11 @@ export function serveInterest(app: FastifyInstance, deps: Deps): void {
       return undefined;
     },
   );
-  serve(app, contract.confirmInterest, { access: 'mailed-link' }, ({ body }) =>
-    confirmInterest(deps, body.token),
+  serve(app, contract.confirmInterest, { access: 'mailed-link' }, ({ body, requestId }) =>
+    confirmInterest(deps, { token: body.token, requestId }),
   );
   serve(app, contract.unsubscribeInterest, { access: 'mailed-link' }, ({ body }) =>
     unsubscribeInterest(deps, body.token),
   );
+  serveOneClick(app, deps);
 }

@@ -11,6 +11,7 @@ type InterestsTable = {
   created_at: Date;
   mailed_at: Date | null;
   confirmed_at: Date | null;
+  told_at: Date | null;
 };
 type InterestLinksTable = {
   token_hash: Buffer;

@@ -18,9 +18,9 @@ export type MailOrder = {
 export async function queueMail(tx: Tx, jobs: JobSender, order: MailOrder): Promise<void> {
   const { template, about, language, requestId, now } = order;
   const id = newId();
-  await tx
-    .insertInto('mails')
-    .values({ id, template, about, language, request_id: requestId, created_at: now })
-    .execute();
-  await jobs.send(tx, sendMailJob, { mailId: id }, { requestId });
+  const mail = { id, template, about, language, request_id: requestId, created_at: now };
+  await Promise.all([
+    tx.insertInto('mails').values(mail).execute(),
+    jobs.send(tx, sendMailJob, { mailId: id }, { requestId }),
+  ]);
 }

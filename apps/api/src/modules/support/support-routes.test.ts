@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { askSupport, type LanguageName } from '@mendwell/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { mailsTo, untilMails } from '#test/inbox.ts';
+import { mailsTo, untilMailSaying, untilMails } from '#test/inbox.ts';
 import './support-tables.ts';
 import { forgetSupport } from './forget-support.ts';
 
@@ -30,14 +30,6 @@ const ask = (body: ReturnType<typeof question>, language: LanguageName = 'EN') =
 const referenceOf = (result: Awaited<ReturnType<typeof ask>>) => (result.ok ? result.answer.reference : '');
 const rowsOf = (email: string) =>
   api.db.selectFrom('support_messages').selectAll().where('email', '=', email).execute();
-/** Letters to support that speak of this message. */
-const untilRequest = async (reference: string) => {
-  for (let count = 1; ; count++) {
-    const letters = await untilMails(supportEmail, count);
-    const found = letters.find(({ subject }) => subject.includes(reference));
-    if (found) return found;
-  }
-};
 
 test.each([
   ['EN', 'Pick-up or return, from Mira', 'We have your message, reference', 'Thank you, it is with us'],
@@ -58,7 +50,7 @@ test.each([
       { reference, topic: 'pickup', order_number: 'MW-20722', language, created_at: api.clock.now() },
     ]);
 
-    const request = await untilRequest(reference);
+    const request = await untilMailSaying(supportEmail, reference);
     expect(request.subject).toContain(`${reference}: ${topic}`);
     expect(request.headers['reply-to']).toBe(email);
     expect(request.from).toBe('care@lindenhof.example');
@@ -130,7 +122,7 @@ test('FAULT-27 FAULT-28 markup and odd characters are inert in head and body of 
   const reference = referenceOf(
     await ask(question(email, { name, message: '<script>alert(1)</script>\n<img src=x onerror=alert(2)>' })),
   );
-  const request = await untilRequest(reference);
+  const request = await untilMailSaying(supportEmail, reference);
   expect(request.subject).toContain(name);
   expect(request.headers['reply-to']).toBe(email);
   expect(request.to).toEqual([supportEmail]);

@@ -1,8 +1,8 @@
-import type { Endpoint } from '@mendwell/contract';
 import * as contract from '@mendwell/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
+import { endpoints } from '#test/endpoints.ts';
 import { requireAccessRules } from './access.ts';
 
 let api: TestApi;
@@ -22,20 +22,17 @@ type Document = {
     >
   >;
 };
-const endpoints = Object.values(contract as Record<string, unknown>).filter(
-  (one): one is Endpoint => typeof one === 'object' && one !== null && 'path' in one && 'refusals' in one,
-);
 
 test('API-05 the description is OpenAPI 3.1 and names every call of the contract', async () => {
   const response = await fetch(`${api.origin}/sip/openapi.json`);
   const document = (await response.json()) as Document;
   expect([document.openapi, document.info.version]).toEqual(['3.1.0', '2.2.0']);
   expect(endpoints.length).toBeGreaterThanOrEqual(5);
-  for (const { path, method, status, body, refusals } of endpoints) {
+  for (const { path, method, status, body, upload, refusals } of endpoints) {
     const operation = document.paths[path]?.[method.toLowerCase()];
     expect(operation, path).toBeDefined();
     expect(operation?.responses).toHaveProperty(String(status));
-    expect('requestBody' in (operation ?? {})).toBe(body !== undefined);
+    expect('requestBody' in (operation ?? {})).toBe((body ?? upload) !== undefined);
     for (const code of refusals)
       expect(operation?.responses).toHaveProperty(String(contract.problemStatus[code]));
     expect(operation?.parameters?.map(({ name }) => name)).toEqual(
@@ -49,6 +46,20 @@ test('API-05 the description carries the validating schemas: unknown fields are 
   const body =
     JSON.parse(document).paths['/sip/requestedAddress'].post.requestBody.content['application/json'].schema;
   expect(body).toMatchObject({ additionalProperties: false, required: ['email', 'city', 'zipCode'] });
+});
+
+test('API-05 PHOTO-07 the description says that a photo is sent as the one file of a form', async () => {
+  const document = await (await fetch(`${api.origin}/sip/openapi.json`)).text();
+  expect(JSON.parse(document).paths['/sip/upload/private'].post.requestBody.content).toEqual({
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { image: { type: 'string', format: 'binary' } },
+        required: ['image'],
+        additionalProperties: false,
+      },
+    },
+  });
 });
 
 test('API-05 the description can be read as a page that stands alone', async () => {
@@ -75,17 +86,52 @@ test('every route has an access rule, and every call of the contract a route', a
     'GET /sip/colours: anyone',
     'GET /sip/faq: anyone',
     'GET /sip/openapi.json: anyone',
+    'GET /sip/order/:id/:x/calendar: mailed-link',
+    'GET /sip/order/:id/:x/evenings: mailed-link',
+    'GET /sip/order/:id/:x/photos: mailed-link',
+    'GET /sip/order/:id/:x/receipt: mailed-link',
+    'GET /sip/order/:id/:x/review: mailed-link',
+    'GET /sip/partner/:id/:x/request: workshop',
+    'GET /sip/payment-method/:id: visitor',
+    'GET /sip/payment/client-secret: visitor',
     'GET /sip/providers: anyone',
     'GET /sip/questions/:categoryId/:subCategoryId: anyone',
+    'GET /sip/requestedAddress/unsubscribe/:token: mailed-link',
     'GET /sip/serviceCategories: anyone',
     'GET /sip/services/popular: anyone',
     'GET /sip/services: anyone',
     'GET /sip/stories/:slug: anyone',
     'GET /sip/stories: anyone',
+    'GET /sip/upload/private/:name: visitor',
+    'POST /sip/discounts/:code: visitor',
+    'POST /sip/estimatedPrice: visitor',
+    'POST /sip/order/:id/code: mailed-link',
+    'POST /sip/order/:id/evening: mailed-link',
+    'POST /sip/order/:id/payment/process: mailed-link',
+    'POST /sip/order/:id/quote/price: mailed-link',
+    'POST /sip/order/payment/action: mailed-link',
+    'POST /sip/orderStates/updateOrder/:id: mailed-link',
+    'POST /sip/orders/paymentCreation: mailed-link',
+    'POST /sip/orders: visitor',
+    'POST /sip/partner/:id/:x/photos: workshop',
+    'POST /sip/partner/:id/answer: workshop',
+    'POST /sip/partner/:id/arrive: workshop',
+    'POST /sip/partner/:id/code: workshop',
+    'POST /sip/partner/:id/decline: workshop',
+    'POST /sip/partner/:id/device: workshop',
+    'POST /sip/partner/:id/finish: workshop',
+    'POST /sip/payment/:id/confirm: visitor-or-mailed-link',
+    'POST /sip/payment/:id: visitor-or-mailed-link',
     'POST /sip/requestedAddress/confirm: mailed-link',
+    'POST /sip/requestedAddress/unsubscribe/:token: mailed-link',
     'POST /sip/requestedAddress/unsubscribe: mailed-link',
     'POST /sip/requestedAddress: anyone',
     'POST /sip/support: anyone',
+    'POST /sip/upload/private/:name/remove: visitor',
+    'POST /sip/upload/private: visitor',
+    'POST /sip/webhooks/logistics: signed',
+    'POST /sip/webhooks/stripe: signed',
+    'POST /sip/withdrawals: anyone',
   ]);
   for (const { path, method } of endpoints)
     expect(rules).toContainEqual(expect.objectContaining({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }));

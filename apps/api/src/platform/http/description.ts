@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { apiVersion, clientIds, languageNames } from '@mendwell/contract';
+import { apiVersion, clientIds, type Endpoint, languageNames } from '@mendwell/contract';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -11,6 +11,23 @@ const header = (name: string, values: readonly string[], required: boolean) => (
   schema: { type: 'string' as const, enum: [...values] },
 });
 const headers = [header('x-client-id', clientIds, true), header('x-language', languageNames, false)];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    upload?: NonNullable<Endpoint['upload']>;
+  }
+}
+
+/** A form with one file: read by its own parser, so no schema validates it. */
+const formWith = (field: string) => ({
+  consumes: ['multipart/form-data'],
+  body: {
+    type: 'object',
+    properties: { [field]: { type: 'string', format: 'binary' } },
+    required: [field],
+    additionalProperties: false,
+  },
+});
 
 /** OpenAPI 3.1 from the very schemas that validate, and a page to read it on. */
 export async function describeInterface(app: FastifyInstance): Promise<void> {
@@ -24,7 +41,13 @@ export async function describeInterface(app: FastifyInstance): Promise<void> {
         description: 'Errors are application/problem+json. Unknown fields are refused.',
       },
     },
-    transform: transformSchema,
+    transform: (route) => {
+      const described = transformSchema(route);
+      const upload = route.route.config?.upload;
+      return upload
+        ? { ...described, schema: { ...described.schema, ...formWith(upload.field) } }
+        : described;
+    },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       const { openapiObject } = document;

@@ -14,16 +14,27 @@ const byStatus: Record<number, ProblemCode> = {
   429: 'too_many_requests',
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    failure?: ProblemCode;
+  }
+}
+
 /** The one place where anything thrown becomes an answer. */
 export function answerError(error: FastifyError, reply: FastifyReply): FastifyReply {
   const { request } = reply;
   if (error.validation)
-    return refuse(reply, 'invalid_request', fieldProblems(error, request, sayFor(request)));
+    return refuse(reply, 'invalid_request', { errors: fieldProblems(error, request, sayFor(request)) });
   const code = byStatus[error.statusCode ?? 500];
   if (code) return refuse(reply, code);
+  const { failure } = request.routeOptions.config;
+  if (failure) {
+    request.log.error({ error }, 'something stood in the way');
+    return refuse(reply, failure);
+  }
   if (isDatabaseOutage(error)) {
     request.log.warn({ error }, 'database out of reach');
-    return refuse(reply.header('retry-after', '2'), 'unavailable');
+    return refuse(reply, 'unavailable');
   }
   request.log.error({ error }, 'unexpected');
   return refuse(reply, 'unexpected');

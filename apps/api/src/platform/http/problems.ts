@@ -17,6 +17,30 @@ const wording: Record<ProblemCode, (say: Say, requestId: string) => [title: stri
   link_invalid: (say) => [say(m.problem_link_invalid), say(m.problem_link_invalid_next)],
   not_found: (say) => [say(m.problem_not_found), say(m.problem_not_found_next)],
   postcode_unknown: (say) => [say(m.problem_postcode_unknown), say(m.problem_postcode_unknown_next)],
+  provider_unknown: (say) => [say(m.problem_provider_unknown), say(m.problem_provider_unknown_next)],
+  service_not_offered: (say) => [say(m.problem_service_not_offered), say(m.problem_service_not_offered_next)],
+  postcode_not_served: (say) => [say(m.problem_postcode_not_served), say(m.problem_postcode_not_served_next)],
+  already_ordered: (say) => [say(m.problem_already_ordered), say(m.problem_already_ordered_next)],
+  discount_not_found: (say) => [say(m.problem_discount_not_found), say(m.problem_discount_not_found_next)],
+  discount_over: (say) => [say(m.problem_discount_over), say(m.problem_discount_over_next)],
+  discount_exhausted: (say) => [say(m.problem_discount_exhausted), say(m.problem_discount_exhausted_next)],
+  discount_minimum: (say) => [say(m.problem_discount_minimum), say(m.problem_discount_minimum_next)],
+  discount_used: (say) => [say(m.problem_discount_used), say(m.problem_discount_used_next)],
+  order_expired: (say) => [say(m.problem_order_expired), say(m.problem_order_expired_next)],
+  payment_incomplete: (say) => [say(m.problem_payment_incomplete), say(m.problem_payment_incomplete_next)],
+  photo_missing: (say) => [say(m.problem_photo_missing), say(m.problem_photo_missing_next)],
+  price_changed: (say) => [say(m.problem_price_changed), say(m.problem_price_changed_next)],
+  payment_unavailable: (say) => [say(m.problem_payment_unavailable), say(m.problem_payment_unavailable_next)],
+  signature_invalid: (say) => [say(m.problem_signature_invalid), say(m.problem_signature_invalid_next)],
+  already_done: (say) => [say(m.problem_already_done), say(m.problem_already_done_next)],
+  code_required: (say) => [say(m.problem_code_required), say(m.problem_code_required_next)],
+  code_invalid: (say) => [say(m.problem_code_invalid), say(m.problem_code_invalid_next)],
+  evening_full: (say) => [say(m.problem_evening_full), say(m.problem_evening_full_next)],
+  evening_not_offered: (say) => [say(m.problem_evening_not_offered), say(m.problem_evening_not_offered_next)],
+  evening_too_late: (say) => [say(m.problem_evening_too_late), say(m.problem_evening_too_late_next)],
+  nothing_left: (say) => [say(m.problem_nothing_left), say(m.problem_nothing_left_next)],
+  quote_changed: (say) => [say(m.problem_quote_changed), say(m.problem_quote_changed_next)],
+  quote_refused: (say) => [say(m.problem_quote_refused), say(m.problem_quote_refused_next)],
   not_acceptable: (say) => [
     say(m.problem_not_acceptable),
     say(m.problem_not_acceptable_next, { version: vendorMediaType }),
@@ -30,13 +54,18 @@ const wording: Record<ProblemCode, (say: Say, requestId: string) => [title: stri
   too_many_requests: (say) => [say(m.problem_too_many_requests), say(m.problem_too_many_requests_next)],
   unexpected: (say, reference) => [say(m.problem_unexpected), say(m.problem_unexpected_next, { reference })],
   unavailable: (say) => [say(m.problem_unavailable), say(m.problem_unavailable_next)],
+  image_unusable: (say) => [say(m.problem_image_unusable), say(m.problem_image_unusable_next)],
+  upload_failed: (say) => [say(m.problem_upload_failed), say(m.problem_upload_failed_next)],
 };
 
 export const languageOf = (request: FastifyRequest) => languageFromHeader(request.headers['x-language']);
 export const sayFor = (request: FastifyRequest): Say => sayIn(languageLocales[languageOf(request)]);
 
+/** What a code alone does not say. */
+type ProblemFacts = Pick<Problem, 'errors' | 'price' | 'quotePrice'>;
+
 /** The problem in the asked language. Its type is stable, its address explains nothing secret. */
-export function problemFor(request: FastifyRequest, code: ProblemCode, errors?: Problem['errors']): Problem {
+export function problemFor(request: FastifyRequest, code: ProblemCode, facts: ProblemFacts = {}): Problem {
   const [title, detail] = wording[code](sayFor(request), request.id);
   return {
     type: `urn:problem:${code}`,
@@ -45,14 +74,18 @@ export function problemFor(request: FastifyRequest, code: ProblemCode, errors?: 
     title,
     detail,
     instance: request.id,
-    ...(errors ? { errors } : {}),
+    ...facts,
   };
 }
 
-export const refuse = (reply: FastifyReply, code: ProblemCode, errors?: Problem['errors']) =>
+/** How soon it is worth trying again when something was out of reach or full. */
+const patience = (code: ProblemCode) => (problemStatus[code] === 503 ? { 'retry-after': '2' } : {});
+
+export const refuse = (reply: FastifyReply, code: ProblemCode, facts?: ProblemFacts) =>
   reply
     .status(problemStatus[code])
+    .headers(patience(code))
     .type(problemMediaType)
     // Already a string: a route's own response schema has no say in how an error looks.
     .serializer((payload: unknown) => String(payload))
-    .send(JSON.stringify(problemFor(reply.request, code, errors)));
+    .send(JSON.stringify(problemFor(reply.request, code, facts)));

@@ -4,8 +4,10 @@ import {
   clientIds,
   type Endpoint,
   type EndpointAnswer,
+  type FinalPrice,
   isAcceptable,
   type LanguageName,
+  type PriceAnswer,
   Problem,
   type ProblemCode,
   problemStatus,
@@ -15,9 +17,13 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as mini from 'zod/mini';
 import type * as z from 'zod/v4/core';
+import type { RefusedField } from '../refused-field.ts';
 import type { Access } from './access.ts';
+import { wordFields } from './field-problems.ts';
 import { isKnown, type PreparedAnswers, strongTag } from './prepared.ts';
-import { languageOf, refuse } from './problems.ts';
+import { languageOf, refuse, sayFor } from './problems.ts';
+import { receiveFile } from './receive-file.ts';
+import { limitVisitors, type Visitor } from './visitor.ts';
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends {
   readonly [N in Name]: infer Schema extends z.$ZodType;
@@ -25,24 +31,38 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E exte
   ? z.output<Schema>
   : undefined;
 
-export type Call<E extends Endpoint> = {
+export type Call<E extends Endpoint, A extends Access = Access> = {
   readonly params: Part<E, 'params'>;
   readonly query: Part<E, 'query'>;
   readonly body: Part<E, 'body'>;
   readonly language: LanguageName;
   readonly requestId: string;
+} & (A extends 'visitor' | 'visitor-or-mailed-link' | 'workshop' ? { readonly visitor: Visitor } : unknown) &
+  (E extends { readonly upload: object } ? { readonly file: Buffer } : unknown);
+
+type Refusal<Code extends ProblemCode> = {
+  readonly refusal: Code;
+  readonly fields?: readonly RefusedField[];
+  /** What the same costs now, where that is the reason. */
+  readonly price?: PriceAnswer;
+  /** What the newest quote comes to, where another one was answered. */
+  readonly quotePrice?: FinalPrice;
 };
+export type Handled<E extends Endpoint> = EndpointAnswer<E> | Refusal<E['refusals'][number]>;
 
-export type Handled<E extends Endpoint> = EndpointAnswer<E> | { readonly refusal: E['refusals'][number] };
-
-type Options = {
-  readonly access: Access;
-  readonly limit?: { readonly max: number; readonly timeWindow: string };
+type Limit = { readonly max: number; readonly timeWindow: string };
+type Options<A extends Access> = {
+  readonly access: A;
+  /** For each address. */
+  readonly limit?: Limit;
+  readonly visitorLimit?: Limit;
+  /** What is answered when something unexpected stands in the way, where that has words of its own. */
+  readonly failure?: ProblemCode;
   /** For answers that are the same for everybody until they are forgotten: given from memory the next time. */
   readonly prepared?: PreparedAnswers;
 };
 
-const isRefusal = (handled: unknown): handled is { refusal: ProblemCode } =>
+const isRefusal = (handled: unknown): handled is Refusal<ProblemCode> =>
   typeof handled === 'object' && handled !== null && 'refusal' in handled;
 
 /** Refusals that any call may meet before it reaches its use case. */
@@ -91,17 +111,37 @@ function prepare(
   return reply.send(body);
 }
 
+/** Slow phones on slow lines finish, too. */
+const fileWithinMs = 120_000;
+
+const configOf = ({ upload }: Endpoint, { access, limit, failure }: Options<Access>) => ({
+  access,
+  ...(limit ? { rateLimit: limit } : {}),
+  ...(failure ? { failure } : {}),
+  ...(upload ? { upload, bodyWithinMs: fileWithinMs } : {}),
+});
+
+const beforeHandler = (
+  app: FastifyInstance,
+  { upload }: Endpoint,
+  { access, visitorLimit }: Options<Access>,
+) => [
+  ...(access.startsWith('visitor') || access === 'workshop' ? [app.identifyVisitor] : []),
+  ...(visitorLimit ? [limitVisitors(app, visitorLimit)] : []),
+  ...(upload ? [receiveFile(upload)] : []),
+];
+
 /** A handler is schema, access rule, one use case, reply. */
-export function serve<E extends Endpoint>(
+export function serve<E extends Endpoint, A extends Access>(
   app: FastifyInstance,
   endpoint: E,
-  options: Options,
-  handle: (call: Call<E>) => Promise<Handled<E>> | Handled<E>,
+  options: Options<A>,
+  handle: (call: Call<E, A>) => Promise<Handled<E>> | Handled<E>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: options.access, ...(options.limit ? { rateLimit: options.limit } : {}) },
+    config: configOf(endpoint, options),
     schema: {
       summary: endpoint.summary,
       ...(endpoint.params ? { params: endpoint.params } : {}),
@@ -110,6 +150,7 @@ export function serve<E extends Endpoint>(
       response: responses(endpoint),
     },
     onRequest: negotiate,
+    preHandler: beforeHandler(app, endpoint, options),
     handler: async (request, reply) => {
       const generation = options.prepared?.generation() ?? 0;
       const handled = await handle({
@@ -118,9 +159,17 @@ export function serve<E extends Endpoint>(
         body: request.body,
         language: languageOf(request),
         requestId: request.id,
-      } as Call<E>);
-      if (isRefusal(handled)) return refuse(reply, handled.refusal);
+        visitor: request.visitor,
+        file: request.received,
+      } as unknown as Call<E, A>);
+      if (isRefusal(handled)) {
+        const { refusal, fields, ...facts } = handled;
+        const errors = fields && { errors: wordFields(fields, sayFor(request)) };
+        return refuse(reply, refusal, { ...facts, ...errors });
+      }
       reply.status(endpoint.status).header('vary', 'accept, x-language');
+      // What is not for everybody is kept by nobody on the way.
+      if (options.access !== 'anyone') reply.header('cache-control', 'private, no-store');
       if (endpoint.status === 204) return reply.send();
       reply.type(contentType(request));
       return options.prepared

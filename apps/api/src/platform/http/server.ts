@@ -8,16 +8,18 @@ import { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logging.ts';
 import { requireAccessRules } from './access.ts';
+
 import { describeInterface } from './description.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import { limitBodies } from './late-bodies.ts';
 import { PreparedAnswers } from './prepared.ts';
 
 /** An id from the proxy is kept when it looks like one, so that one request is one id everywhere. */
 const requestIdOf = (header: unknown) =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 
-/** Without a time limit, sockets that trickle are kept for ever. */
-const socketLimits = { requestTimeout: 10_000, connectionsCheckingInterval: 2000 };
+/** Bodies have their own limits (see late-bodies.ts); this one is for whatever slips past them. */
+const socketLimits = { headersTimeout: 10_000, requestTimeout: 150_000, connectionsCheckingInterval: 2000 };
 /** Answers from memory are counted, not logged one by one: a line costs more than the answer. */
 const countEveryMs = 10_000;
 
@@ -64,6 +66,7 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
     permittedCrossDomainPolicies: false,
     xssFilter: false,
   });
+  limitBodies(app);
   await limitRates(app, config);
   await describeInterface(app);
 

@@ -1,3 +1,15 @@
+/** A picture within a letter: a file of ours, or one that was drawn for this letter. */
+export type LetterImage =
+  | { readonly cid: string; readonly file: URL }
+  | { readonly cid: string; readonly filename: string; readonly content: Buffer };
+
+/** A file that comes along with a letter. */
+export type Attachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+};
+
 /** A letter ready to leave. Text and HTML say the same. */
 export type Letter = {
   readonly to: string;
@@ -6,7 +18,8 @@ export type Letter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly images: readonly { readonly cid: string; readonly file: URL }[];
+  readonly images: readonly LetterImage[];
+  readonly attachments?: readonly Attachment[];
   readonly headers?: Readonly<Record<string, string>>;
 };
 

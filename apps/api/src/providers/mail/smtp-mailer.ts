@@ -2,7 +2,19 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '@mendwell/brand';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import type { Attachment, LetterImage, Mailer } from './mailer.ts';
+
+const inlined = (image: LetterImage) =>
+  'file' in image
+    ? { cid: image.cid, path: fileURLToPath(image.file), filename: basename(image.file.pathname) }
+    : { cid: image.cid, content: image.content, filename: image.filename };
+
+const attached = ({ filename, contentType, content }: Attachment) => ({
+  filename,
+  contentType,
+  content,
+  contentDisposition: 'attachment' as const,
+});
 
 /** Sends through any SMTP server. A server that hangs is given up on and tried again by the job. */
 export function createSmtpMailer(url: string, sender: Brand['mail']): Mailer {
@@ -27,11 +39,7 @@ export function createSmtpMailer(url: string, sender: Brand['mail']): Mailer {
         subject: letter.subject,
         text: letter.text,
         html: letter.html,
-        attachments: letter.images.map(({ cid, file }) => ({
-          cid,
-          path: fileURLToPath(file),
-          filename: basename(file.pathname),
-        })),
+        attachments: [...letter.images.map(inlined), ...(letter.attachments ?? []).map(attached)],
         headers: { ...letter.headers, 'x-request-id': requestId, 'auto-submitted': 'auto-generated' },
       });
     },

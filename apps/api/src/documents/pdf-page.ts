@@ -1,0 +1,114 @@
+import type { Brand } from '@mendwell/brand';
+import type { Locale } from '@mendwell/copy';
+import Pdf from 'pdfkit';
+import { registerFonts } from './print-letters.ts';
+
+export type AboutPdf = {
+  readonly brand: Brand;
+  readonly locale: Locale;
+  readonly title: string;
+  readonly author: string;
+  /** Said at the foot of every page. */
+  readonly foot: (page: number, pages: number) => string;
+  /** The first page begins with a head of its own instead of the names of the brand. */
+  readonly hasOwnHead?: boolean;
+};
+
+export const margin = { top: 68, bottom: 70, left: 68, right: 68 };
+export const fontSize = 9.5;
+export const lineGap = 2.8;
+
+/** For assistive technology. The types do not know of it yet. */
+const universal = 'PDF/UA' as 'PDF/A-1';
+
+/** Letters that no reader should see: where a word may be parted. */
+export const withoutHyphens = (text: string) => text.replaceAll('\u00ad', '');
+
+export type PdfPages = ReturnType<typeof openPdf>;
+
+/** Empty A4 pages in the brand's fonts, tagged for screen readers; whatever repeats on each is marked as decoration. */
+export function openPdf({ brand, locale, title, author, foot, hasOwnHead = false }: AboutPdf) {
+  const { theme } = brand;
+  const doc = new Pdf({
+    size: 'A4',
+    margins: margin,
+    bufferPages: true,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    subset: universal,
+    lang: locale === 'de' ? 'de-DE' : 'en-GB',
+    info: { Title: title, Author: author },
+  });
+  registerFonts(doc, brand);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+
+  const width = doc.page.width - margin.left - margin.right;
+  const bottom = () => doc.page.height - margin.bottom;
+  const decoration = (draw: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    doc.endMarkedContent();
+  };
+  return {
+    doc,
+    root,
+    theme,
+    ink: theme.cloth[900],
+    width,
+    bottom,
+    /** Starts a new page when what comes next would not fit. */
+    keepRoom: (points: number) => {
+      if (doc.y + points > bottom()) doc.addPage();
+    },
+    body: (font: 'regular' | 'bold' = 'regular') =>
+      doc.font(font).fontSize(fontSize).fillColor(theme.inkSoft),
+    decoration,
+    stitch: (y: number, colour: string, from = margin.left) =>
+      decoration(() => {
+        doc
+          .save()
+          .lineWidth(1.4)
+          .lineCap('round')
+          .dash(5, { space: 4 })
+          .moveTo(from, y)
+          .lineTo(margin.left + width, y)
+          .stroke(colour)
+          .restore();
+      }),
+    /** Numbers the pages and hands the document over. */
+    finish: (): Promise<Buffer> => {
+      root.end();
+      const { count } = doc.bufferedPageRange();
+      for (let page = 0; page < count; page++) {
+        doc.switchToPage(page);
+        // Below the margin, where text would otherwise begin another page.
+        doc.page.margins.bottom = 0;
+        doc.markContent('Artifact', { type: 'Pagination' });
+        doc.font('regular').fontSize(8.5).fillColor(theme.inkFaint);
+        if (page > 0 || !hasOwnHead)
+          doc.text(`${brand.retailer.name} × ${brand.platform.name}`, margin.left, 36, {
+            width,
+            lineBreak: false,
+          });
+        doc
+          .text(author, margin.left, doc.page.height - 48, { width: width / 2, lineBreak: false })
+          .text(foot(page + 1, count), margin.left, doc.page.height - 48, {
+            width,
+            align: 'right',
+            lineBreak: false,
+          });
+        doc.endMarkedContent();
+      }
+      doc.end();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { m } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { letter } from './layout.ts';
+import { type OrderFrame, voiceOf } from './order-voice.ts';
+
+type Alert = {
+  readonly subject: string;
+  readonly title: string;
+  readonly text: string;
+  readonly at: Date;
+  readonly details: readonly (readonly [label: string, value: string])[];
+};
+
+/** "Somebody has to decide", to our support. Whose order it is, is found by its number. */
+export function alertLetter(frame: OrderFrame, { subject, title, text, at, details }: Alert): Letter {
+  const { say, part, above, number, names, moment } = voiceOf(frame);
+  const parts = [
+    part.heading(above, title),
+    part.text(text),
+    part.rows([
+      [say(m.life_mail_alert_order), number],
+      ...details,
+      [say(m.life_mail_alert_when), say(m.life_mail_collected_at_moment, { moment: moment(at) })],
+      [say(m.life_mail_alert_workshop), names.provider],
+    ]),
+  ];
+  return letter(frame, {
+    subject,
+    preview: text,
+    rows: parts.map((one) => one.html),
+    text: parts.map((one) => one.text),
+    closing: say(m.life_mail_alert_closing),
+  });
+}

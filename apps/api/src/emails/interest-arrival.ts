@@ -1,0 +1,52 @@
+import { languageLocales } from '@mendwell/contract';
+import { m, sayIn } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { clothPicture } from './cloth-picture.ts';
+import { html } from './html.ts';
+import { type LetterFrame, letter, letterParts } from './layout.ts';
+import { orderParts } from './order-parts.ts';
+
+type Facts = LetterFrame & {
+  readonly city: string;
+  readonly postcode: string;
+  /** Leads to a page with a button. */
+  readonly unsubscribeUrl: string;
+  /** Acts when a mail program posts to it (RFC 8058). */
+  readonly oneClickUrl: string;
+};
+
+/** "We have arrived": the one letter that somebody has asked for. */
+export function composeArrivalLetter(facts: Facts): Letter {
+  const { brand, city, postcode, publicOrigin, unsubscribeUrl, oneClickUrl } = facts;
+  const say = sayIn(languageLocales[facts.language]);
+  const part = letterParts(brand);
+  const place = { city, postcode };
+  const composed = letter(facts, {
+    subject: say(m.mail_arrival_subject, { city }),
+    preview: say(m.mail_arrival_preview, place),
+    rows: [
+      orderParts(brand).cover('cloth').html,
+      part.title(say(m.mail_arrival_title, { city })),
+      part.text(say(m.mail_arrival_text, place)),
+      part.button(say(m.mail_arrival_button), `${publicOrigin}/`),
+      part.address(say(m.mail_button_fallback), `${publicOrigin}/`),
+      part.note(
+        html`<b>${say(m.mail_arrival_once)}</b> ${say(m.mail_arrival_once_text)} ${part.link(say(m.mail_arrival_unsubscribe), unsubscribeUrl)}`,
+      ),
+    ],
+    text: [
+      say(m.mail_arrival_title, { city }),
+      say(m.mail_arrival_text, place),
+      `${say(m.mail_arrival_button)}:\n${publicOrigin}/`,
+      `${say(m.mail_arrival_once)} ${say(m.mail_arrival_once_text)}\n${say(m.mail_arrival_unsubscribe)}: ${unsubscribeUrl}`,
+    ],
+    images: [{ cid: 'cloth', filename: 'cloth.png', content: clothPicture(city, brand) }],
+  });
+  return {
+    ...composed,
+    headers: {
+      'list-unsubscribe': `<${oneClickUrl}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { languageLocales, type Order } from '@mendwell/contract';
+import { formatDay, formatPrice, m, sayIn } from '@mendwell/copy';
+import type { LetterFrame } from './layout.ts';
+import { lifeParts } from './life-parts.ts';
+import { orderParts } from './order-parts.ts';
+import { methodName, unbrokenMoment } from './order-words.ts';
+
+export type OrderFrame = LetterFrame & { readonly order: Order };
+
+/** Before the month, which does not begin a line well. */
+const lastBlank = / (?=\S+$)/;
+
+/** What a letter about an order is put together from, in its language and its brand's colours. */
+export function voiceOf({ brand, language, order }: OrderFrame) {
+  const locale = languageLocales[language];
+  const say = sayIn(locale);
+  const { orderNumber: number, customer, provider, paymentMethod } = order;
+  const day = (date: string) => formatDay(locale, date).replace(lastBlank, '\u00a0');
+  return {
+    locale,
+    say,
+    part: { ...orderParts(brand), ...lifeParts(brand) },
+    number,
+    above: say(m.order_mail_number, { number }),
+    names: { name: customer.givenName, provider: provider.displayName },
+    method: paymentMethod && methodName(say, paymentMethod),
+    price: (cents: number) => formatPrice(locale, cents),
+    moment: (date: Date | string) => unbrokenMoment(locale, new Date(date)),
+    day,
+    evening: ({ day: date, startsAt: from, endsAt: to }: NonNullable<Order['pickup']>) =>
+      say(m.life_mail_evening, { day: day(date), from, to }),
+  };
+}
+
+export type Voice = ReturnType<typeof voiceOf>;
+
+/** What is to pay. Letters about money are written once the price is agreed, and never with a guess. */
+export function agreedTotal({ agreedPrice, orderNumber }: Order): number {
+  if (!agreedPrice) throw new Error(`order ${orderNumber} has no agreed price to write about`);
+  return agreedPrice.estimatedPrice;
+}
+
+/** When something last happened to an order. */
+export const lastTime = ({ timeline }: Order, action: string): string | undefined =>
+  timeline.findLast((one) => one.action === action)?.at;

@@ -1,0 +1,141 @@
+import type { Order, QuotedLine, WirePrice } from '@mendwell/contract';
+import { formatPriceRange, m } from '@mendwell/copy';
+import type { QuoteReason } from '@mendwell/domain';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { clothPicture } from './cloth-picture.ts';
+import type { ComparedRow } from './life-parts.ts';
+import { orderLetter } from './order-letter.ts';
+import { type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
+import { itemName, serviceName, wirePrice } from './order-words.ts';
+
+export type QuoteFacts = OrderFrame & {
+  readonly acceptUrl: string;
+  readonly cancelUrl: string;
+  readonly statusUrl: string;
+  readonly isReminder?: boolean;
+};
+
+type Quote = NonNullable<Order['quote']>;
+
+const reasons = {
+  more_damage: m.quote_reason_more_damage,
+  hidden_damage: m.quote_reason_hidden_damage,
+  material: m.quote_reason_material,
+  longer: m.quote_reason_longer,
+  better_way: m.quote_reason_better_way,
+  other: m.quote_reason_other,
+} as const satisfies Record<QuoteReason, unknown>;
+
+const isWithin = (price: number, before: WirePrice): boolean => {
+  const [low = 0, high = low] = String(before).split('-').map(Number);
+  return low <= price && price <= high;
+};
+
+/** "There is more to mend": both prices side by side, and the way to a decision. */
+export function composeQuoteLetter(facts: QuoteFacts): Letter {
+  const { order, brand, acceptUrl, cancelUrl, statusUrl, isReminder } = facts;
+  const { quote, ceiling } = order;
+  if (!quote?.answerBy) throw new Error(`order ${order.orderNumber} has no quote that waits for an answer`);
+  const voice = voiceOf(facts);
+  const { say, part, number, names, above } = voice;
+  const moment = voice.moment(quote.answerBy);
+  const total = voice.price(quote.totalPrice.estimatedPrice);
+  const photos = quote.lines.filter(({ photo }) => photo !== null).length;
+  const lead = say(isReminder ? m.life_mail_quote_reminder_lead : m.life_mail_quote_lead, {
+    ...names,
+    moment,
+  });
+  return orderLetter(facts, {
+    subject: isReminder
+      ? say(m.life_mail_reminder, { subject: say(m.life_mail_quote_reminder_subject, { number }) })
+      : say(m.life_mail_quote_subject, { number, total }),
+    preview: say(m.life_mail_quote_preview, { total, before: totalBefore(voice, order), moment }),
+    isOfContract: true,
+    images: [{ cid: 'cloth', filename: 'cloth.png', content: clothPicture(number, brand) }],
+    parts: [
+      part.cover('cloth'),
+      part.heading(above, say(isReminder ? m.life_mail_quote_reminder_title : m.life_mail_quote_title), 36),
+      part.lead(lead, moment),
+      ...(ceiling === null
+        ? []
+        : [part.text(say(m.life_mail_quote_ceiling, { ceiling: voice.price(ceiling) }))]),
+      ...(quote.note
+        ? [part.panel([{ lead: say(m.life_mail_writes, names), text: quote.note, isCited: true }])]
+        : []),
+      part.comparison({
+        heads: [say(m.life_mail_quote_service), say(m.life_mail_quote_before), say(m.life_mail_quote_now)],
+        groups: groups(voice, order, quote),
+        ...sums(voice, order, quote),
+      }),
+      part.small(`${say(m.order_mail_vat)}: ${voice.price(quote.totalPrice.vat)}`),
+      ...(photos ? [part.small(say(m.life_mail_quote_photos, { count: photos }))] : []),
+      part.button(say(m.life_mail_quote_button), acceptUrl),
+      part.other([say(m.life_mail_quote_cancel), cancelUrl], 'danger'),
+      part.small(say(m.life_mail_quote_how)),
+      part.small(say(m.life_mail_otherwise, { moment }), [[say(m.order_mail_see_order), statusUrl]]),
+      part.address(say(m.mail_button_fallback), acceptUrl),
+    ],
+  });
+}
+
+/** Under the name of each item, where there is more than one. */
+const groups = (voice: Voice, order: Order, quote: Quote) =>
+  [...Map.groupBy(quote.lines, ({ item }) => item)].map(([at, lines]) => {
+    const item = order.items[at];
+    const title = order.items.length > 1 && item ? { title: itemName(voice.locale, item) } : {};
+    return { ...title, rows: lines.map((line) => comparedLine(voice, line)) };
+  });
+
+function comparedLine({ locale, say, price }: Voice, line: QuotedLine): ComparedRow {
+  const service = serviceName(locale, say, line);
+  const { beforeLine, reason, note } = line;
+  return {
+    label: beforeLine === null ? say(m.life_mail_quote_new, { service }) : service,
+    before: beforeLine === null ? say(m.life_mail_quote_none) : wirePrice(locale, beforeLine),
+    now: price(line.linePrice),
+    isChanged: beforeLine !== null && !isWithin(line.linePrice, beforeLine),
+    ...(reason ? { reason: say(reasons[reason]) } : {}),
+    note,
+  };
+}
+
+/** Where the larger order has the smaller figure, as with a delivery that becomes free. */
+const range = ({ locale }: Voice, low: number, high: number) =>
+  formatPriceRange(locale, low < high ? { low, high } : { low: high, high: low });
+
+const totalBefore = (voice: Voice, { totalPrice }: Order) =>
+  range(voice, totalPrice.estimatedPrice, totalPrice.estimatedPriceHigh);
+
+function sums(voice: Voice, order: Order, { totalPrice: now }: Quote) {
+  const { say, price } = voice;
+  const { totalPrice: then, discountCode } = order;
+  const delivery = (cents: number) => (cents ? price(cents) : say(m.bag_free));
+  const rows: ComparedRow[] = [
+    {
+      label: say(m.bag_fee),
+      before: range(voice, then.serviceFee, then.serviceFeeHigh),
+      now: price(now.serviceFee),
+      isChanged: !isWithin(now.serviceFee, `${then.serviceFee}-${then.serviceFeeHigh}`),
+    },
+    {
+      label: say(m.order_mail_delivery),
+      before: delivery(then.deliveryFee),
+      now: delivery(now.deliveryFee),
+      isChanged: now.deliveryFee !== then.deliveryFee,
+    },
+  ];
+  if (then.reductionHigh || now.reduction)
+    rows.unshift({
+      label: discountCode ? say(m.checkout_reduction, { code: discountCode }) : say(m.bag_reduction),
+      before: `−${range(voice, then.reduction, then.reductionHigh)}`,
+      now: `−${price(now.reduction)}`,
+      isChanged: !isWithin(now.reduction, `${then.reduction}-${then.reductionHigh}`),
+    });
+  const total: ComparedRow = {
+    label: say(m.life_mail_total),
+    before: totalBefore(voice, order),
+    now: price(now.estimatedPrice),
+    isChanged: !isWithin(now.estimatedPrice, `${then.estimatedPrice}-${then.estimatedPriceHigh}`),
+  };
+  return { sums: rows, total };
+}

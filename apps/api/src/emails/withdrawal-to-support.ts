@@ -1,0 +1,53 @@
+import { languageLocales } from '@mendwell/contract';
+import { formatInstant, m, sayIn } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { type LetterFrame, letter, letterParts } from './layout.ts';
+
+const words = {
+  called_off: { title: m.withdraw_mail_called_off, next: m.withdraw_mail_called_off_next },
+  stopped: { title: m.withdraw_mail_stopped, next: m.withdraw_mail_stopped_next },
+  noted: { title: m.withdraw_mail_noted, next: m.withdraw_mail_noted_next },
+  unmatched: { title: m.withdraw_mail_unmatched, next: m.withdraw_mail_unmatched_next },
+} as const;
+
+type Facts = LetterFrame & {
+  readonly replyTo: string;
+  readonly reference: string;
+  readonly name: string;
+  readonly orderNumber: string | null;
+  readonly scope: 'all' | 'some';
+  readonly which: string | null;
+  readonly outcome: keyof typeof words;
+  readonly receivedAt: Date;
+};
+
+/** Somebody has withdrawn: what is done already, and what a person has to decide. Answering it answers them. */
+export function composeWithdrawalToSupport(facts: Facts): Letter {
+  const { reference, name, orderNumber, scope, which, outcome, receivedAt, replyTo } = facts;
+  const locale = languageLocales[facts.language];
+  const say = sayIn(locale);
+  const part = letterParts(facts.brand);
+  const title = say(words[outcome].title);
+  const next = say(words[outcome].next);
+  const instant = say(m.withdraw_mail_instant, { instant: formatInstant(locale, receivedAt) });
+  const rows: [string, string][] = [
+    [say(m.support_mail_reference), reference],
+    [say(m.withdraw_mail_received), instant],
+    [say(m.support_name), name],
+    [say(m.support_email), replyTo],
+    [say(m.support_order), orderNumber ?? say(m.withdraw_mail_nameless)],
+    [say(m.withdraw_scope), scope === 'all' ? say(m.withdraw_scope_all) : say(m.withdraw_scope_some)],
+  ];
+  return letter(facts, {
+    subject: say(m.withdraw_mail_subject, { reference, title }),
+    preview: next,
+    rows: [part.title(title), part.text(next), part.facts(rows), ...(which ? [part.quote(which)] : [])],
+    text: [
+      title,
+      next,
+      rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      ...(which ? [which] : []),
+    ],
+    closing: say(m.support_mail_request_reply, { email: replyTo }),
+  });
+}

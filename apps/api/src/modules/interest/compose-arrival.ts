@@ -1,0 +1,33 @@
+import type { Brand } from '@mendwell/brand';
+import { composeArrivalLetter } from '#emails/interest-arrival.ts';
+import { lookUpCity } from '#modules/cities/index.ts';
+import type { Composer } from '#modules/mail/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { findInterest } from './interest-repository.ts';
+import { makeLinks } from './make-links.ts';
+
+export const interestArrival = 'interest-arrival';
+
+type Deps = { db: Db; clock: Clock; brand: Brand; publicOrigin: string };
+
+/** Nothing goes to somebody who has left the list between the promise and the mail. */
+export const arrivalComposer =
+  ({ db, clock, brand, publicOrigin }: Deps): Composer =>
+  async (about, language) => {
+    const interest = await findInterest(db, about);
+    if (interest?.state !== 'told' || !interest.email || !interest.postcode) return undefined;
+    const place = await lookUpCity(db, interest.postcode, language);
+    const { unsubscribe } = await makeLinks(db, interest.id, ['unsubscribe'], clock.now());
+    return composeArrivalLetter({
+      brand,
+      language,
+      publicOrigin,
+      to: interest.email,
+      city: 'refusal' in place ? (interest.city ?? '') : place.city,
+      postcode: interest.postcode,
+      unsubscribeUrl: `${publicOrigin}/notify/unsubscribe#${unsubscribe}`,
+      // Mail programs press for the customer, and no fragment reaches us from there.
+      oneClickUrl: `${publicOrigin}/sip/requestedAddress/unsubscribe/${unsubscribe}`,
+    });
+  };

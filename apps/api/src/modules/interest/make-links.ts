@@ -1,0 +1,32 @@
+import type { Db } from '#platform/database.ts';
+import { hashSecret, newSecret } from '#platform/secret.ts';
+import './interest-tables.ts';
+
+const linkDays = 30;
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Links are made when a mail leaves, so that the tokens themselves rest nowhere. A mail sent again
+ * gets new ones; those of the first stay good.
+ */
+export async function makeLinks<Purpose extends 'confirm' | 'unsubscribe'>(
+  db: Db,
+  interestId: string,
+  purposes: readonly Purpose[],
+  now: Date,
+): Promise<Record<Purpose, string>> {
+  const tokens = purposes.map((purpose) => [purpose, newSecret()] as const);
+  await db
+    .insertInto('interest_links')
+    .values(
+      tokens.map(([purpose, token]) => ({
+        token_hash: hashSecret(token),
+        interest_id: interestId,
+        purpose,
+        created_at: now,
+        expires_at: new Date(now.getTime() + linkDays * day),
+      })),
+    )
+    .execute();
+  return Object.fromEntries(tokens) as Record<Purpose, string>;
+}

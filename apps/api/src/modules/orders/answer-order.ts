@@ -1,0 +1,93 @@
+import type { Order } from '@mendwell/contract';
+import { customerActions, methodWait, type Waits, waitOf } from '@mendwell/domain';
+import type { Catalogue } from '#modules/catalogue/index.ts';
+import { answerQuote } from './answer-quote.ts';
+import type { OrderRecord } from './order-repository.ts';
+import type { EveningKind } from './order-tables.ts';
+
+/** Of an item, what the customer is told; what only the workshop needs stays here. */
+export const answerItem = ({
+  estimatedValue: _,
+  additionalInformation: __,
+  markers: ___,
+  ...item
+}: OrderRecord['items'][number]): Order['items'][number] => item;
+
+const hours = { startsAt: '19:00', endsAt: '21:00' } as const;
+export function eveningOf({ evenings }: OrderRecord, kind: EveningKind) {
+  const day = evenings.find((one) => one.kind === kind)?.day;
+  return day === undefined ? null : { day, ...hours };
+}
+
+function actionsOf(order: OrderRecord, now: Date): Order['actions'] {
+  const { state, payment_state: payment, payment_failure: failure, quote_version: quoteVersion } = order;
+  const agreedAt = order.agreed_at && new Date(order.agreed_at);
+  const { stopped } = order;
+  return customerActions({ state, payment, failure, quoteVersion, agreedAt, stopped }, now);
+}
+
+export function providerOf({ provider_id: id }: OrderRecord, catalogue: Catalogue): Order['provider'] {
+  const provider = catalogue.providers.get(id);
+  const imageUrl = `/art/${id}.svg`;
+  if (!provider) return { id, displayName: id, imageUrl, address: null };
+  const { street, postcode, city } = provider.address;
+  return { id, displayName: provider.display_name, imageUrl, address: { street, postcode, city } };
+}
+
+function waitsUntil(order: OrderRecord, waits: Waits): Date | undefined {
+  if (order.state === 'awaiting_payment') return methodWait(new Date(order.created_at), waits).endsAt;
+  const { state, payment_state: payment, payment_failure: failure, payment_changed_at: paidAt } = order;
+  const changed = {
+    changedAt: new Date(order.changed_at),
+    paymentChangedAt: paidAt && new Date(paidAt),
+    reminders: 0,
+  };
+  return waitOf({ state, payment, failure, ...changed }, waits)?.endsAt;
+}
+
+/** What an answer is worked out with. */
+export type Telling = { readonly catalogue: Catalogue; readonly now: Date; readonly waits: Waits };
+
+/** In the words of the specification. */
+export function answerOrder(order: OrderRecord, { catalogue, now, waits }: Telling): Order {
+  const { contact, method } = order;
+  return {
+    id: order.id,
+    orderNumber: order.number,
+    status: order.state,
+    paymentStatus: order.payment_state,
+    createdAt: new Date(order.created_at).toISOString(),
+    language: order.language === 'DE' ? 'de' : 'en',
+    provider: providerOf(order, catalogue),
+    items: order.items.map(answerItem),
+    totalPrice: order.price,
+    discountCode: order.discount_code,
+    ceiling: order.ceiling,
+    startsEarly: order.starts_early,
+    customer: {
+      title: contact.title,
+      givenName: contact.given_name,
+      familyName: contact.family_name,
+      email: contact.email,
+      phone: contact.phone,
+      address: {
+        address: contact.street,
+        ...(contact.second_address === null ? {} : { secondAddress: contact.second_address }),
+        zipCode: contact.postcode,
+        city: contact.city,
+        country: 'Germany',
+      },
+    },
+    deliveryNotes: contact.delivery_notes,
+    paymentMethod: method,
+    quote: answerQuote(order, waits),
+    agreedPrice: order.agreed,
+    actions: actionsOf(order, now),
+    waitsUntil: waitsUntil(order, waits)?.toISOString() ?? null,
+    stopped: order.stopped,
+    pickup: eveningOf(order, 'pickup'),
+    returnEvening: eveningOf(order, 'return'),
+    promisedBack: order.promised_back,
+    timeline: order.timeline.map(({ action, at }) => ({ action, at: new Date(at).toISOString() })),
+  };
+}

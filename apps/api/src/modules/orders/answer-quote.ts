@@ -1,0 +1,34 @@
+import type { Quote } from '@mendwell/contract';
+import { quoteAnswerBy, timesPrice, type Waits, writePrice } from '@mendwell/domain';
+import type { OrderRecord } from './order-repository.ts';
+import type { StoredLine } from './order-tables.ts';
+
+const answerLine = (line: StoredLine, declined: readonly string[]): Quote['lines'][number] => ({
+  id: line.id,
+  item: line.item,
+  displayName: line.displayName,
+  displayNameTranslations: { de: line.displayNameDe },
+  quantity: line.quantity,
+  price: line.price,
+  linePrice: line.price * line.quantity,
+  before: line.before && writePrice(line.before),
+  beforeLine: line.before && writePrice(timesPrice(line.before, line.quantity)),
+  reason: line.reason,
+  note: line.note,
+  photo: line.photo,
+  isDeclined: declined.includes(line.id),
+});
+
+/** The workshop's last answer, in the words of the contract. */
+export function answerQuote({ quote, state, agreed }: OrderRecord, waits: Waits): Quote | null {
+  if (!quote) return null;
+  const madeAt = new Date(quote.made_at);
+  return {
+    version: quote.version,
+    madeAt: madeAt.toISOString(),
+    answerBy: state === 'quoted' ? quoteAnswerBy(madeAt, waits).toISOString() : null,
+    note: quote.note,
+    lines: quote.lines.map((line) => answerLine(line, quote.declined)),
+    totalPrice: agreed ?? quote.price,
+  };
+}

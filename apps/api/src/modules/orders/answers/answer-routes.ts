@@ -1,0 +1,72 @@
+import * as contract from '@mendwell/contract';
+import type { Waits } from '@mendwell/domain';
+import type { FastifyInstance } from 'fastify';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import { photosOfOrder } from '#modules/photos/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import { ownOrder } from '../own-order.ts';
+import { showOrder } from '../show-order.ts';
+import { answerQuote } from './answer-quote.ts';
+import { priceAnswer } from './price-answer.ts';
+import { requestAnswerCode } from './request-answer-code.ts';
+
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobSender;
+  readonly storage: Storage;
+  readonly catalogue: LiveCatalogue;
+  readonly pepper: string;
+  readonly waits: Waits;
+};
+
+const looking = ['view', 'answer', 'pickup', 'pay'] as const;
+
+/** What a customer does with a link from a mail: look, and answer with a code. */
+export function serveAnswers(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, catalogue, storage, waits } = deps;
+  const access = { access: 'mailed-link' } as const;
+  const show = async (orderId: string) => {
+    const order = await showOrder({ db, clock, catalogue: catalogue.current(), waits }, orderId);
+    return 'refusal' in order ? ({ refusal: 'link_invalid' } as const) : order;
+  };
+
+  /** Who answers a quote that has been replaced is told what the newest one comes to. */
+  async function withNewestPrice<Code>(orderId: string, refused: { readonly refusal: Code }) {
+    if (refused.refusal !== 'quote_changed') return refused;
+    const order = await show(orderId);
+    return 'refusal' in order || !order.quote ? refused : { ...refused, quotePrice: order.quote.totalPrice };
+  }
+
+  serve(app, contract.reviewOrder, access, async ({ params }) => {
+    const order = await ownOrder(deps, params.id, { signature: params.x }, looking);
+    return 'refusal' in order ? { refusal: 'link_invalid' } : show(order.id);
+  });
+  serve(app, contract.readOrderPhotos, access, async ({ params }) => {
+    const order = await ownOrder(deps, params.id, { signature: params.x }, looking);
+    if ('refusal' in order) return { refusal: 'link_invalid' };
+    return { photos: await photosOfOrder({ db, storage }, order.id) };
+  });
+  serve(app, contract.requestCode, access, async ({ params, body, requestId }) => {
+    const { signature, action, deletedItems: declined, quoteVersion: readVersion } = body;
+    const wish = { orderId: params.id, signature, action, declined, readVersion, requestId };
+    const refused = await requestAnswerCode(deps, wish);
+    return refused && withNewestPrice(params.id, refused);
+  });
+  serve(app, contract.priceQuoteAnswer, access, async ({ params, body }) => {
+    const order = await ownOrder(deps, params.id, { signature: body.signature }, looking);
+    if ('refusal' in order) return { refusal: 'link_invalid' };
+    const { quote_version: version } = order;
+    return priceAnswer(db, { orderId: order.id, version, declined: body.deletedItems });
+  });
+  serve(app, contract.updateOrder, access, async ({ params, body, requestId }) => {
+    const { signature, eventId: action, deletedItems: declined, code } = body;
+    const answer = { orderId: params.id, signature, action, declined, code, requestId };
+    const refused = await answerQuote(deps, answer);
+    return refused ? withNewestPrice(params.id, refused) : show(params.id);
+  });
+}

@@ -1,0 +1,72 @@
+import { decideOrder, type OrderCommand, type OrderRefusal, type OrderState } from '@mendwell/domain';
+import { releaseUploads } from '#modules/photos/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import { setInMotion } from './order-effects.ts';
+import { writeChange } from './order-history.ts';
+import { type LockedOrder, lockOrder } from './order-repository.ts';
+import type { Actor } from './order-tables.ts';
+
+export type ChangeDeps = { readonly clock: Clock; readonly jobs: JobSender };
+export type OrderChange = {
+  readonly orderId: string;
+  readonly command: OrderCommand;
+  readonly actor: Actor;
+  readonly requestId: string;
+  /** Which of the workshop's answers this is about, where that matters. */
+  readonly answersVersion?: number | undefined;
+  /** For whoever reads the history. */
+  readonly details?: object | undefined;
+  /** What else is true from then on; written before anything follows from it. */
+  readonly write?: (order: LockedOrder, now: Date) => Promise<unknown>;
+};
+export type Changed =
+  | { readonly from: OrderState; readonly to: OrderState }
+  | { readonly refusal: 'not_found' | OrderRefusal };
+
+/**
+ * The one way in which an order changes: lock, decide, write state and history, and set in motion
+ * what follows, all in the caller's transaction.
+ */
+export async function changeOrder(
+  tx: Tx,
+  { clock, jobs }: ChangeDeps,
+  { orderId, command, actor, requestId, answersVersion, details, write }: OrderChange,
+): Promise<Changed> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return { refusal: 'not_found' };
+  const now = clock.now();
+  const facts = {
+    state: order.state,
+    payment: order.payment_state,
+    quoteVersion: order.quote_version,
+    answersVersion,
+  };
+  const decision = decideOrder(command, facts, now);
+  if ('refusal' in decision) return { refusal: decision.refusal };
+
+  await write?.(order, now);
+  await writeChange(tx, {
+    orderId,
+    now,
+    actor,
+    action: command,
+    from: order.state,
+    to: decision.to,
+    requestId,
+    details,
+  });
+  await setInMotion(tx, jobs, {
+    orderId,
+    effects: decision.effects,
+    refundReason: command === 'withdraw' ? 'withdrawn' : 'called_off',
+    language: order.language,
+    requestId,
+    now,
+  });
+  // What was never paid for may be ordered again with the same photos.
+  if (order.state === 'awaiting_payment' && decision.to === 'cancelled')
+    await releaseUploads(tx, orderId, now);
+  return { from: order.state, to: decision.to };
+}

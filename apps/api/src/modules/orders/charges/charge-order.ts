@@ -1,0 +1,74 @@
+import { type Charge, PaymentsUnavailable } from '#providers/stripe/interface.ts';
+import { changePayment } from './change-payment.ts';
+import { countAttempt, findPayment, keepChargeId, type Payment } from './payment-repository.ts';
+import { type Cause, type ChargeDeps, giveUpCharge, settleCharge } from './settle-charge.ts';
+
+/** Less than the payment provider takes at all is given. */
+const leastCharge = 50;
+
+/** A failure would be repeated under its key for a day: what comes next is another attempt. */
+async function underKey<T>({ db }: ChargeDeps, payment: Payment, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable && error.wasAnswered) await countAttempt(db, payment);
+    throw error;
+  }
+}
+
+/** Prepared without moving anything; its id is ours before money moves. */
+async function prepare(deps: ChargeDeps, payment: Payment): Promise<string> {
+  const { amount, attempt, number: orderNumber, customer_stripe_id: customerId } = payment;
+  if (payment.stripe_id !== null) return payment.stripe_id;
+  if (!customerId) throw new Error('a charge without a customer at the payment provider');
+  const first = `${payment.order_id}:${payment.quote_version}`;
+  const key = attempt === 1 ? first : `${first}:${attempt}`;
+  const charge = await underKey(deps, payment, () =>
+    deps.payments.createCharge({ key, amount, orderNumber, customerId }),
+  );
+  return keepChargeId(deps.db, payment.id, charge.id);
+}
+
+/** Confirms the charge, unless something has come of it before. */
+async function take(deps: ChargeDeps, payment: Payment): Promise<Charge> {
+  const { payments } = deps;
+  const stripeId = await prepare(deps, payment);
+  // Called off while the charge was on its way: it never becomes one.
+  if (payment.order_state === 'cancelled') {
+    await payments.cancelCharge(stripeId);
+    return payments.readCharge(stripeId);
+  }
+  const methodId = payment.method_stripe_id;
+  if (methodId === null) throw new Error('a charge without a payment method');
+  const before = await payments.readCharge(stripeId);
+  // One that was refused is tried again only with a method that was saved since.
+  const isRefused = before.refusedMethodId === methodId;
+  const isOver = ['succeeded', 'processing', 'canceled'].includes(before.status);
+  if (isOver || isRefused) return before;
+  const method = { methodId, mandateId: payment.mandate_stripe_id ?? undefined };
+  const key = `${stripeId}:${payment.attempt}`;
+  return underKey(deps, payment, () => payments.confirmCharge(stripeId, { key, method }));
+}
+
+/**
+ * Takes the agreed price, once. Killed at any point and run again, it finds the charge that it prepared,
+ * looks what has become of it, and confirms it only if nothing has.
+ */
+export async function chargeOrder(deps: ChargeDeps, orderId: string, cause: Cause): Promise<void> {
+  const { db, jobs, clock } = deps;
+  const payment = await findPayment(db, orderId);
+  if (payment?.state !== 'charging') return;
+  if (payment.amount < leastCharge) {
+    const now = clock.now();
+    await db
+      .transaction()
+      .execute((tx) => changePayment(tx, jobs, { orderId, command: 'succeed', ...cause, now }));
+    return;
+  }
+  try {
+    await settleCharge(deps, orderId, await take(deps, payment), cause);
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable && error.isFinal)) throw error;
+    await giveUpCharge(deps, orderId, error.code, cause);
+  }
+}

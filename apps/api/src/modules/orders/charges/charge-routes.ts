@@ -1,0 +1,56 @@
+import * as contract from '@mendwell/contract';
+import type { Waits } from '@mendwell/domain';
+import type { FastifyInstance } from 'fastify';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import { whenReachable } from '#modules/payments/index.ts';
+import { serve } from '#platform/http/serve.ts';
+import { customerLinks, ownOrder } from '../own-order.ts';
+import { showOrder } from '../show-order.ts';
+import { approveCharge, processCharge, recordCharge, replaceMethod } from './pay-again.ts';
+import type { ChargeDeps } from './settle-charge.ts';
+
+type Deps = ChargeDeps & { readonly catalogue: LiveCatalogue; readonly waits: Waits };
+
+/** When a charge needs the customer: authentication, another method, and telling how it went. */
+export function serveCharges(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, catalogue, waits } = deps;
+  const access = { access: 'mailed-link' } as const;
+  const mayPay = async (orderId: string, signature: string) => {
+    const order = await ownOrder(deps, orderId, { signature }, customerLinks);
+    return 'refusal' in order ? ({ refusal: 'link_invalid' } as const) : order;
+  };
+  const show = async (orderId: string) => {
+    const order = await showOrder({ db, clock, catalogue: catalogue.current(), waits }, orderId);
+    return 'refusal' in order ? ({ refusal: 'link_invalid' } as const) : order;
+  };
+
+  serve(app, contract.paymentAction, access, async ({ body, requestId }) => {
+    const named = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', body.orderNumber)
+      .executeTakeFirst();
+    const order = await mayPay(named?.id ?? '', body.signature);
+    if ('refusal' in order) return order;
+    const asked = { orderId: order.id, requestId };
+    return whenReachable(() =>
+      body.action === 'authenticate' ? approveCharge(deps, asked) : replaceMethod(deps, asked),
+    );
+  });
+  serve(app, contract.processPayment, access, async ({ params, body, requestId }) => {
+    const order = await mayPay(params.id, body.signature);
+    if ('refusal' in order) return order;
+    return whenReachable(async () => {
+      await processCharge(deps, { orderId: order.id, requestId });
+      return show(order.id);
+    });
+  });
+  serve(app, contract.paymentCreation, access, async ({ body, requestId }) => {
+    const order = await mayPay(body.orderId, body.signature);
+    if ('refusal' in order) return order;
+    return whenReachable(async () => {
+      const asked = { orderId: order.id, requestId };
+      return (await recordCharge(deps, body.paymentIntentId, asked)) ?? show(order.id);
+    });
+  });
+}

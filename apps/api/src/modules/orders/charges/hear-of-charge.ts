@@ -1,0 +1,10 @@
+import { findOrderOfCharge } from './payment-repository.ts';
+import { type ChargeDeps, settleCharge } from './settle-charge.ts';
+
+/** A message about a charge is a hint: what is true is read again where it happened. */
+export async function hearOfCharge(deps: ChargeDeps, stripeId: string, requestId: string): Promise<void> {
+  const found = await findOrderOfCharge(deps.db, stripeId);
+  if (!found) return;
+  const charge = await deps.payments.readCharge(stripeId);
+  await settleCharge(deps, found.order_id, charge, { actor: 'time', requestId });
+}

@@ -1,0 +1,21 @@
+import { lockOrder } from '../order-repository.ts';
+import { changePayment } from './change-payment.ts';
+import { endRefund, givenRefund } from './refund-repository.ts';
+import type { ChargeDeps } from './settle-charge.ts';
+
+/** A bank may send back, weeks later, what was given back: then it is with us again, and a person is told. */
+export async function hearOfRefund(
+  { db, clock, jobs, payments }: ChargeDeps,
+  stripeId: string,
+  requestId: string,
+): Promise<void> {
+  const refund = await givenRefund(db, stripeId);
+  if (!refund || !(await payments.readRefund(stripeId)).hasFailed) return;
+  const { id, order_id: orderId } = refund;
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    await lockOrder(tx, orderId);
+    if (!(await endRefund(tx, id, { from: 'done', to: 'failed', now }))) return;
+    await changePayment(tx, jobs, { orderId, command: 'fail_refund', actor: 'time', requestId, now });
+  });
+}

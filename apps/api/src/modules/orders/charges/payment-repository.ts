@@ -1,0 +1,70 @@
+import type { Db, Tx } from '#platform/database.ts';
+import '#modules/payments/index.ts';
+
+/** The charge of the price that was agreed last, and the method it is taken from. */
+export const findPayment = (db: Db | Tx, orderId: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.id', '=', 'payments.order_id')
+        .onRef('orders.quote_version', '=', 'payments.quote_version'),
+    )
+    .innerJoin('setups', 'setups.id', 'orders.setup_id')
+    .select([
+      'payments.id',
+      'payments.order_id',
+      'payments.quote_version',
+      'payments.amount',
+      'payments.attempt',
+      'payments.state',
+      'payments.stripe_id',
+      'payments.failure',
+      'orders.number',
+      'orders.state as order_state',
+      'setups.customer_stripe_id',
+      'setups.method_stripe_id',
+      'setups.mandate_stripe_id',
+    ])
+    .where('payments.order_id', '=', orderId)
+    .executeTakeFirst();
+export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+export const findOrderOfCharge = (db: Db, stripeId: string) =>
+  db.selectFrom('payments').select('order_id').where('stripe_id', '=', stripeId).executeTakeFirst();
+
+/** Before money moves. Whoever is second finds the first one's. */
+export async function keepChargeId(db: Db, paymentId: string, stripeId: string): Promise<string> {
+  await db
+    .updateTable('payments')
+    .set({ stripe_id: stripeId })
+    .where('id', '=', paymentId)
+    .where('stripe_id', 'is', null)
+    .execute();
+  const kept = await db
+    .selectFrom('payments')
+    .select('stripe_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return kept.stripe_id ?? stripeId;
+}
+
+/** Whoever is second finds it counted. */
+export async function countAttempt(db: Db, { id, attempt }: Payment): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ attempt: attempt + 1 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+/** For which order another method is being saved with this setup. */
+export async function orderOfReplacement(db: Db, stripeId: string): Promise<string | undefined> {
+  const setup = await db
+    .selectFrom('setups')
+    .select('order_id')
+    .where('stripe_id', '=', stripeId)
+    .executeTakeFirst();
+  return setup?.order_id ?? undefined;
+}

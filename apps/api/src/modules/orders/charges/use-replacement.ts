@@ -1,0 +1,50 @@
+import { isCustomersTurnToPay } from '@mendwell/domain';
+import { sql } from 'kysely';
+import { claimSetup, settleSetup } from '#modules/payments/index.ts';
+import { lockOrder } from '../order-repository.ts';
+import { changePayment } from './change-payment.ts';
+import { chargeOrderJob } from './charge-jobs.ts';
+import { findPayment, type Payment } from './payment-repository.ts';
+import type { ChargeDeps } from './settle-charge.ts';
+
+export type Asked = { readonly orderId: string; readonly requestId: string };
+
+/** Whether another method may pay. */
+export const isReplaceable = (payment: Payment | undefined): payment is Payment =>
+  payment !== undefined &&
+  payment.order_state !== 'cancelled' &&
+  isCustomersTurnToPay({ payment: payment.state, failure: payment.failure });
+
+/**
+ * The new method is saved, says the browser, the payment provider or our own reconciler: it becomes the
+ * order's, once, and the same charge is tried again with it, as the next attempt.
+ */
+export async function useReplacement(
+  { db, clock, jobs, payments }: ChargeDeps,
+  stripeId: string,
+  { orderId, requestId }: Asked,
+): Promise<undefined | { readonly refusal: 'payment_incomplete' }> {
+  const setup = await payments.readSetup(stripeId);
+  const now = clock.now();
+  if (setup.status !== 'succeeded' || !setup.method) {
+    await settleSetup(db, setup, now);
+    return { refusal: 'payment_incomplete' };
+  }
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId);
+    await settleSetup(tx, setup, now);
+    if (!isReplaceable(await findPayment(tx, orderId))) return undefined;
+    if (!(await claimSetup(tx, stripeId, now))) return undefined;
+    const actor = 'customer';
+    await changePayment(tx, jobs, { orderId, command: 'charge', actor, requestId, now, failure: null });
+    await sql`
+      update orders set setup_id = (select id from setups where stripe_id = ${stripeId})
+      where id = ${orderId}`.execute(tx);
+    await sql`
+      update payments set attempt = attempt + 1, alerted_at = null from orders
+      where orders.id = ${orderId} and payments.order_id = orders.id
+        and payments.quote_version = orders.quote_version`.execute(tx);
+    await jobs.send(tx, chargeOrderJob, { orderId }, { requestId });
+    return undefined;
+  });
+}

@@ -1,0 +1,14 @@
+import { createHmac, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, string, number, Buffer>(scrypt);
+
+/** Six digits from a secure source. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** With a pepper that the database does not hold: a leaked table cannot be searched through. */
+export const hashCode = (pepper: string, codeId: string, code: string): Promise<Buffer> =>
+  derive(createHmac('sha256', pepper).update(code).digest('hex'), codeId, 32);
+
+export const isSameCode = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import type { CodeAction } from '../order-tables.ts';
+import { hashCode, isSameCode } from './code-hash.ts';
+
+const mostTries = 5;
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: string };
+type Try = {
+  readonly orderId: string;
+  readonly action: CodeAction;
+  /** Lines that the answer leaves out. */
+  readonly declined?: readonly string[];
+  readonly code: string;
+};
+export type ProvedCode = { readonly id: string; readonly quoteVersion: number };
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  const [wanted, told] = [new Set(one), new Set(other)];
+  return wanted.size === told.size && one.every((id) => told.has(id));
+}
+
+/**
+ * Whether the code is the one mailed last for this very answer. Every try is counted before it is
+ * compared, in one statement, so a hundred guesses at once are still five.
+ */
+export async function tryCode(
+  { db, clock, pepper }: Deps,
+  { orderId, action, declined = [], code }: Try,
+): Promise<ProvedCode | undefined> {
+  const { rows } = await sql<{ id: string; quote_version: number; declined: string[]; hash: Buffer }>`
+    update codes set tries = tries + 1
+    where id = (
+        select id from codes where order_id = ${orderId} and action = ${action} and hash is not null
+        order by created_at desc, id desc limit 1)
+      and tries < ${mostTries} and used_at is null and expires_at > ${clock.now()}
+    returning id, quote_version, declined, hash`.execute(db);
+  const [found] = rows;
+  if (!found || !isSameCode(found.hash, await hashCode(pepper, found.id, code))) return undefined;
+  return areSame(found.declined, declined) ? { id: found.id, quoteVersion: found.quote_version } : undefined;
+}
+
+/** Once: whoever is second finds it used. What else was mailed to them for this order is used up with it. */
+export async function useCode(tx: Tx, codeId: string, now: Date): Promise<boolean> {
+  // The workshop's codes are not the customer's.
+  const { rows } = await sql<{ id: string }>`
+    update codes set used_at = ${now} from codes entered
+    where entered.id = ${codeId} and codes.order_id = entered.order_id and codes.used_at is null
+      and (codes.action = 'partner') = (entered.action = 'partner')
+    returning codes.id`.execute(tx);
+  return rows.some(({ id }) => id === codeId);
+}
+
+/** Whether the last code for this has been used up, by this answer or by another one. */
+export async function isCodeUsed(
+  db: Db,
+  { orderId, action }: Pick<Try, 'orderId' | 'action'>,
+): Promise<boolean> {
+  const last = await db
+    .selectFrom('codes')
+    .select('used_at')
+    .where('order_id', '=', orderId)
+    .where('action', '=', action)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && last.used_at !== null;
+}

@@ -1,0 +1,24 @@
+import type { Brand } from '@mendwell/brand';
+import type { Company } from '@mendwell/settings';
+import { receiptAttachment } from '#documents/receipt-pdf.ts';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import type { Db } from '#platform/database.ts';
+import type { Attachment } from '#providers/mail/mailer.ts';
+import { receiptFacts } from '../mails/receipt-of-order.ts';
+import type { OrderRecord } from '../order-repository.ts';
+
+export type ReceiptDeps = {
+  readonly db: Db;
+  readonly catalogue: LiveCatalogue;
+  readonly brand: Brand;
+  readonly company: Company;
+  readonly companyIsSample: boolean;
+};
+
+/** There is none before the money has arrived; what was given back later has been received all the same. */
+export async function orderReceipt(deps: ReceiptDeps, record: OrderRecord): Promise<Attachment | undefined> {
+  const { payment_state: payment, language } = record;
+  if (payment !== 'paid' && payment !== 'refunded') return undefined;
+  const { brand, company, companyIsSample } = deps;
+  return receiptAttachment(await receiptFacts(deps, record), { language, brand, company, companyIsSample });
+}

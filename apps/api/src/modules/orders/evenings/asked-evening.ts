@@ -1,0 +1,77 @@
+import { sql, type Updateable } from 'kysely';
+import type { Db, Tables, Tx } from '#platform/database.ts';
+import type { BookingRequest } from '#providers/logistics/interface.ts';
+import type { EveningKind } from '../order-tables.ts';
+
+/** An evening as we have it, and what the courier was asked and has answered about it. */
+export type AskedEvening = NonNullable<Awaited<ReturnType<typeof readEvening>>>;
+
+export const readEvening = (db: Db, orderId: string, kind: EveningKind) =>
+  db
+    .selectFrom('evenings')
+    .innerJoin('orders', 'orders.id', 'evenings.order_id')
+    .innerJoin('order_contacts as contact', 'contact.order_id', 'evenings.order_id')
+    .select([
+      'evenings.order_id',
+      'evenings.kind',
+      'evenings.state',
+      'evenings.sequence',
+      'evenings.bookings',
+      'evenings.booking_id',
+      sql<string>`evenings.day::text`.as('day'),
+      sql<string | null>`evenings.asked_day::text`.as('asked_day'),
+      sql<string | null>`evenings.booked_day::text`.as('booked_day'),
+      'orders.number',
+      'contact.street',
+      'contact.second_address',
+      'contact.postcode',
+      'contact.city',
+      'contact.given_name',
+      'contact.family_name',
+      'contact.phone',
+      'contact.delivery_notes',
+    ])
+    .where('evenings.order_id', '=', orderId)
+    .where('evenings.kind', '=', kind)
+    .executeTakeFirst();
+
+type Kept = Pick<Updateable<Tables['evenings']>, 'booking_id' | 'asked_day' | 'booked_day' | 'bookings'>;
+
+/** What was asked or answered. Day and state belong to whoever chooses and calls off, and stay as they are. */
+export const keepAnswer = (db: Db | Tx, { order_id, kind }: AskedEvening, kept: Kept) =>
+  db.updateTable('evenings').set(kept).where('order_id', '=', order_id).where('kind', '=', kind).execute();
+
+export type Saying =
+  | { readonly step: 'book' }
+  | { readonly step: 'move' | 'cancel'; readonly bookingId: string };
+
+/** What is left to say to the courier; nothing when their book equals ours. */
+export function whatToSay(evening: AskedEvening): Saying | undefined {
+  const { state, day, booking_id: bookingId, asked_day: askedDay, booked_day: bookedDay } = evening;
+  if (state === 'done') return undefined;
+  if (bookingId === null)
+    // Asked, and no answer kept: there may be a booking whose name only they know. Asking again names it,
+    // also when it is to be called off.
+    return state === 'chosen' || askedDay !== null ? { step: 'book' } : undefined;
+  if (state === 'called_off') return askedDay === null ? undefined : { step: 'cancel', bookingId };
+  return bookedDay === day ? undefined : { step: 'move', bookingId };
+}
+
+/** A booking's own, the same however often it is asked for. */
+export const bookingKey = ({ kind, order_id }: AskedEvening, nth: number): string =>
+  `${kind}:${order_id}:${nth}`;
+
+export const bookingRequest = (evening: AskedEvening, day: string, key: string): BookingRequest => ({
+  key,
+  orderNumber: evening.number,
+  kind: evening.kind,
+  day,
+  address: {
+    street: evening.street,
+    addition: evening.second_address,
+    postcode: evening.postcode,
+    city: evening.city,
+  },
+  contact: { name: `${evening.given_name} ${evening.family_name}`, phone: evening.phone },
+  notes: evening.delivery_notes,
+});

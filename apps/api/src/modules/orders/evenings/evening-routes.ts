@@ -1,0 +1,52 @@
+import * as contract from '@mendwell/contract';
+import { berlinDay, pickupEvenings, type Waits } from '@mendwell/domain';
+import type { FastifyInstance } from 'fastify';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import { serve } from '#platform/http/serve.ts';
+import { serveSigned } from '#platform/http/signed-route.ts';
+import { signatureHeader } from '#providers/logistics/interface.ts';
+import { findOrder } from '../order-repository.ts';
+import { customerLinks, ownOrder } from '../own-order.ts';
+import { showOrder } from '../show-order.ts';
+import { chooseEvening } from './choose-evening.ts';
+import type { CourierDeps } from './courier-deps.ts';
+import { eveningOffer } from './evening-offer.ts';
+import { hearCourier } from './hear-courier.ts';
+
+type Deps = CourierDeps & { readonly catalogue: LiveCatalogue; readonly waits: Waits };
+
+export function serveEvenings(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, catalogue, waits } = deps;
+  const access = { access: 'mailed-link' } as const;
+
+  serve(app, contract.listEvenings, access, async ({ params, query: { kind } }) => {
+    const order = await ownOrder(deps, params.id, { signature: params.x }, customerLinks);
+    const found = 'refusal' in order ? undefined : await findOrder(db, order.id);
+    if (!found) return { refusal: 'link_invalid' };
+    const { id: orderId, provider_id: providerId, state } = found;
+    const now = clock.now();
+    const offer = await eveningOffer(db, { orderId, kind, providerId, state });
+    const states =
+      kind === 'pickup' ? ['accepted', 'pickup_scheduled'] : ['collected', 'in_service', 'returning'];
+    return {
+      kind,
+      chosen: offer.held ?? null,
+      isChangeable: states.includes(state) && offer.held !== berlinDay(now),
+      startsAt: '19:00',
+      endsAt: '21:00',
+      evenings: pickupEvenings(now, offer),
+    };
+  });
+  serve(app, contract.chooseEvening, access, async ({ params, body, requestId }) => {
+    const { signature, kind, day } = body;
+    const order = await ownOrder(deps, params.id, { signature }, customerLinks);
+    if ('refusal' in order) return { refusal: 'link_invalid' };
+    const refused = await chooseEvening(deps, { orderId: order.id, kind, day, requestId });
+    if (refused) return refused;
+    const shown = await showOrder({ db, clock, catalogue: catalogue.current(), waits }, order.id);
+    return 'refusal' in shown ? { refusal: 'link_invalid' } : shown;
+  });
+  serveSigned(app, { url: '/sip/webhooks/logistics', header: signatureHeader }, (delivery) =>
+    hearCourier(deps, delivery),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Db, Tx } from '#platform/database.ts';
+import type { BookingState } from '#providers/logistics/interface.ts';
+import { changeOrder } from '../change-order.ts';
+import { lockOrder } from '../order-repository.ts';
+import type { EveningKind } from '../order-tables.ts';
+import { alertSupport } from './alert-support.ts';
+import type { CourierDeps } from './courier-deps.ts';
+
+/**
+ * What the courier's progress means for an order: of the way to the workshop we tell when the things are
+ * collected, of the way back when they are home.
+ */
+const meanings = {
+  pickup: { command: 'collect', after: ['collected', 'delivered'], unexpected: 'call_off_too_late' },
+  return: { command: 'complete', after: ['delivered'], unexpected: 'home_too_early' },
+} as const satisfies Record<EveningKind, { after: readonly BookingState[]; [more: string]: unknown }>;
+
+const eveningOf = (db: Db | Tx, bookingId: string) =>
+  db
+    .selectFrom('evenings')
+    .select(['order_id', 'kind', 'state'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+
+const finishEvening = (tx: Tx, bookingId: string, now: Date) =>
+  tx
+    .updateTable('evenings')
+    .set({ state: 'done', changed_at: now })
+    .where('booking_id', '=', bookingId)
+    .execute();
+
+/** What a courier has done, read in their own book. What an order does not expect, a person is told. */
+export async function followCourier(deps: CourierDeps, bookingId: string, requestId: string): Promise<void> {
+  const { db, logistics } = deps;
+  const found = await eveningOf(db, bookingId);
+  if (!found || found.state === 'done') return;
+  const { order_id: orderId, kind } = found;
+  const { command, after, unexpected } = meanings[kind];
+  const { state } = await logistics.read(bookingId);
+  const isReached = (after as readonly BookingState[]).includes(state);
+  if (!isReached && state !== 'cancelled') return;
+  await db.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId);
+    // Somebody may have been quicker, or have called it off, while their book was read.
+    const evening = await eveningOf(tx, bookingId);
+    if (!evening || evening.state === 'done') return;
+    const alert = { orderId, kind, bookingId, requestId };
+    if (isReached) {
+      const write = (_: unknown, now: Date) => finishEvening(tx, bookingId, now);
+      const changed = await changeOrder(tx, deps, { orderId, command, actor: 'courier', requestId, write });
+      if ('refusal' in changed) await alertSupport(tx, deps, { ...alert, what: unexpected });
+    } else if (evening.state === 'chosen')
+      await alertSupport(tx, deps, { ...alert, what: 'courier_cancelled' });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import type { EveningKind } from '../order-tables.ts';
+import { tellCourierJob } from './courier-jobs.ts';
+
+type Chosen = {
+  readonly orderId: string;
+  readonly kind: EveningKind;
+  readonly providerId: string;
+  readonly day: string;
+  readonly now: Date;
+  readonly requestId: string;
+};
+
+/** The evening as chosen or changed; the courier is told. */
+export async function keepEvening(tx: Tx, jobs: JobSender, chosen: Chosen): Promise<void> {
+  const { orderId, kind, providerId, day, now, requestId } = chosen;
+  await tx
+    .insertInto('evenings')
+    .values({
+      order_id: orderId,
+      kind,
+      provider_id: providerId,
+      day,
+      booking_id: null,
+      booked_day: null,
+      state: 'chosen',
+      changed_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'kind']).doUpdateSet(({ eb }) => ({
+        day,
+        state: 'chosen',
+        changed_at: now,
+        sequence: eb('evenings.sequence', '+', 1),
+      })),
+    )
+    .execute();
+  await jobs.send(tx, tellCourierJob, { orderId, kind }, { requestId });
+}

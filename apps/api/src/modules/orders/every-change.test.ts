@@ -1,0 +1,184 @@
+import * as contract from '@mendwell/contract';
+import {
+  decideOrder,
+  dueStep,
+  type OrderCommand,
+  type OrderState,
+  orderMachine,
+  orderStates,
+  pickupEvenings,
+  usualWaits,
+} from '@mendwell/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
+import { linkFor, plantCode, Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
+import { logisticsSettings } from '#test/logistics.ts';
+import { putInto } from '#test/order-in-state.ts';
+import { followCourier } from './evenings/follow-courier.ts';
+import { tendOrder } from './time/tend-orders.ts';
+
+let life: TestLife;
+beforeAll(async () => {
+  life = await startTestLife();
+  // States are set by hand here: what others tell about how it came to them would set them right again.
+  await Promise.all([
+    life.courier.ask('callbacks', { paused: true }),
+    life.stripe.ask('webhooks', { paused: true }),
+  ]);
+});
+afterAll(() => life.close());
+
+type Subject = { readonly order: contract.Order; readonly customer: Reader; readonly workshop: Workshop };
+type Tried = { readonly status: number; readonly code?: string | undefined };
+
+const told = ({ status, content }: { status: number; content: { code?: string } }): Tried => ({
+  status,
+  code: content.code,
+});
+const newLine = { item: 0, name: 'Lining', quantity: 1, price: 50_000, reason: 'other' } as const;
+
+/** With the customer's own link and a code that is right. */
+const answer =
+  (eventId: 'accept' | 'cancel') =>
+  async ({ order, customer }: Subject, link?: string) => {
+    const code = await plantCode(life, order.id, eventId);
+    const signature = link ?? (await linkFor(life, order.id, 'view'));
+    return told(await customer.update({ signature, eventId, code }));
+  };
+const work =
+  (path: string, body: object = {}) =>
+  async ({ workshop }: Subject, link?: string) =>
+    told(await workshop.post(path, { ...body, ...(link ? { signature: link } : {}) }));
+
+/** What the courier has in their book, and says when we read it. */
+const courier =
+  (kind: 'pickup' | 'return', steps: readonly string[]) =>
+  async ({ order }: Subject): Promise<Tried> => {
+    const logistics = createHttpLogistics({
+      url: life.courier.url,
+      key: logisticsSettings.LOGISTICS_KEY,
+      webhookSecret: logisticsSettings.LOGISTICS_WEBHOOK_SECRET,
+    });
+    const { bookingId } = await logistics.book({
+      key: `${order.id}:${kind}`,
+      orderNumber: order.orderNumber,
+      kind,
+      day: '2026-11-17',
+      address: { street: 'Richardplatz 1', addition: null, postcode: '12055', city: 'Berlin' },
+      contact: { name: 'Mira', phone: '+4930123456' },
+      notes: null,
+    });
+    await sql`
+    insert into evenings (order_id, kind, provider_id, day, booking_id, booked_day, state, changed_at)
+    values (${order.id}, ${kind}, ${order.provider.id}, '2026-11-17', ${bookingId}, '2026-11-17', 'chosen', now())`.execute(
+      life.db,
+    );
+    for (const step of steps) await life.courier.ask(step, { id: bookingId });
+    await followCourier({ ...life.submitting, logistics }, bookingId, 'test');
+    return { status: 0 };
+  };
+
+/** Who does it, and how; each in its own way through the API, or as the worker runs it. */
+const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) => Promise<Tried>>> = {
+  accept: answer('accept'),
+  cancel: answer('cancel'),
+  confirm: async ({ workshop }) => told(await workshop.answer()),
+  quote: async ({ workshop }) => told(await workshop.answer({ newLines: [newLine] })),
+  decline: work(contract.declineRequest.path, { reason: 'no_time' }),
+  arrive: work(contract.tellArrived.path),
+  finish: work(contract.tellFinished.path),
+  schedule_pickup: async ({ customer }) => {
+    const offer = { booked: new Map<string, number>(), capacity: 1, count: 1 };
+    const [evening] = pickupEvenings(life.clock.now(), offer);
+    return told(await customer.choose(evening?.day ?? ''));
+  },
+  collect: courier('pickup', ['collect']),
+  complete: courier('return', ['collect', 'deliver']),
+  expire: async ({ order }) => {
+    await sql`update orders set changed_at = changed_at - interval '30 days', payment_changed_at = now() where id = ${order.id}`.execute(
+      life.db,
+    );
+    await tendOrder(life.submitting, order.id, 'test');
+    return { status: 0 };
+  },
+};
+const tried = Object.keys(attempts) as OrderCommand[];
+
+const look = async (id: string) => {
+  const { rows } = await sql<{ state: OrderState; steps: number; mails: number }>`
+    select state, (select count(*)::int from order_history where order_id = ${id}) as steps,
+      (select count(*)::int from mails where about = ${id}) as mails
+    from orders where id = ${id}`.execute(life.db);
+  return rows[0] ?? { state: 'cancelled', steps: 0, mails: 0 };
+};
+
+/** By the table; time alone has reasons of its own to wait. */
+function expected(command: OrderCommand, state: OrderState): OrderState | undefined {
+  const isWaiting = state === 'awaiting_payment' || state === 'submitted' || state === 'quoted';
+  const payment = isWaiting || state === 'cancelled' ? 'method_saved' : 'paid';
+  const long = new Date(0);
+  const facts = {
+    state,
+    payment,
+    failure: null,
+    changedAt: long,
+    paymentChangedAt: long,
+    reminders: 9,
+  } as const;
+  if (command === 'expire' && dueStep(facts, new Date(), usualWaits) !== 'expire') return undefined;
+  const decision = decideOrder(command, { state, payment, quoteVersion: 1 }, life.clock.now());
+  return 'refusal' in decision ? undefined : decision.to;
+}
+
+async function subjectIn(state: OrderState): Promise<Subject> {
+  const { order } = await submitted(life);
+  const workshop = await new Workshop(life, order).signIn();
+  await putInto(life, order, state);
+  return { order, workshop, customer: new Reader(life, order) };
+}
+
+test('ORD-01 every command but those before the order is placed is tried below', () => {
+  const before = ['submit', 'replace', 'abandon'];
+  expect([...tried, ...before].toSorted()).toEqual(
+    Object.keys(orderMachine.commands)
+      .filter((command) => command !== 'withdraw')
+      .toSorted(),
+  );
+});
+
+test.each(tried.flatMap((command) => orderStates.map((state) => [command, state] as const)))(
+  'ORD-01 ORD-06 %s when %s: as the table says, and otherwise nothing changes',
+  async (command, state) => {
+    const subject = await subjectIn(state);
+    const before = await look(subject.order.id);
+    const outcome = await attempts[command]?.(subject);
+    const after = await look(subject.order.id);
+    const to = expected(command, state);
+    const isChange = to !== undefined;
+    expect(after.state).toBe(to ?? before.state);
+    expect(after.steps > before.steps).toBe(isChange);
+    expect(isChange ? [0, 200] : [0, 409]).toContain(outcome?.status);
+    expect(isChange || after.mails === before.mails).toBe(true);
+  },
+);
+
+const foreign: [OrderCommand, 'partner' | 'view'][] = [
+  ['accept', 'partner'],
+  ['cancel', 'partner'],
+  ['decline', 'view'],
+  ['arrive', 'view'],
+  ['finish', 'view'],
+];
+test.each(
+  foreign.flatMap(([command, purpose]) => orderStates.map((state) => [command, purpose, state] as const)),
+)(
+  'ORD-01 FAULT-20 %s with a %s link when %s: not found, and nothing changes',
+  async (command, purpose, state) => {
+    const subject = await subjectIn(state);
+    const before = await look(subject.order.id);
+    const link = await linkFor(life, subject.order.id, purpose);
+    expect(await attempts[command]?.(subject, link)).toEqual({ status: 404, code: 'link_invalid' });
+    expect(await look(subject.order.id)).toEqual(before);
+  },
+);

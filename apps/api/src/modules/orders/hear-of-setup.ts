@@ -1,0 +1,22 @@
+import { settleSetup } from '#modules/payments/index.ts';
+import { abandonOrder } from './abandon-order.ts';
+import { orderOfReplacement } from './charges/payment-repository.ts';
+import { useReplacement } from './charges/use-replacement.ts';
+import { findOrderOfSetup } from './order-repository.ts';
+import { type SubmitDeps, submitOrderOf } from './submit-order.ts';
+
+/** The payment provider tells of a setup: a saved method places its order, a cancelled one ends it. */
+export async function hearOfSetup(deps: SubmitDeps, stripeId: string, requestId: string): Promise<void> {
+  const { db, clock, payments } = deps;
+  if (await submitOrderOf(deps, { stripeId, actor: 'customer', requestId })) return;
+  const replaced = await orderOfReplacement(db, stripeId);
+  if (replaced !== undefined) {
+    await useReplacement(deps, stripeId, { orderId: replaced, requestId });
+    return;
+  }
+  const setup = await payments.readSetup(stripeId);
+  if (setup.status !== 'canceled') return;
+  await settleSetup(db, setup, clock.now());
+  const order = await findOrderOfSetup(db, stripeId);
+  if (order) await abandonOrder(deps, order.id, requestId);
+}

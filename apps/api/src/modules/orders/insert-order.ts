@@ -1,0 +1,121 @@
+import type { LanguageName } from '@mendwell/contract';
+import { berlinDay, orderMachine } from '@mendwell/domain';
+import type { Pool } from 'pg';
+import { v7 as newId } from 'uuid';
+import type { Catalogue } from '#modules/catalogue/index.ts';
+import { answerPrice, type PricedBag } from '#modules/pricing/index.ts';
+import { customerHash } from '#modules/vouchers/index.ts';
+import { askPrepared } from '#platform/named-statements.ts';
+import { newReference } from '#platform/reference.ts';
+import type { OrderRecord } from './order-repository.ts';
+import { type ReadRequest, writeContact, writeItems } from './write-down.ts';
+
+const languages: Record<ReadRequest['language'], LanguageName> = { en: 'EN', de: 'DE' };
+
+/** The order as it will be stored, if nothing stands in its way. */
+export function writeOrder(
+  request: ReadRequest,
+  priced: PricedBag,
+  { catalogue, now }: { readonly catalogue: Catalogue; readonly now: Date },
+): OrderRecord {
+  const { total } = priced.price;
+  const { totalPrice } = answerPrice(priced);
+  return {
+    id: newId(),
+    number: newReference(10),
+    state: orderMachine.initial,
+    payment_state: null,
+    payment_failure: null,
+    quote_version: 0,
+    quote: null,
+    agreed: null,
+    agreed_at: null,
+    promised_back: null,
+    stopped: null,
+    payment_changed_at: null,
+    evenings: [],
+    timeline: [{ action: 'place', at: now.toISOString() }],
+    provider_id: request.providerId,
+    language: languages[request.language],
+    catalogue_version: priced.catalogueVersion,
+    total_low: total.low,
+    total_high: total.high,
+    price: totalPrice,
+    discount_code: priced.voucher?.code ?? null,
+    discount_failures: request.discountCodeFailures ?? [],
+    ceiling: request.ceiling ?? null,
+    starts_early: request.startsEarly,
+    created_at: now,
+    changed_at: now,
+    reminded_at: null,
+    contact: writeContact(request),
+    items: writeItems(request, totalPrice, catalogue),
+    method: null,
+  };
+}
+
+/** What `place_order` says, see its migration. */
+type Outcome =
+  | {
+      readonly outcome:
+        | 'placed'
+        | 'no_setup'
+        | 'already_ordered'
+        | 'discount_over'
+        | 'discount_exhausted'
+        | 'discount_used';
+    }
+  | { readonly outcome: 'same'; readonly orderId: string }
+  | { readonly outcome: 'photo_missing'; readonly uploads: readonly string[] };
+
+export type Asked = {
+  readonly visitorId: string;
+  readonly setupIntentId: string;
+  readonly requestHash: string;
+  readonly requestId: string;
+};
+
+/** By the lifecycle: an order that may give way to another one of the same setup, and what becomes of it. */
+const replacing = orderMachine.commands.replace;
+const replaceable = replacing.flatMap(({ from }) => from);
+const replacedState = replacing[0]?.to;
+
+/** Stores an order, in place of one that waits with the same setup. */
+export async function insertOrder(
+  { pool, priceSecret }: { readonly pool: Pool; readonly priceSecret: string },
+  order: OrderRecord,
+  asked: Asked,
+  voucherId: string | undefined,
+): Promise<Outcome> {
+  const content = {
+    ...asked,
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    replaceable,
+    replacedState,
+    providerId: order.provider_id,
+    language: order.language,
+    catalogueVersion: order.catalogue_version,
+    totalLow: order.total_low,
+    totalHigh: order.total_high,
+    price: order.price,
+    discountCode: order.discount_code,
+    discountFailures: order.discount_failures,
+    ceiling: order.ceiling,
+    startsEarly: order.starts_early,
+    now: order.created_at,
+    day: berlinDay(order.created_at),
+    contact: order.contact,
+    items: order.items,
+    uploads: order.items.flatMap(({ images }) => images),
+    ...(voucherId === undefined
+      ? {}
+      : { voucherId, customerHash: customerHash(priceSecret, order.contact.email).toString('hex') }),
+  };
+  const [row] = await askPrepared<{ outcome: Outcome }>(pool, 'select place_order($1::jsonb) as outcome', [
+    JSON.stringify(content),
+  ]);
+  if (!row) throw new Error('place_order has not answered');
+  return row.outcome;
+}

@@ -1,0 +1,110 @@
+import { composeCancelledLetter } from '#emails/cancelled.ts';
+import { composeCodeLetter } from '#emails/code.ts';
+import { composePartnerCodeLetter } from '#emails/partner-code.ts';
+import { composeProviderDecisionLetter } from '#emails/provider-decision.ts';
+import { composeQuoteLetter } from '#emails/quote-updated.ts';
+import type { Composer } from '#modules/mail/index.ts';
+import { priceAnswer } from '../answers/price-answer.ts';
+import { makeCode } from '../codes/mail-code.ts';
+import { codeMail } from '../codes/request-code.ts';
+import { orderMails } from '../order-effects.ts';
+import { reminderMails } from '../time/tend-orders.ts';
+import { lastStep } from './last-step.ts';
+import { type LetterDeps, toCustomer, toWorkshop } from './letter-desk.ts';
+
+/** The quote, as long as it waits for an answer. */
+const quoted = (deps: LetterDeps, isReminder: boolean) =>
+  toCustomer(deps, async ({ record, frame, link }) => {
+    if (record.state !== 'quoted') return undefined;
+    return composeQuoteLetter({
+      ...frame,
+      acceptUrl: await link('answer', '/order/accept'),
+      cancelUrl: await link('answer', '/order/cancel'),
+      statusUrl: await link('view', '/order/status'),
+      isReminder,
+    });
+  });
+
+const waited = { workshop: 'request_expired', quote: 'quote_expired', payment: 'payment_expired' } as const;
+
+/** How it ended, and what becomes of the money. */
+const cancelled = (deps: LetterDeps) =>
+  toCustomer(deps, async ({ record, frame, link }) => {
+    if (record.state !== 'cancelled') return undefined;
+    const { action, details } = await lastStep(deps.db, record.id, [
+      'cancel',
+      'decline',
+      'expire',
+      'withdraw',
+    ]);
+    const { waitedFor = 'quote', reason = 'other', note = null } = details;
+    const by = {
+      cancel: 'customer',
+      decline: 'workshop',
+      withdraw: 'withdrawal',
+      expire: waited[waitedFor],
+    } as const;
+    const isCharged = record.payment_state === 'paid' || record.payment_state === 'refunded';
+    return composeCancelledLetter({
+      ...frame,
+      by: by[action],
+      ...(action === 'decline' ? { declined: { reason, note } } : {}),
+      refund: isCharged ? (record.agreed?.estimatedPrice ?? 0) : 0,
+      statusUrl: await link('view', '/order/status'),
+    });
+  });
+
+/** What the customer has decided, or time, to the workshop. */
+const decided = (deps: LetterDeps) =>
+  toWorkshop(deps, async ({ record, frame, link }) => {
+    const { action, details } = await lastStep(deps.db, record.id, [
+      'accept',
+      'cancel',
+      'expire',
+      'withdraw',
+      'withdrawal_stopped',
+    ]);
+    const isPartly = (record.quote?.declined.length ?? 0) > 0;
+    const decision = {
+      accept: isPartly ? 'partly' : 'accepted',
+      cancel: 'cancelled',
+      // Nothing is with the workshop yet: to it, that is a cancellation like any other.
+      withdraw: 'cancelled',
+      withdrawal_stopped: record.stopped === 'all' ? 'stopped' : 'stopped_rest',
+      expire: details.waitedFor === 'workshop' ? 'unanswered' : 'expired',
+    } as const;
+    return composeProviderDecisionLetter({
+      ...frame,
+      decision: decision[action],
+      reviewUrl: await link('partner', '/partner/review'),
+    });
+  });
+
+/** Six digits, to whoever wants to act. */
+const coded =
+  (deps: LetterDeps): Composer =>
+  async (about, language) => {
+    const made = await makeCode(deps, about);
+    if (!made) return undefined;
+    const { code, orderId, action, quoteVersion: version, declined } = made;
+    if (action === 'partner')
+      return toWorkshop(deps, async ({ frame }) => composePartnerCodeLetter({ ...frame, code }))(
+        orderId,
+        language,
+      );
+    return toCustomer(deps, async ({ record, frame }) => {
+      if (action === 'cancel') return composeCodeLetter({ ...frame, code, action });
+      const priced = await priceAnswer(deps.db, { orderId, version, declined });
+      // For a quote that another one has taken the place of, no code is of use.
+      if (record.quote_version !== version || 'refusal' in priced) return undefined;
+      return composeCodeLetter({ ...frame, code, action, amount: priced.totalPrice.estimatedPrice });
+    })(orderId, language);
+  };
+
+export const answerComposers = (deps: LetterDeps): Record<string, Composer> => ({
+  [orderMails.mail_quote]: quoted(deps, false),
+  [reminderMails.quote]: quoted(deps, true),
+  [orderMails.mail_cancelled]: cancelled(deps),
+  [orderMails.mail_provider_decision]: decided(deps),
+  [codeMail]: coded(deps),
+});

@@ -1,0 +1,27 @@
+import type { declineReasons } from '@mendwell/contract';
+import type { Db } from '#platform/database.ts';
+
+type Ending = 'accept' | 'cancel' | 'decline' | 'expire' | 'withdraw' | 'withdrawal_stopped';
+/** What a step wrote down for whoever tells of it. */
+type Details = {
+  readonly waitedFor?: 'workshop' | 'quote' | 'payment';
+  readonly reason?: (typeof declineReasons)[number];
+  readonly note?: string | null;
+};
+
+/** The last thing of these that happened to an order. */
+export async function lastStep<Action extends Ending>(
+  db: Db,
+  orderId: string,
+  actions: readonly Action[],
+): Promise<{ readonly action: Action; readonly details: Details }> {
+  const step = await db
+    .selectFrom('order_history')
+    .select(['action', 'details'])
+    .where('order_id', '=', orderId)
+    .where('action', 'in', actions)
+    .orderBy('step', 'desc')
+    .executeTakeFirstOrThrow();
+  const details: Details = step.details ?? {};
+  return { action: step.action as Action, details };
+}

@@ -1,0 +1,89 @@
+import { composeCollectedLetter } from '#emails/collected.ts';
+import { composeCompletedLetter } from '#emails/completed.ts';
+import { composeCourierAlert } from '#emails/courier-alert.ts';
+import { composeInServiceLetter } from '#emails/in-service.ts';
+import { composePickupBookedLetter } from '#emails/pickup-booked.ts';
+import { composeReturningLetter } from '#emails/returning.ts';
+import { composeWorkStoppedLetter } from '#emails/work-stopped.ts';
+import type { Composer } from '#modules/mail/index.ts';
+import { eveningCalendar } from '../documents/evening-calendar.ts';
+import { courierAlert } from '../evenings/alert-support.ts';
+import { returnBooked } from '../evenings/choose-evening.ts';
+import { orderMails } from '../order-effects.ts';
+import { workStopped } from '../withdrawals/stop-work.ts';
+import { type LetterDeps, toCustomer } from './letter-desk.ts';
+
+const pickupBooked = (deps: LetterDeps) =>
+  toCustomer(deps, async (desk) => {
+    if (desk.record.state !== 'pickup_scheduled') return undefined;
+    const calendar = await eveningCalendar(deps, desk.record, 'pickup');
+    if (!calendar) return undefined;
+    return composePickupBookedLetter({
+      ...desk.frame,
+      changeUrl: await desk.link('pickup', '/order/pickup'),
+      statusUrl: await desk.link('view', '/order/status'),
+      calendar: calendar.attachment,
+      isChange: calendar.isChange,
+    });
+  });
+
+/** The work is done, or the evening of its return is another one. */
+const returning = (deps: LetterDeps) =>
+  toCustomer(deps, async (desk) => {
+    if (desk.record.state !== 'returning') return undefined;
+    const photos = await deps.db
+      .selectFrom('uploads')
+      .select('id')
+      .where('order_id', '=', desk.record.id)
+      .where('shows', '=', 'finished')
+      .execute();
+    const calendar = await eveningCalendar(deps, desk.record, 'return');
+    return composeReturningLetter({
+      ...desk.frame,
+      statusUrl: await desk.link('view', '/order/status'),
+      returnUrl: await desk.link('pickup', '/order/pickup'),
+      photos: photos.length,
+      ...(calendar ? { calendar: calendar.attachment } : {}),
+    });
+  });
+
+/** Nothing is said of work that a withdrawal has stopped before it began. */
+const inService = (deps: LetterDeps) =>
+  toCustomer(deps, async ({ record, frame, link }) =>
+    record.stopped === 'all'
+      ? undefined
+      : composeInServiceLetter({ ...frame, statusUrl: await link('view', '/order/status') }),
+  );
+
+const onItsWay = (deps: LetterDeps, compose: typeof composeCollectedLetter) =>
+  toCustomer(deps, async ({ frame, link }) =>
+    compose({ ...frame, statusUrl: await link('view', '/order/status') }),
+  );
+
+/** A person has to decide; the customer's address stays out of it. */
+const alerted =
+  (deps: LetterDeps): Composer =>
+  async (about, language) => {
+    const alert = await deps.db
+      .selectFrom('courier_alerts')
+      .select(['order_id', 'what', 'kind', 'booking_id', 'noticed_at'])
+      .where('id', '=', about)
+      .executeTakeFirst();
+    if (!alert) return undefined;
+    const { what, kind, booking_id: bookingId, noticed_at: at } = alert;
+    const compose = toCustomer(deps, async ({ frame }) =>
+      composeCourierAlert({ ...frame, to: deps.supportEmail, what, kind, bookingId, at }),
+    );
+    return compose(alert.order_id, language);
+  };
+
+export const wayComposers = (deps: LetterDeps): Record<string, Composer> => ({
+  [orderMails.mail_pickup_booked]: pickupBooked(deps),
+  [orderMails.mail_collected]: onItsWay(deps, composeCollectedLetter),
+  [orderMails.mail_in_service]: inService(deps),
+  [orderMails.mail_returning]: returning(deps),
+  [returnBooked]: returning(deps),
+  [orderMails.mail_completed]: onItsWay(deps, composeCompletedLetter),
+  [workStopped]: onItsWay(deps, composeWorkStoppedLetter),
+  [courierAlert]: alerted(deps),
+});

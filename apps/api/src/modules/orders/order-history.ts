@@ -1,0 +1,41 @@
+import type { OrderState, PaymentState } from '@mendwell/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/database.ts';
+import type { Actor } from './order-tables.ts';
+
+type Step = {
+  readonly orderId: string;
+  readonly now: Date;
+  readonly actor: Actor;
+  readonly action: string;
+  readonly from: OrderState | PaymentState | null;
+  readonly to: OrderState | PaymentState;
+  readonly requestId: string;
+  readonly details?: object | undefined;
+};
+
+/** Reads the version from the order as it is after whatever was written with the step. */
+const addStep = (
+  { orderId, now, actor, action, from, to, requestId, details }: Step,
+  order: RawBuilder<unknown>,
+) =>
+  sql`insert into order_history
+      (order_id, step, at, actor, action, from_state, to_state, request_id, quote_version, details)
+    select ${orderId}, (select max(step) + 1 from order_history where order_id = ${orderId}), ${now}, ${actor},
+      ${action}, ${from}, ${to}, ${requestId}, quote_version, ${details ? JSON.stringify(details) : null}::jsonb
+    from ${order}`;
+
+/** Who did what when; the order is locked by whoever writes. */
+export async function writeHistory(tx: Tx, step: Step): Promise<void> {
+  await addStep(step, sql`orders where id = ${step.orderId}`).execute(tx);
+}
+
+/** The new state of an order and the line about it in its history, at one go. */
+export async function writeChange(tx: Tx, step: Step & { readonly to: OrderState }): Promise<void> {
+  const { orderId, to, now } = step;
+  await sql`
+    with changed as (
+      update orders set state = ${to}, changed_at = ${now}, reminders = 0 where id = ${orderId}
+      returning quote_version)
+    ${addStep(step, sql`changed`)}`.execute(tx);
+}

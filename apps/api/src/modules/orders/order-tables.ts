@@ -1,0 +1,206 @@
+import type { FinalPrice, LanguageName, Order, OrderRequest } from '@mendwell/contract';
+import type { OrderState, PaymentState, QuoteLine, Stop } from '@mendwell/domain';
+import type { Generated } from 'kysely';
+
+/** As ordered: the answer's item, and what only the workshop needs to know. */
+export type ItemContent = Order['items'][number] & {
+  readonly estimatedValue: number | null;
+  readonly additionalInformation: readonly string[];
+  readonly markers: NonNullable<OrderRequest['items'][number]['markers']>;
+};
+
+/** A line as the workshop wrote it, in the words of that day. */
+export type StoredLine = QuoteLine & {
+  readonly displayName: string;
+  readonly displayNameDe: string;
+  readonly note: string | null;
+  readonly photo: string | null;
+};
+
+export type LinkPurpose = 'view' | 'answer' | 'pickup' | 'pay' | 'partner';
+export type EveningKind = 'pickup' | 'return';
+/** What a courier does that an order does not expect. */
+export type CourierTrouble =
+  | 'call_off_too_late'
+  | 'move_too_late'
+  | 'home_too_early'
+  | 'courier_cancelled'
+  | 'courier_refused';
+export type Actor = 'customer' | 'provider' | 'courier' | 'support' | 'time';
+
+export type OrdersTable = {
+  id: string;
+  number: string;
+  visitor_id: string | null;
+  setup_id: string;
+  state: OrderState;
+  payment_state: PaymentState | null;
+  provider_id: string;
+  language: LanguageName;
+  request_hash: Buffer;
+  catalogue_version: string;
+  total_low: number;
+  total_high: number;
+  price: Order['totalPrice'];
+  discount_code: string | null;
+  discount_failures: readonly string[];
+  ceiling: number | null;
+  starts_early: boolean;
+  created_at: Date;
+  changed_at: Date;
+  reminded_at: Date | null;
+  looked_at: Date | null;
+  quote_version: Generated<number>;
+  agreed: Generated<FinalPrice | null>;
+  agreed_at: Generated<Date | null>;
+  payment_changed_at: Generated<Date | null>;
+  promised_back: Generated<string | null>;
+  reminders: Generated<number>;
+  /** What of the work a withdrawal has stopped. */
+  stopped: Generated<Stop | null>;
+  forgotten_at: Generated<Date | null>;
+};
+type OrderContactsTable = {
+  order_id: string;
+  title: Order['customer']['title'];
+  given_name: string;
+  family_name: string;
+  email: string;
+  phone: string;
+  street: string;
+  second_address: string | null;
+  postcode: string;
+  city: string;
+  delivery_notes: string | null;
+};
+type OrderItemsTable = { order_id: string; position: number; content: ItemContent };
+type OrderHistoryTable = {
+  order_id: string;
+  step: number;
+  at: Date;
+  actor: Actor;
+  action: string;
+  /** Of the order, or of its payment. */
+  from_state: OrderState | PaymentState | null;
+  to_state: OrderState | PaymentState;
+  request_id: string;
+  quote_version: Generated<number | null>;
+  details: Generated<object | null>;
+};
+type QuotesTable = {
+  order_id: string;
+  version: number;
+  made_at: Date;
+  lines: readonly StoredLine[];
+  note: string | null;
+  price: FinalPrice;
+  declined: Generated<readonly string[]>;
+  /** When the customer withdrew. */
+  not_begun: Generated<readonly string[]>;
+};
+type PaymentsTable = {
+  id: string;
+  order_id: string;
+  quote_version: number;
+  amount: number;
+  attempt: Generated<number>;
+  state: Exclude<PaymentState, 'method_saved'>;
+  stripe_id: string | null;
+  failure: string | null;
+  created_at: Date;
+  changed_at: Date;
+  /** At the payment provider, by our reconciler. */
+  read_at: Generated<Date | null>;
+  /** Support has heard that it stands still. */
+  alerted_at: Generated<Date | null>;
+};
+type RefundsTable = {
+  id: string;
+  order_id: string;
+  amount: number | null;
+  reason: 'called_off' | 'withdrawn';
+  /** `failed`: not given, or sent back by the customer's bank. */
+  state: 'wanted' | 'done' | 'not_needed' | 'failed';
+  stripe_id: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+  read_at: Generated<Date | null>;
+};
+export type CodeAction = 'accept' | 'cancel' | 'partner';
+type CodesTable = {
+  id: string;
+  order_id: string;
+  action: CodeAction;
+  quote_version: number;
+  /** Lines that the answer leaves out; the code holds for this very answer. */
+  declined: Generated<readonly string[]>;
+  /** Nothing until it is mailed. */
+  hash: Generated<Buffer | null>;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Generated<Date | null>;
+  used_at: Generated<Date | null>;
+};
+type PartnerDevicesTable = { visitor_id: string; provider_id: string; known_until: Date };
+type EveningsTable = {
+  order_id: string;
+  kind: EveningKind;
+  provider_id: string;
+  day: string;
+  sequence: Generated<number>;
+  /** How the courier calls the last booking that they have confirmed. */
+  booking_id: string | null;
+  /** What they were asked for last; nothing when no booking of theirs can stand. */
+  asked_day: Generated<string | null>;
+  /** What they have confirmed; nothing while it is not certain which day they have. */
+  booked_day: string | null;
+  /** How many were asked for, one after the other. */
+  bookings: Generated<number>;
+  looked_at: Generated<Date | null>;
+  state: 'chosen' | 'done' | 'called_off';
+  changed_at: Date;
+};
+type CourierEventsTable = { id: string; type: string; booking_id: string; received_at: Date };
+type CourierAlertsTable = {
+  id: string;
+  order_id: string;
+  kind: EveningKind;
+  booking_id: string;
+  what: CourierTrouble;
+  noticed_at: Date;
+};
+type OrderLinksTable = {
+  token_hash: Buffer;
+  order_id: string;
+  purpose: LinkPurpose;
+  quote_version: number;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Generated<Date | null>;
+};
+type VoucherRedemptionsTable = {
+  order_id: string;
+  voucher_id: string;
+  customer_hash: Buffer;
+  nth: number;
+  given_back_at: Date | null;
+};
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    orders: OrdersTable;
+    order_contacts: OrderContactsTable;
+    order_items: OrderItemsTable;
+    order_history: OrderHistoryTable;
+    order_links: OrderLinksTable;
+    voucher_redemptions: VoucherRedemptionsTable;
+    quotes: QuotesTable;
+    payments: PaymentsTable;
+    refunds: RefundsTable;
+    codes: CodesTable;
+    partner_devices: PartnerDevicesTable;
+    evenings: EveningsTable;
+    courier_events: CourierEventsTable;
+    courier_alerts: CourierAlertsTable;
+  }
+}

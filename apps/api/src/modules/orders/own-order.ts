@@ -1,0 +1,52 @@
+import { validate as isId } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { hashSecret } from '#platform/secret.ts';
+import { findOrder } from './order-repository.ts';
+import type { LinkPurpose } from './order-tables.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock };
+export type Proof = {
+  readonly visitorId?: string | undefined;
+  /** The token of a mailed link. */
+  readonly signature?: string | undefined;
+};
+
+/** For what a mailbox alone is proof enough: whichever of its links brought the customer here leads on. */
+export const customerLinks = ['view', 'answer', 'pickup', 'pay'] as const satisfies readonly LinkPurpose[];
+
+/** The link that opens this very order for one of these purposes. */
+export async function findLink(
+  { db, clock }: Deps,
+  orderId: string,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<{ readonly purpose: LinkPurpose; readonly quote_version: number } | undefined> {
+  if (!isId(orderId)) return undefined;
+  return db
+    .selectFrom('order_links')
+    .select(['purpose', 'quote_version'])
+    .where('token_hash', '=', hashSecret(token))
+    .where('order_id', '=', orderId)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', clock.now())
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** An order by somebody who can prove a right to it. To everybody else it does not exist. */
+export async function ownOrder(
+  deps: Deps,
+  orderId: string,
+  { visitorId, signature }: Proof,
+  purposes: readonly LinkPurpose[],
+) {
+  const refused = { refusal: signature === undefined ? 'not_found' : 'link_invalid' } as const;
+  if (!isId(orderId)) return refused;
+  const link = signature === undefined ? undefined : await findLink(deps, orderId, signature, purposes);
+  if (signature !== undefined && !link) return refused;
+  const order = await findOrder(deps.db, orderId);
+  if (!order) return refused;
+  if (!link && (visitorId === undefined || order.visitor_id !== visitorId)) return refused;
+  return order;
+}

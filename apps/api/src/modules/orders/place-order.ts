@@ -1,0 +1,114 @@
+import type { Order, PriceAnswer } from '@mendwell/contract';
+import type { Waits } from '@mendwell/domain';
+import type { Pool } from 'pg';
+import type { Catalogue } from '#modules/catalogue/index.ts';
+import {
+  answerPrice,
+  estimatePrice,
+  type PricedBag,
+  readBag,
+  type ShownPrice,
+  verifyPriceRef,
+  wordRefusal,
+} from '#modules/pricing/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { RefusedField } from '#platform/refused-field.ts';
+import { answerOrder } from './answer-order.ts';
+import { type Asked, insertOrder, writeOrder } from './insert-order.ts';
+import { showOrder } from './show-order.ts';
+import { fingerprint, type ReadRequest } from './write-down.ts';
+
+type Deps = {
+  readonly db: Db;
+  /** Beside the query builder, for the statements that have to be fast. */
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly catalogue: Catalogue;
+  readonly priceSecret: string;
+  readonly waits: Waits;
+};
+
+type Refused = {
+  readonly refusal:
+    | 'invalid_request'
+    | 'not_found'
+    | 'already_ordered'
+    | 'photo_missing'
+    | 'price_changed'
+    | ReturnType<typeof wordRefusal>['refusal'];
+  readonly fields?: readonly RefusedField[];
+  readonly price?: PriceAnswer;
+};
+
+/** What the customer agreed to must be what it costs now: the same bag, the same total, the same voucher. */
+function isAgreed(shown: ShownPrice | undefined, { price: { total }, voucher }: PricedBag): boolean {
+  return (
+    shown?.total.low === total.low &&
+    shown.total.high === total.high &&
+    shown.discountCode === (voucher?.code ?? null)
+  );
+}
+
+const placesOf = (request: ReadRequest, missing: readonly string[]): RefusedField[] =>
+  request.items.flatMap(({ additionalImages = [] }, item) =>
+    additionalImages.flatMap((upload, at) =>
+      missing.includes(upload) ? [{ field: `items.${item}.additionalImages.${at}`, code: 'gone' }] : [],
+    ),
+  );
+
+/**
+ * Places an order that waits for its payment method. However often it is asked for with the same
+ * setup, there is one: the same request gets the same order, a changed one takes its place.
+ */
+export async function placeOrder(
+  deps: Deps,
+  request: ReadRequest,
+  { visitorId, requestId }: { readonly visitorId: string | undefined; readonly requestId: string },
+): Promise<Order | Refused> {
+  if (visitorId === undefined) return { refusal: 'not_found' };
+  const { customer, discountCode, setupIntentId, ceiling } = request;
+  const bag = readBag(request);
+  const agreed = verifyPriceRef(deps.priceSecret, bag, request.priceRef);
+  const asked = { visitorId, setupIntentId, requestId, requestHash: fingerprint(request, agreed) };
+  const priced = await estimatePrice(deps, bag, { postcode: customer.address.zipCode, discountCode });
+  if ('refusal' in priced) return refuseOrReplay(deps, asked, wordRefusal(priced));
+  if (!isAgreed(agreed, priced))
+    return refuseOrReplay(deps, asked, { refusal: 'price_changed', price: answerPrice(priced) });
+  if (ceiling !== undefined && ceiling < priced.price.total.low)
+    return { refusal: 'invalid_request', fields: [{ field: 'ceiling', code: 'invalid' }] };
+
+  const order = writeOrder(request, priced, { catalogue: deps.catalogue, now: deps.clock.now() });
+  const outcome = await insertOrder(deps, order, asked, priced.voucher?.id);
+  switch (outcome.outcome) {
+    case 'placed':
+      return answerOrder(order, { ...deps, now: deps.clock.now() });
+    case 'same':
+      return showOrder(deps, outcome.orderId);
+    case 'photo_missing':
+      return { refusal: 'photo_missing', fields: placesOf(request, outcome.uploads) };
+    case 'no_setup':
+      return { refusal: 'not_found' };
+    default:
+      return { refusal: outcome.outcome };
+  }
+}
+
+/**
+ * A repeat of what has been placed gets its order even if by now it could not be placed any more: a
+ * price has moved, a voucher has ended. The hash holds the setup, too.
+ */
+async function refuseOrReplay(
+  deps: Deps,
+  { visitorId, requestHash }: Asked,
+  refused: Refused,
+): Promise<Order | Refused> {
+  const placed = await deps.db
+    .selectFrom('orders')
+    .select('id')
+    .where('visitor_id', '=', visitorId)
+    .where('request_hash', '=', Buffer.from(requestHash, 'hex'))
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+  return placed ? showOrder(deps, placed.id) : refused;
+}

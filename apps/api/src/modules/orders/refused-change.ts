@@ -1,0 +1,24 @@
+/** Ends a transaction that has begun to write, with the reason for whoever asked. */
+class RefusedChange<Code extends string> extends Error {
+  readonly refusal: Code;
+  constructor(refusal: Code) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+/** Says no, and takes back what the transaction has written. */
+export type Refuse<Code extends string> = (refusal: Code) => RefusedChange<Code>;
+
+/** A change in one transaction; refused at any point, nothing of it remains. */
+export async function refusable<Code extends string>(
+  run: (refuse: Refuse<Code>) => Promise<void>,
+): Promise<undefined | { readonly refusal: Code }> {
+  try {
+    await run((refusal) => new RefusedChange(refusal));
+    return undefined;
+  } catch (error) {
+    if (error instanceof RefusedChange) return { refusal: error.refusal as Code };
+    throw error;
+  }
+}

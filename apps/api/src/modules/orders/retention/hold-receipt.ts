@@ -1,0 +1,37 @@
+import { berlinDay, keptUntil } from '@mendwell/domain';
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/database.ts';
+
+/** Whatever of these came last, a receipt or the correction of one was written then. */
+const receiptSteps = ['payment_succeed', 'payment_refund', 'payment_refund_part'];
+
+type Paper = { readonly placed_at: Date; readonly receipt_at: Date | null };
+
+/**
+ * Moves the name and the address that receipt and confirmation carry to the restricted place, where they
+ * stay as long as the law wants.
+ */
+export async function holdReceipt(tx: Tx, orderId: string): Promise<void> {
+  const { rows } = await sql<Paper>`
+    select created_at as placed_at, (
+      select max(at) from order_history
+      where order_id = orders.id and action = any (${receiptSteps})) as receipt_at
+    from orders where id = ${orderId}`.execute(tx);
+  const [paper] = rows;
+  if (!paper) return;
+  const until = paper.receipt_at
+    ? keptUntil('receipt', paper.receipt_at)
+    : keptUntil('letter', paper.placed_at);
+  await sql`
+    insert into restricted.receipt_holders (order_id, name, address, kept_until)
+    select order_id, given_name || ' ' || family_name,
+      jsonb_strip_nulls(jsonb_build_object('street', street, 'addition', second_address, 'postcode', postcode,
+        'city', city)), ${until}
+    from order_contacts where order_id = ${orderId}`.execute(tx);
+}
+
+/** The law's time is over. */
+export async function dropHeldReceipts(db: Db, clock: Clock): Promise<void> {
+  await sql`delete from restricted.receipt_holders where kept_until < ${berlinDay(clock.now())}`.execute(db);
+}

@@ -1,0 +1,227 @@
+import { declineRequest, type Order, type Photo, reviewOrder } from '@mendwell/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMail } from '#modules/mail/index.ts';
+import { tidyUploads } from '#modules/photos/index.ts';
+import { address, Buyer } from '#test/checkout.ts';
+import { mailsTo } from '#test/inbox.ts';
+import { linkFor, plantCode, startTestLife, type TestLife, Workshop } from '#test/life.ts';
+import { draw } from '#test/pictures.ts';
+import { jeans, service } from '#test/price-requests.ts';
+import { card } from '#test/stripe.ts';
+import { paymentMails } from '../charges/change-payment.ts';
+import { orderMails } from '../order-effects.ts';
+import { forgetOrders } from './forget-orders.ts';
+
+const supportEmail = `support-${Date.now()}@example.com`;
+let life: TestLife;
+beforeAll(async () => {
+  life = await startTestLife({ SUPPORT_EMAIL: supportEmail }, { isWorking: false });
+});
+afterAll(() => life.close());
+
+const logger = { warn: (it: unknown) => Promise.reject(it) } as never;
+const forget = () => forgetOrders(life, logger);
+
+/** In which tables of the whole database a text still stands, jobs and history included. */
+async function standsIn(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    life.db,
+  );
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const { rows: hits } = await sql`
+        select from ${sql.table(name)} one where one::text like ${`%${text}%`} limit 1`.execute(life.db);
+      return hits.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+let orders = 0;
+/** What one customer and their workshop have typed, told apart from everybody else's. */
+function typedWords() {
+  const mark = `${++orders}x${Date.now()}`;
+  return {
+    familyName: `Sommer-${mark}`,
+    phone: `+49${String(Date.now()).slice(-9)}${orders % 10}`,
+    street: `Sackgasse ${mark}`,
+    note: `Saum ${mark}`,
+    delivery: `Hinterhaus ${mark}`,
+    reason: `Mottenfrass ${mark}`,
+  };
+}
+
+type Ended = { order: Order; photo: Photo; words: ReturnType<typeof typedWords> };
+
+/** An order with everything that somebody can type and show, put to its end. */
+async function ended(state: 'completed' | 'cancelled' = 'completed'): Promise<Ended> {
+  const words = typedWords();
+  const buyer = new Buyer(life.origin);
+  const photo = await buyer.uploaded(await draw(40, 30).jpeg().toBuffer());
+  const { order, body } = await buyer.placed({
+    items: [
+      {
+        ...jeans(service('ss_zip_short')),
+        additionalImages: [photo.name],
+        additionalInformation: [words.note],
+      },
+    ],
+    customer: {
+      ...address,
+      familyName: words.familyName,
+      email: `${words.familyName}@example.com`.toLowerCase(),
+      phone: words.phone,
+      address: { ...address.address, address: words.street },
+    },
+    deliveryNotes: words.delivery,
+  });
+  await life.stripe.completeSetup(body.setupIntentId, card);
+  await buyer.confirm(order.id, body.setupIntentId);
+  const workshop = await new Workshop(life, order).signIn();
+  const line = { item: 0, name: 'Lining', quantity: 1, price: 9000, reason: 'other' } as const;
+  await workshop.answer({ newLines: [{ ...line, note: words.reason }], note: words.reason });
+  await plantCode(life, order.id, 'accept');
+  if (state === 'cancelled')
+    await workshop.post(declineRequest.path, { reason: 'too_damaged', note: words.reason });
+  await sql`
+    update orders set state = ${state}, changed_at = ${life.clock.now()} where id = ${order.id}`.execute(
+    life.db,
+  );
+  return { order, photo, words };
+}
+
+/** Paid, or whatever became of it, today. */
+async function settle({ order }: Ended, state: string, failure: string | null = null): Promise<void> {
+  const now = life.clock.now();
+  await sql`
+    insert into payments (id, order_id, quote_version, amount, state, failure, created_at, changed_at)
+    values (gen_random_uuid(), ${order.id}, 1, 5000, ${state}, ${failure}, ${now}, ${now})
+    on conflict (order_id, quote_version) do update set state = excluded.state, failure = excluded.failure`.execute(
+    life.db,
+  );
+  await sql`
+    update orders set payment_state = ${state}, payment_changed_at = ${now}, agreed = quotes.price
+    from quotes where quotes.order_id = orders.id and orders.id = ${order.id}`.execute(life.db);
+  if (state === 'paid')
+    await sql`
+      insert into order_history (order_id, step, at, actor, action, from_state, to_state, request_id)
+      select ${order.id}, max(step) + 1, ${now}, 'time', 'payment_succeed', 'charging', 'paid', 'test'
+      from order_history where order_id = ${order.id}`.execute(life.db);
+}
+
+test.each(['completed', 'cancelled'] as const)(
+  'LAW-05 90 days after an order is %s nothing of what was typed or shown is left but what the law keeps',
+  async (state) => {
+    const { order, photo, words } = await ended(state);
+    const all = [...Object.values(words), order.customer.email];
+    life.clock.advance({ days: 89 });
+    await forget();
+    for (const text of all) expect(await standsIn(text)).not.toEqual([]);
+    life.clock.advance({ days: 1 });
+    await Promise.all([forget(), forget()]);
+    await tidyUploads(life);
+    const left = await Promise.all(all.map(async (text) => [text, await standsIn(text)]));
+    const held = ['restricted.receipt_holders'];
+    expect(Object.fromEntries(left)).toEqual(
+      Object.fromEntries(
+        all.map((text) => [text, text === words.familyName || text === words.street ? held : []]),
+      ),
+    );
+    for (const url of [photo.url, photo.previewUrl]) expect((await fetch(url)).status).toBe(404);
+    expect(await standsIn(photo.name)).toEqual([]);
+  },
+  60_000,
+);
+
+test('LAW-05 what stood in a dispute is kept until 90 days after its end', async () => {
+  const disputed = await ended();
+  await settle(disputed, 'failed', 'disputed');
+  life.clock.advance({ days: 200 });
+  await forget();
+  expect(await standsIn(disputed.words.phone)).toEqual(['public.order_contacts']);
+  await settle(disputed, 'refunded', 'disputed');
+  life.clock.advance({ days: 89 });
+  await forget();
+  expect(await standsIn(disputed.words.phone)).toEqual(['public.order_contacts']);
+  life.clock.advance({ days: 1 });
+  await forget();
+  expect(await standsIn(disputed.words.phone)).toEqual([]);
+});
+
+test('LAW-05 what has not ended is kept, however old', async () => {
+  const { order, words } = await ended();
+  await sql`update orders set state = 'in_service' where id = ${order.id}`.execute(life.db);
+  life.clock.advance({ days: 400 });
+  await forget();
+  expect(await standsIn(words.phone)).toEqual(['public.order_contacts']);
+});
+
+test.each([
+  ['a receipt', 'paid', 8],
+  ['a confirmation', 'method_saved', 6],
+] as const)(
+  'LAW-05 the name on %s is held for the years of the law, counted from the end of its year, and then gone',
+  async (_, payment, years) => {
+    const one = await ended();
+    if (payment === 'paid') await settle(one, payment);
+    const year = life.clock.now().getUTCFullYear();
+    life.clock.advance({ days: 91 });
+    await forget();
+    const until = async (day: string) => {
+      life.clock.advance({
+        days: (Date.parse(`${day}T12:00:00Z`) - life.clock.now().getTime()) / 86_400_000,
+      });
+      await forget();
+      return standsIn(one.words.familyName);
+    };
+    expect(await until(`${year + years}-12-31`)).toEqual(['restricted.receipt_holders']);
+    expect(await until(`${year + years + 1}-01-01`)).toEqual([]);
+  },
+);
+
+test('LAW-05 ORD-12 an order can be looked at for 30 days after its end, and codes go after a day', async () => {
+  const { order } = await ended();
+  const look = (x: string) => life.fetch(reviewOrder.path.replace('{id}', order.id).replace('{x}', x));
+  const codes = async () =>
+    life.db.selectFrom('codes').select('id').where('order_id', '=', order.id).execute();
+  expect(await codes()).toHaveLength(1);
+  life.clock.advance({ days: 29 });
+  const link = await linkFor(life, order.id, 'view');
+  await forget();
+  expect([(await look(link)).status, await codes()]).toEqual([200, []]);
+  life.clock.advance({ days: 1 });
+  await forget();
+  expect((await look(link)).status).toBe(404);
+});
+
+test('LAW-05 FAULT-18 who has been forgotten is not written to, but support hears of a late dispute', async () => {
+  const one = await ended();
+  await settle(one, 'paid');
+  life.clock.advance({ days: 90 });
+  await forget();
+  const about = one.order.id;
+  const mail = { about, language: 'EN', requestId: 'test', now: life.clock.now() } as const;
+  const { jobs } = life.submitting;
+  await life.db.transaction().execute(async (tx) => {
+    await queueMail(tx, jobs, { ...mail, template: orderMails.mail_completed });
+    await queueMail(tx, jobs, { ...mail, template: paymentMails.tell_support_disputed });
+  });
+  const worker = await life.startWorker();
+  const outcomes = async () => {
+    const { rows } = await sql<{ told: string }>`
+      select template || ' ' || coalesce(outcome, 'open') as told from mails
+      where about = ${about} and created_at = ${mail.now} order by template`.execute(life.db);
+    return rows.map(({ told }) => told);
+  };
+  await expect
+    .poll(outcomes, { timeout: 30_000 })
+    .toEqual([`${orderMails.mail_completed} not_needed`, `${paymentMails.tell_support_disputed} sent`]);
+  expect((await mailsTo(supportEmail)).some(({ text }) => text.includes(one.order.orderNumber))).toBe(true);
+  const { rows } = await sql<{ cron: string }>`
+    select cron from jobs.schedule where name = 'forget-orders'`.execute(life.db);
+  expect(rows).toEqual([{ cron: '17 3 * * *' }]);
+  await worker.stop();
+});

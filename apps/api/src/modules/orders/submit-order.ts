@@ -1,0 +1,69 @@
+import type { Order } from '@mendwell/contract';
+import { settleSetup } from '#modules/payments/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import type { Payments } from '#providers/stripe/interface.ts';
+import { changeOrder } from './change-order.ts';
+import { findOrder, findOrderOfSetup } from './order-repository.ts';
+import type { Actor } from './order-tables.ts';
+import { type ShowDeps, showOrder } from './show-order.ts';
+
+export type SubmitDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobSender;
+  readonly payments: Payments;
+};
+type Submission = { readonly orderId: string; readonly actor: Actor; readonly requestId: string };
+export type Submitted =
+  | { readonly refusal: 'not_found' | 'payment_incomplete' | 'order_expired' }
+  | 'submitted';
+
+/**
+ * The payment method is saved, says somebody: the browser, the payment provider or our own
+ * reconciler, in any order and as often as they like. What is true is read where it happened;
+ * the order is placed once.
+ */
+export async function submitOrder(
+  { db, clock, jobs, payments }: SubmitDeps,
+  { orderId, actor, requestId }: Submission,
+): Promise<Submitted> {
+  const order = await findOrder(db, orderId);
+  if (!order?.stripe_id) return { refusal: 'not_found' };
+  const setup = await payments.readSetup(order.stripe_id);
+  if (setup.status !== 'succeeded' || !setup.method) return { refusal: 'payment_incomplete' };
+  return db.transaction().execute(async (tx): Promise<Submitted> => {
+    // First the setup, then its order, as whoever places one does: nobody waits for the other.
+    await tx.selectFrom('setups').select('id').where('stripe_id', '=', setup.id).forUpdate().execute();
+    const changed = await changeOrder(tx, { clock, jobs }, { orderId, command: 'submit', actor, requestId });
+    if ('refusal' in changed) {
+      const now = await findOrder(tx, orderId);
+      return now && now.state !== 'cancelled' ? 'submitted' : { refusal: 'order_expired' };
+    }
+    await settleSetup(tx, setup, clock.now());
+    await tx.updateTable('orders').set({ payment_state: 'method_saved' }).where('id', '=', orderId).execute();
+    return 'submitted';
+  });
+}
+
+/** The same by the setup; whether there was an order that is placed now. */
+export async function submitOrderOf(
+  deps: SubmitDeps,
+  { stripeId, actor, requestId }: Omit<Submission, 'orderId'> & { readonly stripeId: string },
+): Promise<boolean> {
+  const order = await findOrderOfSetup(deps.db, stripeId);
+  return (
+    order !== undefined && (await submitOrder(deps, { orderId: order.id, actor, requestId })) === 'submitted'
+  );
+}
+
+/** The same, answered with the order as it stands then. */
+export async function confirmOrder(
+  deps: SubmitDeps & ShowDeps,
+  submission: Submission,
+): Promise<Order | Exclude<Submitted, 'submitted'>> {
+  const outcome = await submitOrder(deps, submission);
+  if (outcome !== 'submitted') return outcome;
+  return showOrder(deps, submission.orderId);
+}

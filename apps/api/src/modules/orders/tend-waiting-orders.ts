@@ -1,0 +1,91 @@
+import { methodWait, type Waits } from '@mendwell/domain';
+import * as z from 'zod/mini';
+import { queueMail } from '#modules/mail/index.ts';
+import { closeSetup } from '#modules/payments/index.ts';
+import { defineJob } from '#platform/jobs.ts';
+import type { Logger } from '#platform/logging.ts';
+import { abandonOrder } from './abandon-order.ts';
+import { type SubmitDeps, submitOrder } from './submit-order.ts';
+
+export const tendWaitingOrdersJob = defineJob({
+  name: 'tend-waiting-orders',
+  data: z.strictObject({}),
+  queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 240 },
+});
+
+export const paymentResume = 'payment-resume';
+
+/** The browser and the payment provider's own message get this long to be first. */
+const patienceMs = 60_000;
+const hourMs = 60 * 60 * 1000;
+const mostAtOnce = 500;
+
+type Deps = SubmitDeps & { readonly waits: Waits };
+type Waiting = Awaited<ReturnType<typeof waitingOrders>>[number];
+
+/** Young ones and those whose time is up every time, others once an hour; who was looked at longest ago comes first. */
+function waitingOrders({ db, clock, waits }: Deps) {
+  const now = clock.now().getTime();
+  return db
+    .selectFrom('orders')
+    .innerJoin('setups', 'setups.id', 'orders.setup_id')
+    .select(['orders.id', 'orders.language', 'setups.stripe_id', 'orders.created_at', 'orders.reminded_at'])
+    .where('orders.state', '=', 'awaiting_payment')
+    .where('orders.created_at', '<=', new Date(now - patienceMs))
+    .where((row) =>
+      row.or([
+        row('orders.created_at', '>', new Date(now - hourMs)),
+        row('orders.looked_at', 'is', null),
+        row('orders.looked_at', '<=', new Date(now - hourMs)),
+        row('orders.created_at', '<=', new Date(now - waits.method.endHours * hourMs)),
+      ]),
+    )
+    .orderBy((row) => row.fn.coalesce('orders.looked_at', 'orders.created_at'))
+    .limit(mostAtOnce)
+    .execute();
+}
+
+/** One mail with a link that goes on where it stopped, also on another device. */
+async function remind({ db, clock, jobs }: SubmitDeps, order: Waiting, requestId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const first = await tx
+      .updateTable('orders')
+      .set({ reminded_at: now })
+      .where('id', '=', order.id)
+      .where('reminded_at', 'is', null)
+      .where('state', '=', 'awaiting_payment')
+      .executeTakeFirst();
+    if (!first.numUpdatedRows) return;
+    const { id: about, language } = order;
+    await queueMail(tx, jobs, { template: paymentResume, about, language, requestId, now });
+  });
+}
+
+async function tend(deps: Deps, order: Waiting, requestId: string): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { remindAt, endsAt } = methodWait(order.created_at, deps.waits);
+  await db.updateTable('orders').set({ looked_at: now }).where('id', '=', order.id).execute();
+  const submitted = await submitOrder(deps, { orderId: order.id, actor: 'time', requestId });
+  if (submitted === 'submitted') return;
+  if (now >= endsAt) {
+    // First there, so that no method can be saved for an order that is gone.
+    if (order.stripe_id) await closeSetup(deps, order.stripe_id);
+    await abandonOrder(deps, order.id, requestId);
+  } else if (now >= remindAt && order.reminded_at === null) await remind(deps, order, requestId);
+}
+
+/**
+ * Looks after orders that wait for their payment method: places those whose message got lost, reminds
+ * once, and lets go in time. One that makes trouble does not keep the others waiting.
+ */
+export async function tendWaitingOrders(deps: Deps, requestId: string, logger: Logger): Promise<void> {
+  for (const order of await waitingOrders(deps)) {
+    try {
+      await tend(deps, order, requestId);
+    } catch (error) {
+      logger.warn({ error }, 'a waiting order could not be tended');
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { dueStep, type Wait, type WaitFacts, type Waits, waitOf } from '@mendwell/domain';
+import { sql } from 'kysely';
+import { MAX, NIL } from 'uuid';
+import * as z from 'zod/mini';
+import { queueMail } from '#modules/mail/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import { defineJob, type JobSender } from '#platform/jobs.ts';
+import type { Logger } from '#platform/logging.ts';
+import { changeOrder } from '../change-order.ts';
+import { findPayment } from '../charges/payment-repository.ts';
+import { type LockedOrder, lockOrder } from '../order-repository.ts';
+
+export const tendOrdersJob = defineJob({
+  name: 'tend-orders',
+  data: z.strictObject({}),
+  queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 240 },
+});
+
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobSender;
+  readonly waits: Waits;
+};
+
+/** The letter that reminds, by whom an order waits for. */
+export const reminderMails: Record<Wait['whom'], string> = {
+  workshop: 'provider-request-reminder',
+  quote: 'quote-reminder',
+  pickup: 'pickup-reminder',
+  payment: 'payment-reminder',
+};
+
+const mostAtOnce = 1000;
+
+/** Those that wait for somebody; most are not due, which costs a glance. */
+async function livelyOrders({ db, clock }: Deps, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where state in ('submitted', 'quoted', 'accepted', 'pickup_scheduled') and id > ${after}
+      and changed_at <= ${clock.now()}::timestamptz - interval '12 hours'
+    order by id limit ${mostAtOnce}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function factsOf(tx: Tx, order: LockedOrder): Promise<WaitFacts> {
+  const payment = order.payment_state === 'failed' ? await findPayment(tx, order.id) : undefined;
+  return {
+    state: order.state,
+    payment: order.payment_state,
+    failure: payment?.failure ?? null,
+    changedAt: order.changed_at,
+    paymentChangedAt: order.payment_changed_at,
+    reminders: order.reminders,
+  };
+}
+
+/** What time does to one order, decided under its lock; somebody who was quicker leaves nothing to do. */
+export async function tendOrder(deps: Deps, orderId: string, requestId: string): Promise<void> {
+  const { db, clock, jobs, waits } = deps;
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return;
+    const now = clock.now();
+    const facts = await factsOf(tx, order);
+    const step = dueStep(facts, now, waits);
+    const wait = waitOf(facts, waits);
+    if (!step || !wait) return;
+    if (step === 'expire') {
+      const details = { waitedFor: wait.whom };
+      await changeOrder(tx, deps, { orderId, command: 'expire', actor: 'time', requestId, details });
+      return;
+    }
+    // All that came due while nobody looked are one.
+    const due = wait.remindAt.filter((at) => at <= now).length;
+    await tx.updateTable('orders').set({ reminders: due }).where('id', '=', orderId).execute();
+    const template = reminderMails[wait.whom];
+    await queueMail(tx, jobs, { template, about: orderId, language: order.language, requestId, now });
+  });
+}
+
+/** All of them, a page at a time; one that makes trouble does not keep the others waiting. */
+export async function tendOrders(deps: Deps, requestId: string, logger: Logger): Promise<void> {
+  let page = await livelyOrders(deps, NIL);
+  while (page.length > 0) {
+    for (const id of page) {
+      try {
+        await tendOrder(deps, id, requestId);
+      } catch (error) {
+        logger.warn({ error }, 'an order could not be tended');
+      }
+    }
+    page = await livelyOrders(deps, page.at(-1) ?? MAX);
+  }
+}

@@ -1,0 +1,65 @@
+import { type PartnerRequest, type Photo, readWirePrice } from '@mendwell/contract';
+import { decideOrder, type OrderCommand, sumPrices, workshopAnswerBy, writePrice } from '@mendwell/domain';
+import { answerItem, type Telling } from '../answer-order.ts';
+import { answerQuote } from '../answer-quote.ts';
+import type { OrderRecord } from '../order-repository.ts';
+import { lineId } from './write-lines.ts';
+
+const commands: Record<PartnerRequest['actions'][number], OrderCommand> = {
+  answer: 'quote',
+  decline: 'decline',
+  arrive: 'arrive',
+  finish: 'finish',
+};
+
+function actionsOf(order: OrderRecord, now: Date): PartnerRequest['actions'] {
+  const facts = { state: order.state, payment: order.payment_state, quoteVersion: order.quote_version };
+  return (Object.keys(commands) as PartnerRequest['actions']).filter(
+    (action) => !('refusal' in decideOrder(commands[action], facts, now)),
+  );
+}
+
+/** Of a family name, workshops get the initial. */
+const characters = new Intl.Segmenter('de');
+const initialOf = (name: string) => [...characters.segment(name)][0]?.segment ?? '';
+
+/** A request as the workshop sees it: what is to be done and for whom, not where they live or how they pay. */
+export function answerWorkshop(
+  order: OrderRecord,
+  photos: readonly Photo[],
+  { catalogue, now, waits }: Telling,
+): PartnerRequest {
+  const provider = catalogue.providers.get(order.provider_id);
+  const { contact } = order;
+  const shown = new Map(photos.map((photo) => [photo.name, photo]));
+  const ordered = new Set(order.items.flatMap(({ images }) => images));
+  const seen = order.items.flatMap(({ services }) =>
+    services.map(({ linePrice }) => readWirePrice(linePrice)),
+  );
+  return {
+    id: order.id,
+    orderNumber: order.number,
+    status: order.state,
+    actions: actionsOf(order, now),
+    stopped: order.stopped,
+    answerBy:
+      order.state === 'submitted' ? workshopAnswerBy(new Date(order.changed_at), waits).toISOString() : null,
+    provider: { id: order.provider_id, displayName: provider?.display_name ?? order.provider_id },
+    customerName: `${contact.given_name} ${initialOf(contact.family_name)}.`,
+    postcode: contact.postcode,
+    city: contact.city,
+    language: order.language === 'DE' ? 'de' : 'en',
+    items: order.items.map((item, at) => ({
+      ...answerItem(item),
+      additionalInformation: [...item.additionalInformation],
+      markers: [...item.markers],
+      photos: item.images.flatMap((name) => shown.get(name) ?? []),
+      lines: item.services.map((_, service) => ({ id: lineId(at, service), service })),
+    })),
+    services: writePrice(sumPrices(seen)),
+    quote: answerQuote(order, waits),
+    workPhotos: photos.filter(({ name }) => !ordered.has(name)),
+    pickupDay: order.evenings.find(({ kind }) => kind === 'pickup')?.day ?? null,
+    promisedBack: order.promised_back,
+  };
+}

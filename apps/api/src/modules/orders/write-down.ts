@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { OrderRequest, TotalPrice } from '@mendwell/contract';
+import type * as z from 'zod/mini';
+import type { Catalogue } from '#modules/catalogue/index.ts';
+import type { ShownPrice } from '#modules/pricing/index.ts';
+import type { ItemContent } from './order-tables.ts';
+
+export type ReadRequest = z.output<typeof OrderRequest>;
+
+const named = (row: { id: string; name: string; name_de: string } | undefined, id: string) => ({
+  id,
+  name: row?.name ?? id,
+  nameTranslations: { de: row?.name_de ?? id },
+});
+
+/** What was ordered, in the words and at the prices of today: the catalogue moves on, an order does not. */
+export function writeItems(
+  request: ReadRequest,
+  { currentItems }: TotalPrice,
+  catalogue: Catalogue,
+): ItemContent[] {
+  return request.items.map((item, at) => {
+    const { price = 0, priceHigh = 0, servicePrices = [] } = currentItems[at] ?? {};
+    const type = catalogue.subCategories.get(item.subClothesCategory);
+    return {
+      category: named(catalogue.categories.get(item.categoryId), item.categoryId),
+      subCategory: {
+        ...named(type, item.subClothesCategory),
+        illustration: type?.illustration ?? '',
+      },
+      brand: item.brand?.name ?? null,
+      colors: item.colors ?? [],
+      composition: item.composition ?? null,
+      itemStatus: item.itemStatus ?? null,
+      images: item.additionalImages ?? [],
+      price,
+      priceHigh,
+      services: servicePrices.map((line) => {
+        const service = catalogue.subServices.get(line.subServiceId);
+        return {
+          ...line,
+          displayName: service?.display_name ?? line.subServiceId,
+          displayNameTranslations: { de: service?.display_name_de ?? line.subServiceId },
+        };
+      }),
+      estimatedValue: item.estimatedPrice ?? null,
+      additionalInformation: [
+        ...(item.additionalInformation ?? []),
+        ...item.subServices.flatMap((service) => service.additionalInformation ?? []),
+      ],
+      markers: item.markers ?? [],
+    };
+  });
+}
+
+export const writeContact = ({ customer, deliveryNotes }: ReadRequest) => ({
+  title: customer.title,
+  given_name: customer.givenName,
+  family_name: customer.familyName,
+  email: customer.email,
+  phone: customer.phone,
+  street: customer.address.address,
+  second_address: customer.address.secondAddress ?? null,
+  postcode: customer.address.zipCode,
+  city: customer.address.city,
+  delivery_notes: deliveryNotes ?? null,
+});
+
+/**
+ * The same for the same order at the same agreed total: what does not belong to it (when, after which
+ * mistakes, how the price was proved) stays out.
+ */
+export function fingerprint(request: ReadRequest, agreed: ShownPrice | undefined): string {
+  const { orderDate: _, discountCodeFailures: __, priceRef: ___, ...order } = request;
+  return createHash('sha256')
+    .update(JSON.stringify([order, agreed?.total ?? null]))
+    .digest('hex');
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { serveSigned } from '#platform/http/signed-route.ts';
+import { type EventDeps, hearEvent } from './hear-event.ts';
+
+/** Where the payment provider calls. */
+export function servePaymentEvents(app: FastifyInstance, deps: EventDeps): void {
+  const place = { url: '/sip/webhooks/stripe', header: 'stripe-signature' };
+  serveSigned(app, place, (delivery) => hearEvent(deps, delivery));
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { Delivery } from '#platform/delivery.ts';
+import { defineJob, type JobSender } from '#platform/jobs.ts';
+import type { PaymentEvent, Payments } from '#providers/stripe/interface.ts';
+import './setup-tables.ts';
+
+/** The event is a hint: what is true is read again where it happened. */
+export const paymentEventJob = defineJob({
+  name: 'payment-event',
+  data: z.strictObject({ type: z.string(), objectId: z.string() }),
+  queue: { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60 },
+});
+
+type Subject = 'setup' | 'charge' | 'refund';
+
+/** Of all they tell, what concerns us, and what it is about. The rest is thanked for and forgotten. */
+const heard = new Map<string, Subject>([
+  ['setup_intent.succeeded', 'setup'],
+  ['setup_intent.canceled', 'setup'],
+  ['payment_intent.succeeded', 'charge'],
+  ['payment_intent.processing', 'charge'],
+  ['payment_intent.payment_failed', 'charge'],
+  ['payment_intent.requires_action', 'charge'],
+  ['charge.dispute.created', 'charge'],
+  ['refund.updated', 'refund'],
+  ['refund.failed', 'refund'],
+  ['charge.refund.updated', 'refund'],
+]);
+
+export function subjectOf(type: string): Subject {
+  const subject = heard.get(type);
+  if (!subject) throw new Error(`an event that nobody asked for: ${type}`);
+  return subject;
+}
+
+export type EventDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobSender;
+  readonly payments: Payments;
+};
+
+/**
+ * Takes a message of the payment provider down. The signature is checked before anything is read, and
+ * the id of the event is kept once, together with the job it causes.
+ */
+export async function hearEvent(
+  deps: EventDeps,
+  { body, signature, requestId }: Delivery,
+): Promise<'heard' | { readonly refusal: 'signature_invalid' }> {
+  const event = deps.payments.verifyEvent(body, signature);
+  if (!event) return { refusal: 'signature_invalid' };
+  if (heard.has(event.type)) await takeDown(deps, event, requestId);
+  return 'heard';
+}
+
+/** Once, however often it is told. */
+export async function takeDown(
+  { db, clock, jobs }: Pick<EventDeps, 'db' | 'clock' | 'jobs'>,
+  { id, type, objectId }: PaymentEvent,
+  requestId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const kept = await tx
+      .insertInto('stripe_events')
+      .values({ id, type, object_id: objectId, received_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (kept.numInsertedOrUpdatedRows)
+      await jobs.send(tx, paymentEventJob, { type, objectId }, { requestId });
+  });
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Db, Tx } from '#platform/database.ts';
+import type { Setup } from '#providers/stripe/interface.ts';
+import type { SetupPurpose } from './setup-tables.ts';
+
+export type OpenSetup = { readonly id: string; readonly serial: number; readonly stripe_id: string | null };
+
+/** The visitor's open setup; a new one when there is none. Who asks twice at once gets the same. */
+export async function ensureOpenSetup(
+  db: Db,
+  visitorId: string,
+  purpose: SetupPurpose,
+  now: Date,
+): Promise<OpenSetup> {
+  const find = () =>
+    db
+      .selectFrom('setups')
+      .select(['id', 'serial', 'stripe_id'])
+      .where('visitor_id', '=', visitorId)
+      .where('purpose', '=', purpose)
+      .where('state', '=', 'open')
+      .executeTakeFirst();
+  const found = await find();
+  if (found) return found;
+  await sql`
+    insert into setups (id, visitor_id, purpose, serial, state, created_at)
+    select ${newId()}, ${visitorId}, ${purpose}, coalesce(max(serial), 0) + 1, 'open', ${now}
+    from setups where visitor_id = ${visitorId} and purpose = ${purpose}
+    on conflict do nothing`.execute(db);
+  const made = await find();
+  if (!made) throw new Error('an open setup has been settled while it was made');
+  return made;
+}
+
+/** Before anybody gets to see it. */
+export async function keepStripeId(
+  db: Db,
+  id: string,
+  { stripeId, customerId }: { stripeId: string; customerId: string },
+): Promise<void> {
+  await db
+    .updateTable('setups')
+    .set({ stripe_id: stripeId, customer_stripe_id: customerId })
+    .where('id', '=', id)
+    .where('stripe_id', 'is', null)
+    .execute();
+}
+
+/** Nothing came of it. */
+export async function writeOffSetup(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('setups')
+    .set({ state: 'canceled', settled_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Those that are older, still open, and that no order waits for. */
+export const forgottenSetups = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom('setups')
+    .select(['id', 'stripe_id'])
+    .where('state', '=', 'open')
+    .where('created_at', '<=', before)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.setup_id', '=', 'setups.id')
+            .where('orders.state', '<>', 'cancelled'),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute();
+
+/** What the payment provider says about a setup, written down. State only moves forward; whether it did. */
+export async function settleSetup(db: Db | Tx, setup: Setup, now: Date): Promise<boolean> {
+  if (setup.status === 'open') return false;
+  const settled = await db
+    .updateTable('setups')
+    .set({
+      state: setup.status,
+      method_stripe_id: setup.method?.id ?? null,
+      method_type: setup.method?.type ?? null,
+      method_brand: setup.method?.brand ?? null,
+      method_last4: setup.method?.last4 ?? null,
+      mandate_stripe_id: setup.mandateId ?? null,
+      settled_at: now,
+    })
+    .where('stripe_id', '=', setup.id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return settled.numUpdatedRows > 0n;
+}
+
+/** What was saved is used from now on; whether for the first time. */
+export async function claimSetup(tx: Tx, stripeId: string, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('setups')
+    .set({ used_at: now })
+    .where('stripe_id', '=', stripeId)
+    .where('state', '=', 'succeeded')
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
+export const findOwnMethod = (db: Db, visitorId: string, methodId: string) =>
+  db
+    .selectFrom('setups')
+    .select(['method_stripe_id', 'method_type', 'method_brand', 'method_last4'])
+    .where('visitor_id', '=', visitorId)
+    .where('method_stripe_id', '=', methodId)
+    .executeTakeFirst();
+
+/** Those of the visitor that the payment provider knows and we have not heard the end of. */
+export const openSetupsOf = (db: Db, visitorId: string) =>
+  db
+    .selectFrom('setups')
+    .select('stripe_id')
+    .where('visitor_id', '=', visitorId)
+    .where('state', '=', 'open')
+    .where('stripe_id', 'is not', null)
+    .execute();

@@ -1,0 +1,4 @@
+export { type PhotoStudio, servePhotos } from './photo-routes.ts';
+export { photosOfOrder } from './photos-of-order.ts';
+export { tidyUploads, tidyUploadsJob } from './tidy-uploads.ts';
+export { dropUploadsOf, releaseUploads } from './upload-repository.ts';

@@ -1,0 +1,30 @@
+import type { Photo } from '@mendwell/contract';
+import type { Storage } from '#providers/storage/interface.ts';
+import type { CleanPhoto } from './make-anew.ts';
+
+const type = 'image/jpeg';
+/** Long enough to look at, too short to pass on. */
+const seconds = 300;
+
+const fullKey = (key: string) => `uploads/${key}.jpg`;
+const previewKey = (key: string) => `uploads/${key}-preview.jpg`;
+
+export async function storeFiles(storage: Storage, key: string, photo: CleanPhoto): Promise<void> {
+  await Promise.all([
+    storage.put({ key: fullKey(key), content: photo.full, type }),
+    storage.put({ key: previewKey(key), content: photo.preview, type }),
+  ]);
+}
+
+export const removeFiles = (storage: Storage, keys: readonly string[]): Promise<void> =>
+  storage.remove(keys.flatMap((key) => [fullKey(key), previewKey(key)]));
+
+type Upload = { id: string; storage_key: string; width: number; height: number };
+
+export async function showPhoto(storage: Storage, upload: Upload): Promise<Photo> {
+  const [url, previewUrl] = await Promise.all([
+    storage.addressOf(fullKey(upload.storage_key), { seconds, type }),
+    storage.addressOf(previewKey(upload.storage_key), { seconds, type }),
+  ]);
+  return { name: upload.id, url, previewUrl, width: upload.width, height: upload.height };
+}

@@ -1,0 +1,50 @@
+import * as contract from '@mendwell/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { acceptFiles } from '#platform/http/receive-file.ts';
+import { serve } from '#platform/http/serve.ts';
+import { createSlots } from '#platform/slots.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import { readPhoto, removePhoto } from './own-photos.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly uploadsPerHour: number;
+  readonly uploadsPerHourAndAddress: number;
+};
+
+/** A picture of 12 megapixels takes a core for some 0.2 s and up to 100 MB. */
+const darkroomSize = { atOnce: 2, waiting: 64 };
+
+/** Makes a photo anew and keeps it; one for all routes that take photos, so that together they wait their turn. */
+export type PhotoStudio = (
+  file: Buffer,
+  ensureVisitor: () => Promise<string>,
+) => ReturnType<typeof uploadPhoto>;
+
+export function servePhotos(app: FastifyInstance, deps: Deps): PhotoStudio {
+  const darkroom = createSlots(darkroomSize);
+  const studio: PhotoStudio = (file, ensureVisitor) =>
+    uploadPhoto({ ...deps, darkroom }, file, ensureVisitor);
+  const perHour = (max: number) => ({ max, timeWindow: '1 hour' });
+  const upload = {
+    access: 'visitor',
+    limit: perHour(deps.uploadsPerHourAndAddress),
+    visitorLimit: perHour(deps.uploadsPerHour),
+    failure: 'upload_failed',
+  } as const;
+  acceptFiles(app, (scope) =>
+    serve(scope, contract.uploadPhoto, upload, ({ file, visitor }) => studio(file, visitor.ensure)),
+  );
+  serve(app, contract.readPhoto, { access: 'visitor' }, ({ params, visitor }) =>
+    readPhoto(deps, { visitorId: visitor.known, name: params.name }),
+  );
+  serve(app, contract.removePhoto, { access: 'visitor' }, ({ params, visitor }) =>
+    removePhoto(deps, { visitorId: visitor.known, name: params.name }),
+  );
+  return studio;
+}

@@ -1,0 +1,18 @@
+import type { Photo } from '@mendwell/contract';
+import type { Db } from '#platform/database.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import { showPhoto } from './photo-files.ts';
+import './upload-tables.ts';
+
+type Deps = { readonly db: Db; readonly storage: Storage };
+
+/** The photos of an order and of its work, for whoever has proved a right to it. */
+export async function photosOfOrder({ db, storage }: Deps, orderId: string): Promise<Photo[]> {
+  const uploads = await db
+    .selectFrom('uploads')
+    .select(['id', 'storage_key', 'width', 'height'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  return Promise.all(uploads.map((upload) => showPhoto(storage, upload)));
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { defineJob } from '#platform/jobs.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import { removeFiles } from './photo-files.ts';
+import { dropUnclaimed, dueLeftovers, forgetLeftovers } from './upload-repository.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage };
+
+const day = 24 * 60 * 60 * 1000;
+const atOnce = 400;
+
+export const tidyUploadsJob = defineJob({
+  name: 'tidy-uploads',
+  data: z.strictObject({}),
+  queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 600 },
+});
+
+/**
+ * Removes photos that no order has claimed within a day, and files that no upload speaks of. The
+ * upload goes before its files, so that an order can never claim a photo that is gone. Running it
+ * twice does no harm; with the storage out of reach, the next time does the rest.
+ */
+export async function tidyUploads({ db, clock, storage }: Deps): Promise<void> {
+  const now = clock.now();
+  while ((await dropUnclaimed(db, new Date(now.getTime() - day), now, atOnce)) === atOnce);
+  for (;;) {
+    const keys = await dueLeftovers(db, now, atOnce);
+    if (keys.length === 0) return;
+    await removeFiles(storage, keys);
+    await forgetLeftovers(db, keys);
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Photo } from '@mendwell/contract';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { Slots } from '#platform/slots.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import { makeAnew } from './make-anew.ts';
+import { showPhoto, storeFiles } from './photo-files.ts';
+import { keepUpload, noteLeftover } from './upload-repository.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage; readonly darkroom: Slots };
+type Refusal = { readonly refusal: 'image_unusable' | 'unavailable' };
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Makes a picture anew and stores it for the visitor. Its upload exists when, and only when, its
+ * files do: whatever fails on the way leaves at most a note of what is to be tidied up.
+ */
+export async function uploadPhoto(
+  { db, clock, storage, darkroom }: Deps,
+  file: Buffer,
+  ensureVisitor: () => Promise<string>,
+): Promise<Photo | Refusal> {
+  const photo = await darkroom.run(() => makeAnew(file));
+  if (photo === 'full') return { refusal: 'unavailable' };
+  if (!photo) return { refusal: 'image_unusable' };
+
+  const storageKey = randomBytes(16).toString('hex');
+  const now = clock.now();
+  await noteLeftover(db, storageKey, new Date(now.getTime() + hour));
+  await storeFiles(storage, storageKey, photo);
+  const upload = {
+    id: newId(),
+    visitor_id: await ensureVisitor(),
+    storage_key: storageKey,
+    width: photo.width,
+    height: photo.height,
+    bytes: photo.full.length + photo.preview.length,
+    created_at: now,
+  };
+  await db.transaction().execute((tx) => keepUpload(tx, upload));
+  return showPhoto(storage, upload);
+}

@@ -1,0 +1,107 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tables, Tx } from '#platform/database.ts';
+import './upload-tables.ts';
+
+/** Before anything is stored: should nobody take it up by then, it is removed. */
+export async function noteLeftover(db: Db, storageKey: string, dueAt: Date): Promise<void> {
+  await db.insertInto('upload_leftovers').values({ storage_key: storageKey, due_at: dueAt }).execute();
+}
+
+/** What is stored becomes an upload, and so is no leftover any more. */
+export async function keepUpload(tx: Tx, upload: Insertable<Tables['uploads']>): Promise<void> {
+  await tx
+    .deleteFrom('upload_leftovers')
+    .where('storage_key', '=', upload.storage_key)
+    .returning('storage_key')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('uploads').values(upload).execute();
+}
+
+type Owned = { readonly visitorId: string; readonly name: string };
+
+export const findUpload = (db: Db, { visitorId, name }: Owned) =>
+  db
+    .selectFrom('uploads')
+    .select(['id', 'storage_key', 'width', 'height'])
+    .where('id', '=', name)
+    .where('visitor_id', '=', visitorId)
+    .executeTakeFirst();
+
+/** An upload that no order has claimed becomes a leftover at once; from then on nothing refers to its files. */
+export async function dropUpload(db: Db, { visitorId, name }: Owned, now: Date): Promise<string | undefined> {
+  const dropped = await db
+    .with('dropped', (query) =>
+      query
+        .deleteFrom('uploads')
+        .where('id', '=', name)
+        .where('visitor_id', '=', visitorId)
+        .where('claimed_at', 'is', null)
+        .returning('storage_key'),
+    )
+    .insertInto('upload_leftovers')
+    .columns(['storage_key', 'due_at'])
+    .expression((query) => query.selectFrom('dropped').select(['storage_key', query.val(now).as('due_at')]))
+    .returning('storage_key')
+    .executeTakeFirst();
+  return dropped?.storage_key;
+}
+
+/** The same for those that have waited too long. Who is being claimed at this moment is passed over. */
+export async function dropUnclaimed(db: Db, before: Date, now: Date, most: number): Promise<number> {
+  const dropped = await db
+    .with('dropped', (query) =>
+      query
+        .deleteFrom('uploads')
+        .where('id', 'in', (inner) =>
+          inner
+            .selectFrom('uploads')
+            .select('id')
+            .where('claimed_at', 'is', null)
+            .where('created_at', '<=', before)
+            .limit(most)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning('storage_key'),
+    )
+    .insertInto('upload_leftovers')
+    .columns(['storage_key', 'due_at'])
+    .expression((query) => query.selectFrom('dropped').select(['storage_key', query.val(now).as('due_at')]))
+    .executeTakeFirst();
+  return Number(dropped.numInsertedOrUpdatedRows ?? 0);
+}
+
+/** The same for all that an order has claimed, whoever uploaded it; their files go with the next tidying. */
+export async function dropUploadsOf(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
+    .with('dropped', (query) =>
+      query.deleteFrom('uploads').where('order_id', '=', orderId).returning('storage_key'),
+    )
+    .insertInto('upload_leftovers')
+    .columns(['storage_key', 'due_at'])
+    .expression((query) => query.selectFrom('dropped').select(['storage_key', query.val(now).as('due_at')]))
+    .execute();
+}
+
+export async function dueLeftovers(db: Db, now: Date, most: number): Promise<string[]> {
+  const due = await db
+    .selectFrom('upload_leftovers')
+    .select('storage_key')
+    .where('due_at', '<=', now)
+    .limit(most)
+    .execute();
+  return due.map((one) => one.storage_key);
+}
+
+export async function forgetLeftovers(db: Db, storageKeys: readonly string[]): Promise<void> {
+  await db.deleteFrom('upload_leftovers').where('storage_key', 'in', storageKeys).execute();
+}
+
+/** An order that came to nothing lets go of its photos; they wait for another one for a day again. */
+export async function releaseUploads(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ claimed_at: null, order_id: null, created_at: now })
+    .where('order_id', '=', orderId)
+    .execute();
+}

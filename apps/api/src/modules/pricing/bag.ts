@@ -1,0 +1,26 @@
+import type { OrderItem } from '@mendwell/contract';
+import type { Wanted } from '@mendwell/domain';
+
+export type BagItem = {
+  readonly categoryId: string;
+  readonly subCategoryId: string;
+  readonly services: readonly Wanted[];
+};
+
+/** As much of what a customer wants as decides about its price. */
+export type Bag = { readonly providerId: string; readonly items: readonly BagItem[] };
+
+type Asked = {
+  readonly providerId: string;
+  readonly items: readonly Pick<OrderItem, 'categoryId' | 'subClothesCategory' | 'subServices'>[];
+};
+
+/** From the words of the specification to ours. */
+export const readBag = ({ providerId, items }: Asked): Bag => ({
+  providerId,
+  items: items.map(({ categoryId, subClothesCategory, subServices }) => ({
+    categoryId,
+    subCategoryId: subClothesCategory,
+    services: subServices.map(({ subServiceId, quantity }) => ({ subServiceId, quantity })),
+  })),
+});

@@ -1,0 +1,103 @@
+import {
+  type BagPrice,
+  discountOf,
+  estimateBag,
+  type PriceRange,
+  refuseVoucher,
+  servesPostcode,
+  type VoucherRefusal,
+} from '@mendwell/domain';
+import type { Pool } from 'pg';
+import { type Catalogue, type ProviderOffer, providerOffer } from '#modules/catalogue/index.ts';
+import { rememberedPlace } from '#modules/cities/index.ts';
+import { countUses, customerHash, type FoundVoucher, findVoucher } from '#modules/vouchers/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { Bag } from './bag.ts';
+import { signPrice } from './price-ref.ts';
+
+export type PriceDeps = {
+  readonly db: Db;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly catalogue: Catalogue;
+  readonly priceSecret: string;
+};
+
+/** What decides about a price beside the bag, as far as it is known. */
+export type PriceCircumstances = {
+  readonly postcode?: string | undefined;
+  readonly discountCode?: string | undefined;
+  /** Who asks, so that a voucher's uses count. An order leaves them out: it counts them itself, under a lock. */
+  readonly asking?: { readonly email: string | undefined; readonly visitorId: string | undefined };
+};
+
+export type PricedBag = {
+  readonly bag: Bag;
+  readonly price: BagPrice;
+  readonly unitPrices: ReadonlyMap<string, PriceRange>;
+  readonly catalogueVersion: string;
+  readonly priceRef: string;
+  readonly voucher: FoundVoucher | undefined;
+};
+/** Where in the bag; without a service it is the item as such that is not there. */
+export type Place = { readonly item: number; readonly service?: number };
+export type PriceRefusal =
+  | { readonly refusal: 'provider_unknown' | 'postcode_not_served' | 'discount_not_found' | VoucherRefusal }
+  | { readonly refusal: 'service_not_offered'; readonly places: readonly Place[] };
+
+/** A whole city ends at its border. */
+async function collectsAt(db: Db, offer: ProviderOffer, postcode: string): Promise<boolean> {
+  const city = await rememberedPlace(db, postcode);
+  return [city?.name, city?.name_de].includes(offer.city) && servesPostcode(offer, postcode);
+}
+
+const placesNotOffered = (offer: ProviderOffer, { items }: Bag): Place[] =>
+  items.flatMap(({ services, ...type }, item): Place[] => {
+    const bookable = offer.servicesFor(type);
+    if (!bookable) return [{ item }];
+    return services.flatMap(({ subServiceId: id }, service) =>
+      bookable.has(id) && offer.prices.has(id) ? [] : [{ item, service }],
+    );
+  });
+
+/** A voucher that holds for these services today, as far as that can be said. */
+async function holdVoucher(
+  { pool, clock, priceSecret }: PriceDeps,
+  services: number,
+  { discountCode, asking }: PriceCircumstances,
+): Promise<FoundVoucher | undefined | { readonly refusal: 'discount_not_found' | VoucherRefusal }> {
+  if (discountCode === undefined) return undefined;
+  const voucher = await findVoucher(pool, discountCode);
+  if (!voucher) return { refusal: 'discount_not_found' };
+  const customer = asking?.email === undefined ? undefined : customerHash(priceSecret, asking.email);
+  const uses = asking && (await countUses(pool, voucher.id, { customer, visitorId: asking.visitorId }));
+  const refusal = refuseVoucher(voucher, { services, uses }, clock.now());
+  return refusal ? { refusal } : voucher;
+}
+
+/** Prices a bag from the catalogue alone, and signs what comes out. */
+export async function estimatePrice(
+  deps: PriceDeps,
+  bag: Bag,
+  circumstances: PriceCircumstances,
+): Promise<PricedBag | PriceRefusal> {
+  const { db, catalogue, priceSecret } = deps;
+  const { postcode } = circumstances;
+  const offer = providerOffer(catalogue, bag.providerId);
+  if (!offer) return { refusal: 'provider_unknown' };
+  if (postcode !== undefined && !(await collectsAt(db, offer, postcode)))
+    return { refusal: 'postcode_not_served' };
+  const places = placesNotOffered(offer, bag);
+  const full = estimateBag(offer.prices, bag.items);
+  if (!full.ok || places.length > 0) return { refusal: 'service_not_offered', places };
+
+  const voucher = await holdVoucher(deps, full.price.services.low, circumstances);
+  if (voucher && 'refusal' in voucher) return voucher;
+  const reduced = voucher ? estimateBag(offer.prices, bag.items, discountOf(voucher)) : full;
+  const { price } = reduced.ok ? reduced : full;
+  const catalogueVersion = catalogue.version;
+  const shown = { catalogueVersion, total: price.total, discountCode: voucher?.code ?? null };
+  const priceRef = signPrice(priceSecret, bag, shown);
+  return { bag, price, unitPrices: offer.prices, catalogueVersion, priceRef, voucher };
+}

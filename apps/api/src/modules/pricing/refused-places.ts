@@ -1,0 +1,16 @@
+import type { RefusedField } from '#platform/refused-field.ts';
+import type { Place, PriceRefusal } from './estimate-price.ts';
+
+const fieldAt = ({ item, service }: Place) =>
+  `items.${item}.${service === undefined ? 'subClothesCategory' : `subServices.${service}`}`;
+
+type Worded = { readonly refusal: PriceRefusal['refusal']; readonly fields?: readonly RefusedField[] };
+
+/** The reason, with the fields of the request it is about. */
+export const wordRefusal = (refused: PriceRefusal): Worded =>
+  'places' in refused
+    ? {
+        refusal: refused.refusal,
+        fields: refused.places.map((place) => ({ field: fieldAt(place), code: 'not_offered' })),
+      }
+    : refused;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { visitorDays } from './know-visitors.ts';
+import './visitor-tables.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export const forgetVisitorsJob = defineJob({
+  name: 'forget-visitors',
+  data: z.strictObject({}),
+  queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
+});
+
+/** Deletes visitors who have not come back in time. Running it twice, or late, does no harm. */
+export async function forgetVisitors(db: Db, clock: Clock): Promise<number> {
+  const result = await db
+    .deleteFrom('visitors')
+    .where('seen_at', '<=', new Date(clock.now().getTime() - visitorDays * day))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,2 @@
+export { forgetVisitors, forgetVisitorsJob } from './forget-visitors.ts';
+export { knowVisitors } from './know-visitors.ts';

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { askPrepared } from '#platform/named-statements.ts';
+import { hashSecret, newSecret } from '#platform/secret.ts';
+import './visitor-tables.ts';
+
+type Deps = { readonly db: Db; readonly pool: Pool; readonly clock: Clock };
+
+const day = 24 * 60 * 60 * 1000;
+/** As long as an unpaid draft is kept. */
+export const visitorDays = 30;
+
+const bySecret = 'select id, seen_at from visitors where secret_hash = $1 and seen_at > $2';
+
+/** Visitors without accounts: known by a secret of which only the hash is kept. */
+export const knowVisitors = ({ db, pool, clock }: Deps) => ({
+  days: visitorDays,
+
+  /** Whose secret this is; `renewed` when their time has begun anew, which happens once a day. */
+  recognise: async (secret: string): Promise<{ id: string; renewed: boolean } | undefined> => {
+    const now = clock.now();
+    const [found] = await askPrepared<{ id: string; seen_at: Date }>(pool, bySecret, [
+      hashSecret(secret),
+      new Date(now.getTime() - visitorDays * day),
+    ]);
+    if (!found) return undefined;
+    const renewed = now.getTime() - found.seen_at.getTime() > day;
+    if (renewed) await db.updateTable('visitors').set({ seen_at: now }).where('id', '=', found.id).execute();
+    return { id: found.id, renewed };
+  },
+
+  welcome: async (): Promise<{ id: string; secret: string }> => {
+    const id = newId();
+    const secret = newSecret();
+    const now = clock.now();
+    await db
+      .insertInto('visitors')
+      .values({ id, secret_hash: hashSecret(secret), created_at: now, seen_at: now })
+      .execute();
+    return { id, secret };
+  },
+});

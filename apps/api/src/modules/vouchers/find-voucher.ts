@@ -1,0 +1,22 @@
+import { tidyCode, type Voucher } from '@mendwell/domain';
+import type { Pool } from 'pg';
+import { askPrepared } from '#platform/named-statements.ts';
+
+export type FoundVoucher = Voucher & {
+  readonly id: string;
+  readonly code: string;
+  readonly description: string;
+  readonly descriptionDe: string;
+};
+
+const byCode = `
+  select id, code, kind, value, least_order_cents as "leastServices", most_discount_cents as "mostDiscount",
+    valid_from::text as "validFrom", valid_until::text as "validUntil", open as "isOpen",
+    customer_limit as "customerLimit", description, description_de as "descriptionDe"
+  from vouchers where code = $1`;
+
+/** By its code as typed. */
+export async function findVoucher(pool: Pool, typed: string): Promise<FoundVoucher | undefined> {
+  const [voucher] = await askPrepared<FoundVoucher>(pool, byCode, [tidyCode(typed)]);
+  return voucher;
+}

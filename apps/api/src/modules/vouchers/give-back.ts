@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database.ts';
+
+/** An order that comes to nothing has used no voucher. Giving back twice gives back once. */
+export async function giveBackVoucher(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await sql`
+    with given_back as (
+      update voucher_redemptions set given_back_at = ${now}
+      where order_id = ${orderId} and given_back_at is null returning voucher_id)
+    update vouchers set redeemed = redeemed - 1 where id in (select voucher_id from given_back)`.execute(tx);
+}

@@ -1,0 +1,3 @@
+export { countUses, customerHash } from './count-uses.ts';
+export { type FoundVoucher, findVoucher } from './find-voucher.ts';
+export { giveBackVoucher } from './give-back.ts';

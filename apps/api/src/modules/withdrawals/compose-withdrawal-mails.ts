@@ -1,0 +1,69 @@
+import type { Brand } from '@mendwell/brand';
+import { languageLocales } from '@mendwell/contract';
+import { m, sayIn } from '@mendwell/copy';
+import { composeWithdrawalReceivedLetter } from '#emails/withdrawal-received.ts';
+import { composeWithdrawalToSupport } from '#emails/withdrawal-to-support.ts';
+import type { Composer } from '#modules/mail/index.ts';
+import type { Db } from '#platform/database.ts';
+import { findWithdrawal, type StoredWithdrawal } from './withdrawal-repository.ts';
+
+export const withdrawalReceived = 'withdrawal-received';
+export const withdrawalToSupport = 'withdrawal-to-support';
+
+type Deps = {
+  readonly db: Db;
+  readonly brand: Brand;
+  readonly publicOrigin: string;
+  readonly supportEmail: string;
+};
+
+/** How the declaration names its contract: by number, in words, by both or by neither. */
+const contractOf = ({ order_number: number, scope, which }: StoredWithdrawal, nameless: string) =>
+  [number, scope === 'all' && which?.replaceAll('\n', ' ')].filter(Boolean).join(', ') || nameless;
+
+const received =
+  ({ db, brand, publicOrigin, supportEmail }: Deps): Composer =>
+  async (about, language) => {
+    const withdrawal = await findWithdrawal(db, about);
+    if (!withdrawal) return undefined;
+    const { name, email, scope, which, received_at: receivedAt } = withdrawal;
+    return composeWithdrawalReceivedLetter({
+      brand,
+      language,
+      publicOrigin,
+      to: email,
+      replyTo: supportEmail,
+      name,
+      orderNumber: contractOf(withdrawal, sayIn(languageLocales[language])(m.withdraw_mail_nameless)),
+      ...(scope === 'some' ? { part: which ?? '' } : {}),
+      receivedAt,
+    });
+  };
+
+/** In the sender's language, so that the conversation that grows from it has one. */
+const toSupport =
+  ({ db, brand, publicOrigin, supportEmail }: Deps): Composer =>
+  async (about, language) => {
+    const withdrawal = await findWithdrawal(db, about);
+    if (!withdrawal) return undefined;
+    const { reference, name, email, order_number: orderNumber, scope, which, outcome } = withdrawal;
+    return composeWithdrawalToSupport({
+      brand,
+      language,
+      publicOrigin,
+      to: supportEmail,
+      replyTo: email,
+      reference,
+      name,
+      orderNumber,
+      scope,
+      which,
+      outcome,
+      receivedAt: withdrawal.received_at,
+    });
+  };
+
+export const withdrawalComposers = (deps: Deps): Record<string, Composer> => ({
+  [withdrawalReceived]: received(deps),
+  [withdrawalToSupport]: toSupport(deps),
+});

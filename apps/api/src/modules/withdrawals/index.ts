@@ -1,0 +1,3 @@
+export { withdrawalComposers } from './compose-withdrawal-mails.ts';
+export { forgetWithdrawals, forgetWithdrawalsJob } from './forget-withdrawals.ts';
+export { serveWithdrawals } from './withdrawal-routes.ts';

@@ -1,0 +1,57 @@
+import type { LanguageName } from '@mendwell/contract';
+import { sql } from 'kysely';
+import { queueMail } from '#modules/mail/index.ts';
+import { withdrawFromOrder } from '#modules/orders/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import { newReference } from '#platform/reference.ts';
+import { withdrawalReceived, withdrawalToSupport } from './compose-withdrawal-mails.ts';
+import { findReceipt, storeWithdrawal } from './withdrawal-repository.ts';
+
+type Deps = { readonly db: Db; readonly jobs: JobSender; readonly clock: Clock };
+type Declaration = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly orderNumber: string | undefined;
+  readonly scope: 'all' | 'some';
+  readonly which: string | undefined;
+  readonly language: LanguageName;
+  readonly requestId: string;
+};
+type Receipt = { readonly reference: string; readonly receivedAt: string };
+
+/**
+ * Takes a withdrawal down, whatever it names, with its effect on the order it fits and two mails: the
+ * receipt that the law asks for, and one to support. The answer is the same in every case.
+ */
+export async function receiveWithdrawal(deps: Deps, declaration: Declaration): Promise<Receipt> {
+  const { id, name, email, orderNumber, scope, which, language, requestId } = declaration;
+  return deps.db.transaction().execute(async (tx) => {
+    // Two of the same at once: the second waits, and finds the first.
+    await sql`select pg_advisory_xact_lock(hashtext(${`withdrawal:${id}`}))`.execute(tx);
+    const earlier = await findReceipt(tx, id);
+    if (earlier) return { reference: earlier.reference, receivedAt: earlier.received_at.toISOString() };
+    const now = deps.clock.now();
+    const reference = newReference(8);
+    const { orderId, outcome } = await withdrawFromOrder(tx, deps, declaration);
+    await storeWithdrawal(tx, {
+      id,
+      reference,
+      name,
+      email,
+      order_number: orderNumber ?? null,
+      scope,
+      which: which ?? null,
+      language,
+      received_at: now,
+      order_id: orderId,
+      outcome,
+    });
+    const mail = { about: id, language, requestId, now };
+    await queueMail(tx, deps.jobs, { ...mail, template: withdrawalReceived });
+    await queueMail(tx, deps.jobs, { ...mail, template: withdrawalToSupport });
+    return { reference, receivedAt: now.toISOString() };
+  });
+}

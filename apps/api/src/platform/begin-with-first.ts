@@ -1,0 +1,29 @@
+import type { PostgresQueryResult } from 'kysely';
+
+export type Ask = (text: string, values: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
+
+const nothing = { rowCount: 0, rows: [] as unknown[] };
+const unsent = {
+  begin: { ...nothing, command: 'SELECT' },
+  commit: { ...nothing, command: 'COMMIT' },
+  rollback: { ...nothing, command: 'ROLLBACK' },
+} as const;
+
+/**
+ * A transaction begins with its first statement: both travel together and wait for one answer, for
+ * every order is locked that way. One without statements never begins.
+ */
+export function beginWithFirst(ask: Ask): Ask {
+  let isBeginning = false;
+  return async (text, values) => {
+    if (text === 'begin') {
+      isBeginning = true;
+      return unsent.begin;
+    }
+    if (!isBeginning) return ask(text, values);
+    isBeginning = false;
+    if (text === 'commit' || text === 'rollback') return unsent[text];
+    const [, answer] = await Promise.all([ask('begin', []), ask(text, values)]);
+    return answer;
+  };
+}

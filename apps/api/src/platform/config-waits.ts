@@ -1,0 +1,61 @@
+import { usualWaits, type Waits } from '@mendwell/domain';
+import * as z from 'zod/mini';
+
+/** A whole number of days, hours or minutes within reason. */
+const upTo = (most: number, preset: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), preset);
+/** Several of them, such as `2,5`. */
+const several = (preset: readonly number[]) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2})*$/)), preset.join(',')),
+    z.transform((text: string) => text.split(',').map(Number)),
+  );
+
+/** A letter's link lets somebody act for a week; what waits longer could not be answered by it. */
+const longestAnswer = 7;
+/** A form of the payment provider is closed after a day. */
+const longestMethod = 24;
+const { quote, pickup, workshop, payment, method } = usualWaits;
+
+/** How long everybody is waited for. The workshop's days are working days. */
+export const waitSettings = {
+  QUOTE_REMINDER_DAYS: several(quote.remind),
+  QUOTE_DAYS: upTo(longestAnswer, quote.end),
+  PICKUP_REMINDER_DAYS: several(pickup.remind),
+  WORKSHOP_REMINDER_DAYS: several(workshop.remind),
+  WORKSHOP_DAYS: upTo(30, workshop.end),
+  PAYMENT_REMINDER_DAYS: several(payment.remind),
+  PAYMENT_DAYS: upTo(longestAnswer, payment.end),
+  /** From the order on, while no payment method is saved. */
+  METHOD_REMINDER_MINUTES: upTo(longestMethod * 60, method.remindMinutes),
+  METHOD_HOURS: upTo(longestMethod, method.endHours),
+};
+const Settings = z.object(waitSettings);
+
+export const waitsOf = (settings: z.output<typeof Settings>): Waits => ({
+  quote: { remind: settings.QUOTE_REMINDER_DAYS, end: settings.QUOTE_DAYS },
+  pickup: { remind: settings.PICKUP_REMINDER_DAYS },
+  workshop: { remind: settings.WORKSHOP_REMINDER_DAYS, end: settings.WORKSHOP_DAYS },
+  payment: { remind: settings.PAYMENT_REMINDER_DAYS, end: settings.PAYMENT_DAYS },
+  method: { remindMinutes: settings.METHOD_REMINDER_MINUTES, endHours: settings.METHOD_HOURS },
+});
+
+/** Who is reminded is reminded in time. */
+export function waitIssues(env: NodeJS.ProcessEnv): z.core.$ZodIssue[] {
+  const { data } = Settings.safeParse(env);
+  if (!data) return [];
+  const late: [string, boolean][] = [
+    ['QUOTE_REMINDER_DAYS', data.QUOTE_REMINDER_DAYS.some((days) => days >= data.QUOTE_DAYS)],
+    ['WORKSHOP_REMINDER_DAYS', data.WORKSHOP_REMINDER_DAYS.some((days) => days >= data.WORKSHOP_DAYS)],
+    ['PAYMENT_REMINDER_DAYS', data.PAYMENT_REMINDER_DAYS.some((days) => days >= data.PAYMENT_DAYS)],
+    ['METHOD_REMINDER_MINUTES', data.METHOD_REMINDER_MINUTES >= data.METHOD_HOURS * 60],
+  ];
+  return late
+    .filter(([, isLate]) => isLate)
+    .map(([name]) => ({
+      code: 'custom',
+      path: [name],
+      message: 'a reminder has to come before the end',
+      input: undefined,
+    }));
+}

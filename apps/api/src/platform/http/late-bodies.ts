@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long a body may take to arrive, where the usual is too short. */
+    bodyWithinMs?: number;
+  }
+}
+
+const usualMs = 10_000;
+/** How long an answer waits for a body that nobody reads any more, and the socket after that. */
+const patienceMs = 5000;
+
+const carriesBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const isUnderway = (raw: IncomingMessage) => carriesBody(raw) && !raw.complete && !raw.destroyed;
+
+/** Runs unless the request has ended by then, one way or the other. */
+function unlessEnded(raw: IncomingMessage, ms: number, run: () => void): void {
+  const timer = setTimeout(run, ms);
+  raw.once('close', () => clearTimeout(timer));
+}
+
+/** Reads the rest and throws it away. */
+const discard = (raw: IncomingMessage) =>
+  new Promise<void>((resolve) => {
+    raw.once('close', resolve);
+    unlessEnded(raw, patienceMs, resolve);
+    raw.unpipe();
+    raw.resume();
+  });
+
+/**
+ * A body that trickles in is given up on, or its socket would be kept for ever. One that is refused
+ * before it has arrived is read to its end first: who is still sending does not hear the answer,
+ * and loses it when the socket is closed.
+ */
+export function limitBodies(app: FastifyInstance): void {
+  const late = new WeakSet<IncomingMessage>();
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    if (!carriesBody(raw)) return;
+    unlessEnded(raw, request.routeOptions.config.bodyWithinMs ?? usualMs, () => {
+      if (!isUnderway(raw) || reply.sent) return;
+      late.add(raw);
+      void refuse(reply.header('connection', 'close'), 'timeout');
+    });
+  });
+  app.addHook('onSend', async ({ raw }) => {
+    if (isUnderway(raw) && !late.has(raw)) await discard(raw);
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (isUnderway(raw)) unlessEnded(raw, patienceMs, () => raw.destroy());
+  });
+}

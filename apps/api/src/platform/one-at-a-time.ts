@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/**
+ * Runs work that nobody else may do at the same time, in this process or another; others wait for their turn.
+ *
+ * The lock belongs to a connection and not to a transaction: each statement of the work, made on the
+ * connection that it is given, is kept at once, also when the work calls somebody over the network. When a
+ * process dies, its connection ends and the lock with it. A connection is held meanwhile, so such calls need
+ * a short time limit.
+ */
+export function oneAtATime<Result>(
+  db: Db,
+  what: string,
+  work: (connection: Db) => Promise<Result>,
+): Promise<Result> {
+  const lock = sql`hashtextextended(${what}, 0)`;
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lock})`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const toleranceSeconds = 300;
+const shape = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+
+/**
+ * `t=…,v1=…`: HMAC-SHA256 over the time and the bytes, as payment messages are signed. The time is compared
+ * with the machine's: whoever signed it knows no other.
+ */
+export function isSigned(body: Buffer, signature: string, secret: string): boolean {
+  const [, time = '', given = ''] = shape.exec(signature) ?? [];
+  if (given === '') return false;
+  const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+  const isGenuine = timingSafeEqual(expected, Buffer.from(given, 'hex'));
+  return isGenuine && Math.abs(Date.now() / 1000 - Number(time)) <= toleranceSeconds;
+}

@@ -1,0 +1,77 @@
+import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Storage } from './interface.ts';
+
+export type S3Settings = {
+  readonly endpoint: string;
+  /** What addresses for browsers begin with. */
+  readonly publicEndpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+/** All tries together: a customer waits for the answer. */
+const patienceMs = 5000;
+/** So many can be named in one call. */
+const mostKeys = 1000;
+
+/** Any S3. One that hangs or is gone is given up on in time; trying again is up to the caller. */
+export function createS3Storage(settings: S3Settings): Storage {
+  const { region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
+  const shared = {
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    // Otherwise a checksum that nobody can know in advance becomes part of presigned addresses, and
+    // some storages refuse the trailers that carry it.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  } as const;
+  const client = new S3Client({
+    ...shared,
+    endpoint: settings.endpoint,
+    requestHandler: { connectionTimeout: 1500, requestTimeout: patienceMs, throwOnRequestTimeout: true },
+  });
+  const signer = new S3Client({ ...shared, endpoint: settings.publicEndpoint });
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(patienceMs) });
+
+  return {
+    put: async ({ key, content, type }) => {
+      const put = new PutObjectCommand({
+        Bucket,
+        Key: key,
+        Body: content,
+        ContentType: type,
+        CacheControl: 'private, max-age=300',
+      });
+      await client.send(put, inTime());
+    },
+    addressOf: (key, { seconds, type }) => {
+      const get = new GetObjectCommand({
+        Bucket,
+        Key: key,
+        ResponseContentType: type,
+        ResponseContentDisposition: 'inline',
+      });
+      return getSignedUrl(signer, get, { expiresIn: seconds });
+    },
+    remove: async (keys) => {
+      for (let from = 0; from < keys.length; from += mostKeys) {
+        const Objects = keys.slice(from, from + mostKeys).map((Key) => ({ Key }));
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+          inTime(),
+        );
+        const [first] = Errors;
+        if (first) throw new Error(`Storage keeps ${Errors.length} files: ${first.Code}`);
+      }
+    },
+    close: () => {
+      client.destroy();
+      signer.destroy();
+    },
+  };
+}
