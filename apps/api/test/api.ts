@@ -1,17 +1,24 @@
 import { brands } from '@mendwell/brand';
 import { type Client, createClient, type LanguageName } from '@mendwell/contract';
+import type { Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { keepCatalogue } from '#modules/catalogue/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { connectDatabase, type Db } from '#platform/database.ts';
 import { createHttpServer } from '#platform/http/server.ts';
-import { startJobRunner, startJobSender } from '#platform/jobs.ts';
+import { type JobSender, startJobRunner, startJobSender } from '#platform/jobs.ts';
 import { createLogger } from '#platform/logging.ts';
+import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
 import { createSmtpMailer } from '#providers/mail/smtp-mailer.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import { createS3Storage } from '#providers/storage/s3-storage.ts';
+import type { Payments } from '#providers/stripe/interface.ts';
+import { createStripePayments } from '#providers/stripe/stripe-payments.ts';
 import { runEverything, serveEverything } from '../src/compose.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
+import { createTestBucket, type TestBucket } from './storage.ts';
 
 export type TestApi = {
   readonly origin: string;
@@ -19,6 +26,10 @@ export type TestApi = {
   readonly db: Db;
   readonly databaseUrl: string;
   readonly clock: TestClock;
+  readonly storage: Storage;
+  readonly bucket: TestBucket;
+  /** What placing an order takes, for tests that call it as the worker does. */
+  readonly submitting: { db: Db; clock: TestClock; jobs: JobSender; payments: Payments; waits: Waits };
   readonly logLines: string[];
   call(language?: LanguageName): Client;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -31,6 +42,7 @@ export const headers = { 'x-client-id': 'storefront', 'content-type': 'applicati
 /** The whole API on a port and a database of its own. Only the clock is not real. */
 export async function startTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const database = await createTestDatabase();
+  const bucket = createTestBucket();
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -40,17 +52,27 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     PUBLIC_ORIGIN: 'https://shop.example',
     REQUESTS_PER_MINUTE: '100000',
     MAIL_REQUESTS_PER_HOUR: '100000',
+    UPLOADS_PER_HOUR: '100000',
+    UPLOADS_PER_HOUR_AND_ADDRESS: '100000',
+    SETUPS_PER_HOUR: '100000',
+    DISCOUNT_TRIES_PER_HOUR: '100000',
+    SETUPS_PER_HOUR_AND_ADDRESS: '100000',
+    STORAGE_ENDPOINT: inject('storageUrl'),
+    STORAGE_BUCKET: bucket.name,
     ...settings,
   });
   const logLines: string[] = [];
   const logger = createLogger('test', config.logLevel, { write: (line) => logLines.push(line) });
-  const { db, close } = connectDatabase(database.url, config.database.connections, () => undefined);
+  const { db, pool, close } = connectDatabase(database.url, config.database.connections, () => undefined);
   const clock = new TestClock();
   const jobs = await startJobSender(database.url, logger);
   const catalogue = await keepCatalogue({ db, databaseUrl: database.url, logger });
+  const storage = createS3Storage(config.storage);
+  const payments = createStripePayments(config.stripe);
+  const logistics = createHttpLogistics(config.logistics);
   const app = await createHttpServer(config, logger);
-  serveEverything(app, { config, db, clock, jobs, catalogue });
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  serveEverything(app, { config, db, pool, clock, storage, payments, logistics, jobs, catalogue });
+  const origin = await app.listen({ host: '127.0.0.1', port: config.http.port });
   const workers: { stop(): Promise<void> }[] = [];
 
   return {
@@ -59,6 +81,9 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     db,
     databaseUrl: database.url,
     clock,
+    storage,
+    bucket,
+    submitting: { db, clock, jobs, payments, waits: config.waits },
     logLines,
     call: (language = 'EN') => createClient({ origin, clientId: 'storefront', language }),
     fetch: (path, init) =>
@@ -66,7 +91,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     startWorker: async () => {
       const runner = await startJobRunner(database.url, logger);
       const mailer = createSmtpMailer(config.smtpUrl, brands[config.brand].mail);
-      await runEverything(runner, { config, db, clock, mailer });
+      await runEverything(runner, { config, db, clock, storage, payments, logistics, mailer, catalogue });
       const worker = {
         stop: async () => {
           await runner.stop();
@@ -81,6 +106,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       await app.close();
       await catalogue.stop();
       await jobs.stop();
+      storage.close();
       await close();
       await database.drop();
     },

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { importCatalogue } from '#modules/catalogue/index.ts';
 import { importCities } from '#modules/cities/index.ts';
-import { connectDatabase } from '#platform/database.ts';
+import { connectDatabase, type Db } from '#platform/database.ts';
 import { migrateJobs } from '#platform/jobs.ts';
 import { migrate } from '#platform/migrate.ts';
 import { allJobs } from '../src/compose.ts';
@@ -21,9 +21,11 @@ function templateName(): string {
   return `mendwell_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
+/** Nobody cuts the power here: what is committed need not reach the disk before the test goes on. */
 const urlOf = (name: string) => {
   const url = new URL(inject('adminUrl'));
   url.pathname = `/${name}`;
+  url.searchParams.set('options', '-c synchronous_commit=off');
   return url.href;
 };
 
@@ -59,6 +61,19 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
       await again.connect();
       await again.query(`drop database if exists ${name} with (force)`);
       await again.end();
+    },
+  };
+}
+
+/** The same with a connection, for tests that need no API. */
+export async function connectTestDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
+  const { url, drop } = await createTestDatabase();
+  const { db, close } = connectDatabase(url, 2, () => undefined);
+  return {
+    db,
+    close: async () => {
+      await close();
+      await drop();
     },
   };
 }

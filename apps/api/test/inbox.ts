@@ -10,23 +10,26 @@ type Message = {
   headers: Record<string, string>;
 };
 
-/** The letters that really arrived for an address, newest first. */
-export async function mailsTo(address: string): Promise<Message[]> {
-  const list = await fetch(`${inject('inboxUrl')}/messages?to=${encodeURIComponent(address)}`);
-  const messages = (await list.json()) as { id: string }[];
-  return Promise.all(
-    messages.map(
-      async ({ id }) => (await fetch(`${inject('inboxUrl')}/messages/${id}`)).json() as Promise<Message>,
-    ),
-  );
+/** The letters that really arrived for an address, newest first; those with certain words in them, if asked. */
+export async function mailsTo(address: string, containing = ''): Promise<Message[]> {
+  const asked = new URLSearchParams({ whole: '', to: address, containing });
+  const list = await fetch(`${inject('inboxUrl')}/messages?${asked.toString()}`);
+  return (await list.json()) as Message[];
 }
 
-/** Waits until as many letters have arrived for an address. */
-export async function untilMails(address: string, count: number, ms = 8000): Promise<Message[]> {
-  for (const deadline = Date.now() + ms; ; await wait(50)) {
-    const messages = await mailsTo(address);
+/** Waits until as many letters have arrived for an address, with certain words in them, if asked. */
+export async function untilMails(address: string, count: number, containing = ''): Promise<Message[]> {
+  for (const deadline = Date.now() + 30_000; ; await wait(50)) {
+    const messages = await mailsTo(address, containing);
     if (messages.length >= count) return messages;
     if (Date.now() > deadline)
-      throw new Error(`${messages.length} of ${count} mails for ${address} within ${ms} ms`);
+      throw new Error(`${messages.length} of ${count} mails for ${address} within 30 s`);
   }
+}
+
+/** The letter with certain words in it, for an address that gets many. */
+export async function untilMailSaying(address: string, words: string): Promise<Message> {
+  const [newest] = await untilMails(address, 1, words);
+  if (!newest) throw new Error(`no mail for ${address} says ${words}`);
+  return newest;
 }

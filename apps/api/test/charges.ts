@@ -1,0 +1,111 @@
+import type { Order, OrderRequest } from '@mendwell/contract';
+import * as contract from '@mendwell/contract';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { LinkPurpose } from '#modules/orders/order-tables.ts';
+import { Buyer } from './checkout.ts';
+import { linkFor, type OrderOrProblem, Reader, submitted, type TestLife, until, Workshop } from './life.ts';
+
+export const methods = {
+  fine: '4242424242424242',
+  declinedLater: '4000000000000341',
+  asksTheBank: '4000002760003184',
+  debit: 'DE08370400440532013003',
+  debitThatFails: 'DE78370400440532013004',
+} as const;
+
+type Intent = { id: string; amount: number; status: string; metadata: { order?: string } };
+type Taken = { payment_intent: string; amount: number; status: string };
+type Refund = { id: string; payment_intent: string; amount: number; status: string };
+type Objects = { paymentIntents: Intent[]; charges: Taken[]; refunds: Refund[] };
+
+/** What the payment provider has about an order: charges that were tried, and money that was taken. */
+export async function moneyOf(life: TestLife, { orderNumber }: Order) {
+  const { paymentIntents, charges, refunds } = await life.stripe.ask<Objects>('objects');
+  const intents = paymentIntents.filter(({ metadata }) => metadata.order === orderNumber);
+  const isOfOrder = (one: Taken | Refund) => intents.some(({ id }) => id === one.payment_intent);
+  return {
+    intents,
+    taken: charges.filter((one) => isOfOrder(one) && one.status === 'succeeded'),
+    refunds: refunds.filter(isOfOrder),
+  };
+}
+
+type PaymentRow = { amount: number; state: string; attempt: number; failure: string | null };
+export async function paymentsOf(life: TestLife, { id }: Order): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select amount, state, attempt, failure from payments where order_id = ${id}`.execute(life.db);
+  return rows;
+}
+
+/** One charge, of what was agreed: with us and at the payment provider. */
+export async function expectTakenOnce(life: TestLife, order: Order): Promise<void> {
+  const amount = order.agreedPrice?.estimatedPrice;
+  expect(amount).toBeGreaterThan(0);
+  const { taken } = await moneyOf(life, order);
+  expect(taken.map((one) => one.amount)).toEqual([amount]);
+  const paid = (await paymentsOf(life, order)).filter(({ state }) => state === 'paid');
+  expect(paid.map((one) => one.amount)).toEqual([amount]);
+  const steps = order.timeline.filter(({ action }) => action === 'payment_succeed');
+  expect(steps).toHaveLength(1);
+}
+
+/** An order that its workshop has confirmed, so that it is charged. */
+export async function agreed(life: TestLife, number: string, changes: Partial<OrderRequest> = {}) {
+  const { order, buyer } = await submitted(life, changes, number);
+  const workshop = await new Workshop(life, order).signIn();
+  const { content } = await workshop.answer();
+  expect(content.status).toBe('accepted');
+  return { order, customer: new Reader(life, order), email: buyer.email };
+}
+
+export const untilPayment = (customer: Reader, state: Order['paymentStatus'], ms?: number) =>
+  until(
+    () => customer.review(),
+    ({ paymentStatus }) => paymentStatus === state,
+    ms,
+  );
+
+type Answer<T> = Promise<{ status: number; content: T & { code?: string } }>;
+type Secret = { paymentIntentId: string; setupIntentId: string; clientSecret: string };
+
+/** Somebody with the link of a letter about a payment, on any device. */
+export class Payer extends Buyer {
+  readonly #order: Order;
+  readonly signature: string;
+  private constructor(life: TestLife, order: Order, signature: string) {
+    super(life.origin);
+    this.#order = order;
+    this.signature = signature;
+  }
+  static async of(life: TestLife, order: Order, purpose: LinkPurpose = 'pay'): Promise<Payer> {
+    return new Payer(life, order, await linkFor(life, order.id, purpose));
+  }
+
+  authenticate(): Answer<Secret> {
+    const { orderNumber } = this.#order;
+    const { signature } = this;
+    return this.json(contract.paymentAction.path, { orderNumber, signature, action: 'authenticate' });
+  }
+  tell(paymentIntentId: string): Answer<OrderOrProblem> {
+    const { signature } = this;
+    return this.json(contract.paymentCreation.path, { orderId: this.#order.id, signature, paymentIntentId });
+  }
+  process(): Answer<OrderOrProblem> {
+    const path = contract.processPayment.path.replace('{id}', this.#order.id);
+    return this.json(path, { signature: this.signature });
+  }
+  reopen(): Answer<Secret> {
+    const path = contract.reopenPayment.path.replace('{id}', this.#order.id);
+    return this.json(path, { signature: this.signature });
+  }
+
+  /** Saves another method in the provider's form, and has it charged. */
+  async payWith(life: TestLife, number: string): Promise<OrderOrProblem> {
+    const { content } = await this.reopen();
+    await life.stripe.completeSetup(content.setupIntentId, number);
+    const confirmed = await this.confirm(this.#order.id, content.setupIntentId, this.signature);
+    expect(confirmed.status).toBe(200);
+    return confirmed.content;
+  }
+}

@@ -1,0 +1,309 @@
+import { type Brand, brands } from '@mendwell/brand';
+import type { LanguageName, Order } from '@mendwell/contract';
+import { composeCancelledLetter } from '#emails/cancelled.ts';
+import { composeCodeLetter } from '#emails/code.ts';
+import { composeCollectedLetter } from '#emails/collected.ts';
+import { composeCompletedLetter } from '#emails/completed.ts';
+import { composeCourierAlert } from '#emails/courier-alert.ts';
+import { composeInServiceLetter } from '#emails/in-service.ts';
+import { composeOrderReceivedLetter } from '#emails/order-received.ts';
+import { composePaidLetter } from '#emails/paid.ts';
+import { composePartnerCodeLetter } from '#emails/partner-code.ts';
+import { composePaymentActionLetter } from '#emails/payment-action.ts';
+import { composePaymentFailedLetter } from '#emails/payment-failed.ts';
+import { composePaymentResumeLetter } from '#emails/payment-resume.ts';
+import { composePickupBookedLetter } from '#emails/pickup-booked.ts';
+import { composePickupChoiceLetter } from '#emails/pickup-choice.ts';
+import { composeProviderDecisionLetter } from '#emails/provider-decision.ts';
+import { composeProviderRequestLetter } from '#emails/provider-request.ts';
+import { composeQuoteLetter } from '#emails/quote-updated.ts';
+import { composeRefundedLetter } from '#emails/refunded.ts';
+import { composeReturningLetter } from '#emails/returning.ts';
+import { composeSupportAlert } from '#emails/support-alert.ts';
+import { composeWithdrawalReceivedLetter } from '#emails/withdrawal-received.ts';
+import { composeWorkStoppedLetter } from '#emails/work-stopped.ts';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { sampleCompany } from './sample-company.ts';
+import { sampleOrder } from './sample-order.ts';
+import {
+  acceptedOrder,
+  bookedOrder,
+  collectedOrder,
+  partlyAcceptedOrder,
+  quotedOrder,
+} from './sample-quote.ts';
+
+const origin = 'https://shop.example';
+const page = (path: string) => `${origin}${path}#0190a6c0.token`;
+const statusUrl = page('/order/status');
+const cancelUrl = page('/order/cancel');
+const payUrl = page('/order/pay');
+const pickupUrl = page('/order/pickup');
+const acceptUrl = page('/order/accept');
+const reviewUrl = page('/partner/review');
+const until = new Date('2026-11-11T11:00:00Z');
+const file = (filename: string, contentType: string) => ({
+  filename,
+  contentType,
+  content: Buffer.from('%'),
+});
+const receipt = file('receipt.pdf', 'application/pdf');
+const calendar = file('pick-up.ics', 'text/calendar');
+const evening = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
+
+export type Setting = {
+  readonly brand: Brand;
+  readonly language: LanguageName;
+  readonly publicOrigin: string;
+  readonly to: string;
+};
+export const settingOf = (language: LanguageName, brand: Brand = brands.lindenhof): Setting => ({
+  brand,
+  language,
+  publicOrigin: origin,
+  to: 'mira.sommerfeld@example.com',
+});
+
+type Sample = {
+  readonly to: 'customer' | 'workshop' | 'support';
+  readonly order: Order;
+  readonly compose: (setting: Setting, order: Order) => Letter;
+};
+const customer = (order: Order, compose: Sample['compose']): Sample => ({ to: 'customer', order, compose });
+const workshop = (order: Order, compose: Sample['compose']): Sample => ({ to: 'workshop', order, compose });
+const support = (order: Order, compose: Sample['compose']): Sample => ({ to: 'support', order, compose });
+
+const debited = acceptedOrder({
+  paymentStatus: 'processing',
+  paymentMethod: { type: 'sepa_debit', brand: null, last4: '3000' },
+});
+const confirmed = acceptedOrder({ timeline: [{ action: 'confirm', at: '2026-11-03T10:00:00.000Z' }] });
+const choice = { pickupUrl, cancelUrl, statusUrl, evenings: ['2026-11-06', '2026-11-09', '2026-11-10'] };
+const debit = {
+  creditor: sampleCompany.name,
+  creditorId: sampleCompany.creditorId,
+  mandate: 'MNDT-7K3Q-0001',
+  day: '2026-11-09',
+};
+const answerBy = new Date('2026-11-05T11:00:00Z');
+const toTheWorkshop = { kind: 'pickup', bookingId: 'bk_7f3a', at: until } as const;
+const itemNotes = [['Beim Radfahren eingerissen.'], []];
+
+/** Every letter of an order's life, in the order in which they may come, for previews and for what holds for all. */
+export const everyLetter: Readonly<Record<string, Sample>> = {
+  'payment-resume': customer(sampleOrder(), (setting, order) =>
+    composePaymentResumeLetter({ ...setting, order, payUrl, expiresAt: until }),
+  ),
+  'order-received': customer(sampleOrder(), (setting, order) =>
+    composeOrderReceivedLetter({
+      ...setting,
+      order,
+      statusUrl,
+      answerBy,
+      company: sampleCompany,
+      documents: [],
+    }),
+  ),
+  'provider-request': workshop(sampleOrder(), (setting, order) =>
+    composeProviderRequestLetter({ ...setting, order, reviewUrl, answerBy, itemNotes }),
+  ),
+  'provider-request-reminder': workshop(sampleOrder(), (setting, order) =>
+    composeProviderRequestLetter({ ...setting, order, reviewUrl, answerBy, itemNotes, isReminder: true }),
+  ),
+  'partner-code': workshop(sampleOrder(), (setting, order) =>
+    composePartnerCodeLetter({ ...setting, order, code: '407251' }),
+  ),
+  quote: customer(quotedOrder(), (setting, order) =>
+    composeQuoteLetter({ ...setting, order, acceptUrl, cancelUrl, statusUrl }),
+  ),
+  'quote-reminder': customer(quotedOrder(), (setting, order) =>
+    composeQuoteLetter({ ...setting, order, acceptUrl, cancelUrl, statusUrl, isReminder: true }),
+  ),
+  'code-accept': customer(quotedOrder(), (setting, order) =>
+    composeCodeLetter({ ...setting, order, code: '407251', action: 'accept', amount: 9009 }),
+  ),
+  'code-cancel': customer(quotedOrder(), (setting, order) =>
+    composeCodeLetter({ ...setting, order, code: '407251', action: 'cancel' }),
+  ),
+  'provider-accepted': workshop(acceptedOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'accepted' }),
+  ),
+  'provider-partly': workshop(partlyAcceptedOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'partly' }),
+  ),
+  'provider-cancelled': workshop(quotedOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'cancelled' }),
+  ),
+  'provider-expired': workshop(quotedOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'expired' }),
+  ),
+  'provider-unanswered': workshop(sampleOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'unanswered' }),
+  ),
+  'provider-stopped': workshop(collectedOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'stopped' }),
+  ),
+  'provider-stopped-rest': workshop(collectedOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'stopped_rest' }),
+  ),
+  'payment-action': customer(acceptedOrder(), (setting, order) =>
+    composePaymentActionLetter({ ...setting, order, payUrl, cancelUrl, openUntil: until }),
+  ),
+  'payment-action-reminder': customer(acceptedOrder(), (setting, order) =>
+    composePaymentActionLetter({ ...setting, order, payUrl, cancelUrl, openUntil: until, isReminder: true }),
+  ),
+  'payment-declined': customer(acceptedOrder(), (setting, order) =>
+    composePaymentFailedLetter({ ...setting, order, why: 'declined', payUrl, open: { cancelUrl, until } }),
+  ),
+  'payment-debit-failed': customer({ ...debited, status: 'collected' }, (setting, order) =>
+    composePaymentFailedLetter({ ...setting, order, why: 'debit_failed', payUrl }),
+  ),
+  'payment-disputed': customer(collectedOrder(), (setting, order) =>
+    composePaymentFailedLetter({ ...setting, order, why: 'disputed', payUrl }),
+  ),
+  'payment-failed-reminder': customer(acceptedOrder(), (setting, order) =>
+    composePaymentFailedLetter({
+      ...setting,
+      order,
+      why: 'declined',
+      payUrl,
+      open: { cancelUrl, until },
+      isReminder: true,
+    }),
+  ),
+  'support-disputed': support(collectedOrder(), (setting, order) =>
+    composeSupportAlert({ ...setting, order, what: 'disputed', at: until }),
+  ),
+  'support-debit-failed': support(acceptedOrder(), (setting, order) =>
+    composeSupportAlert({ ...setting, order, what: 'debit_failed', at: until }),
+  ),
+  'support-given-up': support(acceptedOrder(), (setting, order) =>
+    composeSupportAlert({ ...setting, order, what: 'given_up', at: until }),
+  ),
+  'support-charge-stuck': support(acceptedOrder(), (setting, order) =>
+    composeSupportAlert({ ...setting, order, what: 'stuck', at: until }),
+  ),
+  'support-refund-failed': support(acceptedOrder({ status: 'cancelled' }), (setting, order) =>
+    composeSupportAlert({ ...setting, order, what: 'refund_failed', at: until }),
+  ),
+  'support-disputed-refund': support(acceptedOrder({ status: 'cancelled' }), (setting, order) =>
+    composeSupportAlert({ ...setting, order, what: 'disputed_refund', at: until }),
+  ),
+  'support-call-off-too-late': support(bookedOrder({ status: 'cancelled' }), (setting, order) =>
+    composeCourierAlert({ ...setting, ...toTheWorkshop, order, what: 'call_off_too_late' }),
+  ),
+  'support-move-too-late': support(bookedOrder(), (setting, order) =>
+    composeCourierAlert({ ...setting, ...toTheWorkshop, order, what: 'move_too_late' }),
+  ),
+  'support-courier-cancelled': support(bookedOrder(), (setting, order) =>
+    composeCourierAlert({ ...setting, ...toTheWorkshop, order, what: 'courier_cancelled' }),
+  ),
+  'support-courier-refused': support(bookedOrder(), (setting, order) =>
+    composeCourierAlert({ ...setting, ...toTheWorkshop, order, what: 'courier_refused' }),
+  ),
+  'support-home-too-early': support(collectedOrder({ status: 'in_service' }), (setting, order) =>
+    composeCourierAlert({ ...setting, ...toTheWorkshop, kind: 'return', order, what: 'home_too_early' }),
+  ),
+  'pickup-choice': customer(acceptedOrder(), (setting, order) =>
+    composePickupChoiceLetter({ ...setting, ...choice, order, receipt }),
+  ),
+  'pickup-choice-confirmed': customer(confirmed, (setting, order) =>
+    composePickupChoiceLetter({ ...setting, ...choice, order, receipt }),
+  ),
+  'pickup-choice-partly': customer(partlyAcceptedOrder(), (setting, order) =>
+    composePickupChoiceLetter({ ...setting, ...choice, order, receipt }),
+  ),
+  'pickup-choice-debit': customer(debited, (setting, order) =>
+    composePickupChoiceLetter({ ...setting, ...choice, order, debit }),
+  ),
+  'pickup-choice-reminder': customer(acceptedOrder(), (setting, order) =>
+    composePickupChoiceLetter({ ...setting, ...choice, order, isReminder: true }),
+  ),
+  paid: customer(debited, (setting, order) => composePaidLetter({ ...setting, order, statusUrl, receipt })),
+  'pickup-booked': customer(bookedOrder(), (setting, order) =>
+    composePickupBookedLetter({ ...setting, order, changeUrl: pickupUrl, statusUrl, calendar }),
+  ),
+  'pickup-moved': customer(bookedOrder(), (setting, order) =>
+    composePickupBookedLetter({
+      ...setting,
+      order,
+      changeUrl: pickupUrl,
+      statusUrl,
+      calendar,
+      isChange: true,
+    }),
+  ),
+  collected: customer(collectedOrder(), (setting, order) =>
+    composeCollectedLetter({ ...setting, order, statusUrl }),
+  ),
+  'in-service': customer(collectedOrder({ status: 'in_service' }), (setting, order) =>
+    composeInServiceLetter({ ...setting, order, statusUrl }),
+  ),
+  'returning-to-choose': customer(collectedOrder({ status: 'returning' }), (setting, order) =>
+    composeReturningLetter({ ...setting, order, statusUrl, returnUrl: pickupUrl, photos: 3 }),
+  ),
+  returning: customer(collectedOrder({ status: 'returning', returnEvening: evening }), (setting, order) =>
+    composeReturningLetter({ ...setting, order, statusUrl, returnUrl: pickupUrl, photos: 3, calendar }),
+  ),
+  completed: customer(collectedOrder({ status: 'completed' }), (setting, order) =>
+    composeCompletedLetter({ ...setting, order, statusUrl }),
+  ),
+  'work-stopped': customer(collectedOrder({ stopped: 'all' }), (setting, order) =>
+    composeWorkStoppedLetter({ ...setting, order, statusUrl }),
+  ),
+  'work-stopped-rest': customer(collectedOrder({ stopped: 'rest' }), (setting, order) =>
+    composeWorkStoppedLetter({ ...setting, order, statusUrl }),
+  ),
+  'returning-stopped': customer(
+    collectedOrder({ status: 'returning', stopped: 'all', returnEvening: evening }),
+    (setting, order) =>
+      composeReturningLetter({ ...setting, order, statusUrl, returnUrl: pickupUrl, photos: 0, calendar }),
+  ),
+  'completed-stopped': customer(collectedOrder({ status: 'completed', stopped: 'all' }), (setting, order) =>
+    composeCompletedLetter({ ...setting, order, statusUrl }),
+  ),
+  'cancelled-by-customer': customer(quotedOrder(), (setting, order) =>
+    composeCancelledLetter({ ...setting, order, by: 'customer', refund: 0, statusUrl }),
+  ),
+  'cancelled-by-workshop': customer(sampleOrder(), (setting, order) =>
+    composeCancelledLetter({
+      ...setting,
+      order,
+      by: 'workshop',
+      declined: { reason: 'too_damaged', note: 'The cloth around the tear no longer holds a thread.' },
+      refund: 0,
+      statusUrl,
+    }),
+  ),
+  'cancelled-quote-expired': customer(quotedOrder(), (setting, order) =>
+    composeCancelledLetter({ ...setting, order, by: 'quote_expired', refund: 0, statusUrl }),
+  ),
+  'cancelled-request-expired': customer(sampleOrder(), (setting, order) =>
+    composeCancelledLetter({ ...setting, order, by: 'request_expired', refund: 0, statusUrl }),
+  ),
+  'cancelled-payment-expired': customer(acceptedOrder(), (setting, order) =>
+    composeCancelledLetter({ ...setting, order, by: 'payment_expired', refund: 0, statusUrl }),
+  ),
+  'withdrawal-received': customer(bookedOrder(), (setting, { customer: { givenName, familyName } }) =>
+    composeWithdrawalReceivedLetter({
+      ...setting,
+      name: `${givenName} ${familyName}`,
+      orderNumber: '7K3QW0ZT9M',
+      part: 'Jeans hemmed with original edge',
+      receivedAt: new Date('2026-11-12T09:42:17Z'),
+    }),
+  ),
+  'cancelled-withdrawal': customer(bookedOrder(), (setting, order) =>
+    composeCancelledLetter({ ...setting, order, by: 'withdrawal', refund: 9009, statusUrl }),
+  ),
+  refunded: customer(bookedOrder(), (setting, order) =>
+    composeRefundedLetter({ ...setting, order, amount: 9009, why: 'withdrawn', statusUrl, receipt }),
+  ),
+};
+
+/** One of them; with another order than its own, if one is given. */
+export function letterOf(name: string, language: LanguageName, order?: Order): Letter {
+  const sample = everyLetter[name];
+  if (!sample) throw new Error(`no letter is called ${name}`);
+  return sample.compose(settingOf(language), order ?? sample.order);
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Order } from '@mendwell/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startTestLife, submitted, type TestLife, Workshop } from '../life.ts';
+import { logisticsSettings } from '../logistics.ts';
+import { stripeSettings } from '../stripe.ts';
+
+/** A few with every `verify`; `npm run faults` asks for more. */
+const kills = Number(process.env['WORKER_KILLS'] ?? 3);
+const workersAtOnce = 2;
+/** Those of the dead lie about for some seconds; beside them there is always one to take in hand, and not thousands. */
+const chargesWaiting = 60;
+
+let life: TestLife;
+let hasEnded = false;
+const workers = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  life = await startTestLife({ DATABASE_CONNECTIONS: '8' }, { isWorking: false });
+});
+afterAll(async () => {
+  hasEnded = true;
+  for (const worker of workers) worker.kill('SIGKILL');
+  await life.close();
+});
+
+/** A real worker process. When it is killed, the next one takes its place. */
+function startWorker(): void {
+  const child = spawn(process.execPath, ['apps/api/src/main-worker.ts'], {
+    cwd: new URL('../../../../', import.meta.url).pathname,
+    env: {
+      ...process.env,
+      ...stripeSettings,
+      ...logisticsSettings,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: life.databaseUrl,
+      DATABASE_CONNECTIONS: '4',
+      SMTP_URL: inject('smtpUrl'),
+      STORAGE_ENDPOINT: inject('storageUrl'),
+      PUBLIC_ORIGIN: 'https://shop.example',
+      STRIPE_API_URL: life.stripe.url,
+      LOGISTICS_URL: life.courier.url,
+    },
+    stdio: 'ignore',
+  });
+  workers.add(child);
+  child.once('exit', () => {
+    workers.delete(child);
+    if (!hasEnded) startWorker();
+  });
+}
+
+type Counts = { charging: number; paid: number };
+async function counts(): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where state = 'charging')::int as charging,
+      count(*) filter (where state = 'paid')::int as paid from payments`.execute(life.db);
+  return rows[0] ?? { charging: 0, paid: 0 };
+}
+
+/** A worker that has a charge in its hands, a few milliseconds after one has gone through. */
+async function killOne(): Promise<void> {
+  const before = await counts();
+  // However long they take to start: who is killed before that has had nothing in hand.
+  await expect
+    .poll(async () => (await counts()).paid, { timeout: 60_000, interval: 20 })
+    .not.toBe(before.paid);
+  await wait(Math.random() * 30);
+  const [worker] = workers;
+  if (!worker) return;
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+}
+
+type Objects = {
+  charges: { paid: boolean; amount: number; payment_intent: string }[];
+  paymentIntents: { id: string; metadata: { order?: string } }[];
+};
+
+test(`FAULT-2 PAY-07 kill -9 of workers while they charge (${kills} times): each order is charged once, what was agreed`, async () => {
+  for (let at = 0; at < workersAtOnce; at++) startWorker();
+  const orders: Order[] = [];
+  const over = new AbortController();
+  const confirming = Array.from({ length: 4 }, async () => {
+    while (!over.signal.aborted) {
+      while ((await counts()).charging >= chargesWaiting) await wait(50);
+      const { order } = await submitted(life);
+      const workshop = await new Workshop(life, order).signIn();
+      await workshop.answer();
+      orders.push(order);
+    }
+  });
+  for (let killed = 0; killed < kills; killed++) await killOne();
+  over.abort();
+  await Promise.all(confirming);
+  await expect.poll(async () => (await counts()).charging, { timeout: 120_000, interval: 500 }).toBe(0);
+
+  const { paymentIntents: intents, charges } = await life.stripe.ask<Objects>('objects');
+  const orderOf = new Map(intents.map(({ id, metadata }) => [id, metadata.order]));
+  const taken = Map.groupBy(
+    charges.filter(({ paid }) => paid),
+    ({ payment_intent: intent }) => orderOf.get(intent),
+  );
+  console.log(`      ${kills} kills, ${orders.length} orders charged`);
+  for (const { orderNumber, totalPrice } of orders)
+    expect(taken.get(orderNumber)?.map(({ amount }) => amount)).toEqual([totalPrice.estimatedPrice]);
+  expect(taken.size).toBe(orders.length);
+  const { rows } = await sql<{ orders: number; paid: number; steps: number }>`
+    select (select count(*)::int from orders where payment_state = 'paid') as orders,
+      (select count(*)::int from payments where state = 'paid') as paid,
+      (select count(*)::int from order_history where action = 'payment_succeed') as steps`.execute(life.db);
+  const n = orders.length;
+  expect(rows[0]).toEqual({ orders: n, paid: n, steps: n });
+}, 3_600_000);

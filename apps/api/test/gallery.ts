@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { brandIds, brands, defaultBrand } from '@mendwell/brand';
+import { Html, html as markup } from '#emails/html.ts';
+import type { Letter, LetterImage } from '#providers/mail/mailer.ts';
+import { everyLetter, settingOf } from './every-letter.ts';
+
+/** `npm run letters`: every letter in both languages, beside each other, as it is at the moment. */
+const port = Number(process.env['PORT'] ?? 4013);
+const languages = ['EN', 'DE'] as const;
+
+const bytes = (image: LetterImage) => ('file' in image ? readFileSync(image.file) : image.content);
+const drawn = ({ html, images }: Letter) =>
+  images.reduce(
+    (page, image) =>
+      page.replaceAll(`cid:${image.cid}"`, `data:image/png;base64,${bytes(image).toString('base64')}"`),
+    html,
+  );
+
+function letterPage([brand, language, file = '']: string[]): { type: string; body: string } | undefined {
+  const [, name = '', kind] = /^(.+)\.(html|txt)$/.exec(file) ?? [];
+  const sample = everyLetter[name];
+  const [inBrand, inLanguage] = [
+    brandIds.find((id) => id === brand),
+    languages.find((one) => one === language),
+  ];
+  if (!sample || !inBrand || !inLanguage) return undefined;
+  const letter = sample.compose(settingOf(inLanguage, brands[inBrand]), sample.order);
+  return kind === 'txt'
+    ? { type: 'text/plain', body: `${letter.subject}\n\n${letter.text}` }
+    : { type: 'text/html', body: drawn(letter) };
+}
+
+const style = new Html(
+  'body{margin:0;display:grid;grid-template-columns:220px 1fr 1fr;height:100vh;font:14px/1.5 system-ui,sans-serif}nav{overflow:auto;padding:12px}a{display:block;color:inherit}[aria-current=true]{font-weight:bold}iframe{width:100%;height:100%;border:0;border-left:1px solid #ccc}',
+);
+
+function indexPage(asked: URLSearchParams): string {
+  const name = asked.get('letter') ?? Object.keys(everyLetter)[0] ?? '';
+  const brand = asked.get('brand') ?? defaultBrand;
+  const kind = asked.get('as') === 'txt' ? 'txt' : 'html';
+  const link = (label: string, changes: Record<string, string>) => {
+    const target = new URLSearchParams({ letter: name, brand, as: kind, ...changes });
+    const current = [name, brand, kind].includes(Object.values(changes)[0] ?? '') ? 'true' : 'false';
+    return markup`<a href="/?${target.toString()}" aria-current="${current}">${label}</a>`;
+  };
+  return markup`<!doctype html><html lang="en"><meta charset="utf-8"><title>Letters</title><style>${style}</style><nav>${brandIds.map((id) => link(id, { brand: id }))}<hr>${link('drawn', { as: 'html' })}${link('plain', { as: 'txt' })}<hr>${Object.keys(everyLetter).map((one) => link(one, { letter: one }))}</nav>${languages.map((language) => markup`<iframe title="${language}" src="/${brand}/${language}/${name}.${kind}"></iframe>`)}</html>`
+    .markup;
+}
+
+createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gallery');
+  const answer =
+    pathname === '/'
+      ? { type: 'text/html', body: indexPage(searchParams) }
+      : letterPage(pathname.slice(1).split('/'));
+  response.writeHead(answer ? 200 : 404, {
+    'content-type': `${answer?.type ?? 'text/plain'}; charset=utf-8`,
+  });
+  response.end(answer?.body);
+}).listen(port, '127.0.0.1', () => console.log(`Letters: http://localhost:${port}`));

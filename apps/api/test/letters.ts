@@ -1,0 +1,80 @@
+import type { Order } from '@mendwell/contract';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { sampleOrder } from './sample-order.ts';
+import { sampleQuote } from './sample-quote.ts';
+
+/** With ordinary spaces, as people compare. */
+export const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+const script = (where: string) => `<script>alert('${where}')</script>`;
+const picture = (where: string) => `"><img src=x onerror=alert("${where}")>`;
+
+/** What somebody with bad intentions types into each field. */
+export const typed = {
+  brand: script('brand'),
+  colour: picture('colour'),
+  material: `${script('material')} & more`,
+  name: picture('name'),
+  familyName: script('family'),
+  street: picture('street'),
+  second: script('second'),
+  notes: script('notes'),
+} as const;
+export const everyTyped: readonly string[] = Object.values(typed);
+/** And what somebody types at a workshop. */
+export const typedByWorkshop = {
+  service: picture('service'),
+  note: script('quote'),
+  lineNote: picture('line'),
+} as const;
+
+/** A workshop's answer as bad as that. */
+const nastyQuote: Order['quote'] = {
+  ...sampleQuote,
+  note: typedByWorkshop.note,
+  lines: sampleQuote.lines.map((line) => ({
+    ...line,
+    displayName: typedByWorkshop.service,
+    displayNameTranslations: { de: typedByWorkshop.service },
+    note: typedByWorkshop.lineNote,
+  })),
+};
+
+export function nastyOrder(order = sampleOrder()): Order {
+  return {
+    ...order,
+    items: order.items.map((item) => ({
+      ...item,
+      brand: typed.brand,
+      colors: [typed.colour],
+      composition: typed.material,
+    })),
+    customer: {
+      ...order.customer,
+      givenName: typed.name,
+      familyName: typed.familyName,
+      address: { ...order.customer.address, address: typed.street, secondAddress: typed.second },
+    },
+    deliveryNotes: typed.notes,
+    quote: order.quote && nastyQuote,
+  };
+}
+
+/** Tags and handlers that no letter of ours contains. */
+export const unsafeIn = (html: string): string[] => html.match(/<script[^>]*>|<img src=x[^>]*>/g) ?? [];
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+const unescaped = (html: string) =>
+  html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (one) => entities[one] ?? '');
+
+const withoutBold = (html: string) => html.replaceAll(/<\/?b(?: [^>]*)?>/g, '');
+
+/** What of all this a letter fails to say, drawn or plain. */
+export const unsaidIn = ({ html, text }: Pick<Letter, 'html' | 'text'>, facts: readonly string[]): string[] =>
+  facts.filter((fact) => !plain(unescaped(withoutBold(html))).includes(fact) || !plain(text).includes(fact));

@@ -1,0 +1,56 @@
+import type { Order } from '@mendwell/contract';
+import type { OrderState, PaymentState } from '@mendwell/domain';
+import { sql } from 'kysely';
+import type { TestLife } from './life.ts';
+
+/** How the money stands in each state of an order, when all goes well. */
+const payments: Record<OrderState, PaymentState | null> = {
+  awaiting_payment: null,
+  submitted: 'method_saved',
+  quoted: 'method_saved',
+  accepted: 'paid',
+  pickup_scheduled: 'paid',
+  collected: 'paid',
+  in_service: 'paid',
+  returning: 'paid',
+  completed: 'paid',
+  cancelled: 'method_saved',
+};
+
+/** Puts an order into a state by force, with what belongs to it: a quote, an agreed price, evenings. */
+export async function putInto(life: TestLife, order: Order, state: OrderState): Promise<void> {
+  const { db } = life;
+  const price = {
+    estimatedPrice: order.totalPrice.estimatedPrice + 1000,
+    services: 0,
+    serviceFee: 0,
+    deliveryFee: 0,
+    reduction: 0,
+    vat: 0,
+  };
+  const lines = order.items.flatMap(({ services }, item) =>
+    services.map((service, at) => ({
+      id: `${item}.${at}`,
+      item,
+      quantity: service.quantity,
+      price: 3000,
+      before: { low: 2000, high: 2000 },
+      reason: 'longer',
+      displayName: service.displayName,
+      displayNameDe: service.displayName,
+      note: null,
+      photo: null,
+    })),
+  );
+  const isQuoted = !['awaiting_payment', 'submitted'].includes(state);
+  if (isQuoted)
+    await sql`
+      insert into quotes (order_id, version, made_at, lines, price)
+      values (${order.id}, 1, ${life.clock.now()}, ${JSON.stringify(lines)}, ${JSON.stringify(price)})`.execute(
+      db,
+    );
+  await sql`
+    update orders set state = ${state}, payment_state = ${payments[state]}, quote_version = ${isQuoted ? 1 : 0},
+      agreed = ${JSON.stringify(price)}::jsonb, changed_at = ${life.clock.now()}
+    where id = ${order.id}`.execute(db);
+}

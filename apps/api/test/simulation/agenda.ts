@@ -1,0 +1,23 @@
+type Entry = { readonly at: number; readonly nth: number; readonly run: () => Promise<void> };
+
+/** What is going to happen, by time; at the same time, what was planned first. */
+export class Agenda {
+  readonly #entries: Entry[] = [];
+  #planned = 0;
+
+  plan(at: Date, run: () => Promise<void>): void {
+    const entry = { at: at.getTime(), nth: this.#planned++, run };
+    let low = 0;
+    for (let high = this.#entries.length; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if ((this.#entries[middle]?.at ?? 0) <= entry.at) low = middle + 1;
+      else high = middle;
+    }
+    this.#entries.splice(low, 0, entry);
+  }
+
+  next(): { readonly at: Date; run(): Promise<void> } | undefined {
+    const entry = this.#entries.shift();
+    return entry && { at: new Date(entry.at), run: entry.run };
+  }
+}

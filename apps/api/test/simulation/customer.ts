@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { Order, OrderRequest } from '@mendwell/contract';
+import * as contract from '@mendwell/contract';
+import { methods } from '../charges.ts';
+import { Buyer } from '../checkout.ts';
+import { jeans, service } from '../price-requests.ts';
+import { hours, minutes } from './settable-clock.ts';
+import type { World } from './world.ts';
+
+const at = (path: string, values: Record<string, string>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+/** What somebody is like; it does not change over the life of an order. */
+const drawTemper = ({ chance }: World) => ({
+  method: chance.weighted({ fine: 55, declinedLater: 12, asksTheBank: 13, debit: 12, debitThatFails: 8 }),
+  checkout: chance.weighted({ completes: 88, losesTab: 6, leaves: 6 }),
+  ceiling: chance.happens(250),
+  quote: chance.weighted({ accept: 55, acceptLess: 15, cancel: 15, ignore: 15 }),
+  payment: chance.weighted({ pays: 80, ignores: 20 }),
+  changesEvening: chance.happens(150),
+  cancels: chance.happens(60),
+  withdraws: chance.happens(60),
+  hasTwoTabs: chance.happens(100),
+});
+
+/** Somebody with a mailbox, who looks after the order now and then and does what seems right. */
+export class SimulatedCustomer {
+  readonly #world: World;
+  readonly #buyer: Buyer;
+  readonly #temper;
+  #request: OrderRequest | undefined;
+  order: Order | undefined;
+  hasEnded = false;
+
+  constructor(world: World, nth: number) {
+    this.#world = world;
+    this.#buyer = new Buyer(world.origin);
+    this.#buyer.email = `customer-${nth}@example.com`;
+    this.#temper = drawTemper(world);
+  }
+  get email(): string {
+    return this.#buyer.email;
+  }
+
+  /** As often as it takes: whoever is left without an answer presses again. */
+  async checkOut(): Promise<void> {
+    const { chance, stripe } = this.#world;
+    const { checkout, ceiling, method } = this.#temper;
+    const extra = ceiling ? { ceiling: 20_000 } : {};
+    const items = [jeans(service('ss_zip_short', chance.whole(1, 3)), service('ss_hem_jeans_original'))];
+    this.#request ??= await this.#buyer.request({ items, ...extra });
+    const { status, content } = await this.#buyer.place(this.#request);
+    if (status !== 201) throw new Error(`${status} ${JSON.stringify(content)}`);
+    this.order = content;
+    if (checkout === 'leaves') return;
+    await stripe.completeSetup(this.#request.setupIntentId, methods[method]).catch(() => undefined);
+    if (checkout === 'completes') await this.#buyer.confirm(content.id, this.#request.setupIntentId);
+  }
+
+  async look(): Promise<void> {
+    const order = await this.#review();
+    if (order) await this.#act(order);
+  }
+
+  async #review(): Promise<Order | undefined> {
+    const x = this.#world.mailbox.link(this.email);
+    if (!x || !this.order) return undefined;
+    const path = at(contract.reviewOrder.path, { id: this.order.id, x });
+    const { status, content } = await this.#buyer.json<Order>(path);
+    if (status !== 200) return undefined;
+    const isOver = content.status === 'completed' || content.status === 'cancelled';
+    // A debit can fail when everything else is done; it can still be paid then.
+    this.hasEnded = isOver && !content.actions.includes('pay') && content.paymentStatus !== 'processing';
+    return content;
+  }
+
+  async #act(order: Order): Promise<void> {
+    const { chance } = this.#world;
+    const { cancels, withdraws } = this.#temper;
+    const { actions } = order;
+    if (withdraws && actions.includes('withdraw') && chance.happens(300)) return this.#withdraw(order);
+    if (cancels && actions.includes('cancel') && chance.happens(300)) return this.#answer(order, 'cancel');
+    if (order.status === 'quoted') return this.#answerQuote(order);
+    if (actions.includes('pay')) return this.#pay(order);
+    if (actions.includes('choose_pickup')) return this.#choose(order, 'pickup');
+    if (actions.includes('choose_return') && chance.happens(300)) return this.#choose(order, 'return');
+  }
+
+  async #answerQuote(order: Order): Promise<void> {
+    const { quote } = this.#temper;
+    if (quote === 'cancel') return this.#answer(order, 'cancel');
+    const [line] = order.quote?.lines ?? [];
+    if (quote === 'accept' || !line) return this.#answer(order, 'accept');
+    if (quote === 'acceptLess') return this.#answer(order, 'accept', [line.id]);
+  }
+
+  async #answer(order: Order, eventId: 'accept' | 'cancel', deletedItems: string[] = []): Promise<void> {
+    const { mailbox } = this.#world;
+    const signature = eventId === 'accept' ? mailbox.link(this.email, 'accept') : mailbox.link(this.email);
+    if (!signature) return;
+    const letters = mailbox.of(this.email).length;
+    const asked = await this.#buyer.fetch(at(contract.requestCode.path, { id: order.id }), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ signature, action: eventId, deletedItems, quoteVersion: order.quote?.version }),
+    });
+    if (asked.status !== 204) return;
+    // Some come back too late, or before the letter does, and ask for another one.
+    this.#world.plan(this.#world.chance.whole(1, 12) * minutes, `${this.email} enters the code`, async () => {
+      const code = mailbox.code(this.email, letters);
+      if (!code) return;
+      const path = at(contract.updateOrder.path, { id: order.id });
+      await this.#inBothTabs(() => this.#buyer.json(path, { signature, eventId, deletedItems, code }));
+    });
+  }
+
+  async #pay(order: Order): Promise<void> {
+    const { mailbox, stripe, chance } = this.#world;
+    const signature = mailbox.link(this.email, 'pay');
+    if (this.#temper.payment === 'ignores' || !signature) return;
+    if (order.paymentStatus === 'action_required' && chance.happens(700)) {
+      const { orderNumber } = order;
+      type Secret = { paymentIntentId: string | null };
+      const { content } = await this.#buyer.json<Secret>(contract.paymentAction.path, {
+        orderNumber,
+        signature,
+        action: 'authenticate',
+      });
+      if (!content.paymentIntentId) return;
+      const authentication = chance.happens(800) ? 'complete' : 'fail';
+      await stripe
+        .ask('complete-payment', { id: content.paymentIntentId, authentication })
+        .catch(() => undefined);
+      const told = { orderId: order.id, signature, paymentIntentId: content.paymentIntentId };
+      if (chance.happens(800)) await this.#buyer.json(contract.paymentCreation.path, told);
+      return;
+    }
+    const reopened = await this.#buyer.json<{ setupIntentId?: string }>(
+      at(contract.reopenPayment.path, { id: order.id }),
+      { signature },
+    );
+    const { setupIntentId } = reopened.content;
+    if (!setupIntentId) return;
+    const method = chance.weighted({ fine: 70, declinedLater: 15, debit: 15 });
+    await stripe.completeSetup(setupIntentId, methods[method]).catch(() => undefined);
+    if (chance.happens(850))
+      await this.#inBothTabs(() => this.#buyer.confirm(order.id, setupIntentId, signature));
+  }
+
+  async #choose(order: Order, kind: 'pickup' | 'return'): Promise<void> {
+    const { chance, mailbox } = this.#world;
+    const hasChosen = (kind === 'pickup' ? order.pickup : order.returnEvening) !== null;
+    const x = mailbox.link(this.email);
+    if (!x) return;
+    const path = `${at(contract.listEvenings.path, { id: order.id, x })}?kind=${kind}`;
+    const { content } = await this.#buyer.json<contract.Evenings>(path);
+    const free = content.evenings?.filter(({ isFull }) => !isFull) ?? [];
+    const isWanted =
+      !hasChosen || this.#hasPassed(content.chosen) || (this.#temper.changesEvening && chance.happens(200));
+    const evening = free[chance.whole(0, Math.max(0, Math.min(free.length - 1, 4)))];
+    if (!evening || !isWanted) return;
+    const { day } = evening;
+    await this.#inBothTabs(() =>
+      this.#buyer.json(at(contract.chooseEvening.path, { id: order.id }), { signature: x, kind, day }),
+    );
+  }
+  #hasPassed = (day: string | null) => day !== null && new Date(`${day}T22:00:00Z`) < this.#world.clock.now();
+
+  async #withdraw(order: Order): Promise<void> {
+    const { givenName, familyName } = order.customer;
+    await this.#buyer.json(contract.withdraw.path, {
+      id: randomUUID(),
+      name: `${givenName} ${familyName}`,
+      email: this.email,
+      orderNumber: order.orderNumber,
+      scope: 'all',
+    });
+  }
+
+  async #inBothTabs(act: () => Promise<unknown>): Promise<void> {
+    await Promise.all(this.#temper.hasTwoTabs ? [act(), act()] : [act()]);
+  }
+
+  /** Looks in every few hours, or days, until there is nothing left to look after. */
+  live(onOrder: (order: Order) => void): void {
+    const { chance, clock } = this.#world;
+    const patience = clock.now().getTime() + 60 * 24 * hours;
+    this.#world.plan(0, `${this.email} orders`, async () => {
+      await this.checkOut();
+      if (this.order) onOrder(this.order);
+    });
+    const again = () =>
+      this.#world.plan(chance.whole(12, 84) * hours, `${this.email} looks`, async () => {
+        await this.look();
+        if (!this.hasEnded && clock.now().getTime() < patience) again();
+      });
+    again();
+  }
+}

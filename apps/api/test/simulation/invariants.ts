@@ -1,0 +1,147 @@
+import { type OrderCommand, type OrderState, orderMachine } from '@mendwell/domain';
+import { sql } from 'kysely';
+import { paymentMails } from '#modules/orders/charges/change-payment.ts';
+import type { World } from './world.ts';
+
+type Charge = {
+  payment_intent: string;
+  amount: number;
+  amount_refunded: number;
+  status: string;
+  disputed: boolean;
+};
+type Refund = { payment_intent: string; amount: number; status: string };
+type Objects = {
+  paymentIntents: { id: string; metadata: { order?: string } }[];
+  charges: Charge[];
+  refunds: Refund[];
+};
+type OrderRow = {
+  id: string;
+  number: string;
+  state: OrderState;
+  payment: string | null;
+  agreed: number | null;
+  /** By our own books, for work that was stopped or called off. */
+  returned: number;
+  /** A debit failed, and both customer and support have a letter about it. */
+  told: boolean;
+};
+type Step = { order: string; action: string; from: OrderState | null; to: OrderState };
+
+/** Everything that is not as it must be, in words; nothing when all is well. */
+export async function brokenPromises(world: World): Promise<string[]> {
+  const { db } = world;
+  const { rows: orders } = await sql<OrderRow>`
+    select id, number, state, payment_state as payment, (agreed->>'estimatedPrice')::int as agreed,
+      (select coalesce(sum(coalesce(amount, (agreed->>'estimatedPrice')::int)), 0)::int from refunds
+        where order_id = orders.id and refunds.state = 'done') as returned,
+      (select count(distinct template) = 2 from mails where about = orders.id and outcome = 'sent'
+        and template in (${paymentMails.mail_payment_failed}, ${paymentMails.tell_support_debit_failed})) as told
+    from orders order by created_at`.execute(db);
+  return [
+    ...orders.flatMap(ended),
+    ...(await moneyIsRight(world, orders)),
+    ...(await historyIsLegal(world)),
+    ...(await lettersArrived(world)),
+    ...(await couriersAgree(world, orders)),
+    ...world.givenUp.map((complaint) => `a job was given up: ${complaint}`),
+  ];
+}
+
+const ended = ({ number, state, payment }: OrderRow): string[] =>
+  state === 'completed' || state === 'cancelled' ? [] : [`${number} never ended: ${state}, ${payment}`];
+
+/** Taken once, what was agreed; given back when nothing was done for it; and our books say the same. */
+async function moneyIsRight({ stripe }: World, orders: readonly OrderRow[]): Promise<string[]> {
+  const { paymentIntents, charges, refunds } = await stripe.ask<Objects>('objects');
+  const orderOf = new Map(paymentIntents.map(({ id, metadata }) => [id, metadata.order]));
+  const taken = Map.groupBy(
+    charges.filter(({ status }) => status === 'succeeded'),
+    (charge) => orderOf.get(charge.payment_intent),
+  );
+  const returned = Map.groupBy(
+    refunds.filter(({ status }) => status !== 'failed'),
+    (refund) => orderOf.get(refund.payment_intent),
+  );
+  const sum = (all: readonly { amount: number }[] = []) =>
+    all.reduce((total, { amount }) => total + amount, 0);
+  return orders.flatMap(({ number, state, payment, agreed, returned: ours, told: areTold }) => {
+    const own = taken.get(number) ?? [];
+    const told = `${number} (${state}, ${payment}, agreed ${agreed}, taken ${sum(own)}, returned ${sum(returned.get(number))})`;
+    const kept = sum(own) - sum(returned.get(number));
+    const broken: string[] = [];
+    if (own.length > 1) broken.push(`${told} was charged ${own.length} times`);
+    if (own.some(({ amount }) => amount !== agreed)) broken.push(`${told} was charged something else`);
+    // A debit that fails when the work is done is left to people, who must know of it.
+    const isLeftToPeople = payment === 'failed' && kept === 0 && areTold;
+    if (state === 'completed' && kept !== (agreed ?? 0) - ours && !isLeftToPeople)
+      broken.push(`${told} was completed without its money`);
+    if (state === 'cancelled' && kept !== 0) broken.push(`${told} was called off with the money kept`);
+    if ((payment === 'paid') !== (kept > 0 && !own.some(({ disputed }) => disputed)))
+      broken.push(`${told}: our books say something else`);
+    return broken;
+  });
+}
+
+const isOrderCommand = (action: string): action is OrderCommand => action in orderMachine.commands;
+
+/** Every step was one of the table, and began where the one before had led. */
+async function historyIsLegal({ db }: World): Promise<string[]> {
+  const { rows } = await sql<Step>`
+    select order_id as "order", action, from_state as "from", to_state as "to"
+    from order_history order by order_id, step`.execute(db);
+  const { rows: now } = await sql<{ id: string; state: OrderState }>`select id, state from orders`.execute(
+    db,
+  );
+  const states = new Map<string, OrderState>();
+  const broken: string[] = [];
+  for (const { order, action, from, to } of rows) {
+    if (action === 'place') states.set(order, to);
+    if (!isOrderCommand(action)) continue;
+    const isInTable = orderMachine.commands[action].some(
+      (way) => way.to === to && from !== null && way.from.includes(from),
+    );
+    if (!isInTable) broken.push(`${order}: ${action} led from ${from} to ${to}`);
+    if (states.get(order) !== from)
+      broken.push(`${order}: ${action} began at ${from}, not at ${states.get(order)}`);
+    states.set(order, to);
+  }
+  for (const { id, state } of now)
+    if (states.get(id) !== state) broken.push(`${id} is ${state}, its history ends with ${states.get(id)}`);
+  return broken;
+}
+
+/** Every promised letter was sent or had become needless, and arrived as one, however often it was tried. */
+async function lettersArrived({ db, mailbox }: World): Promise<string[]> {
+  const { rows } = await sql<{ id: string; template: string; outcome: string | null }>`
+    select id, template, outcome from mails`.execute(db);
+  const arrived = mailbox.ids();
+  return rows.flatMap(({ id, template, outcome }) => {
+    if (outcome === null) return [`a letter was never settled: ${template}`];
+    if (outcome === 'sent' && !arrived.has(id)) return [`a letter never arrived: ${template}`];
+    return [];
+  });
+}
+
+/**
+ * Nobody rings for what was called off, or support knows that somebody has; what was done was collected
+ * once and brought back once.
+ */
+async function couriersAgree({ courier, db }: World, orders: readonly OrderRow[]): Promise<string[]> {
+  const { rows: alerts } = await sql<{ id: string }>`
+    select order_id as id from courier_alerts where what = 'call_off_too_late'`.execute(db);
+  const calledOffTooLate = new Set(alerts.map(({ id }) => id));
+  const bookings = Map.groupBy(await courier.bookings(), ({ reference }) => reference);
+  return orders.flatMap(({ id, number, state }) => {
+    const own = bookings.get(number) ?? [];
+    const open = own.filter((one) => one.state === 'booked');
+    const done = own.filter((one) => one.state === 'delivered').map(({ kind }) => kind);
+    const broken = open.map(({ kind, day }) => `${number} (${state}): a ${kind} on ${day} is still booked`);
+    const wanted = state === 'completed' ? 'pickup,return' : '';
+    const isKnown = state === 'cancelled' && done.join() === 'pickup' && calledOffTooLate.has(id);
+    if (done.toSorted().join() !== wanted && !isKnown)
+      broken.push(`${number} (${state}): couriers came for ${done.join() || 'nothing'}`);
+    return broken;
+  });
+}

@@ -1,0 +1,40 @@
+import { parse } from 'zod/v4/core';
+import type { Job, JobHandler, JobRunner, JobSender } from '#platform/jobs.ts';
+import type { Logger } from '#platform/logging.ts';
+
+type Run = (data: unknown, requestId: string) => Promise<void>;
+type Rhythm = 'day' | 'hour' | 'five minutes';
+
+/** Knows how a worker does each job, and which of them come round by themselves; when, the world decides. */
+export class JobDesk implements JobRunner {
+  readonly #ways = new Map<string, { readonly run: Run; readonly limit: number }>();
+  readonly regular: { readonly name: string; readonly rhythm: Rhythm }[] = [];
+  readonly send: JobSender['send'];
+  readonly #logger: Logger;
+
+  constructor({ send }: JobSender, logger: Logger) {
+    this.send = send;
+    this.#logger = logger;
+  }
+
+  async work<Schema extends Job['data']>(job: Job<Schema>, handler: JobHandler<Schema>): Promise<void> {
+    this.#ways.set(job.name, {
+      limit: job.queue.retryLimit ?? 2,
+      run: (data, requestId) => handler(parse(job.data, data), { requestId, logger: this.#logger }),
+    });
+  }
+
+  way(name: string) {
+    const way = this.#ways.get(name);
+    if (!way) throw new Error(`nobody does ${name}`);
+    return way;
+  }
+
+  #comesRound = (rhythm: Rhythm) => async (job: Job) => {
+    this.regular.push({ name: job.name, rhythm });
+  };
+  everyDay = this.#comesRound('day');
+  everyHour = this.#comesRound('hour');
+  everyFiveMinutes = this.#comesRound('five minutes');
+  async stop(): Promise<void> {}
+}

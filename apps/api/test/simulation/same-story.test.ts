@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { simulate } from './simulate.ts';
+
+test('FAULT-2 the same seed tells the same story, deaths and lost messages included', async () => {
+  const [seed, orders] = [20_261_116, 10];
+  const first = await simulate(seed, orders);
+  const second = await simulate(seed, orders);
+  expect(second.story).toEqual(first.story);
+  expect([...first.faults.keys()]).toEqual(
+    expect.arrayContaining(['API killed', 'worker killed', 'messages lost']),
+  );
+}, 600_000);

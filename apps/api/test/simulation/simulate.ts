@@ -1,0 +1,59 @@
+import type { Order } from '@mendwell/contract';
+import { sql } from 'kysely';
+import { SimulatedCustomer } from './customer.ts';
+import { brokenPromises } from './invariants.ts';
+import { keepTurning } from './outside.ts';
+import { days, hours } from './settable-clock.ts';
+import { SimulatedWorkshop } from './workshop.ts';
+import { World } from './world.ts';
+
+/** As many as the couriers of one workshop can take, and a little more. */
+const ordersPerDay = 9;
+
+/** So many lives from one seed, to the end of the last: what happened, and what is not as it must be. */
+export async function simulate(seed: number, orders: number) {
+  const world = await World.start(seed);
+  try {
+    const lastOrder = (orders / ordersPerDay) * days;
+    keepTurning(world, world.clock.in(lastOrder + 70 * days));
+    const customers = Array.from({ length: orders }, (_, nth) => new SimulatedCustomer(world, nth));
+    for (const customer of customers) {
+      const starts = world.chance.whole(0, Math.ceil(lastOrder / hours)) * hours;
+      const hand = (order: Order) => new SimulatedWorkshop(world, order, customer.email).live();
+      world.agenda.plan(world.clock.in(starts), async () => customer.live(hand));
+    }
+    while (await world.step());
+    const unserved = customers.filter(({ order }) => !order).map(({ email }) => `${email} has no order`);
+    const { faults, story } = world;
+    return {
+      faults,
+      story,
+      lives: await lives(world),
+      ends: await ends(world),
+      broken: [...unserved, ...(await brokenPromises(world))],
+    };
+  } finally {
+    await world.stop();
+  }
+}
+
+/** How many lives went which way: the last step of each. */
+async function ends({ db }: World): Promise<string[]> {
+  const { rows } = await sql<{ told: string }>`
+    select count(*) || ' ' || orders.state || ', ' || coalesce(orders.payment_state, 'unpaid') || ': ' || action as told
+    from orders join lateral (select action from order_history where order_id = orders.id and to_state = orders.state
+      order by step limit 1) as last on true
+    group by orders.state, orders.payment_state, action order by count(*) desc, told`.execute(db);
+  return rows.map(({ told }) => told);
+}
+
+/** Each order's whole history in a line, for who wants to know how it came to this. */
+async function lives({ db }: World): Promise<string[]> {
+  const { rows } = await sql<{ told: string }>`
+    select orders.number || ' ' || email || ': ' ||
+      string_agg(to_char(at, 'MM-DD HH24:MI ') || action, ', ' order by step) as told
+    from orders join order_contacts on order_contacts.order_id = orders.id
+    join order_history on order_history.order_id = orders.id
+    group by orders.id, orders.number, email order by orders.id`.execute(db);
+  return rows.map(({ told }) => told);
+}

@@ -1,0 +1,78 @@
+import type { Order } from '@mendwell/contract';
+import * as contract from '@mendwell/contract';
+import { Workshop } from '../life.ts';
+import { hours } from './settable-clock.ts';
+import type { World } from './world.ts';
+
+/** A workshop that answers, or forgets to, and later says what has arrived and what is finished. */
+export class SimulatedWorkshop {
+  readonly #world: World;
+  readonly #workshop: Workshop;
+  readonly #customer: string;
+  readonly #answer;
+  #isKnown = false;
+  #hasEnded = false;
+
+  constructor(world: World, order: Order, customer: string) {
+    this.#customer = customer;
+    this.#world = world;
+    this.#workshop = new Workshop(world, order);
+    this.#answer = world.chance.weighted({
+      confirm: 45,
+      higher: 30,
+      added: 10,
+      lower: 5,
+      decline: 5,
+      ignore: 5,
+    });
+  }
+
+  async look(): Promise<void> {
+    if (!this.#isKnown) await this.#workshop.signIn();
+    this.#isKnown = true;
+    const { content } = await this.#workshop.look();
+    this.#hasEnded = content.status === 'completed' || content.status === 'cancelled';
+    const { chance } = this.#world;
+    if (content.status === 'submitted') return this.#reply();
+    if (content.status === 'quoted' && chance.happens(50)) return this.#quote(1000);
+    if (content.actions?.includes('arrive')) await this.#workshop.post(contract.tellArrived.path);
+    if (content.actions?.includes('finish')) await this.#workshop.post(contract.tellFinished.path);
+  }
+
+  async #reply(): Promise<void> {
+    const { chance } = this.#world;
+    if (this.#answer === 'confirm') await this.#workshop.answer();
+    if (this.#answer === 'higher') await this.#quote(chance.whole(1, 80) * 100);
+    if (this.#answer === 'lower') await this.#quote(-100);
+    if (this.#answer === 'decline')
+      await this.#workshop.post(contract.declineRequest.path, { reason: 'no_time' });
+    if (this.#answer === 'added')
+      await this.#workshop.answer({
+        newLines: [
+          { item: 0, name: 'Lining', quantity: 1, price: chance.whole(5, 60) * 100, reason: 'hidden_damage' },
+        ],
+      });
+  }
+
+  async #quote(more: number): Promise<void> {
+    const lines = this.#workshop.order.items.flatMap(({ services }, item) =>
+      services.map(({ price }, at) => ({
+        id: `${item}.${at}`,
+        price: (typeof price === 'number' ? price : Number(price.split('-')[0])) + more,
+        reason: 'more_damage' as const,
+      })),
+    );
+    await this.#workshop.answer({ lines });
+  }
+
+  live(): void {
+    const { chance, clock } = this.#world;
+    const patience = clock.now().getTime() + 60 * 24 * hours;
+    const again = () =>
+      this.#world.plan(chance.whole(12, 84) * hours, `the workshop of ${this.#customer} looks`, async () => {
+        await this.look();
+        if (!this.#hasEnded && clock.now().getTime() < patience) again();
+      });
+    again();
+  }
+}

@@ -1,0 +1,256 @@
+import { freePorts } from '../../../../ops/local/ports.ts';
+import { startTestLogistics, type TestLogistics } from '../logistics.ts';
+import { startTestStripe, type TestStripe } from '../stripe.ts';
+import { Agenda } from './agenda.ts';
+import { Chance } from './chance.ts';
+import { type Machines, startMachines } from './machines.ts';
+import { Mailbox } from './mailbox.ts';
+import { hours, minutes, SettableClock } from './settable-clock.ts';
+import { putAway, type WaitingJob, waitingJobs } from './waiting-jobs.ts';
+
+type Parts = {
+  readonly clock: SettableClock;
+  readonly mailbox: Mailbox;
+  readonly stripe: TestStripe;
+  readonly courier: TestLogistics;
+  readonly machines: Machines;
+  readonly origin: string;
+};
+/** Longer than in production, where half a day without mail would mean hundreds of attempts. */
+const untilNextTrial = 4 * hours;
+type Trial = { readonly notBefore: number; readonly failures: number };
+
+/** Of a thousand steps, or jobs, so many go wrong in this way. */
+const odds = { apiDies: 25, workerDies: 25, messages: 60, bank: 20, courier: 10, mail: 2, clock: 2 };
+
+/** Asked to come back in a minute. */
+function sentAway(error: unknown): 'sent away' {
+  if (error instanceof Error && error.message.startsWith('503')) return 'sent away';
+  throw error;
+}
+
+/** Everything there is, moved on a step at a time by chance alone. */
+export class World {
+  readonly chance: Chance;
+  readonly agenda = new Agenda();
+  readonly clock: SettableClock;
+  readonly mailbox: Mailbox;
+  readonly stripe: TestStripe;
+  readonly courier: TestLogistics;
+  readonly origin: string;
+  /** How often what went wrong. */
+  readonly faults = new Map<string, number>();
+  /** What happened, line by line; the same seed tells the same. */
+  readonly story: string[] = [];
+  /** Jobs that were given up, with the last complaint. */
+  readonly givenUp: string[] = [];
+  readonly #machines: Machines;
+  readonly #trials = new Map<string, Trial>();
+  #mailRefusedUntil = 0;
+  #hasOddMessages = false;
+
+  private constructor(seed: number, parts: Parts) {
+    this.chance = new Chance(seed);
+    this.clock = parts.clock;
+    this.mailbox = parts.mailbox;
+    this.stripe = parts.stripe;
+    this.courier = parts.courier;
+    this.origin = parts.origin;
+    this.#machines = parts.machines;
+  }
+
+  static async start(seed: number): Promise<World> {
+    const [port = 0] = await freePorts(1);
+    const origin = `http://127.0.0.1:${port}`;
+    const clock = new SettableClock();
+    const mailbox = new Mailbox();
+    const [stripe, courier] = await Promise.all([
+      startTestStripe(`${origin}/sip/webhooks/stripe`),
+      startTestLogistics(`${origin}/sip/webhooks/logistics`),
+      mailbox.start(),
+    ]);
+    await stripe.ask('webhooks', { paused: true, inTurn: true });
+    await courier.ask('callbacks', { paused: true, inTurn: true });
+    const machines = await startMachines(clock, {
+      port,
+      stripe: stripe.url,
+      logistics: courier.url,
+      smtp: mailbox.smtpUrl,
+    });
+    return new World(seed, { clock, mailbox, stripe, courier, machines, origin });
+  }
+
+  async stop(): Promise<void> {
+    await this.#machines.stop();
+    await this.mailbox.stop();
+    this.stripe.stop();
+    this.courier.stop();
+  }
+
+  get db() {
+    return this.#machines.db;
+  }
+
+  /** What somebody is going to do; whom the API leaves standing tries again a little later. */
+  plan(inMs: number, what: string, run: () => Promise<void>): void {
+    this.agenda.plan(this.clock.in(inMs), async () => {
+      this.tell(what);
+      const ended = await this.#whileServed(() => run().catch(sentAway));
+      if (ended === 'dead' || ended === 'sent away') this.plan(5 * minutes, `${what} again`, run);
+    });
+  }
+
+  async #whileServed(run: () => Promise<unknown>): Promise<unknown> {
+    const { memory } = this.#machines.server;
+    if (this.chance.happens(odds.apiDies)) memory.dieAfter(this.chance.whole(0, 40));
+    const running = run();
+    // Who talks to a dead server hears so, but nobody listens to them any more.
+    running.catch(() => undefined);
+    const ended = await Promise.race([running, memory.death]);
+    memory.live();
+    if (ended !== 'dead') return ended;
+    this.#note('API killed');
+    await this.#machines.replaceServer();
+    return 'dead';
+  }
+
+  /** The next that was planned, and all that follows from it. */
+  async step(): Promise<boolean> {
+    const next = this.agenda.next();
+    if (!next) return false;
+    // A clock that was ahead stands until time has caught up.
+    this.clock.set(Math.max(this.clock.now().getTime(), next.at.getTime()));
+    await this.#goWrong();
+    await next.run();
+    await this.settle();
+    return true;
+  }
+
+  /** Runs what waits until nothing does, and lets messages through. */
+  async settle(): Promise<void> {
+    const isLate = this.chance.happens(odds.messages);
+    if (isLate) this.#note('messages late');
+    const ran = new Set<string>();
+    for (let rounds = 0; rounds < 40; rounds++) {
+      if (!isLate) await this.#whileServed(() => this.#deliverMessages());
+      const now = this.clock.now().getTime();
+      const isDue = ({ id }: WaitingJob) => (this.#trials.get(id)?.notBefore ?? 0) <= now;
+      const due = (await waitingJobs(this.db)).filter(isDue);
+      if (due.length === 0) break;
+      for (const job of this.chance.shuffled(due)) {
+        await this.#run(job);
+        ran.add(job.name);
+      }
+    }
+    if (ran.has('send-mail')) await this.mailbox.collect();
+    if (this.#hasOddMessages) await this.#sendMessages({ lose: false, copies: 1, shuffle: false });
+    this.#hasOddMessages = false;
+  }
+
+  #deliverMessages = async () => {
+    await this.stripe.ask('deliver-all', {});
+    await this.courier.ask('deliver-all', {});
+  };
+  #sendMessages = (settings: object) =>
+    Promise.all([this.stripe.ask('webhooks', settings), this.courier.ask('callbacks', settings)]);
+
+  /** The jobs that come round by themselves, once each; what fails today is tried at the next turn. */
+  async comeRound(): Promise<void> {
+    for (const { name } of this.chance.shuffled(this.#machines.worker.desk.regular)) {
+      const ended = await this.#attempt(name, {}, `regular-${name}`);
+      if (ended !== 'done' && ended !== 'dead') this.#note(ended.complaint);
+    }
+  }
+
+  async #run({ id, name, requestId, data }: WaitingJob): Promise<void> {
+    const ended = await this.#attempt(name, data, requestId);
+    this.tell(`  ${name} ${typeof ended === 'string' ? ended : 'failed'}`);
+    if (ended === 'dead') return;
+    if (ended === 'done') {
+      this.#trials.delete(id);
+      await putAway(this.db, id);
+    } else await this.#tryLater(id, ended.complaint, this.#machines.worker.desk.way(name).limit);
+  }
+
+  async #attempt(
+    name: string,
+    data: unknown,
+    requestId: string,
+  ): Promise<'done' | 'dead' | { readonly complaint: string }> {
+    const { memory, desk } = this.#machines.worker;
+    if (this.chance.happens(odds.workerDies)) memory.dieAfter(this.chance.whole(0, 20));
+    const running = desk
+      .way(name)
+      .run(data, requestId)
+      .then(
+        () => 'done' as const,
+        (error: unknown) => ({ complaint: `${name}: ${String(error)}` }),
+      );
+    const ended = await Promise.race([running, memory.death]);
+    memory.live();
+    if (ended === 'dead') {
+      this.#note('worker killed');
+      await this.#machines.replaceWorker();
+    }
+    return ended;
+  }
+
+  async #tryLater(id: string, complaint: string, limit: number): Promise<void> {
+    this.#note(complaint);
+    const failures = (this.#trials.get(id)?.failures ?? 0) + 1;
+    this.#trials.set(id, { failures, notBefore: this.clock.in(untilNextTrial).getTime() });
+    if (failures <= limit) return;
+    this.givenUp.push(complaint);
+    await putAway(this.db, id);
+  }
+
+  tell(what: string): void {
+    this.story.push(`${this.clock.now().toISOString()} ${what}`);
+  }
+
+  #note(what: string): void {
+    this.tell(`  wrong: ${what}`);
+    this.faults.set(what, (this.faults.get(what) ?? 0) + 1);
+  }
+
+  async #goWrong(): Promise<void> {
+    const { chance, stripe, courier } = this;
+    if (chance.happens(odds.messages)) {
+      const how = chance.one(['lost', 'doubled', 'reversed'] as const);
+      this.#note(`messages ${how}`);
+      const settings = {
+        lose: how === 'lost',
+        copies: how === 'doubled' ? 3 : 1,
+        shuffle: how === 'reversed',
+      };
+      await stripe.ask('webhooks', settings);
+      await courier.ask('callbacks', settings);
+    }
+    if (chance.happens(odds.bank)) {
+      const isBusy = chance.happens(300);
+      this.#note(isBusy ? 'payment provider busy' : 'answer of the payment provider lost');
+      await stripe.ask('fail-next', isBusy ? { status: 429 } : { method: 'POST', mode: 'drop-answer' });
+    }
+    if (chance.happens(odds.courier)) {
+      this.#note('answer of the courier lost');
+      await courier.ask('fail-next', { method: 'POST', mode: 'drop-answer' });
+    }
+    await this.#refuseMail();
+    if (chance.happens(odds.clock)) {
+      this.#note('clock ahead');
+      this.clock.set(this.clock.in(chance.whole(1, 30) * hours).getTime());
+    }
+  }
+
+  async #refuseMail(): Promise<void> {
+    const now = this.clock.now().getTime();
+    if (this.#mailRefusedUntil > 0 && now >= this.#mailRefusedUntil) {
+      this.#mailRefusedUntil = 0;
+      await this.mailbox.behave('accept');
+    } else if (this.#mailRefusedUntil === 0 && this.chance.happens(odds.mail)) {
+      this.#note('mail refused');
+      this.#mailRefusedUntil = now + this.chance.whole(1, 12) * hours;
+      await this.mailbox.behave('refuse');
+    }
+  }
+}

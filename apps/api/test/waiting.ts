@@ -1,0 +1,39 @@
+import type { LanguageName } from '@mendwell/contract';
+import { v7 as newId } from 'uuid';
+import type { TestApi } from './api.ts';
+import '#modules/interest/interest-tables.ts';
+
+let people = 0;
+export const newAddress = () => `told-${Date.now()}-${++people}@example.com`;
+
+type Some = { postcode?: string; language?: LanguageName; state?: 'pending' | 'confirmed' };
+
+/** Somebody who waits for a city, as the confirmation leaves them. */
+export async function waiting({ db, clock }: TestApi, some: Some = {}) {
+  const { postcode = '14467', language = 'EN', state = 'confirmed' } = some;
+  const now = clock.now();
+  const person = { id: newId(), email: newAddress() };
+  await db
+    .insertInto('interests')
+    .values({
+      ...person,
+      city: 'Potsdam',
+      postcode,
+      language,
+      state,
+      created_at: now,
+      mailed_at: now,
+      confirmed_at: state === 'confirmed' ? now : null,
+    })
+    .execute();
+  return person;
+}
+
+export const stateOf = async ({ db }: TestApi, id: string) =>
+  (await db.selectFrom('interests').select('state').where('id', '=', id).executeTakeFirst())?.state;
+
+/** The letters that were promised about a request, by template. */
+export const promised = async ({ db }: TestApi, id: string) =>
+  (await db.selectFrom('mails').select('template').where('about', '=', id).execute()).map(
+    ({ template }) => template,
+  );
