@@ -2,11 +2,14 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { contentVersion } from './content-version.ts';
+import { shellChunk } from './shell-chunk.ts';
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    shellChunk(),
     // react-aria speaks 30 languages; we need two of them.
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],
@@ -19,5 +22,16 @@ export default defineConfig({
       '!**/*.{test,stories}.*',
     ],
   },
-  build: { manifest: true, assetsInlineLimit: 0, target: 'es2022' },
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(contentVersion()) },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // Files name each other in many places: what shared ones are called for people costs every page some bytes.
+        chunkFileNames: (chunk) => (chunk.isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+      },
+    },
+  },
 });

@@ -2,18 +2,23 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { config } from './server/config.server.ts';
-import { policyByHashes, policyByNonce } from './server/content-security-policy.server.ts';
+import { policyByHashes, policyByNonce, policyForPaying } from './server/content-security-policy.server.ts';
 import { withEarlyPress, withLateStart, withStylesInside } from './server/lean-document.server.ts';
 import { nonceContext, wholeContext } from './server/request-context.server.ts';
 import { sameForAll } from './server/same-for-all.server.ts';
 
-/**
- * A route whose page is complete without scripts, and the same for everybody, says so: its scripts
- * start late, and the page is kept.
- */
-const startsLate = (page: EntryContext) =>
-  Object.values(page.routeModules).some(
-    (route) => (route?.handle as { startsLate?: boolean } | undefined)?.startsLate,
+/** What a route says about its page. */
+type Handle = {
+  /** Complete without scripts, and the same for everybody: its scripts start late, and the page is kept. */
+  readonly startsLate?: boolean;
+  /** The payment provider's form stands on it. */
+  readonly takesPayment?: boolean;
+};
+
+const says = ({ staticHandlerContext, routeModules }: EntryContext, what: keyof Handle): boolean =>
+  // Of the pages that make up this one; the modules are those of all pages there are.
+  staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as Handle | undefined)?.[what],
   );
 
 /** The whole page as text; pages here wait for nothing once their loaders are done. */
@@ -47,15 +52,22 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
+  const paying = says(page, 'takesPayment');
+  // Banks send customers back to an address with a secret in it: it goes nowhere, and is kept nowhere.
+  if (paying) {
+    headers.set('referrer-policy', 'no-referrer');
+    headers.set('cache-control', 'no-store');
+  }
   if (!config.production)
     return new Response(await render(page, request.url, undefined), { status, headers });
 
-  const late = startsLate(page);
+  const late = says(page, 'startsLate');
   const nonce = late ? undefined : context.get(nonceContext);
   let html = withStylesInside(await render(page, request.url, nonce), nonce);
   html = withEarlyPress(html, nonce);
   if (late) html = withLateStart(html);
-  headers.set('content-security-policy', nonce ? policyByNonce(nonce) : policyByHashes(html));
+  const byNonce = paying ? policyForPaying : policyByNonce;
+  headers.set('content-security-policy', nonce ? byNonce(nonce) : policyByHashes(html));
   if (late && status === 200 && context.get(wholeContext).isWhole()) sameForAll(headers);
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { LateOrderBar } from './features/bag/late-order-bar.tsx';
 import { DialogHost } from './features/dialogs/dialog-host.tsx';
 import { useStoredLanguage } from './features/language/use-stored-language.ts';
 import { useCityOfStoredPostcode } from './features/location/use-city-of-stored-postcode.ts';
@@ -8,6 +9,7 @@ import { NoticeHost } from './features/notices/notice-host.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { Footer } from './features/shell/footer.tsx';
 import { Header } from './features/shell/header.tsx';
+import { Late } from './features/shell/late.tsx';
 import { PendingPage } from './features/shell/pending-page.tsx';
 import { useEarlyPress } from './features/shell/use-early-press.ts';
 import { useEveryNavigation } from './features/shell/use-every-navigation.ts';
@@ -25,6 +27,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   brandCss,
   origin: config.publicOrigin,
 });
+
+/** Settled for as long as the page lives: another language is another page. */
+export const shouldRevalidate = () => false;
 
 /** The document around every page, the error page included. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -60,21 +65,30 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const loadPageState = () => import('./features/shell/page-state.tsx');
+
+/** A page for others than customers brings a frame of its own. */
+const standsAlone = (handle: unknown) =>
+  Boolean((handle as { standsAlone?: boolean } | undefined)?.standsAlone);
+
 export default function App() {
   useEveryNavigation();
   useStoredLanguage();
   useEarlyPress();
   useCityOfStoredPostcode();
+  const isShop = !useMatches().some(({ handle }) => standsAlone(handle));
   return (
     <NoticeHost>
       <DialogHost>
-        <Header />
+        <Late load={loadPageState} />
+        {isShop && <Header />}
         <main id="main" tabIndex={-1}>
           <PendingPage>
             <Outlet />
           </PendingPage>
         </main>
-        <Footer />
+        {isShop && <Footer />}
+        <LateOrderBar />
       </DialogHost>
     </NoticeHost>
   );

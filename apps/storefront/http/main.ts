@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { config } from '../app/server/config.server.ts';
+import { socketLimits } from './late-bodies.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { createStorefrontServer } from './server.ts';
 
@@ -13,7 +14,7 @@ const explain = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
-const server = createServer({ requestTimeout: 30_000, connectionsCheckingInterval: 5000 });
+const server = createServer(socketLimits);
 const start = async () => {
   const pages = config.production ? await builtPages() : await developmentPages(server);
   const storefront = await createStorefrontServer(config, pages, server);

@@ -2,11 +2,12 @@ import type { OutgoingHttpHeaders, Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { StorefrontConfig } from '../app/server/config.server.ts';
 import { sameForAllMark } from '../app/server/same-for-all.server.ts';
+import { forwardApi } from './forward-api.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { limitBodies } from './late-bodies.ts';
 import type { Pages } from './pages.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 import { toWebRequest } from './web-request.ts';
@@ -53,6 +54,7 @@ export async function createStorefrontServer(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  limitBodies(app, 30_000);
   serveHealth(app);
   await forwardApi(app, config.apiOrigin);
   await pages.serveAssets(app);
@@ -80,21 +82,6 @@ function serveHealth(app: FastifyInstance): void {
   app.get('/readyz', async (_, reply) =>
     reply.status(draining ? 503 : 200).send({ status: draining ? 'not ready' : 'ready' }),
   );
-}
-
-/** The browser knows one origin only; what it says about its own address is not passed on. */
-async function forwardApi(app: FastifyInstance, upstream: string): Promise<void> {
-  await app.register(proxy, {
-    upstream,
-    prefix: '/sip',
-    rewritePrefix: '/sip',
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => {
-        const { id, ip } = request as { id?: string; ip?: string };
-        return { ...headers, 'x-request-id': id ?? '', 'x-forwarded-for': ip ?? '' };
-      },
-    },
-  });
 }
 
 function servePages(app: FastifyInstance, pages: Pages, kept: KeptAnswers): void {

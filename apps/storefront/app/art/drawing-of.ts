@@ -135,8 +135,10 @@ const drawings: Readonly<Record<string, string>> = {
   'story-wool': 'knitwear',
 };
 
+export const isDrawn = (illustration: string): boolean => Object.hasOwn(drawings, illustration);
+
 /** The drawing for an illustration of the catalogue; for one that is new to us, the sign of our trade. */
 export const drawingOf = (illustration: string): string =>
-  (Object.hasOwn(drawings, illustration) ? drawings[illustration] : undefined) ?? 'service-repair';
+  (isDrawn(illustration) ? drawings[illustration] : undefined) ?? 'service-repair';
 
 export const drawnIllustrations = (): string[] => Object.keys(drawings);

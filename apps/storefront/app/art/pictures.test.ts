@@ -18,8 +18,17 @@ test.each(['', 'nothing', 'constructor', '../secret'])('there is no picture name
 
 const brand = brands[brandIds[0]];
 
-test('every provider and story has a cloth of its own, always the same', () => {
-  const names = ['prov_a', 'prov_a-2', 'prov_a-3', 'prov_b', 'story_moths', 'story_moths-wide'];
+test('every provider, story and order has a cloth of its own, always the same', () => {
+  const names = [
+    'prov_a',
+    'prov_a-2',
+    'prov_a-3',
+    'prov_b',
+    'story_moths',
+    'story_moths-wide',
+    'order_0123456789',
+    'order_ZZZZZZZZZZ',
+  ];
   const cloths = names.map((name) => picture(name, brand));
   for (const cloth of cloths) expect(cloth).toMatch(/^<svg [^>]+ preserveAspectRatio="xMidYMid slice">/);
   expect(new Set(cloths).size).toBe(names.length);
@@ -27,9 +36,15 @@ test('every provider and story has a cloth of its own, always the same', () => {
   expect(names.map((name) => picture(name, brand))).toEqual(cloths);
 });
 
-test.each(['prov_', 'prov_A', 'prov_a-4', 'story_a-2-3', 'order_a', `prov_${'a'.repeat(61)}`, 'prov_a\n'])(
-  'there is no cloth named %j',
-  (name) => {
-    expect(picture(name, brand)).toBeUndefined();
-  },
-);
+test.each([
+  'prov_',
+  'prov_A',
+  'prov_a-4',
+  'story_a-2-3',
+  'order_a',
+  'order_0123456789-2',
+  `prov_${'a'.repeat(61)}`,
+  'prov_a\n',
+])('there is no cloth named %j', (name) => {
+  expect(picture(name, brand)).toBeUndefined();
+});

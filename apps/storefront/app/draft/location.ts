@@ -1,15 +1,16 @@
 import { isPostcode } from '@mendwell/domain';
-import { stored } from './stored.ts';
+import { versioned } from './versioned.ts';
 
 /** Where the customer wants their things collected. */
 export type Location = { readonly city: string; readonly zipCode: string };
 
-export const storedLocation = stored<Location>(
-  'location',
-  (text) => {
-    const { city, zipCode } = JSON.parse(text) as Record<string, unknown>;
+export const storedLocation = versioned<Location>({
+  key: 'location',
+  // The first visitors' locations stand there without a version, in the same shape.
+  migrations: [(older) => older],
+  parse: (value) => {
+    const { city, zipCode } = value as Record<string, unknown>;
     if (typeof city !== 'string' || typeof zipCode !== 'string') return undefined;
     return city && isPostcode(zipCode) ? { city, zipCode } : undefined;
   },
-  JSON.stringify,
-);
+});

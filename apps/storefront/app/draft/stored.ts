@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { report } from './trouble.ts';
 
 /** One key of the browser's storage. Reading parses, writing never throws, other tabs are heard. */
 export type Stored<T> = {
@@ -6,6 +7,17 @@ export type Stored<T> = {
   set(value: T): void;
   clear(): void;
   subscribe(listener: () => void): () => void;
+};
+type Readable<T> = Pick<Stored<T>, 'get' | 'subscribe'>;
+
+/** By key, for all who read it: who listens, and what could not be written. */
+const listening = new Map<string, Set<() => void>>();
+const unwritten = new Map<string, string | null>();
+
+const listenersOf = (key: string): Set<() => void> => {
+  const found = listening.get(key) ?? new Set();
+  listening.set(key, found);
+  return found;
 };
 
 /**
@@ -17,16 +29,18 @@ export function stored<T>(
   parse: (text: string) => T | undefined,
   format: (value: T) => string,
   storage: () => Storage = () => localStorage,
+  mayReplace: (present: string) => boolean = () => true,
 ): Stored<T> {
-  const listeners = new Set<() => void>();
   let cache: { text: string | null; value: T | undefined } = { text: null, value: undefined };
-  let memory: string | null = null;
 
   const read = () => {
+    // Newer than what stands in the storage, for it did not get there.
+    const waiting = unwritten.get(key);
+    if (waiting !== undefined) return waiting;
     try {
-      return storage().getItem(key) ?? memory;
+      return storage().getItem(key);
     } catch {
-      return memory;
+      return null;
     }
   };
   const safely = (text: string) => {
@@ -37,14 +51,18 @@ export function stored<T>(
     }
   };
   const write = (text: string | null) => {
-    memory = text;
+    const present = read();
+    if (present !== null && !mayReplace(present)) return;
     try {
       if (text === null) storage().removeItem(key);
       else storage().setItem(key, text);
+      unwritten.delete(key);
     } catch {
       // Blocked or full: kept in memory for as long as the page lives.
+      unwritten.set(key, text);
+      if (text !== null) report('not kept', key);
     }
-    for (const listener of listeners) listener();
+    for (const listener of listenersOf(key)) listener();
   };
   return {
     get: () => {
@@ -59,10 +77,10 @@ export function stored<T>(
       const onOtherTab = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
-      listeners.add(listener);
+      listenersOf(key).add(listener);
       addEventListener('storage', onOtherTab);
       return () => {
-        listeners.delete(listener);
+        listenersOf(key).delete(listener);
         removeEventListener('storage', onOtherTab);
       };
     },
@@ -70,5 +88,5 @@ export function stored<T>(
 }
 
 /** The stored value; absent while the server renders and during the first paint. */
-export const useStored = <T>(value: Stored<T>): T | undefined =>
+export const useStored = <T>(value: Readable<T>): T | undefined =>
   useSyncExternalStore(value.subscribe, value.get, () => undefined);

@@ -5,6 +5,7 @@ const rules = [
   'User-agent: *',
   'Disallow: /sip/',
   'Disallow: /order/',
+  'Disallow: /partner/',
   'Disallow: /notify/',
   'Disallow: /checkout/',
   '',

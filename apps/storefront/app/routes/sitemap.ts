@@ -19,6 +19,7 @@ const pages = [
   '/help/PrivacyPolicy',
   '/imprint',
   '/accessibility',
+  '/withdraw',
 ];
 
 const link = (language: string, href: string) =>

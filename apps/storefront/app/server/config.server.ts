@@ -1,4 +1,5 @@
-import { ConfigError, readConfig, type StorefrontConfig } from './read-config.server.ts';
+import { SettingsError } from '@mendwell/settings';
+import { readConfig, type StorefrontConfig } from './read-config.server.ts';
 
 export type { StorefrontConfig } from './read-config.server.ts';
 
@@ -6,7 +7,7 @@ function readOrEnd(): StorefrontConfig {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof SettingsError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

@@ -7,7 +7,7 @@ import { type Content, type PlaceholderValues, renderContent } from './render-co
 const contentNames = ['terms', 'privacy', 'imprint', 'accessibility'] as const;
 type ContentName = (typeof contentNames)[number];
 
-const sources = import.meta.glob<string>('../../content/*/*.md', {
+const sources = import.meta.glob<string>('../../../../packages/copy/legal/*/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -23,10 +23,10 @@ const values: PlaceholderValues = {
 function load(name: ContentName, locale: Locale): Content {
   const file = `${locale}/${name}.md`;
   try {
-    const content = renderContent(sources[`../../content/${file}`] ?? '', values);
+    const content = renderContent(sources[`../../../../packages/copy/legal/${file}`] ?? '', values);
     return { ...content, updated: formatDate(locale, new Date(content.updated)) };
   } catch (cause) {
-    throw new Error(`content/${file} cannot be shown: ${String(cause)}`, { cause });
+    throw new Error(`packages/copy/legal/${file} cannot be shown: ${String(cause)}`, { cause });
   }
 }
 

@@ -1,6 +1,7 @@
 // Runs inside every page, before its other scripts. A press that comes before the page can answer is
-// kept, and answered as soon as it can. What works without scripts is left alone, but for what is
-// marked with data-wait. Should the scripts not come, the browser does what it would have done.
+// kept, and answered as soon as it can, however long that takes: a button can do nothing by itself.
+// What works without scripts is left alone, but for what is marked with data-wait; should the scripts
+// not come in time, the browser does with that what it would have done.
 (() => {
   const patience = 5000;
   let pending;
@@ -10,6 +11,7 @@
   let halfway = false;
 
   const presser = (event) => event.target.closest?.('button[type="button"], a[data-wait]');
+  const worksAlone = (element) => element.matches('a');
   const hold = (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -17,6 +19,9 @@
   const keep = (event, repeat) => {
     hold(event);
     pending = repeat;
+  };
+  const keepForAWhile = (event, repeat) => {
+    keep(event, repeat);
     setTimeout(() => pending === repeat && answer(), patience);
   };
   const onDown = () => {
@@ -27,15 +32,16 @@
     const element = presser(event);
     if (awake) stopListening();
     if (!element || !event.isTrusted) return;
-    if (!awake) keep(event, () => element.click());
-    else {
+    const press = () => element.click();
+    if (awake) {
       hold(event);
-      element.click();
-    }
+      press();
+    } else if (worksAlone(element)) keepForAWhile(event, press);
+    else keep(event, press);
   };
   const onSubmit = (event) => {
     const form = event.target.closest?.('form[data-wait]');
-    if (form) keep(event, () => form.requestSubmit());
+    if (form) keepForAWhile(event, () => form.requestSubmit());
   };
   const stopListening = () => {
     removeEventListener('pointerdown', onDown, true);

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { SettingsError } from '@mendwell/settings';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './read-config.server.ts';
+import { readConfig } from './read-config.server.ts';
 
 const complete = { API_ORIGIN: 'http://127.0.0.1:4001', PUBLIC_ORIGIN: 'https://shop.example/' };
 const company = {
@@ -17,12 +18,12 @@ const company = {
   COMPANY_CREDITOR_ID: 'DE47ZZZ00001234567',
   COMPANY_PRIVACY_EMAIL: 'datenschutz@zwirn-und-nadel.de',
 };
-const production = { ...complete, NODE_ENV: 'production' };
+const production = { ...complete, NODE_ENV: 'production', STRIPE_PUBLISHABLE_KEY: 'pk_live_51own' };
 const refusalOf = (env: NodeJS.ProcessEnv): string => {
   try {
     readConfig(env);
   } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError);
+    expect(error).toBeInstanceOf(SettingsError);
     return String(error);
   }
   throw new Error('nothing was refused');
@@ -35,6 +36,17 @@ test('settings are parsed once, with defaults', () => {
     port: 8080,
     production: false,
   });
+});
+
+test.each([
+  [{}, undefined],
+  [{ STORAGE_ENDPOINT: 'https://s3.example/eu' }, 'https://s3.example'],
+  [
+    { STORAGE_ENDPOINT: 'http://storage:9000', STORAGE_PUBLIC_ENDPOINT: 'https://photos.example' },
+    'https://photos.example',
+  ],
+])('PHOTO-07 photos are shown from where browsers reach the storage: %o', (storage, expected) => {
+  expect(readConfig({ ...complete, ...storage }).storageOrigin).toBe(expected);
 });
 
 test('LAW-01 development makes a company up, and knows that it did', () => {
@@ -103,6 +115,36 @@ test('LAW-01 production mode on one’s own machine may allow the samples, and p
     companyIsSample: true,
   });
   expect(refusalOf({ ...production, SAMPLE_COMPANY: 'yes' })).toContain('SAMPLE_COMPANY: is not valid');
+});
+
+const sandbox = {
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+  STRIPE_SCRIPT_URL: 'http://localhost:4030/stripe.js',
+};
+
+test('PAY-01 development may do without a key; production needs one of its own', () => {
+  expect(readConfig(complete).payment).toEqual({
+    publishableKey: 'pk_test_development',
+    scriptUrl: undefined,
+  });
+  expect(readConfig({ ...production, ...company }).payment.publishableKey).toBe('pk_live_51own');
+  expect(refusalOf({ ...production, ...company, STRIPE_PUBLISHABLE_KEY: '' })).toContain(
+    'STRIPE_PUBLISHABLE_KEY: is missing',
+  );
+  expect(refusalOf({ ...production, ...company, STRIPE_PUBLISHABLE_KEY: 'sk_live_secret' })).toContain(
+    'STRIPE_PUBLISHABLE_KEY: is not valid',
+  );
+});
+
+test('PAY-01 production refuses the payment sandbox unless it is allowed', () => {
+  const report = refusalOf({ ...production, ...company, ...sandbox });
+  expect(report).toContain('STRIPE_PUBLISHABLE_KEY: is not valid (a sandbox takes no money');
+  expect(report).toContain('STRIPE_SCRIPT_URL: is not valid (a sandbox takes no money');
+  const allowed = { ...production, ...company, ...sandbox, PAYMENT_SANDBOX: 'allowed' };
+  expect(readConfig(allowed).payment).toEqual({
+    publishableKey: sandbox.STRIPE_PUBLISHABLE_KEY,
+    scriptUrl: sandbox.STRIPE_SCRIPT_URL,
+  });
 });
 
 test('LAW-01 the process itself ends with the report', () => {

@@ -100,7 +100,7 @@ const values = {
   retailer: 'Retailer',
   ...Object.fromEntries(Object.entries(company).map(([name, value]) => [`company.${name}`, value])),
 };
-const sourceOf = (file: string) => readFileSync(new URL(`../../content/${file}.md`, import.meta.url), 'utf8');
+const sourceOf = (file: string) => readFileSync(`packages/copy/legal/${file}.md`, 'utf8');
 const placeholders = (source: string) =>
   [...source.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).toSorted();
 

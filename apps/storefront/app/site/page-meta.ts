@@ -67,3 +67,14 @@ export function pageMeta(
     })),
   ];
 }
+
+/** A page of one's own: it has a title, and search engines leave it out. */
+export function unlistedMeta(
+  { matches: [root] }: Pick<MetaArgs, 'matches'>,
+  title: (say: Say, platform: string) => string,
+): MetaDescriptor[] {
+  const site = root.loaderData;
+  if (!site) return [];
+  const say = sayIn(languageLocales[site.language]);
+  return [{ title: title(say, site.brand.platform.name) }, { name: 'robots', content: 'noindex' }];
+}

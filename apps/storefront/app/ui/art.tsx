@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, type SyntheticEvent, use } from 'react';
 import './art.css';
 
 /** Where pictures come from: the storefront's server draws them; the workshop has it do without one. */
@@ -9,6 +9,11 @@ const sizeOf = (name: string): [number, number] => {
   if (name.startsWith('step-')) return [240, 160];
   if (name.startsWith('pay-')) return [68, 40];
   return name === 'empty-bag' ? [240, 180] : [120, 120];
+};
+
+/** A picture that does not come leaves its place empty. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+  currentTarget.style.visibility = 'hidden';
 };
 
 type ArtProps = { readonly name: string; readonly className?: string; readonly title?: string };
@@ -26,6 +31,7 @@ export function Art({ name, className = '', title = '' }: ArtProps) {
       className={`art ${className}`}
       loading="lazy"
       decoding="async"
+      onError={hide}
     />
   );
 }

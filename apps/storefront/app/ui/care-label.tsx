@@ -17,12 +17,16 @@ export function CareLabel({ title, subtitle, children }: LabelProps) {
 }
 
 export type PriceLine = {
+  /** Tells it from another of the same label. */
+  readonly id?: string;
   readonly label: string;
   readonly detail?: string;
   readonly value: string;
   /** The value before a reduction; shown struck through, with words for who cannot see the line. */
   readonly was?: { readonly value: string; readonly label: string };
-  readonly tone?: 'good' | 'pending';
+  /** Said below the value, as part of it. */
+  readonly more?: string;
+  readonly tone?: 'good' | 'pending' | 'bad';
 };
 
 type LinesProps = {
@@ -45,6 +49,12 @@ const Line = ({ line, look }: { readonly line: PriceLine; readonly look?: string
         </>
       )}
       {line.value}
+      {line.more && (
+        <>
+          <span className="sr">, </span>
+          <small>{line.more}</small>
+        </>
+      )}
     </dd>
   </div>
 );
@@ -55,7 +65,7 @@ export function PriceLines({ lines, total, note }: LinesProps) {
     <>
       <dl className="lines">
         {lines.map((line) => (
-          <Line key={line.label} line={line} />
+          <Line key={line.id ?? line.label} line={line} />
         ))}
         {total && <Line line={total} look="total" />}
       </dl>

@@ -16,10 +16,15 @@ type Props = {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error?: ReactNode;
+  /** It has taken the place of what was pressed: typing goes on here. */
+  readonly takesFocus?: boolean;
 };
 
+/** The same function every time, so that it is called once. */
+const focusOn = (input: HTMLInputElement | null) => input?.focus();
+
 /** Six digits that were mailed. Everything but digits is dropped, so a pasted "407 251" fits. */
-export function CodeField({ label, hint, value, onChange, error }: Props) {
+export function CodeField({ label, hint, value, onChange, error, takesFocus = false }: Props) {
   const next = Math.min(value.length, digits - 1);
   return (
     <TextField
@@ -43,7 +48,7 @@ export function CodeField({ label, hint, value, onChange, error }: Props) {
             {value[index]}
           </span>
         ))}
-        <Input />
+        <Input ref={takesFocus ? focusOn : null} />
       </div>
       {hint && (
         <Text slot="description" className="hint">

@@ -6,23 +6,29 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Cloth } from './art.tsx';
 import { Icon } from './icon.tsx';
+import { Leaving } from './leaving.tsx';
 import './button.css';
 import './dialog.css';
 
 type Props = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** It has left the screen, and the focus has returned. */
+  readonly onLeft?: () => void;
   /** Changes when one dialog hands over to another; the new one is then announced. */
   readonly contentKey: string;
+  /** To be answered before anything else: smaller, and on phones a sheet from below. */
+  readonly isQuestion?: boolean;
   readonly children: ReactNode;
 };
 
-/** A question over the page: full screen on phones, a card above that. */
-export function Dialog({ isOpen, onClose, contentKey, children }: Props) {
+/** Something over the page: full screen on phones, a card above that. */
+export function Dialog({ isOpen, onClose, onLeft, contentKey, isQuestion = false, children }: Props) {
   return (
     <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
-      <Modal className="dialog">
-        <AriaDialog key={contentKey} className="dialog__frame">
+      <Modal className={`dialog ${isQuestion ? 'dialog--small' : ''}`}>
+        {onLeft && <Leaving onLeft={onLeft} />}
+        <AriaDialog key={contentKey} className="dialog__frame" role={isQuestion ? 'alertdialog' : 'dialog'}>
           {children}
         </AriaDialog>
       </Modal>

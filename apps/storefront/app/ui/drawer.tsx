@@ -3,34 +3,52 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { CloseButton } from './dialog.tsx';
+import { Leaving } from './leaving.tsx';
 import './dialog.css';
 import './drawer.css';
 
 type Props = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly title: string;
-  readonly closeLabel: string;
-  readonly foot?: ReactNode;
+  /** It has left the screen, and the focus has returned. */
+  readonly onLeft?: () => void;
+  /** Changes when its content becomes another; that is then announced. */
+  readonly contentKey: string;
   readonly children: ReactNode;
 };
 
 /** A sheet from the right, for what one looks into now and then. */
-export function Drawer({ isOpen, onClose, title, closeLabel, foot, children }: Props) {
+export function Drawer({ isOpen, onClose, onLeft, contentKey, children }: Props) {
   return (
     <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
       <Modal className="drawer">
-        <Dialog className="drawer__frame">
-          <div className="drawer__head">
-            <Heading slot="title" level={2} className="h2">
-              {title}
-            </Heading>
-            <CloseButton label={closeLabel} />
-          </div>
-          <div className="drawer__body">{children}</div>
-          {foot && <div className="drawer__foot">{foot}</div>}
+        {onLeft && <Leaving onLeft={onLeft} />}
+        <Dialog key={contentKey} className="drawer__frame">
+          {children}
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
+
+export const DrawerHead = ({
+  title,
+  closeLabel,
+}: {
+  readonly title: string;
+  readonly closeLabel: string;
+}) => (
+  <div className="drawer__head">
+    <Heading slot="title" level={2} className="h2">
+      {title}
+    </Heading>
+    <CloseButton label={closeLabel} />
+  </div>
+);
+
+export const DrawerBody = ({ children }: { readonly children: ReactNode }) => (
+  <div className="drawer__body">{children}</div>
+);
+export const DrawerFoot = ({ children }: { readonly children: ReactNode }) => (
+  <div className="drawer__foot">{children}</div>
+);

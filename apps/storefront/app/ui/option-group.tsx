@@ -1,45 +1,32 @@
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { Icon } from './icon.tsx';
-import './option.css';
-
-export type Option = {
-  readonly id: string;
-  readonly label: string;
-  readonly detail?: string;
-  /** Stands at the end: a price, a code. */
-  readonly aside?: string;
-  readonly lang?: string;
-  readonly isDisabled?: boolean;
-};
+import { RadioGroup } from 'react-aria-components/RadioGroup';
+import { Text } from 'react-aria-components/Text';
+import { type Option, OptionFace } from './option.tsx';
+import { OptionRadio } from './option-radio.tsx';
 
 type GroupProps = {
   readonly label: string;
   /** The label is said by a heading nearby. */
   readonly hideLabel?: boolean;
+  /** Said below the label. */
+  readonly hint?: string;
   readonly options: readonly Option[];
   readonly columns?: 1 | 2;
   readonly tall?: boolean;
 };
 
-const Title = ({ label, hidden }: { readonly label: string; readonly hidden: boolean }) => (
-  <Label className={hidden ? 'sr' : 'h3 opts__title'}>{label}</Label>
-);
+type TitleProps = { readonly label: string; readonly hidden: boolean; readonly hint?: string | undefined };
 
-const Inside = ({ label, detail, aside, lang }: Option): ReactNode => (
+const Title = ({ label, hidden, hint }: TitleProps) => (
   <>
-    <span className="opt__box">
-      <Icon of={Check} />
-    </span>
-    <span className="opt__text" lang={lang}>
-      {label}
-      {detail && <small>{detail}</small>}
-    </span>
-    {aside && <span className="opt__aside">{aside}</span>}
+    <Label className={hidden ? 'sr' : 'h3 opts__title'}>{label}</Label>
+    {hint && (
+      <Text slot="description" className="small soft opts__hint">
+        {hint}
+      </Text>
+    )}
   </>
 );
 
@@ -49,6 +36,7 @@ type OneProps = GroupProps & { readonly value: string; readonly onChange: (id: s
 export function OneOf({
   label,
   hideLabel = false,
+  hint,
   options,
   columns = 1,
   tall = false,
@@ -57,17 +45,17 @@ export function OneOf({
 }: OneProps) {
   return (
     <RadioGroup value={value} onChange={onChange}>
-      <Title label={label} hidden={hideLabel} />
+      <Title label={label} hidden={hideLabel} hint={hint} />
       <div className={`opts ${columns === 2 ? 'opts--2' : ''}`}>
         {options.map((option) => (
-          <Radio
+          <OptionRadio
             key={option.id}
             value={option.id}
-            isDisabled={option.isDisabled ?? false}
-            className={`opt opt--radio ${tall ? 'opt--tall' : ''}`}
+            isDisabled={option.isDisabled}
+            className={tall ? 'opt--tall' : ''}
           >
-            <Inside {...option} />
-          </Radio>
+            <OptionFace {...option} />
+          </OptionRadio>
         ))}
       </div>
     </RadioGroup>
@@ -83,6 +71,7 @@ type SomeProps = GroupProps & {
 export function SomeOf({
   label,
   hideLabel = false,
+  hint,
   options,
   columns = 2,
   tall = false,
@@ -91,7 +80,7 @@ export function SomeOf({
 }: SomeProps) {
   return (
     <CheckboxGroup value={[...value]} onChange={onChange}>
-      <Title label={label} hidden={hideLabel} />
+      <Title label={label} hidden={hideLabel} hint={hint} />
       <div className={`opts ${columns === 2 ? 'opts--2' : ''}`}>
         {options.map((option) => (
           <Checkbox
@@ -100,7 +89,7 @@ export function SomeOf({
             isDisabled={option.isDisabled ?? false}
             className={`opt ${tall ? 'opt--tall' : ''}`}
           >
-            <Inside {...option} />
+            <OptionFace {...option} />
           </Checkbox>
         ))}
       </div>

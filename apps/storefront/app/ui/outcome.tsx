@@ -1,31 +1,39 @@
-import { Check, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Check, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Cloth } from './art.tsx';
 import { Icon } from './icon.tsx';
 import './outcome.css';
 
-type Kind = 'question' | 'done' | 'over' | 'warn';
+type Kind = 'question' | 'done' | 'over' | 'warn' | 'called-off' | 'too-late';
 const seals: Record<Kind, { icon: LucideIcon; look: string }> = {
   question: { icon: Info, look: 'seal--quiet' },
   done: { icon: Check, look: '' },
   over: { icon: Info, look: 'seal--quiet' },
   warn: { icon: TriangleAlert, look: 'seal--warn' },
+  'called-off': { icon: Check, look: 'seal--quiet' },
+  'too-late': { icon: Clock, look: 'seal--warn' },
 };
+/** Nothing is sewn any more: the cloth is grey. */
+const isPlain = (kind: Kind) => kind === 'over' || kind === 'called-off' || kind === 'too-late';
 
 type Props = {
   readonly kind: Kind;
   readonly title: string;
   readonly text: string;
   readonly cloth: string;
+  /** What stands behind that sentence: figures, a second paragraph. */
+  readonly details?: ReactNode;
+  /** Said below the way on. */
+  readonly hint?: ReactNode;
   /** What can be done from here; one way on is best. */
   readonly children?: ReactNode;
 };
 
 /** A page that says one thing: what has happened, or what is about to. */
-export function Outcome({ kind, title, text, cloth, children }: Props) {
+export function Outcome({ kind, title, text, cloth, details, hint, children }: Props) {
   return (
     <div className="outcome">
-      <div className={`outcome__cloth ${kind === 'over' ? 'outcome__cloth--plain' : ''}`}>
+      <div className={`outcome__cloth ${isPlain(kind) ? 'outcome__cloth--plain' : ''}`}>
         <Cloth name={cloth} />
       </div>
       <div className="outcome__body">
@@ -34,7 +42,9 @@ export function Outcome({ kind, title, text, cloth, children }: Props) {
         </span>
         <h1 className="h1">{title}</h1>
         <p className="lead">{text}</p>
+        {details && <div className="outcome__details">{details}</div>}
         {children && <div className="outcome__act">{children}</div>}
+        {hint && <p className="outcome__hint hint">{hint}</p>}
       </div>
     </div>
   );

@@ -1,65 +1,70 @@
-import { Camera, CircleAlert, Trash2 } from 'lucide-react';
+import { CircleAlert, Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Button as OurButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Needle } from './needle.tsx';
 import './button.css';
 import './photo-slot.css';
 
-type Props =
-  | { readonly state: 'empty'; readonly label: string; readonly onPress: () => void }
-  | { readonly state: 'busy'; readonly label: string; readonly percent: number }
-  | {
-      readonly state: 'done';
-      readonly src: string;
-      readonly alt: string;
-      readonly removeLabel: string;
-      readonly onRemove: () => void;
-    }
-  | {
-      readonly state: 'bad';
-      readonly message: string;
-      readonly retryLabel: string;
-      readonly onRetry: () => void;
-    };
+type Action = { readonly label: string; readonly onPress: () => void };
 
-/** A place for one photo: empty, on its way, there, or failed. */
-export function PhotoSlot(props: Props) {
+type Props = {
+  readonly caption: string;
+  /** At the end of the caption's line, such as how far it is. */
+  readonly aside?: string | undefined;
+  readonly remove: Action;
+} & (
+  | { readonly state: 'there'; readonly picture: ReactNode }
+  | {
+      readonly state: 'busy';
+      readonly picture?: ReactNode;
+      readonly progressLabel: string;
+      readonly percent?: number | undefined;
+    }
+  | { readonly state: 'bad'; readonly message: string; readonly action?: Action | undefined }
+);
+
+function Inside(props: Props) {
   switch (props.state) {
-    case 'empty':
-      return (
-        <Button className="photo photo--empty" onPress={props.onPress}>
-          <Icon of={Camera} size="l" />
-          {props.label}
-        </Button>
-      );
+    case 'there':
+      return props.picture;
     case 'busy':
       return (
-        <div className="photo photo--busy">
-          <span>
-            {props.label} {props.percent} %
-          </span>
-          <Needle label={props.label} percent={props.percent} />
-        </div>
-      );
-    case 'done':
-      return (
-        <div className="photo">
-          <img src={props.src} alt={props.alt} />
-          <Button className="icon-btn photo__remove" aria-label={props.removeLabel} onPress={props.onRemove}>
-            <Icon of={Trash2} />
-          </Button>
-        </div>
+        <>
+          {props.picture}
+          <Needle label={props.progressLabel} percent={props.percent} />
+        </>
       );
     case 'bad':
       return (
-        <div className="photo photo--bad" role="alert">
+        <>
           <Icon of={CircleAlert} size="l" />
           <span>{props.message}</span>
-          <OurButton look="line" size="s" onPress={props.onRetry}>
-            {props.retryLabel}
-          </OurButton>
-        </div>
+          {props.action && (
+            <Button className="link" onPress={props.action.onPress}>
+              {props.action.label}
+            </Button>
+          )}
+        </>
       );
   }
+}
+
+/** One photo: there, on its way, or failed. */
+export function PhotoSlot(props: Props) {
+  const { caption, aside, remove, state } = props;
+  return (
+    <div className={`ph ph--${state}`}>
+      <div className="ph__img">
+        <Inside {...props} />
+        <Button className="ph__x" aria-label={remove.label} onPress={remove.onPress}>
+          <Icon of={state === 'busy' ? X : Trash2} />
+        </Button>
+      </div>
+      <p className="ph__cap">
+        <span>{caption}</span>
+        {aside && <span>{aside}</span>}
+      </p>
+    </div>
+  );
 }

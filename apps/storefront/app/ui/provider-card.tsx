@@ -12,9 +12,12 @@ type Props = {
   readonly cover: ReactNode;
   readonly rating: RatingProps;
   readonly meta?: string;
+  /** Left out where there is little room. */
+  readonly more?: string;
   readonly price: { readonly label: string; readonly value: string };
   readonly isSelected?: boolean;
   readonly isExpanded?: boolean;
+  readonly defaultExpanded?: boolean;
   readonly onExpandedChange?: (isExpanded: boolean) => void;
   readonly children: ReactNode;
 };
@@ -25,6 +28,7 @@ export function ProviderCard({
   cover,
   rating,
   meta,
+  more,
   price,
   isSelected = false,
   children,
@@ -32,7 +36,7 @@ export function ProviderCard({
 }: Props) {
   return (
     <Disclosure className={`prov ${isSelected ? 'prov--selected' : ''}`} {...state}>
-      <Heading level={3}>
+      <Heading level={2}>
         <Button slot="trigger" className="prov__head">
           <span className="prov__cover">{cover}</span>
           <span>
@@ -40,6 +44,7 @@ export function ProviderCard({
             <span className="prov__meta">
               <Rating {...rating} />
               {meta}
+              {more && <span className="prov__more">{more}</span>}
             </span>
           </span>
           <span className="prov__price small">

@@ -1,8 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { Group } from 'react-aria-components/Group';
-import { Input } from 'react-aria-components/Input';
-import { NumberField } from 'react-aria-components/NumberField';
+import { useId } from 'react';
 import { Icon } from './icon.tsx';
 import './quantity.css';
 
@@ -14,27 +11,33 @@ type Props = {
   readonly moreLabel: string;
 };
 
-/** How many; never less than one. */
+const most = 99;
+
+/** How many; never less than one. The figure is said whenever it changes. A button at its end keeps the focus. */
 export function Quantity({ label, value, onChange, lessLabel, moreLabel }: Props) {
+  const id = useId();
   return (
-    <NumberField
-      aria-label={label}
-      value={value}
-      onChange={onChange}
-      minValue={1}
-      maxValue={99}
-      decrementAriaLabel={lessLabel}
-      incrementAriaLabel={moreLabel}
-    >
-      <Group className="qty">
-        <Button slot="decrement">
-          <Icon of={Minus} />
-        </Button>
-        <Input />
-        <Button slot="increment">
-          <Icon of={Plus} />
-        </Button>
-      </Group>
-    </NumberField>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be for form fields
+    <span className="qty" role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={lessLabel}
+        aria-controls={id}
+        aria-disabled={value <= 1}
+        onClick={() => value > 1 && onChange(value - 1)}
+      >
+        <Icon of={Minus} />
+      </button>
+      <output id={id}>{value}</output>
+      <button
+        type="button"
+        aria-label={moreLabel}
+        aria-controls={id}
+        aria-disabled={value >= most}
+        onClick={() => value < most && onChange(value + 1)}
+      >
+        <Icon of={Plus} />
+      </button>
+    </span>
   );
 }

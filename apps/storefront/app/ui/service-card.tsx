@@ -14,13 +14,18 @@ type Props = {
   readonly price?: string;
   readonly badge?: string;
   readonly isSelected?: boolean;
-  readonly onPress?: () => void;
+  /** Told how it was pressed: mouse, touch, pen, keyboard, virtual. */
+  readonly onPress?: (pointerType: string) => void;
 };
 
 /** A service to choose, with what it is for and what it costs at least. */
 export function ServiceCard({ name, description, art, price, badge, isSelected = false, onPress }: Props) {
   return (
-    <ToggleButton className="svc" isSelected={isSelected} {...(onPress ? { onChange: onPress } : {})}>
+    <ToggleButton
+      className="svc"
+      isSelected={isSelected}
+      {...(onPress ? { onPress: ({ pointerType }) => onPress(pointerType) } : {})}
+    >
       <Art name={art} className="svc__art" />
       <span className="svc__text">
         <span className="h3">{name}</span>

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { NeedleMark } from './needle-mark.tsx';
 import './step-thread.css';
@@ -17,46 +17,63 @@ type Props = {
   readonly steps: readonly Step[];
   /** "Step 2 of 4", shown on phones beside the name. */
   readonly position: string;
+  /** Instead of following the link as it is. */
+  readonly onGo?: (to: string) => void;
   /** How much of the current step is sewn, in percent. */
   readonly percent?: number;
 };
 
 /** Where we are, as a thread that sews through the steps. */
-export function StepThread({ label, steps, position, percent = 0 }: Props) {
-  const now = steps.find((step) => step.state === 'now');
+export function StepThread({ label, steps, position, onGo, percent = 0 }: Props) {
+  const at = steps.findIndex((step) => step.state === 'now');
+  // One needle for the whole thread: it leads, from step to step.
+  const needle = { '--at': `${((at + percent / 100) / steps.length) * 100}%` } as CSSProperties;
   return (
     <nav aria-label={label}>
       <div className="steps__label" aria-hidden="true">
-        <span className="strong">{now?.name}</span>
+        <span className="strong">{steps[at]?.name}</span>
         <span className="faint">{position}</span>
       </div>
-      <ol className="steps">
-        {steps.map((step) => (
-          <li
-            key={step.name}
-            className={step.state === 'coming' ? undefined : `is-${step.state}`}
-            aria-current={step.state === 'now' ? 'step' : undefined}
-            style={step.state === 'now' ? ({ '--done': `${percent}%` } as CSSProperties) : undefined}
-          >
-            {step.state === 'now' && (
-              <span className="steps__needle">
-                <NeedleMark />
-              </span>
-            )}
-            <StepName step={step} />
-          </li>
-        ))}
-      </ol>
+      <div className="steps__track" style={needle}>
+        {at >= 0 && (
+          <span className="steps__needle">
+            <NeedleMark />
+          </span>
+        )}
+        <ol className="steps">
+          {steps.map((step) => (
+            <li
+              key={step.name}
+              className={step.state === 'coming' ? undefined : `is-${step.state}`}
+              aria-current={step.state === 'now' ? 'step' : undefined}
+              style={step.state === 'now' ? ({ '--done': `${percent}%` } as CSSProperties) : undefined}
+            >
+              <StepName step={step} onGo={onGo} />
+            </li>
+          ))}
+        </ol>
+      </div>
     </nav>
   );
 }
 
-function StepName({ step }: { readonly step: Step }) {
+function StepName({ step, onGo }: { readonly step: Step; readonly onGo: Props['onGo'] }) {
   const name = (
     <span className="steps__name">
       {step.name}
       <span className="sr">, {step.stateLabel}</span>
     </span>
   );
-  return step.to ? <Link to={step.to}>{name}</Link> : name;
+  const { to } = step;
+  if (!to) return name;
+  const go = (event: MouseEvent) => {
+    if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onGo(to);
+  };
+  return (
+    <Link to={to} onClick={go}>
+      {name}
+    </Link>
+  );
 }

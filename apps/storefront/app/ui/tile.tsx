@@ -6,23 +6,29 @@ import './tile.css';
 
 type Props = {
   readonly name: string;
+  /** A few words below the name. */
+  readonly text?: string;
   readonly art: string;
   readonly isSelected?: boolean;
   readonly isDisabled?: boolean;
-  readonly onPress?: () => void;
+  /** Told how it was pressed: mouse, touch, pen, keyboard, virtual. */
+  readonly onPress?: (pointerType: string) => void;
 };
 
 /** One of many things to choose from by its picture. */
-export function Tile({ name, art, isSelected = false, isDisabled = false, onPress }: Props) {
+export function Tile({ name, text, art, isSelected = false, isDisabled = false, onPress }: Props) {
   return (
     <ToggleButton
       className="tile"
       isSelected={isSelected}
       isDisabled={isDisabled}
-      {...(onPress ? { onChange: onPress } : {})}
+      {...(onPress ? { onPress: ({ pointerType }) => onPress(pointerType) } : {})}
     >
       <Art name={art} className="tile__art" />
-      <span className="tile__name">{name}</span>
+      <span className="tile__name">
+        {name}
+        {text && <small>{text}</small>}
+      </span>
       <span className="tick">
         <Icon of={Check} />
       </span>

@@ -2,23 +2,19 @@ import { m } from '@mendwell/copy';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useSay } from '#app/site/site.tsx';
 import { Strip } from '#app/ui/strip.tsx';
+import type { Stage } from './dialog-loaders.ts';
 import { type DialogName, type Dialogs, DialogsContext, type OpenDialog } from './dialogs.ts';
 
-const loadStage = () => import('./dialog-stage.tsx');
-
-/** One module per dialog, fetched when somebody is about to need it. */
-const loadContent: {
-  [Name in DialogName]: () => Promise<{ default: ComponentType<Extract<OpenDialog, { name: Name }>> }>;
-} = {
-  location: () => import('#app/features/location/location-dialog.tsx'),
-  language: () => import('#app/features/language/language-dialog.tsx'),
-  menu: () => import('#app/features/shell/menu-dialog.tsx'),
-  notify: () => import('#app/features/notify/notify-dialog.tsx'),
-};
+/** Where each dialog lives. Known only when one is needed, so that no page carries the list. */
+async function load(name: DialogName) {
+  const { loadStage, loadContent } = await import('./dialog-loaders.ts');
+  const [{ DialogStage }, { default: Content }] = await Promise.all([loadStage(), loadContent[name]()]);
+  return { Stage: DialogStage, Content: Content as ComponentType<OpenDialog> };
+}
 
 type OnStage = {
   readonly dialog: OpenDialog;
-  readonly Stage: Awaited<ReturnType<typeof loadStage>>['DialogStage'];
+  readonly Stage: Stage;
   readonly Content: ComponentType<OpenDialog>;
 };
 
@@ -33,8 +29,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
     () => ({
       open: async (dialog) => {
         try {
-          const [{ DialogStage }, content] = await Promise.all([loadStage(), loadContent[dialog.name]()]);
-          setOnStage({ dialog, Stage: DialogStage, Content: content.default as ComponentType<OpenDialog> });
+          setOnStage({ dialog, ...(await load(dialog.name)) });
           setIsOpen(true);
           setFailed(undefined);
         } catch {
@@ -43,7 +38,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
         }
       },
       close: () => setIsOpen(false),
-      prepare: (name) => void Promise.all([loadStage(), loadContent[name]()]).catch(() => undefined),
+      prepare: (name) => void load(name).catch(() => undefined),
     }),
     [],
   );
@@ -52,7 +47,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
       {failed && (
         <Strip
           tone="warn"
-          action={{ label: say(m.shell_try_again), onPress: () => void dialogs.open(failed) }}
+          actions={[{ label: say(m.shell_try_again), onPress: () => void dialogs.open(failed) }]}
         >
           {say(m.shell_error_title)}
         </Strip>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { Drawer } from '#app/ui/drawer.tsx';
 import type { DialogName } from './dialogs.ts';
 
 type Props = {
@@ -14,9 +15,17 @@ type Props = {
  * the focus to where it all began.
  */
 export function DialogStage({ isOpen, name, onClose, children }: Props) {
+  const frame = { isOpen, onClose, onLeft: readOn, contentKey: name };
+  if (name === 'bag') return <Drawer {...frame}>{children}</Drawer>;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} contentKey={name}>
+    <Dialog {...frame} isQuestion={name === 'new-location'}>
       {children}
     </Dialog>
   );
+}
+
+/** Where it all began may be gone by now, with its page: then reading goes on at the top of this one. */
+function readOn() {
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -1,11 +1,19 @@
 import { createContext, use } from 'react';
+import type { ComingService } from '#app/features/booking/coming-service.ts';
+import type { AboutProvider, FitQuestion, SwitchQuestion } from '#app/features/providers/questions.ts';
 
 /** The dialogs that can be opened from anywhere, with what each may be given. */
 export type OpenDialog =
   | { readonly name: 'location' }
   | { readonly name: 'language' }
   | { readonly name: 'menu' }
-  | { readonly name: 'notify'; readonly city?: string; readonly postcode?: string };
+  | { readonly name: 'notify'; readonly city?: string; readonly postcode?: string }
+  | { readonly name: 'new-location'; readonly city: string; readonly postcode: string }
+  | { readonly name: 'bag' }
+  | { readonly name: 'coming-soon'; readonly service: ComingService }
+  | ({ readonly name: 'provider' } & AboutProvider)
+  | ({ readonly name: 'fit' } & FitQuestion)
+  | ({ readonly name: 'switch' } & SwitchQuestion);
 export type DialogName = OpenDialog['name'];
 
 export type Dialogs = {

@@ -3,7 +3,13 @@ import { isPostcode, tidyPostcode } from '@mendwell/domain';
 
 /** What a typed postcode turns out to be. */
 export type PostcodeCheck =
-  | { readonly outcome: 'covered'; readonly city: string; readonly postcode: string }
+  | {
+      readonly outcome: 'covered';
+      readonly city: string;
+      readonly postcode: string;
+      /** Not only post boxes: we can come to a door there. */
+      readonly delivers: boolean;
+    }
   | { readonly outcome: 'missing' }
   | { readonly outcome: 'unknown'; readonly postcode: string }
   /** A real place that we do not collect from yet. */
@@ -17,7 +23,7 @@ export async function checkPostcode(api: Client, typed: string): Promise<Postcod
   const found = await api(lookUpCity, { query: { postalCode: postcode } });
   if (found.ok)
     return found.answer.covered
-      ? { outcome: 'covered', city: found.answer.city, postcode }
+      ? { outcome: 'covered', city: found.answer.city, postcode, delivers: found.answer.delivers }
       : { outcome: 'elsewhere', place: found.answer.city, postcode };
   return found.problem?.code === 'postcode_unknown'
     ? { outcome: 'unknown', postcode }

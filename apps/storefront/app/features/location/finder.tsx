@@ -1,16 +1,22 @@
 import { m } from '@mendwell/copy';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNotices } from '#app/features/notices/notices.ts';
 import { useSay } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
-import { FieldErrorText } from '#app/ui/field-error.tsx';
 import type { PostcodeCheck } from './check-postcode.ts';
-import { NotifyOffer, PostcodeErrorText } from './postcode-error.tsx';
+import type { FinderAnswer } from './finder-answer.tsx';
 import { useConfirmLocation } from './use-confirm-location.ts';
 import '#app/ui/button.css';
+import '#app/ui/field.css';
 import './finder.css';
 
-const loadCheck = () => import('./check-postcode.ts');
+const loadAnswer = () => import('./finder-answer.tsx');
+
+type Refused = {
+  readonly check: Exclude<PostcodeCheck, { outcome: 'covered' }>;
+  readonly Answer: typeof FinderAnswer;
+};
 
 /**
  * The way in: a postcode. Plain HTML, so that it works before, and without, any script; then the
@@ -22,23 +28,29 @@ export function Finder() {
   const confirm = useConfirmLocation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<Exclude<PostcodeCheck, { outcome: 'covered' }>>();
+  const notify = useNotices();
+  const [refused, setRefused] = useState<Refused>();
   const [isChecking, setIsChecking] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isChecking) return;
     setIsChecking(true);
-    const check = await loadCheck()
-      .then(({ checkPostcode }) => checkPostcode(api, input.current?.value ?? ''))
-      .catch((): PostcodeCheck => ({ outcome: 'unreachable' }));
-    setIsChecking(false);
-    if (check.outcome === 'covered') {
-      confirm(check.city, check.postcode);
-      return;
+    try {
+      const { checkPostcode, FinderAnswer: Answer } = await loadAnswer();
+      const check = await checkPostcode(api, input.current?.value ?? '');
+      if (check.outcome === 'covered') {
+        confirm(check.city, check.postcode);
+        return;
+      }
+      setRefused({ check, Answer });
+      input.current?.focus();
+    } catch {
+      // Nobody can be reached, not even for the code that would say so.
+      notify({ tone: 'error', title: say(m.shell_error_title) });
+    } finally {
+      setIsChecking(false);
     }
-    setRefused(check);
-    input.current?.focus();
   };
   return (
     <form
@@ -62,21 +74,14 @@ export function Finder() {
           placeholder={say(m.home_postcode_example)}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? `${id}-error` : undefined}
-          onFocus={() => void loadCheck()}
+          onFocus={() => void loadAnswer().catch(() => undefined)}
           onChange={() => refused && setRefused(undefined)}
         />
         <button type="submit" className={buttonClass('key')} aria-busy={isChecking}>
           {isChecking ? say(m.shell_loading) : say(m.home_find)}
         </button>
       </div>
-      <div id={`${id}-error`} aria-live="polite">
-        {refused && (
-          <FieldErrorText>
-            <PostcodeErrorText check={refused} />
-          </FieldErrorText>
-        )}
-      </div>
-      <NotifyOffer check={refused} />
+      <div aria-live="polite">{refused && <refused.Answer id={`${id}-error`} check={refused.check} />}</div>
     </form>
   );
 }

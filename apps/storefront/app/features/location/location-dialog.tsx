@@ -66,7 +66,7 @@ function useCoveredCities(): Cities {
 function LocationForm({ cities }: { readonly cities: readonly City[] }) {
   const { say, language } = useSite();
   const api = useApi();
-  const { open, close } = useDialogs();
+  const { open } = useDialogs();
   const confirm = useConfirmLocation();
   const input = useRef<HTMLFormElement>(null);
   const stored = storedLocation.get();
@@ -85,7 +85,6 @@ function LocationForm({ cities }: { readonly cities: readonly City[] }) {
     if (isChecking) return;
     const tidy = tidyPostcode(postcode);
     if (city?.postcodes.includes(tidy)) {
-      close();
       confirm(nameOf(city), tidy);
       return;
     }

@@ -1,21 +1,15 @@
 import { m } from '@mendwell/copy';
-import { useNavigate } from 'react-router';
-import { storedLocation } from '#app/draft/location.ts';
-import { useNotices } from '#app/features/notices/notices.ts';
-import { useSay } from '#app/site/site.tsx';
+import { useHands } from './use-hands.ts';
 
-/** Keeps the location and goes on to the booking. */
+/** What a place means for the customer's work is known by code that the home page does without. */
+const loadConfirming = () => import('./confirm-location.ts');
+
+/** Takes the place, or asks first, and goes on. */
 export function useConfirmLocation(): (city: string, postcode: string) => void {
-  const navigate = useNavigate();
-  const notify = useNotices();
-  const say = useSay();
-  return (city, postcode) => {
-    storedLocation.set({ city, zipCode: postcode });
-    notify({
-      tone: 'ok',
-      title: say(m.location_saved),
-      text: say(m.location_saved_text, { city, postcode }),
-    });
-    void navigate(`/bookservice/1?postalCode=${postcode}`);
-  };
+  const hands = useHands();
+  return (city, postcode) =>
+    void loadConfirming().then(
+      ({ confirmLocation }) => confirmLocation(hands, { city, postcode }),
+      () => hands.notify({ tone: 'error', title: hands.say(m.shell_error_title) }),
+    );
 }

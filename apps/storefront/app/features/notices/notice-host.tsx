@@ -11,10 +11,13 @@ export function NoticeHost({ children }: { readonly children: ReactNode }) {
   const say = useSay();
   const [Shown, setShown] = useState<Toasts>();
   const show = useCallback<ShowNotice>((notice) => {
-    void loadToasts().then(({ Toasts, showNotice }) => {
-      setShown(() => Toasts);
-      showNotice(notice);
-    });
+    loadToasts()
+      .then(({ Toasts, showNotice }) => {
+        setShown(() => Toasts);
+        showNotice(notice);
+      })
+      // Without a connection a word in passing is done without.
+      .catch(() => undefined);
   }, []);
   return (
     <NoticesContext value={show}>

@@ -1,17 +1,20 @@
 import { m } from '@mendwell/copy';
 import { ChevronDown, Globe, MapPin, Menu } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { BagButton } from '#app/features/bag/bag-button.tsx';
 import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
 import { useCity } from '#app/features/location/use-city.ts';
 import { useSite } from '#app/site/site.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Brands } from './brands.tsx';
+import { isOrdering } from './is-ordering.ts';
 import './header.css';
 
-/** On every page: both logos, where, in which language, and the way to help. */
+/** On every page: both logos, where, in which language, the order, and the way to help. */
 export function Header() {
   const { say, language } = useSite();
   const city = useCity();
+  const isBooking = isOrdering(useLocation().pathname);
 
   const place = (
     <span className="place">
@@ -19,6 +22,11 @@ export function Header() {
       <b>{city}</b>
       <span className="caps">{say(m.shell_country)}</span>
     </span>
+  );
+  const helpLink = (elsewhere: string) => (
+    <Link className="head-link" to={isBooking ? '/help' : '/how-it-works'}>
+      {isBooking ? say(m.shell_help_in_booking) : elsewhere}
+    </Link>
   );
   return (
     <>
@@ -39,13 +47,15 @@ export function Header() {
                 <span className="sr">{say(m.language_title)}: </span>
                 {language}
               </DialogButton>
-              <Link className="head-link" to="/how-it-works">
-                {say(m.shell_help)}
-              </Link>
+              {helpLink(say(m.shell_help))}
+              <BagButton />
               <DialogButton opens="menu" className="head-link menu-btn">
                 <Icon of={Menu} />
                 {say(m.shell_menu)}
               </DialogButton>
+            </div>
+            <div className="head-tools head-tools--small">
+              <BagButton />
             </div>
           </div>
           <div className="site-head__sub">
@@ -61,9 +71,7 @@ export function Header() {
             <Link className="head-link push" to="/about">
               {say(m.shell_about)}
             </Link>
-            <Link className="head-link" to="/how-it-works">
-              {say(m.shell_how_it_works)}
-            </Link>
+            {helpLink(say(m.shell_how_it_works))}
           </div>
         </div>
       </header>

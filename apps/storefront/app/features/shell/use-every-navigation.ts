@@ -27,6 +27,8 @@ export function useEveryNavigation(): void {
       part.scrollIntoView();
     } else {
       scrollTo(0, 0);
+      // A smooth movement that is still under way would carry on from there.
+      requestAnimationFrame(() => scrollTo(0, 0));
       document.getElementById('main')?.focus({ preventScroll: true });
     }
   }, [key, hash]);

@@ -4,7 +4,7 @@ import { defaultCity, parsePrice } from '@mendwell/domain';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
 import { loadList } from '#app/server/load-list.server.ts';
-import { textIn } from '#app/server/text-in.server.ts';
+import { textIn } from '#app/site/text-in.ts';
 
 type Service = contract.Service;
 type SubService = Service['subServices'][number];

@@ -1,31 +1,25 @@
 import { m } from '@mendwell/copy';
 import { Clock } from 'lucide-react';
+import { ServiceFace } from '#app/features/services/service-face.tsx';
 import { ServiceLink } from '#app/features/services/service-link.tsx';
 import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { FoundService } from './load-discovery.server.ts';
 
 /** What is still to come is shown, and leads nowhere. */
-function ComingService({ art, kind, name, text }: FoundService) {
+function ComingService(service: FoundService) {
   const say = useSay();
   return (
     <div className="dcard dcard--soon">
-      <div className="dcard__pic">
-        <Art name={art} />
-      </div>
-      <div className="dcard__txt">
-        <p className="xs soft strong">{kind}</p>
-        <h3 className="h3">{name}</h3>
-        <p className="small soft">{text}</p>
+      <ServiceFace {...service}>
         <p>
           <Badge tone="cloth">
             <Icon of={Clock} size="s" />
             {say(m.discovery_soon)}
           </Badge>
         </p>
-      </div>
+      </ServiceFace>
     </div>
   );
 }

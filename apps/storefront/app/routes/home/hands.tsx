@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
 import { Link } from 'react-router';
-import { ListFailed } from '#app/features/lists/list-failed.tsx';
 import { useSay } from '#app/site/site.tsx';
 import { Cloth } from '#app/ui/art.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import type { HomeLists } from './home-lists.server.ts';
 import type { HomeTexts } from './home-texts.server.ts';
+import { ListSection } from './list-section.tsx';
 import '../stories/story-teaser.css';
 
 type Props = Pick<HomeLists, 'hands' | 'city'> & { readonly texts: HomeTexts['hands'] };
@@ -14,39 +14,29 @@ type Props = Pick<HomeLists, 'hands' | 'city'> & { readonly texts: HomeTexts['ha
 export function Hands({ hands, city, texts }: Props) {
   const say = useSay();
   return (
-    <section className="section">
-      <div className="wrap">
-        <div className="section-head">
-          <div>
-            <h2 className="h2">{say(m.home_hands, { city })}</h2>
-            <p className="soft">{texts.text}</p>
-          </div>
-        </div>
-        {hands ? (
-          <>
-            <ul className="hands">
-              {hands.map(({ cloth, name, rating, ratings, specialities }) => (
-                <li key={cloth}>
-                  <div className="cover">
-                    <Cloth name={cloth} />
-                  </div>
-                  <h3 className="h3">{name}</h3>
-                  <p className="hands__facts">
-                    <Rating value={rating} label={say(m.home_hands_rating)} />
-                    {ratings}
-                  </p>
-                  <p className="small soft">{specialities}</p>
-                </li>
-              ))}
-            </ul>
-            <p className="hands__source">
-              {texts.source} <Link to="/how-it-works#ranking">{say(m.home_hands_more)}</Link>
-            </p>
-          </>
-        ) : (
-          <ListFailed />
-        )}
-      </div>
-    </section>
+    <ListSection title={say(m.home_hands, { city })} text={texts.text} list={hands}>
+      {(list) => (
+        <>
+          <ul className="hands">
+            {list.map(({ cloth, name, rating, ratings, specialities }) => (
+              <li key={cloth}>
+                <div className="cover">
+                  <Cloth name={cloth} />
+                </div>
+                <h3 className="h3">{name}</h3>
+                <p className="hands__facts">
+                  <Rating value={rating} label={say(m.home_hands_rating)} />
+                  {ratings}
+                </p>
+                <p className="small soft">{specialities}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="hands__source">
+            {texts.source} <Link to="/how-it-works#ranking">{say(m.home_hands_more)}</Link>
+          </p>
+        </>
+      )}
+    </ListSection>
   );
 }

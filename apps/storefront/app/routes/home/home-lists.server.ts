@@ -4,7 +4,7 @@ import { defaultCity, parsePrice } from '@mendwell/domain';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
 import { loadList } from '#app/server/load-list.server.ts';
-import { type Text, textIn } from '#app/server/text-in.server.ts';
+import { type Text, textIn } from '#app/site/text-in.ts';
 import { teaserOf } from '../stories/teasers.server.ts';
 
 type Answer<E extends contract.Endpoint> = contract.EndpointAnswer<E>;

@@ -1,4 +1,5 @@
 import { formatPrice, type Locale, m, type Say, sayIn } from '@mendwell/copy';
+import { priceBag } from '@mendwell/domain';
 import type { HomeLists } from './home-lists.server.ts';
 
 /** The four kinds of work, by their ids in the catalogue, where their prices come from. */
@@ -33,19 +34,25 @@ const promises = (say: Say) => [
   { icon: 'shield' as const, title: say(m.home_promise_last), text: say(m.home_promise_last_text) },
 ];
 
-/** An example, priced by the rules: 10 % service fee, delivery 5.90 below 60 euros of services. */
-const sample = (say: Say, price: (cents: number) => string) => ({
-  title: say(m.home_sample_title),
-  subtitle: say(m.home_sample_text),
-  lines: [
-    { label: say(m.home_sample_pocket), value: price(2400) },
-    { label: say(m.home_sample_buttons), value: price(1200) },
-    { label: say(m.home_sample_fee), value: price(360) },
-    { label: say(m.home_sample_delivery), value: price(590) },
-  ],
-  total: { label: say(m.home_sample_total), value: price(4550) },
-  note: say(m.home_sample_note),
-});
+const fixed = (cents: number) => ({ price: { low: cents, high: cents }, quantity: 1 });
+const [pocket, buttons] = [2400, 1200];
+
+/** An example, priced as an order would be. */
+const sample = (say: Say, price: (cents: number) => string) => {
+  const { serviceFee, deliveryFee, total } = priceBag([{ services: [fixed(pocket), fixed(buttons)] }]);
+  return {
+    title: say(m.home_sample_title),
+    subtitle: say(m.home_sample_text),
+    lines: [
+      { label: say(m.home_sample_pocket), value: price(pocket) },
+      { label: say(m.home_sample_buttons), value: price(buttons) },
+      { label: say(m.home_sample_fee), value: price(serviceFee.low) },
+      { label: say(m.home_sample_delivery), value: price(deliveryFee.low) },
+    ],
+    total: { label: say(m.home_sample_total), value: price(total.low) },
+    note: say(m.home_sample_note),
+  };
+};
 
 /** What the page tells at length, said here, so that a browser carries one language of it and not both. */
 export function homeTexts(locale: Locale, fromPrices: HomeLists['fromPrices']) {

@@ -1,7 +1,9 @@
-import { confirmInterest, languageLocales, unsubscribeInterest } from '@mendwell/contract';
-import { m, sayIn } from '@mendwell/copy';
+import { confirmInterest, unsubscribeInterest } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
 import { useState } from 'react';
 import { Link, redirect } from 'react-router';
+import { unlistedMeta } from '#app/site/page-meta.ts';
+import { secretPage } from '#app/site/secret-page.ts';
 import { useSay } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,15 +21,12 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   return { action };
 };
 
-// The address carries a secret in its fragment; nothing of it may travel on.
-export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+export const headers = secretPage;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const say = sayIn(languageLocales[matches[0].loaderData?.language ?? 'EN']);
-  const title =
-    loaderData?.action === 'unsubscribe' ? say(m.notify_unsubscribe_title) : say(m.notify_confirm_title);
-  return [{ title }, { name: 'robots', content: 'noindex' }];
-};
+export const meta: Route.MetaFunction = (args) =>
+  unlistedMeta(args, (say) =>
+    say(args.loaderData?.action === 'unsubscribe' ? m.notify_unsubscribe_title : m.notify_confirm_title),
+  );
 
 type Status = 'asking' | 'sending' | 'unreachable' | 'invalid' | { readonly done: string };
 

@@ -4,7 +4,7 @@ import { parsePrice } from '@mendwell/domain';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
 import { callInTime, loadList } from '#app/server/load-list.server.ts';
-import { textIn } from '#app/server/text-in.server.ts';
+import { textIn } from '#app/site/text-in.ts';
 import { datedTeaserOf, teaserOf } from './teasers.server.ts';
 
 type Story = contract.EndpointAnswer<typeof contract.readStory>;

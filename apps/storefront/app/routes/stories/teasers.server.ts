@@ -1,7 +1,7 @@
 import { type LanguageName, languageLocales, type Story } from '@mendwell/contract';
 import { formatDate, m, sayIn } from '@mendwell/copy';
 import { drawingOf } from '#app/art/drawing-of.ts';
-import { textIn } from '#app/server/text-in.server.ts';
+import { textIn } from '#app/site/text-in.ts';
 
 /** A story before it is opened, as pages show it. */
 export function teaserOf(story: Story, language: LanguageName) {

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Checkbox, Switch } from '../checkbox.tsx';
 import { Chips } from '../chip.tsx';
 import { OneOf, SomeOf } from '../option-group.tsx';
+import { Pick } from '../pick.tsx';
 import { Quantity } from '../quantity.tsx';
 import { ServiceCard } from '../service-card.tsx';
+import { Swatches } from '../swatches.tsx';
 import { Tile } from '../tile.tsx';
 
 export default { title: 'Choices' };
@@ -68,4 +70,23 @@ export const ChipRow = () => {
   const [value, setValue] = useState('all');
   const chips = ['all', 'repair', 'alteration', 'cleaning'].map((id) => ({ id, label: id }));
   return <Chips label="Services" options={chips} value={value} onChange={setValue} />;
+};
+
+const pick = { name: 'Button sewn on', text: 'Matched in size and colour.', onToggle: () => undefined };
+export const PickOff = () => <Pick {...pick} price="€6.00" isOn={false} />;
+export const PickOn = () => (
+  <Pick {...pick} price="€12.00" isOn>
+    <Quantity {...quantity} value={2} onChange={() => undefined} />
+  </Pick>
+);
+const colours = [
+  { id: 'navy', label: 'Navy', colours: ['#1B2555'] },
+  { id: 'white', label: 'White', colours: ['#FFFFFF'] },
+  { id: 'several', label: 'Multicolour', colours: ['#C4222F', '#F2CB3D', '#2F5FD0'] },
+];
+export const SwatchesChosen = () => {
+  const [value, setValue] = useState('white');
+  return (
+    <Swatches label="Colour" optional="(optional)" swatches={colours} value={value} onChange={setValue} />
+  );
 };

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { CodeField } from '../code-field.tsx';
+import { NativeSelect } from '../native-select.tsx';
 import { PhotoSlot } from '../photo-slot.tsx';
 import { SelectField } from '../select-field.tsx';
+import { SuggestField } from '../suggest-field.tsx';
 import { TextField } from '../text-field.tsx';
 
 export default { title: 'Fields' };
@@ -40,6 +42,48 @@ export const SelectError = () => (
 export const SelectDisabled = () => (
   <SelectField label="City" options={cities} value="berlin" onChange={() => undefined} isDisabled />
 );
+export const NativeSelectEmpty = () => {
+  const [value, setValue] = useState('');
+  return (
+    <NativeSelect
+      name="title"
+      label="Title"
+      placeholder="Please choose"
+      options={cities}
+      value={value}
+      onChange={setValue}
+    />
+  );
+};
+export const NativeSelectError = () => (
+  <NativeSelect
+    name="title"
+    label="Title"
+    placeholder="Please choose"
+    options={cities}
+    value=""
+    onChange={() => undefined}
+    error="Title is required"
+  />
+);
+export const SuggestPlain = () => {
+  const [value, setValue] = useState('');
+  return (
+    <SuggestField
+      label="Brand"
+      optional="(optional)"
+      hint="Enter Unknown if you are not sure."
+      name="brand"
+      showLabel="Suggestions"
+      suggestions={[
+        { id: 'a', label: 'Acne' },
+        { id: 'b', label: 'Barbour' },
+      ]}
+      value={value}
+      onChange={setValue}
+    />
+  );
+};
 export const CodeEmpty = () => {
   const [value, setValue] = useState('');
   return <CodeField label="Your code" hint="Six digits, by e-mail" value={value} onChange={setValue} />;
@@ -54,34 +98,51 @@ export const CodeError = () => (
   />
 );
 const slot = 'w-[200px]';
-export const PhotoEmpty = () => (
-  <div className={slot}>
-    <PhotoSlot state="empty" label="Add photo" onPress={() => undefined} />
-  </div>
+const nothing = () => undefined;
+const grey = (
+  <img
+    src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Crect width='100%25' height='100%25' fill='%23888'/%3E%3C/svg%3E"
+    alt="A grey cloth"
+    className="h-full w-full"
+  />
 );
+const remove = { label: 'Remove IMG_2041.jpg', onPress: nothing };
 export const PhotoBusy = () => (
   <div className={slot}>
-    <PhotoSlot state="busy" label="Uploading" percent={64} />
+    <PhotoSlot
+      state="busy"
+      picture={grey}
+      caption="Uploading"
+      aside="64%"
+      progressLabel="Uploading IMG_2041.jpg"
+      percent={64}
+      remove={remove}
+    />
   </div>
 );
-export const PhotoDone = () => (
+export const PhotoBeginning = () => (
   <div className={slot}>
     <PhotoSlot
-      state="done"
-      src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Crect width='100%25' height='100%25' fill='%23888'/%3E%3C/svg%3E"
-      alt="Photo 1"
-      removeLabel="Remove photo 1"
-      onRemove={() => undefined}
+      state="busy"
+      caption="Making it smaller"
+      progressLabel="Making IMG_2041.jpg smaller"
+      remove={remove}
     />
+  </div>
+);
+export const PhotoThere = () => (
+  <div className={slot}>
+    <PhotoSlot state="there" picture={grey} caption="IMG_2041.jpg" remove={remove} />
   </div>
 );
 export const PhotoBad = () => (
   <div className={slot}>
     <PhotoSlot
       state="bad"
-      message="Something went wrong, please upload your picture again"
-      retryLabel="Choose another"
-      onRetry={() => undefined}
+      message="Unsupported file type or the image file is damaged"
+      caption="label-scan.heic"
+      action={{ label: 'Choose another', onPress: nothing }}
+      remove={remove}
     />
   </div>
 );

@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx';
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '../dialog.tsx';
-import { Drawer } from '../drawer.tsx';
+import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from '../drawer.tsx';
 
 export default { title: 'Layers' };
 
@@ -15,18 +15,30 @@ export const DialogOpen = () => (
     </DialogFoot>
   </Dialog>
 );
+export const DialogSmall = () => (
+  <Dialog isOpen onClose={() => undefined} contentKey="story" isQuestion>
+    <DialogHead title="Remove the jeans?" closeLabel="Close" />
+    <DialogBody>
+      <p>The photo is removed as well.</p>
+    </DialogBody>
+    <DialogFoot>
+      <Button look="danger" wide>
+        Remove the jeans
+      </Button>
+      <Button wide>Keep the jeans</Button>
+    </DialogFoot>
+  </Dialog>
+);
 export const DrawerOpen = () => (
-  <Drawer
-    isOpen
-    onClose={() => undefined}
-    title="Your Order"
-    closeLabel="Close"
-    foot={
+  <Drawer isOpen onClose={() => undefined} contentKey="story">
+    <DrawerHead title="Your Order" closeLabel="Close" />
+    <DrawerBody>
+      <p>Three items</p>
+    </DrawerBody>
+    <DrawerFoot>
       <Button look="key" wide>
         Checkout
       </Button>
-    }
-  >
-    <p>Three items</p>
+    </DrawerFoot>
   </Drawer>
 );

@@ -1,3 +1,4 @@
+import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { Art, Cloth } from '../art.tsx';
 import { Blank } from '../blank.tsx';
@@ -7,6 +8,7 @@ import { Disclosure } from '../disclosure.tsx';
 import { Note } from '../note.tsx';
 import { Outcome } from '../outcome.tsx';
 import { ProviderCard } from '../provider-card.tsx';
+import { SewnSteps } from '../sewn-steps.tsx';
 import { LineSkeletons, TileSkeletons } from '../skeleton.tsx';
 import { StepThread } from '../step-thread.tsx';
 import { Strip } from '../strip.tsx';
@@ -23,7 +25,15 @@ export const NoteError = () => (
   </Note>
 );
 export const StripInfo = () => (
-  <Strip action={{ label: 'Reload now', onPress: () => undefined }}>A fresher version is ready.</Strip>
+  <Strip
+    icon={RefreshCw}
+    actions={[
+      { label: 'Reload now', onPress: () => undefined },
+      { label: 'Later', onPress: () => undefined },
+    ]}
+  >
+    <b className="strong">A fresher version is ready.</b> Your bag and answers come along.
+  </Strip>
 );
 export const StripWarn = () => <Strip tone="warn">You are offline. Everything you enter is kept.</Strip>;
 const Noticed = ({ tone }: { readonly tone: 'ok' | 'error' }) => {
@@ -53,6 +63,16 @@ export const StepsFirst = () => (
 );
 export const StepsSecond = () => (
   <StepThread label="Progress" steps={steps(1)} position="Step 2 of 4" percent={50} />
+);
+const way = [
+  { name: 'Order received', detail: 'Mon, 2 Nov, 18:20', look: 'done' as const, lookLabel: 'Done: ' },
+  { name: 'Choose an evening', detail: 'We come between 19:00 and 21:00', look: 'now' as const },
+  { name: 'At the workshop', detail: 'Once it has arrived', look: 'open' as const, lookLabel: 'To come: ' },
+];
+export const SewnStepsLed = () => <SewnSteps steps={way} hasNeedle />;
+export const SewnStepsPlain = () => <SewnSteps steps={way} label="What comes next" />;
+export const SewnStepsCalledOff = () => (
+  <SewnSteps steps={[...way.slice(0, 1), { name: 'Cancelled', detail: 'Tue, 3 Nov, 09:00', look: 'off' }]} />
 );
 
 const lines = [
@@ -126,6 +146,21 @@ export const OutcomeOver = () => (
 );
 export const OutcomeWarn = () => (
   <Outcome kind="warn" cloth="band-notify" title="Please look again." text="Something changed." />
+);
+export const OutcomeCalledOff = () => (
+  <Outcome
+    kind="called-off"
+    cloth="band-notify"
+    title="Your order is cancelled"
+    text="Nothing was charged."
+    details={<p className="soft">We have sent a confirmation to mira@example.com.</p>}
+    hint="That was not you? Write to us."
+  >
+    <Button>Start again</Button>
+  </Outcome>
+);
+export const OutcomeTooLate = () => (
+  <Outcome kind="too-late" cloth="band-notify" title="This quote has run out" text="Nothing was charged." />
 );
 export const Drawing = () => <Art name="coat" title="A coat" className="w-[160px]" />;
 export const ClothPiece = () => (

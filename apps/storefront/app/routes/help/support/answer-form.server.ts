@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   askSupport,
   type Client,
@@ -8,6 +7,7 @@ import {
 } from '@mendwell/contract';
 import { formatMoment, type Locale } from '@mendwell/copy';
 import { safeParse } from 'zod/mini';
+import { contentId } from '#app/server/content-id.server.ts';
 import {
   type FieldName,
   type FieldProblems,
@@ -28,18 +28,6 @@ const valuesOf = (form: URLSearchParams): FormValues => {
     message: of('message'),
   };
 };
-
-/**
- * The same words from the same form are the same message, however often they are sent. Words that
- * were changed after a failure are another one, and not lost behind the first.
- */
-function messageId(values: FormValues): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(Object.values(values)))
-    .digest('hex');
-  // A UUID of version 8, the one whose bits are ours to choose (RFC 9562).
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
 
 /** Who waits longer has given up before us. Sending again is safe. */
 const patienceMs = 12_000;
@@ -66,7 +54,7 @@ export async function answerForm(
   const values = valuesOf(form);
   const { topic, name, email, orderNumber, message } = values;
   const parsed = safeParse(SupportRequest, {
-    id: messageId(values),
+    id: contentId(values),
     topic,
     name,
     email: email.trim(),

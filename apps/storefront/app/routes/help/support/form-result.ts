@@ -1,6 +1,7 @@
 /** The fields of the form, from top to bottom. */
 export const fieldNames = ['topic', 'name', 'email', 'orderNumber', 'message'] as const;
 export type FieldName = (typeof fieldNames)[number];
+export const fieldId = (name: FieldName): string => `support-${name}`;
 
 export type FormValues = Readonly<Record<FieldName, string>> & {
   /** Tells one form from another, so that sending it twice sends one message. */

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
 import { useSay } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { FormField } from '#app/ui/form-field.tsx';
 import { Needle } from '#app/ui/needle.tsx';
 import { Note } from '#app/ui/note.tsx';
-import { FormField, fieldId } from './form-field.tsx';
-import { type FieldName, type FieldProblems, type FormResult, fieldNames } from './form-result.ts';
-import { ProblemSummary } from './problem-summary.tsx';
+import { ProblemSummary } from '#app/ui/problem-summary.tsx';
+import { type FieldName, type FieldProblems, type FormResult, fieldId, fieldNames } from './form-result.ts';
 import { TopicChoice } from './topic-choice.tsx';
 import { useDraft } from './use-draft.ts';
 import '#app/ui/button.css';
@@ -45,6 +45,7 @@ export function SupportForm({ fetcher, posted, formId }: Props) {
     message: say(m.support_message),
   };
   const field = (name: FieldName) => ({
+    id: fieldId(name),
     name,
     label: labels[name],
     defaultValue: posted?.values?.[name] ?? '',
@@ -58,9 +59,10 @@ export function SupportForm({ fetcher, posted, formId }: Props) {
       <p className="lead support__lead">{say(m.support_lead)}</p>
       {result?.outcome === 'invalid' && (
         <ProblemSummary
+          title={say(m.support_check, { count: Object.keys(problems).length })}
           problems={fieldNames.flatMap((name) => {
             const words = problems[name];
-            return words ? [{ name, label: labels[name], words }] : [];
+            return words ? [{ id: fieldId(name), label: labels[name], words }] : [];
           })}
         />
       )}

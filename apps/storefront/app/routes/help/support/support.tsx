@@ -18,6 +18,9 @@ export const handle: HelpHandle = { Aside: AnsweringHours };
 // Every form is one of a kind, so this page is not the same for everybody and is not kept.
 export const loader = () => ({ formId: crypto.randomUUID() });
 
+/** One form for as long as the page lives. Asking for another would fail offline, and take the page along. */
+export const shouldRevalidate = () => false;
+
 const statuses: Record<FormResult['outcome'], number> = {
   sent: 200,
   invalid: 400,

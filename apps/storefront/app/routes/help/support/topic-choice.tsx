@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useSay } from '#app/site/site.tsx';
 import { FieldErrorText } from '#app/ui/field-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { fieldId } from './form-field.tsx';
+import { fieldId } from './form-result.ts';
 import '#app/ui/chip.css';
 
 const names: Record<SupportTopic, (say: Say) => string> = {

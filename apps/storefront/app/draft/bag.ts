@@ -1,0 +1,101 @@
+import { mostItems, WirePrice } from '@mendwell/contract';
+import { type PriceRange, parsePrice } from '@mendwell/domain';
+import * as z from 'zod/mini';
+import { BagItem } from './item.ts';
+import { versioned } from './versioned.ts';
+
+/** The workshop that gets the order, with what the bag must know when nobody can be asked. */
+const BagProvider = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  imageUrl: z.string(),
+  servesWholeCity: z.boolean(),
+  postcodes: z.array(z.string()),
+  /** By sub-service, as of the last time it was asked. */
+  prices: z.record(z.string(), WirePrice),
+});
+export type BagProvider = z.infer<typeof BagProvider>;
+
+/** What each service costs there, as the domain reckons. */
+export const pricesOf = ({ prices }: Pick<BagProvider, 'prices'>): Map<string, PriceRange> =>
+  new Map(
+    Object.entries(prices).flatMap(([id, written]) => {
+      const price = parsePrice(written);
+      return price ? [[id, price] as const] : [];
+    }),
+  );
+
+export type Bag = { readonly provider: BagProvider | null; readonly items: readonly BagItem[] };
+export const emptyBag: Bag = { provider: null, items: [] };
+
+const Outside = z.object({ provider: z.nullable(BagProvider), items: z.array(z.unknown()) });
+
+/** Item by item: one that cannot be read takes no other with it. */
+function parseBag(value: unknown, onLoss: () => void): Bag | undefined {
+  const outside = Outside.safeParse(value);
+  if (!outside.success) return undefined;
+  const { provider, items } = outside.data;
+  if (items.length === 0) return emptyBag;
+  const readable = items.flatMap((item) => {
+    const parsed = BagItem.safeParse(item);
+    return parsed.success ? [parsed.data] : [];
+  });
+  if (!provider || readable.length === 0) return undefined;
+  if (readable.length < items.length) onLoss();
+  return { provider, items: readable };
+}
+
+export const storedBag = versioned<Bag>({ key: 'bag', migrations: [(older) => older], parse: parseBag });
+
+/** No order takes more. */
+export const isFull = (bag: Bag): boolean => bag.items.length >= mostItems;
+
+/** One provider per bag: an item of somebody else has to be moved first, see `moveBag`. */
+export function addItem(bag: Bag, provider: BagProvider, item: BagItem): Bag | undefined {
+  if (isFull(bag) || (bag.items.length > 0 && bag.provider?.id !== provider.id)) return undefined;
+  return refreshProvider({ provider, items: [...bag.items, item] }, provider);
+}
+
+export const replaceItem = (bag: Bag, item: BagItem): Bag => ({
+  ...bag,
+  items: bag.items.map((one) => (one.id === item.id ? item : one)),
+});
+
+/** With the last item the provider goes as well. */
+export function removeItem(bag: Bag, id: string): Bag {
+  const items = bag.items.filter((item) => item.id !== id);
+  return items.length > 0 ? { ...bag, items } : emptyBag;
+}
+
+/** What a move to another provider would leave behind. */
+export type Move = { readonly bag: Bag; readonly lost: readonly { item: BagItem; services: string[] }[] };
+
+/** The same items with another provider, at its prices, as far as it does them. */
+export function moveBag(bag: Bag, provider: BagProvider): Move {
+  const lost: { item: BagItem; services: string[] }[] = [];
+  const items = bag.items.flatMap((item) => {
+    const kept = item.subservices.flatMap((one) => {
+      const price = provider.prices[one.subServiceId];
+      return price === undefined ? [] : [{ ...one, price }];
+    });
+    const gone = item.subservices.filter(({ subServiceId }) => provider.prices[subServiceId] === undefined);
+    if (gone.length > 0) lost.push({ item, services: gone.map(({ subServiceId }) => subServiceId) });
+    return kept.length > 0 ? [{ ...item, subservices: kept }] : [];
+  });
+  return { bag: items.length > 0 ? { provider, items } : emptyBag, lost };
+}
+
+/** The provider as it is now: prices of what lies in the bag follow. */
+export function refreshProvider(bag: Bag, provider: BagProvider): Bag {
+  if (bag.provider?.id !== provider.id) return bag;
+  return {
+    provider,
+    items: bag.items.map((item) => ({
+      ...item,
+      subservices: item.subservices.map((one) => ({
+        ...one,
+        price: provider.prices[one.subServiceId] ?? one.price,
+      })),
+    })),
+  };
+}

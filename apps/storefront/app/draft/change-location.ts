@@ -1,0 +1,30 @@
+import { servesPostcode } from '@mendwell/domain';
+import { type Bag, emptyBag } from './bag.ts';
+import type { Work } from './booking.ts';
+import type { ItemDraft } from './item.ts';
+
+/** What a new postcode means for the bag. */
+export type Consequence = 'nothing' | 'items stay' | 'items go';
+
+export function consequenceOf(bag: Bag, postcode: string): Consequence {
+  if (bag.items.length === 0 || !bag.provider) return 'nothing';
+  return servesPostcode(bag.provider, postcode) ? 'items stay' : 'items go';
+}
+
+const withoutProvider = (item: ItemDraft): ItemDraft =>
+  item.providerId === null && item.subservices === null
+    ? item
+    : { ...item, providerId: null, subservices: null };
+
+/**
+ * Who collects there is another question now: the choice of a provider is open again, the rest
+ * stays. An item that is being changed stays in hand, even when the bag it came from is emptied.
+ */
+export function afterNewLocation({ bag, draft }: Work, postcode: string): Work {
+  const isEmptied = consequenceOf(bag, postcode) === 'items go';
+  const item = draft.editing !== null && !isEmptied ? draft.item : withoutProvider(draft.item);
+  const editing = isEmptied ? null : draft.editing;
+  const parked = draft.parked && withoutProvider(draft.parked);
+  const isSame = item === draft.item && editing === draft.editing && parked === draft.parked;
+  return { bag: isEmptied ? emptyBag : bag, draft: isSame ? draft : { item, editing, parked } };
+}

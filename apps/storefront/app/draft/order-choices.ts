@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { stored } from './stored.ts';
+
+const OrderChoices = z.object({
+  /** Whether more than estimated may be spent without asking. */
+  mayCostMore: z.boolean(),
+  /** Up to how much, as typed; nothing while our suggestion stands there. */
+  ceiling: z.nullable(z.string()),
+  startsEarly: z.boolean(),
+  termsAccepted: z.boolean(),
+});
+
+/** What is decided beside the payment method. */
+export type OrderChoices = z.infer<typeof OrderChoices>;
+
+/** Nothing is agreed to beforehand. */
+export const noChoices: OrderChoices = {
+  mayCostMore: false,
+  ceiling: null,
+  startsEarly: false,
+  termsAccepted: false,
+};
+
+/** Of this tab alone and until it is closed: nobody finds a box ticked that they did not tick today. */
+export const storedOrderChoices = stored<OrderChoices>(
+  'orderChoices',
+  (text) => {
+    const parsed = OrderChoices.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  },
+  JSON.stringify,
+  () => sessionStorage,
+);
+
+export const changeOrderChoices = (change: Partial<OrderChoices>): void =>
+  storedOrderChoices.set({ ...(storedOrderChoices.get() ?? noChoices), ...change });

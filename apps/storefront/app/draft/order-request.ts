@@ -1,0 +1,106 @@
+import type { OrderItem, OrderRequest } from '@mendwell/contract';
+import type { Bag } from './bag.ts';
+import { readEstimatedValue } from './estimated-value.ts';
+import type { BagItem } from './item.ts';
+import type { OrderCustomer } from './order-customer.ts';
+import { tidyLine, tidyParagraphs } from './tidy-text.ts';
+
+export type OrderLanguage = NonNullable<OrderRequest['language']>;
+
+type Translation = { readonly de: string };
+
+/** English stands in the field, German beside it. */
+const inLanguage =
+  (language: OrderLanguage) =>
+  (english: string, { de }: Translation) =>
+    language === 'de' ? de : english;
+
+/** What was answered, then what was written: all that the workshop should know. */
+function informationOf(item: BagItem, language: OrderLanguage): string[] {
+  const words = inLanguage(language);
+  const answers = item.selectedSubResponses.map((one) => words(one.content, one.contentTranslations));
+  return [...answers, tidyParagraphs(item.details.additionalNotes)].filter(Boolean);
+}
+
+function markersOf({ images, markers }: BagItem): NonNullable<OrderItem['markers']> {
+  return markers.flatMap(({ photoId, x, y, text }) => {
+    const image = images.find(({ id }) => id === photoId)?.upload?.name;
+    const said = tidyLine(text);
+    return image ? [{ image, x, y, ...(said ? { text: said } : {}) }] : [];
+  });
+}
+
+/** A field that says nothing is left out. */
+const ifAny = <Name extends string, Value extends string | readonly unknown[]>(name: Name, value: Value) =>
+  (value.length > 0 ? { [name]: value } : {}) as { [N in Name]?: Value };
+
+/** One item as an order carries it. What it costs is never part of it. */
+export function orderItem(item: BagItem, language: OrderLanguage): OrderItem {
+  const words = inLanguage(language);
+  const { brand, color, estimatedValue, composition } = item.details;
+  const paid = readEstimatedValue(estimatedValue);
+  const name = tidyLine(brand);
+  return {
+    categoryId: item.selectedCategory.categoryId,
+    subClothesCategory: item.selectedSubCategory.id,
+    subServices: item.subservices.map((one) => ({
+      subServiceId: one.subServiceId,
+      quantity: one.quantity,
+      name: words(one.displayName, one.displayNameTranslations),
+    })),
+    ...(name ? { brand: { name } } : {}),
+    ...(color ? { colors: [words(color.name, color.nameTranslations)] } : {}),
+    ...ifAny('composition', tidyLine(composition)),
+    ...(paid.ok ? { estimatedPrice: paid.cents } : {}),
+    ...ifAny('additionalInformation', informationOf(item, language)),
+    ...(item.itemStatus ? { itemStatus: item.itemStatus } : {}),
+    ...ifAny(
+      'additionalImages',
+      item.images.flatMap(({ upload }) => (upload ? [upload.name] : [])),
+    ),
+    ...ifAny('markers', markersOf(item)),
+  };
+}
+
+export type OrderFacts = {
+  readonly bag: Bag;
+  readonly customer: OrderCustomer;
+  readonly language: OrderLanguage;
+  readonly paymentMethod: 'card' | 'sepa_debit';
+  readonly setupIntentId: string;
+  readonly priceRef: string;
+  readonly discountCode: string | undefined;
+  readonly discountCodeFailures: readonly string[];
+  /** In cents; nothing when every change is to be asked about. */
+  readonly ceiling: number | undefined;
+  readonly startsEarly: boolean;
+  /** Nothing is ordered without. */
+  readonly termsAccepted: true;
+  readonly now: Date;
+};
+
+export function orderRequest(facts: OrderFacts): OrderRequest {
+  const { bag, customer, language, paymentMethod, setupIntentId, priceRef, ceiling, startsEarly } = facts;
+  return {
+    requestType: 'order',
+    orderDate: facts.now.toISOString(),
+    providerId: bag.provider?.id ?? '',
+    items: bag.items.map((item) => orderItem(item, language)),
+    ...customer,
+    paymentMethod,
+    language,
+    ...(facts.discountCode ? { discountCode: facts.discountCode } : {}),
+    ...ifAny('discountCodeFailures', [...facts.discountCodeFailures]),
+    setupIntentId,
+    priceRef,
+    ...(ceiling === undefined ? {} : { ceiling }),
+    startsEarly,
+    termsAccepted: facts.termsAccepted,
+  };
+}
+
+/** The same for the same order: when it is asked for, and after which mistakes, makes no other of it. */
+export function askedWith(request: OrderRequest): string {
+  const { orderDate: _, discountCodeFailures: __, setupIntentId: ___, ...order } = request;
+  return JSON.stringify(order);
+}

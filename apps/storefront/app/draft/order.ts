@@ -1,0 +1,57 @@
+import { Order } from '@mendwell/contract';
+import * as z from 'zod/mini';
+import { versioned } from './versioned.ts';
+
+const { shape } = Order;
+
+/**
+ * An order as an older or a newer version of us may have stored it. What orders have gained since is as it
+ * was before anything had happened to them; what is not known here yet is left out.
+ */
+const StoredOrder = z.object({
+  ...shape,
+  provider: z.object({
+    ...shape.provider.shape,
+    address: z._default(shape.provider.shape.address, null),
+  }),
+  quote: z._default(shape.quote, null),
+  agreedPrice: z._default(shape.agreedPrice, null),
+  actions: z._default(shape.actions, []),
+  stopped: z._default(shape.stopped, null),
+  waitsUntil: z._default(shape.waitsUntil, null),
+  pickup: z._default(shape.pickup, null),
+  returnEvening: z._default(shape.returnEvening, null),
+  promisedBack: z._default(shape.promisedBack, null),
+  timeline: z._default(shape.timeline, []),
+});
+
+const WaitingOrder = z.object({
+  order: StoredOrder,
+  setupIntentId: z.string(),
+  /** What it was asked with. When the bag or the form have changed since, it has to be asked again. */
+  asked: z.string(),
+  /** What of the bag it is about. Those of an older version of us do not say: then it is all of it. */
+  itemIds: z.optional(z.array(z.string())),
+});
+
+/** An order that exists and waits for its payment method; the bag stays until it has one. */
+export type WaitingOrder = z.infer<typeof WaitingOrder>;
+
+export const storedWaitingOrder = versioned<WaitingOrder>({
+  key: 'waitingOrder',
+  migrations: [(older) => older],
+  parse: (value) => {
+    const parsed = WaitingOrder.safeParse(value);
+    return parsed.success ? parsed.data : undefined;
+  },
+});
+
+/** The order that was placed last, as the server told it: its thanks survive a reload. */
+export const storedPlacedOrder = versioned<Order>({
+  key: 'placedOrder',
+  migrations: [(older) => older],
+  parse: (value) => {
+    const parsed = StoredOrder.safeParse(value);
+    return parsed.success ? parsed.data : undefined;
+  },
+});

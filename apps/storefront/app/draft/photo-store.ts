@@ -1,0 +1,82 @@
+/** A photo as it lies on this device: small enough to be sent, and smaller still to be shown. */
+export type KeptPhoto = {
+  readonly id: string;
+  readonly full: Blob;
+  readonly preview: Blob;
+  readonly fileName: string;
+  readonly madeAt: number;
+};
+
+const shelf = 'photos';
+/** Time for a photo to be taken up by an item, in whichever tab. */
+const graceMs = 60 * 60 * 1000;
+
+/** Photos that the browser would not keep: they live as long as the page does. */
+const memory = new Map<string, KeptPhoto>();
+let opened: Promise<IDBDatabase> | undefined;
+
+const open = () =>
+  (opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(shelf, 1);
+    const openAnew = () => {
+      request.result.close();
+      opened = undefined;
+    };
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore(shelf, { keyPath: 'id' }),
+    );
+    request.addEventListener('error', () => reject(request.error ?? new Error('the database did not open')));
+    request.addEventListener('success', () => {
+      request.result.addEventListener('close', openAnew);
+      request.result.addEventListener('versionchange', openAnew);
+      resolve(request.result);
+    });
+    // Safari has been seen not to answer at all.
+    setTimeout(() => reject(new Error('the database does not answer')), 3000);
+  }));
+
+async function ask<T>(
+  mode: IDBTransactionMode,
+  question: (photos: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(shelf, mode);
+    const request = question(transaction.objectStore(shelf));
+    transaction.addEventListener('complete', () => resolve(request.result));
+    // A full disk shows at the end, not at the question.
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('the database gave up')),
+    );
+  });
+}
+
+/** Blocked, full or missing storage breaks nothing: the photo then lives in memory. */
+export async function keepPhoto(photo: KeptPhoto): Promise<void> {
+  try {
+    await ask('readwrite', (photos) => photos.put(photo));
+  } catch {
+    memory.set(photo.id, photo);
+  }
+}
+
+/** Lost with the page: until it is sent, the page should stay. */
+export const isInMemoryOnly = (id: string): boolean => memory.has(id);
+
+export async function readPhoto(id: string): Promise<KeptPhoto | undefined> {
+  const remembered = memory.get(id);
+  if (remembered) return remembered;
+  return ask<KeptPhoto | undefined>('readonly', (photos) => photos.get(id)).catch(() => undefined);
+}
+
+export async function forgetPhoto(id: string): Promise<void> {
+  memory.delete(id);
+  await ask('readwrite', (photos) => photos.delete(id)).catch(() => undefined);
+}
+
+/** Photos that no item refers to any more go. */
+export async function sweepPhotos(isNeeded: (id: string) => boolean): Promise<void> {
+  const kept = await ask<KeptPhoto[]>('readonly', (photos) => photos.getAll()).catch(() => []);
+  const old = kept.filter(({ id, madeAt }) => Date.now() - madeAt > graceMs && !isNeeded(id));
+  await Promise.all(old.map(({ id }) => forgetPhoto(id)));
+}

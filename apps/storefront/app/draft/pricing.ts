@@ -1,0 +1,93 @@
+import { estimatePrice, type PriceRequest, type Problem, type TotalPrice } from '@mendwell/contract';
+import { type BagPrice, type Estimate, estimateBag, isPostcode, type PriceRange } from '@mendwell/domain';
+import * as z from 'zod/mini';
+import { type Bag, pricesOf, refreshProvider } from './bag.ts';
+import { versioned } from './versioned.ts';
+
+const Pricing = z.object({ asked: z.string(), answer: estimatePrice.answer });
+
+/** The server's last word about a bag, with the question it answers. */
+export type Pricing = z.infer<typeof Pricing>;
+
+export const storedPricing = versioned<Pricing>({
+  key: 'pricing',
+  migrations: [(older) => older],
+  parse: (value) => {
+    const parsed = Pricing.safeParse(value);
+    return parsed.success ? parsed.data : undefined;
+  },
+});
+
+/** What the server is asked: as much as decides about the price, and nothing about the customer's things. */
+export function priceQuestion(bag: Bag, postcode: string | undefined): PriceRequest | undefined {
+  if (!bag.provider || bag.items.length === 0) return undefined;
+  return {
+    providerId: bag.provider.id,
+    items: bag.items.map((item) => ({
+      categoryId: item.selectedCategory.categoryId,
+      subClothesCategory: item.selectedSubCategory.id,
+      subServices: item.subservices.map(({ subServiceId, quantity }) => ({ subServiceId, quantity })),
+    })),
+    ...(postcode && isPostcode(postcode) ? { customer: { address: { zipCode: postcode } } } : {}),
+  };
+}
+
+/** The price as this page can tell it, from the list it was given last. */
+export function estimateHere({ provider, items }: Bag): Estimate {
+  return estimateBag(
+    pricesOf({ prices: provider?.prices ?? {} }),
+    items.map(({ subservices }) => ({ services: subservices })),
+  );
+}
+
+/** A line may come to more than any one service costs. */
+const readLine = (written: number | string): PriceRange => {
+  const [low = 0, high = low] = String(written).split('-').map(Number);
+  return { low, high };
+};
+
+/** The server's answer in the same figures as this page's own. */
+export function readTotal(total: TotalPrice): BagPrice {
+  const range = (low: number, high: number): PriceRange => ({ low, high });
+  return {
+    items: total.currentItems.map(({ price, priceHigh, servicePrices }) => ({
+      services: servicePrices.map(({ linePrice }) => readLine(linePrice)),
+      total: range(price, priceHigh),
+    })),
+    services: range(total.services, total.servicesHigh),
+    reduction: range(total.reduction, total.reductionHigh),
+    serviceFee: range(total.serviceFee, total.serviceFeeHigh),
+    deliveryFee: range(total.deliveryFee, total.deliveryFee),
+    total: range(total.estimatedPrice, total.estimatedPriceHigh),
+    vat: range(total.vat, total.vatHigh),
+  };
+}
+
+const figures = ({ items, services, reduction, serviceFee, deliveryFee, total }: BagPrice) =>
+  [...items.flatMap((item) => item.services), services, reduction, serviceFee, deliveryFee, total].flatMap(
+    ({ low, high }) => [low, high],
+  );
+
+export const isSamePrice = (a: BagPrice, b: BagPrice): boolean => String(figures(a)) === String(figures(b));
+
+/** The bag with the prices the server has just named; the same bag when they are. */
+export function adoptPrices(bag: Bag, total: TotalPrice): Bag {
+  const { provider } = bag;
+  if (!provider) return bag;
+  const named = total.currentItems.flatMap(({ servicePrices }) => servicePrices);
+  const isKnown = named.every(({ subServiceId, price }) => provider.prices[subServiceId] === price);
+  if (isKnown) return bag;
+  const prices = Object.fromEntries(named.map(({ subServiceId, price }) => [subServiceId, price]));
+  return refreshProvider(bag, { ...provider, prices: { ...provider.prices, ...prices } });
+}
+
+/** Where in the bag; without a service it is the item as such. */
+export type Place = { readonly item: number; readonly service?: number };
+
+/** What the server says the provider does not do. */
+export const placesNotOffered = ({ errors = [] }: Problem): Place[] =>
+  errors.flatMap(({ field }): Place[] => {
+    const [, item, service] = /^items\.(\d+)(?:\.subServices\.(\d+))?/.exec(field) ?? [];
+    if (item === undefined) return [];
+    return [{ item: Number(item), ...(service === undefined ? {} : { service: Number(service) }) }];
+  });

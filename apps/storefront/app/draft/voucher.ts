@@ -1,0 +1,56 @@
+import { type Discounted, type PriceRequest, redeemDiscount } from '@mendwell/contract';
+import * as z from 'zod/mini';
+import type { Bag } from './bag.ts';
+import type { CustomerForm } from './customer.ts';
+import { priceQuestion } from './pricing.ts';
+import { tidyLine } from './tidy-text.ts';
+import { versioned } from './versioned.ts';
+
+const mostFailures = 20;
+export const longestCode = 40;
+
+const Applied = z.object({
+  /** The question that it answers. With another bag it has to be asked again. */
+  asked: z.string(),
+  discount: redeemDiscount.answer.shape.discount,
+});
+
+const Voucher = z.object({
+  applied: z.nullable(Applied),
+  /** Codes that were tried in vain. */
+  failures: z.array(z.string()),
+});
+export type Voucher = z.infer<typeof Voucher>;
+
+const noVoucher: Voucher = { applied: null, failures: [] };
+
+export const storedVoucher = versioned<Voucher>({
+  key: 'voucher',
+  migrations: [(older) => older],
+  parse: (value) => {
+    const parsed = Voucher.safeParse(value);
+    return parsed.success ? parsed.data : undefined;
+  },
+});
+
+export const readVoucher = (): Voucher => storedVoucher.get() ?? noVoucher;
+
+export const applyVoucher = (voucher: Voucher, asked: string, discount: Discounted): Voucher => ({
+  ...voucher,
+  applied: { asked, discount },
+});
+
+export const dropVoucher = (voucher: Voucher): Voucher => ({ ...voucher, applied: null });
+
+/** Each code once, the latest last; more than an order can carry are forgotten. */
+export const noteFailure = (voucher: Voucher, code: string): Voucher => ({
+  ...voucher,
+  failures: [...voucher.failures.filter((one) => one !== code), code].slice(-mostFailures),
+});
+
+/** What is asked about a voucher: the bag, and who would use it, for some count per customer. */
+export function voucherQuestion(bag: Bag, customer: CustomerForm, place?: string): PriceRequest | undefined {
+  const question = priceQuestion(bag, customer.postalCode ?? place);
+  const email = tidyLine(customer.email ?? '');
+  return question && email ? { ...question, customer: { ...question.customer, email } } : question;
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { type Bag, emptyBag, storedBag } from './bag.ts';
+import { type BookingDraft, emptyDraft, storedDraft, type Work } from './booking.ts';
+import type { BagItem, Details, ItemDraft } from './item.ts';
+import { storedPricing } from './pricing.ts';
+import { useStored } from './stored.ts';
+
+/**
+ * Everything the customer has put together. Each change begins with what is stored now, not with
+ * what this tab has shown last: another tab may have been faster.
+ */
+export const readWork = (): Work => ({
+  bag: storedBag.get() ?? emptyBag,
+  draft: storedDraft.get() ?? emptyDraft,
+});
+
+export function changeWork(change: (work: Work) => Work | undefined): void {
+  const before = readWork();
+  const after = change(before);
+  if (!after) return;
+  if (after.bag !== before.bag) {
+    storedBag.set(after.bag);
+    if (after.bag.items.length === 0) storedPricing.clear();
+  }
+  if (after.draft !== before.draft) storedDraft.set(after.draft);
+}
+
+export const changeItem = (change: (item: ItemDraft) => ItemDraft): void =>
+  changeWork(({ bag, draft }) => {
+    const item = change(draft.item);
+    return item === draft.item ? undefined : { bag, draft: { ...draft, item } };
+  });
+
+/** A photo may belong to the item in hand, to one that waits, or to one in the bag. */
+export const changeItemsWithPhotos = (change: <I extends ItemDraft | BagItem>(item: I) => I): void =>
+  changeWork(({ bag, draft }) => {
+    const items = bag.items.map((item) => change(item));
+    const item = change(draft.item);
+    const parked = draft.parked && change(draft.parked);
+    // What has not changed is not written, lest it undo what another tab is writing.
+    return {
+      bag: items.every((one, at) => one === bag.items[at]) ? bag : { ...bag, items },
+      draft: item === draft.item && parked === draft.parked ? draft : { ...draft, item, parked },
+    };
+  });
+
+export const useBag = (): Bag => useStored(storedBag) ?? emptyBag;
+export const useDraft = (): BookingDraft => useStored(storedDraft) ?? emptyDraft;
+export const useItem = (): ItemDraft => useDraft().item;
+
+const details = () => (storedDraft.get() ?? emptyDraft).item.details;
+
+/** One field alone: whoever shows it is not drawn again for a key pressed in another. */
+export const useDetail = (name: Exclude<keyof Details, 'color'>): string =>
+  useSyncExternalStore(
+    storedDraft.subscribe,
+    () => details()[name],
+    () => '',
+  );
+export const useColourId = (): string | null =>
+  useSyncExternalStore(
+    storedDraft.subscribe,
+    () => details().color?.id ?? null,
+    () => null,
+  );

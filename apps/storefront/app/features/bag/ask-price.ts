@@ -1,0 +1,45 @@
+import { type Client, estimatePrice, type PriceRequest, type Problem } from '@mendwell/contract';
+import { adoptPrices, estimateHere, isSamePrice, readTotal, storedPricing } from '#app/draft/pricing.ts';
+import { changeWork, readWork } from '#app/draft/work.ts';
+import { oneTabAfterAnother } from '#app/features/photos/in-one-tab.ts';
+
+/** What came of asking the server for the price of a bag. */
+export type PriceOutcome =
+  | { readonly outcome: 'confirmed'; readonly hasChanged: boolean }
+  | { readonly outcome: 'refused'; readonly problem: Problem }
+  | { readonly outcome: 'unreachable' };
+
+const patienceMs = 10_000;
+/** The bag itself is the reason; asking again changes nothing. */
+const refusals: readonly string[] = ['service_not_offered', 'provider_unknown', 'postcode_not_served'];
+
+/** What the customer has seen until now, as far as it could be told. */
+function shownSoFar(asked: string) {
+  const pricing = storedPricing.get();
+  if (pricing?.asked === asked) return readTotal(pricing.answer.totalPrice);
+  const estimate = estimateHere(readWork().bag);
+  return estimate.ok ? estimate.price : undefined;
+}
+
+/** Asks, and keeps the answer: the server's figures are the ones that count. */
+export async function askPrice(api: Client, asked: string, left: AbortSignal): Promise<PriceOutcome> {
+  const body = JSON.parse(asked) as PriceRequest;
+  // Like a first photo, a first price makes the visitor known; side by side they would make two.
+  const result = await oneTabAfterAnother('first photo', () =>
+    api(estimatePrice, { body }, AbortSignal.any([left, AbortSignal.timeout(patienceMs)])),
+  ).catch(() => undefined);
+  if (!result?.ok) {
+    const problem = result?.problem;
+    return problem && refusals.includes(problem.code)
+      ? { outcome: 'refused', problem }
+      : { outcome: 'unreachable' };
+  }
+  const before = shownSoFar(asked);
+  const { totalPrice } = result.answer;
+  storedPricing.set({ asked, answer: result.answer });
+  changeWork(({ bag, draft }) => ({ bag: adoptPrices(bag, totalPrice), draft }));
+  return {
+    outcome: 'confirmed',
+    hasChanged: before !== undefined && !isSamePrice(before, readTotal(totalPrice)),
+  };
+}

@@ -1,0 +1,20 @@
+import { m } from '@mendwell/copy';
+import { ShoppingBag } from 'lucide-react';
+import { useBagGlance } from '#app/draft/bag-glance.ts';
+import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
+import { useSay } from '#app/site/site.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import '#app/ui/button.css';
+import './bag-button.css';
+
+/** In the header of every page: how many items there are, and the way to them. */
+export function BagButton() {
+  const say = useSay();
+  const count = useBagGlance()?.count ?? 0;
+  return (
+    <DialogButton opens="bag" className="icon-btn bag-btn" label={say(m.shell_order_count, { count })}>
+      <Icon of={ShoppingBag} size="l" />
+      {count > 0 && <span className="count">{count}</span>}
+    </DialogButton>
+  );
+}

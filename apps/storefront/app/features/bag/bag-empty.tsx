@@ -1,0 +1,30 @@
+import { m } from '@mendwell/copy';
+import type { RefCallback } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import '#app/ui/button.css';
+import './bag-empty.css';
+
+type Props = {
+  readonly onLeave: () => void;
+  /** Where to go on reading when the last item has just been removed. */
+  readonly placeRef: RefCallback<HTMLElement>;
+};
+
+export function BagEmpty({ onLeave, placeRef }: Props) {
+  const say = useSay();
+  return (
+    <div className="bag-empty">
+      <Art name="empty-bag" />
+      <h3 className="h2" tabIndex={-1} ref={placeRef}>
+        {say(m.bag_empty)}
+      </h3>
+      <p className="soft">{say(m.bag_empty_text)}</p>
+      <Link className={buttonClass()} to="/bookservice/1" onClick={onLeave}>
+        {say(m.bag_find)}
+      </Link>
+    </div>
+  );
+}

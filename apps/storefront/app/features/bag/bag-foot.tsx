@@ -1,0 +1,36 @@
+import { m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { BagPrices } from './bag-prices.tsx';
+import { PriceNote } from './price-note.tsx';
+import type { BagPricing } from './use-bag-price.ts';
+import './bag-foot.css';
+
+type Props = {
+  readonly pricing: BagPricing;
+  readonly provider: string;
+  readonly onLeave: () => void;
+};
+
+/** What it comes to, and the way on. */
+export function BagFoot({ pricing, provider, onLeave }: Props) {
+  const say = useSay();
+  return (
+    <div className="bag-foot">
+      {pricing.price && <BagPrices price={pricing.price} servicesLabel={say(m.bag_services)} />}
+      <PriceNote pricing={pricing} provider={provider} />
+      {pricing.problem ? (
+        <Button look="key" wide isDisabled>
+          {say(m.bag_checkout)}
+        </Button>
+      ) : (
+        <Link className={buttonClass('key', 'm', true)} to="/checkout/1" onClick={onLeave}>
+          {say(m.bag_checkout)}
+        </Link>
+      )}
+      <p className="xs faint bag-foot__promise">{say(m.bag_not_charged)}</p>
+    </div>
+  );
+}

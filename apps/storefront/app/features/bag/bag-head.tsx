@@ -1,0 +1,28 @@
+import { m } from '@mendwell/copy';
+import type { RefCallback } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { Cloth } from '#app/ui/art.tsx';
+import './bag-head.css';
+
+type Props = {
+  readonly provider: { readonly id: string; readonly displayName: string };
+  readonly count: number;
+  /** Where to go on reading when an item has just been removed. */
+  readonly placeRef: RefCallback<HTMLElement>;
+};
+
+/** How much it is, and who gets it. */
+export function BagHead({ provider, count, placeRef }: Props) {
+  const say = useSay();
+  return (
+    <div className="bag-by">
+      <span className="bag-by__cloth">
+        <Cloth name={provider.id} />
+      </span>
+      <p tabIndex={-1} ref={placeRef}>
+        <span className="xs faint">{say(m.bag_items_by, { count })}</span>{' '}
+        <b className="strong">{provider.displayName}</b>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { m } from '@mendwell/copy';
+import type { BagItem } from '#app/draft/item.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ItemPicture } from './item-picture.tsx';
+import { useBagItemInWords } from './use-bag-item-in-words.ts';
+import './changing-item.css';
+
+type Props = { readonly item: BagItem; readonly onStop: () => void };
+
+/** The item that is in hand right now, apart from those that only lie in the bag. */
+export function ChangingItem({ item, onStop }: Props) {
+  const say = useSay();
+  const words = useBagItemInWords();
+  return (
+    <div className="changing-item">
+      <div className="changing-item__img">
+        <ItemPicture item={item} />
+      </div>
+      <div>
+        <p className="xs faint">{say(m.bag_changing)}</p>
+        <h3 className="h3">{words.name(item)}</h3>
+        <p className="small soft">{say(m.bag_changing_text)}</p>
+        <Button look="line" size="s" onPress={onStop}>
+          {say(m.bag_stop_changing)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { m } from '@mendwell/copy';
+import type { BagItem } from '#app/draft/item.ts';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { PhotoThumb } from '#app/features/photos/photo-thumb.tsx';
+import { useSay } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+
+/** The customer's own photo, or a drawing of such a thing. */
+export function ItemPicture({ item }: { readonly item: BagItem }) {
+  const say = useSay();
+  const inLanguage = useInLanguage();
+  const [photo] = item.images;
+  if (!photo) return <Art name={item.selectedSubCategory.illustration} />;
+  return (
+    <PhotoThumb
+      photo={photo}
+      alt={say(m.bag_photo_of, { item: inLanguage.name(item.selectedSubCategory) })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { m } from '@mendwell/copy';
+import type { BagItem } from '#app/draft/item.ts';
+import { useSay } from '#app/site/site.tsx';
+import { PriceLines } from '#app/ui/care-label.tsx';
+import { useBagItemInWords } from './use-bag-item-in-words.ts';
+import type { BagPricing } from './use-bag-price.ts';
+
+type Props = {
+  readonly item: BagItem;
+  /** Its place in the bag. */
+  readonly at: number;
+  readonly pricing: Pick<BagPricing, 'price' | 'isOffered'>;
+};
+
+/** What is done to one item, and for how much. */
+export function ServiceLines({ item, at, pricing }: Props) {
+  const say = useSay();
+  const words = useBagItemInWords();
+  return (
+    <PriceLines
+      lines={item.subservices.map((one, line) => ({
+        label: words.service(one),
+        value: words.price(one, pricing.price?.items[at]?.services[line]),
+        ...(pricing.isOffered(at, line) ? {} : { tone: 'bad' as const, detail: say(m.bag_not_offered_line) }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { formatPriceRange, m } from '@mendwell/copy';
+import type { PriceRange } from '@mendwell/domain';
+import type { BagItem, ChosenSubService } from '#app/draft/item.ts';
+import { linePrice } from '#app/draft/line-price.ts';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { useSite } from '#app/site/site.tsx';
+import { inSentence } from './in-sentence.ts';
+
+/** How items of the bag are spoken of. */
+export function useBagItemInWords() {
+  const { say, locale, language } = useSite();
+  const inLanguage = useInLanguage();
+  const name = (item: BagItem) => inLanguage.name(item.selectedSubCategory);
+  return {
+    name,
+    nameInSentence: (item: BagItem) => inSentence(name(item), language),
+    /** Brand and colour, as far as they were told. */
+    look: ({ details: { brand, color } }: BagItem) => {
+      if (!brand && !color) return '';
+      const colour = color ? inSentence(inLanguage.name(color), language) : '';
+      return [brand || say(m.bag_unknown_brand), colour].filter(Boolean).join(', ');
+    },
+    service: (one: ChosenSubService) => {
+      const service = inLanguage.displayName(one);
+      return one.quantity === 1 ? service : say(m.bag_times, { service, quantity: one.quantity });
+    },
+    /** For a service that no price list knows any more, what it cost when it was chosen. */
+    price: (one: ChosenSubService, price?: PriceRange) => formatPriceRange(locale, price ?? linePrice(one)),
+  };
+}

@@ -1,0 +1,41 @@
+import { m } from '@mendwell/copy';
+import { type RefObject, useRef, useState } from 'react';
+import { discardFromBag } from '#app/draft/booking.ts';
+import type { BagItem } from '#app/draft/item.ts';
+import { changeWork, readWork } from '#app/draft/work.ts';
+import { useSay } from '#app/site/site.tsx';
+import { useBagItemInWords } from './use-bag-item-in-words.ts';
+
+/** An item is removed when the customer has said so twice. */
+export function useRemoval(place: RefObject<HTMLElement | null>) {
+  const say = useSay();
+  const words = useBagItemInWords();
+  const [item, setItem] = useState<BagItem>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [told, setTold] = useState('');
+  const isGone = useRef(false);
+  return {
+    /** Stays while the question leaves the screen. */
+    item,
+    isAsking,
+    /** For who cannot see that it is gone. */
+    told,
+    ask: (asked: BagItem) => {
+      isGone.current = false;
+      setItem(asked);
+      setIsAsking(true);
+    },
+    keep: () => setIsAsking(false),
+    remove: () => {
+      setIsAsking(false);
+      if (!item) return;
+      changeWork((work) => discardFromBag(work, item.id));
+      setTold(say(m.bag_removed, { item: words.name(item), count: readWork().bag.items.length }));
+      isGone.current = true;
+    },
+    /** With the item went its button, to which the focus would return. */
+    left: () => {
+      if (isGone.current) place.current?.focus();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { m } from '@mendwell/copy';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Screen } from '#app/draft/steps.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { ButtonLook } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { ItemLabel } from './item-label.tsx';
+import { useSteps } from './use-steps.ts';
+import './booking-screen.css';
+
+type Props = {
+  readonly screen: Screen;
+  readonly title: string;
+  readonly lead?: string;
+  /** What the bar says between its two buttons: what is chosen, what is missing. */
+  readonly status?: ReactNode;
+  /** What this screen settles, where it is not stored yet: shown on the label. */
+  readonly settling?: string | undefined;
+  readonly next: {
+    /** "Continue" when nothing else is said. */
+    readonly label?: string;
+    readonly look?: ButtonLook;
+    /** Greyed out; the bar's status should say what is missing. */
+    readonly isDisabled?: boolean;
+    readonly busyLabel?: string | undefined;
+    readonly onPress: () => void;
+  };
+  readonly children: ReactNode;
+};
+
+/** One decision: the title asks, the content answers, the bar goes on. */
+export function BookingScreen({ screen, title, lead, status, settling, next, children }: Props) {
+  const say = useSay();
+  const { back } = useSteps(screen);
+  return (
+    <div className="wrap flow" data-screen={screen}>
+      <div className="flow__content">
+        <div className="flow__title">
+          <h1 className="h1">{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        {children}
+      </div>
+      <ItemLabel screen={screen} settling={settling} />
+      <section className="bar" aria-label={say(m.booking_actions)}>
+        <div className="wrap">
+          <Button look="line" onPress={back} aria-label={say(screen === 1 ? m.booking_home : m.booking_back)}>
+            <Icon of={ArrowLeft} />
+            <span className="bar__word">{say(screen === 1 ? m.booking_home : m.booking_back)}</span>
+          </Button>
+          <div className="bar__info" aria-live="polite">
+            {status}
+          </div>
+          <Button
+            look={next.look ?? 'primary'}
+            isDisabled={next.isDisabled ?? false}
+            busyLabel={next.busyLabel}
+            onPress={next.onPress}
+          >
+            {next.label ?? say(m.booking_continue)}
+            {next.look !== 'key' && <Icon of={ArrowRight} />}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}

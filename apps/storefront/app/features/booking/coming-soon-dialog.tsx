@@ -1,0 +1,39 @@
+import { m } from '@mendwell/copy';
+import { Clock } from 'lucide-react';
+import { useDialogs } from '#app/features/dialogs/dialogs.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ComingService } from './coming-service.ts';
+import './coming-soon-dialog.css';
+
+/** A service that cannot be booked yet: what it will be. */
+export default function ComingSoonDialog({ service }: { readonly service: ComingService }) {
+  const say = useSay();
+  const { close } = useDialogs();
+  return (
+    <>
+      <DialogHead title={service.title} closeLabel={say(m.shell_close)} />
+      <DialogBody>
+        <div className="soon">
+          <Art name={service.art} className="soon__art" />
+          <Badge tone="cloth">
+            <Icon of={Clock} size="s" />
+            {say(m.booking_service_soon)}
+          </Badge>
+          <p className="soft">
+            {service.text} {say(m.booking_soon_text)}
+          </p>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button wide onPress={close}>
+          {say(m.booking_soon_action)}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { askAhead } from './lists.ts';
+
+type PageFiles = {
+  readonly module?: string;
+  readonly clientLoaderModule?: string;
+  readonly hydrateFallbackModule?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+type PageMap = { readonly routes: Readonly<Record<string, PageFiles>> };
+
+/**
+ * React Router's own way to fetch a page ahead leaves its styles out, and reloads the page when the
+ * connection breaks meanwhile. The list it works from stands here; should it ever stop doing so,
+ * nothing is fetched ahead, and nothing else changes.
+ */
+function filesOfBooking(): string[] {
+  const { routes } = (globalThis as { __reactRouterManifest?: PageMap }).__reactRouterManifest ?? {
+    routes: {},
+  };
+  const files = Object.entries(routes).flatMap(([id, page]) =>
+    id.includes('bookservice')
+      ? [
+          page.module,
+          page.clientLoaderModule,
+          page.hydrateFallbackModule,
+          ...(page.imports ?? []),
+          ...(page.css ?? []),
+        ]
+      : [],
+  );
+  return [...new Set(files.filter((file) => file !== undefined))];
+}
+
+/** Everything that the screens to come will need, for customers who lose their connection half way. */
+export function fetchAhead(): void {
+  const low: RequestInit = { priority: 'low' };
+  const given = [
+    askAhead(),
+    import('#app/ui/toast.tsx'),
+    ...filesOfBooking().map((file) => fetch(file, low)),
+  ];
+  // What does not come now is asked for again when it is needed.
+  void Promise.allSettled(given);
+}

@@ -1,0 +1,15 @@
+import { replace } from 'react-router';
+import type { ItemDraft } from '#app/draft/item.ts';
+import { storedStepper } from '#app/draft/stepper.ts';
+import { furthestScreen, type Screen } from '#app/draft/steps.ts';
+import { readWork } from '#app/draft/work.ts';
+import { screenPath } from './use-steps.ts';
+
+/** Lets through who has what the screen needs; others go to the first screen that is missing. */
+export function guard(screen: Screen): ItemDraft {
+  const { item } = readWork().draft;
+  const furthest = furthestScreen(item);
+  if (screen > furthest) throw replace(screenPath(furthest));
+  storedStepper.set(screen);
+  return item;
+}

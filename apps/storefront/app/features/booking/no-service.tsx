@@ -1,0 +1,22 @@
+import { m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { Blank } from '#app/ui/blank.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { screenPath } from './use-steps.ts';
+import '#app/ui/button.css';
+
+/** An item that nobody works on at the moment. */
+export function NoService() {
+  const say = useSay();
+  return (
+    <Blank art="service-repair" title={say(m.booking_service_none)} text={say(m.booking_service_none_text)}>
+      <Link className={buttonClass()} to={screenPath(2)}>
+        {say(m.booking_service_none_action)}
+      </Link>
+      <Link className="link" to="/help/CustomerSupport">
+        {say(m.booking_contact)}
+      </Link>
+    </Blank>
+  );
+}

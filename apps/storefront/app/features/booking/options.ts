@@ -1,0 +1,119 @@
+import type { MainResponse, Question, QuestionResponse } from '@mendwell/contract';
+import type { ChosenResponse } from '#app/draft/item.ts';
+
+/** An answer as it is shown: responses of the same words are one, and book all of theirs. */
+export type Answer = {
+  readonly id: string;
+  readonly responseIds: readonly string[];
+  readonly content: string;
+  readonly contentTranslations: { readonly de: string };
+  readonly subcontent: string | null;
+  readonly subcontentTranslations: { readonly de: string } | null;
+  readonly childSubCategories: readonly string[];
+  readonly subQuestions: readonly Question[];
+};
+
+export type AskedQuestion = {
+  readonly id: string;
+  readonly content: string;
+  readonly contentTranslations: { readonly de: string };
+  /** Details say more about one thing and have one answer; everything else may have several. */
+  readonly isSingle: boolean;
+  readonly answers: readonly Answer[];
+};
+
+function merge(responses: readonly QuestionResponse[]): Answer[] {
+  const alike = Map.groupBy(responses, (response) => response.content.trim());
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    return [
+      {
+        ...first,
+        content: first.content.trim(),
+        responseIds: group.map(({ id }) => id),
+        childSubCategories: [...new Set(group.flatMap((one) => one.childSubCategories))],
+        subQuestions: group.flatMap((one) => one.subQuestions),
+      },
+    ];
+  });
+}
+
+export const isChosen = (chosen: readonly ChosenResponse[], questionId: string, answer: Answer): boolean =>
+  chosen.some(
+    (one) => one.questionId === questionId && one.responseIds.some((id) => answer.responseIds.includes(id)),
+  );
+
+/** The questions to show: those of the service, and below each chosen answer those it leads to. Each once. */
+export function questionsToAsk(
+  service: Pick<MainResponse, 'subQuestions'>,
+  chosen: readonly ChosenResponse[],
+): AskedQuestion[] {
+  const asked = new Map<string, AskedQuestion>();
+  const visit = (questions: readonly Question[]) => {
+    for (const { id, kind, content, contentTranslations, responses } of questions) {
+      if (asked.has(id)) continue;
+      const answers = merge(responses);
+      asked.set(id, { id, content, contentTranslations, isSingle: kind === 'detail', answers });
+      for (const answer of answers) if (isChosen(chosen, id, answer)) visit(answer.subQuestions);
+    }
+  };
+  visit(service.subQuestions);
+  return [...asked.values()];
+}
+
+const asChosen = (questionId: string, answer: Answer): ChosenResponse => ({
+  questionId,
+  responseIds: [...answer.responseIds],
+  content: answer.content,
+  contentTranslations: answer.contentTranslations,
+  childSubCategories: [...answer.childSubCategories],
+});
+
+/** The answers to one question are these now. Answers to questions that are asked no more go. */
+export function answerQuestion(
+  service: Pick<MainResponse, 'subQuestions'>,
+  chosen: readonly ChosenResponse[],
+  question: AskedQuestion,
+  answerIds: readonly string[],
+): ChosenResponse[] {
+  const now = question.answers
+    .filter((answer) => answerIds.includes(answer.id))
+    .map((answer) => asChosen(question.id, answer));
+  let next = [...chosen.filter(({ questionId }) => questionId !== question.id), ...now];
+  for (;;) {
+    const asked = questionsToAsk(service, next);
+    const order = asked.map(({ id }) => id);
+    const kept = next
+      .filter(({ questionId }) => order.includes(questionId))
+      .toSorted((a, b) => order.indexOf(a.questionId) - order.indexOf(b.questionId));
+    if (kept.length === next.length) return kept;
+    next = kept;
+  }
+}
+
+/** Everything that can be booked below a service. */
+export function bookable(service: Pick<MainResponse, 'subQuestions'>): string[] {
+  const below = (questions: readonly Question[]): string[] =>
+    questions.flatMap(({ responses }) =>
+      responses.flatMap((one) => [...one.childSubCategories, ...below(one.subQuestions)]),
+    );
+  return [...new Set(below(service.subQuestions))];
+}
+
+/** The answers that lead to one thing to book, from the top. */
+export function wayTo(
+  service: Pick<MainResponse, 'subQuestions'>,
+  subServiceId: string,
+): ChosenResponse[] | undefined {
+  const search = (questions: readonly Question[]): ChosenResponse[] | undefined => {
+    for (const { id, responses } of questions)
+      for (const answer of merge(responses)) {
+        if (answer.childSubCategories.includes(subServiceId)) return [asChosen(id, answer)];
+        const further = search(answer.subQuestions);
+        if (further) return [asChosen(id, answer), ...further];
+      }
+    return undefined;
+  };
+  return search(service.subQuestions);
+}

@@ -1,0 +1,49 @@
+import { m } from '@mendwell/copy';
+import type { ChosenResponse } from '#app/draft/item.ts';
+import { useSay } from '#app/site/site.tsx';
+import { OneOf, SomeOf } from '#app/ui/option-group.tsx';
+import { useInLanguage } from './in-language.ts';
+import { type AskedQuestion, isChosen } from './options.ts';
+import './question-options.css';
+
+type Props = {
+  readonly question: AskedQuestion;
+  readonly chosen: readonly ChosenResponse[];
+  readonly onAnswer: (answerIds: string[]) => void;
+};
+
+/** One question with what can be answered to it. */
+export function QuestionOptions({ question, chosen, onAnswer }: Props) {
+  const say = useSay();
+  const inLanguage = useInLanguage();
+  const label = inLanguage.content(question);
+  const options = question.answers.map((answer) => ({
+    id: answer.id,
+    label: inLanguage.content(answer),
+    detail: inLanguage.subcontent(answer),
+  }));
+  const value = question.answers
+    .filter((answer) => isChosen(chosen, question.id, answer))
+    .map(({ id }) => id);
+  return (
+    <div className="question">
+      {question.isSingle ? (
+        <OneOf
+          label={label}
+          options={options}
+          columns={2}
+          value={value[0] ?? ''}
+          onChange={(id) => onAnswer([id])}
+        />
+      ) : (
+        <SomeOf
+          label={label}
+          hint={say(m.booking_options_all)}
+          options={options}
+          value={value}
+          onChange={onAnswer}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { m } from '@mendwell/copy';
+import type { Screen } from '#app/draft/steps.ts';
+import { useSay } from '#app/site/site.tsx';
+import { LineSkeletons, TileSkeletons } from '#app/ui/skeleton.tsx';
+import { BookingScreen } from './booking-screen.tsx';
+
+type Props = { readonly screen: Screen; readonly title: string; readonly isTiled?: boolean };
+
+/** A screen before its list, and the customer's work, are there. */
+export function ScreenComing({ screen, title, isTiled = false }: Props) {
+  const say = useSay();
+  const Skeletons = isTiled ? TileSkeletons : LineSkeletons;
+  return (
+    <BookingScreen screen={screen} title={title} next={{ isDisabled: true, onPress: () => undefined }}>
+      <Skeletons label={say(m.booking_loading)} count={8} />
+    </BookingScreen>
+  );
+}

@@ -1,0 +1,24 @@
+import { m } from '@mendwell/copy';
+import { Link, useRevalidator } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { Blank } from '#app/ui/blank.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+/** A list that a screen cannot do without did not come. What has been chosen is safe, and says so. */
+export function ScreenFailed() {
+  const say = useSay();
+  const { state, revalidate } = useRevalidator();
+  return (
+    <Blank art="step-choose" title={say(m.booking_failed)} text={say(m.booking_failed_text)}>
+      <Button
+        busyLabel={state === 'loading' ? say(m.shell_loading) : undefined}
+        onPress={() => void revalidate()}
+      >
+        {say(m.shell_try_again)}
+      </Button>
+      <Link className="link" to="/help/CustomerSupport">
+        {say(m.booking_contact)}
+      </Link>
+    </Blank>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** True once the browser has had time for everything that was to be seen first. */
+export function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    // Safari knows no idle callback.
+    const wait = globalThis.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 500));
+    wait(() => setIsIdle(true));
+  }, []);
+  return isIdle;
+}

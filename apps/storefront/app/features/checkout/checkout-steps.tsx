@@ -1,0 +1,51 @@
+import { m } from '@mendwell/copy';
+import { useEffect, useState } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { StepThread } from '#app/ui/step-thread.tsx';
+import './checkout-steps.css';
+
+/** At the last one the bank has had its say: from there nothing leads back. */
+export type CheckoutStep = 1 | 2 | 3;
+const steps = [
+  { name: m.checkout_step_details, to: '/checkout/1' },
+  { name: m.checkout_step_payment, to: '/checkout/2' },
+  { name: m.checkout_step_confirm, to: undefined },
+] as const;
+
+/** In percent, how far into each step its page is. */
+const sewn: Readonly<Record<CheckoutStep, number>> = { 1: 55, 2: 50, 3: 55 };
+
+/** Each page brings its own thread; it begins where the page before left off, and sews on from there. */
+function useSewnForward(step: CheckoutStep): CheckoutStep {
+  const [shown, setShown] = useState(() => Math.max(1, step - 1) as CheckoutStep);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(step));
+    return () => cancelAnimationFrame(frame);
+  }, [step]);
+  return shown;
+}
+
+export function CheckoutSteps({ step }: { readonly step: CheckoutStep }) {
+  const say = useSay();
+  const now = useSewnForward(step);
+  return (
+    <div className="checkout-head">
+      <div className="wrap">
+        <StepThread
+          label={say(m.booking_progress)}
+          steps={steps.map(({ name, to }, index) => {
+            const words = { name: say(name) };
+            if (index + 1 > now)
+              return { ...words, state: 'coming' as const, stateLabel: say(m.booking_step_coming) };
+            if (index + 1 === now)
+              return { ...words, state: 'now' as const, stateLabel: say(m.booking_step_now) };
+            const back = to && now < 3 ? { to } : {};
+            return { ...words, ...back, state: 'done' as const, stateLabel: say(m.booking_step_done) };
+          })}
+          position={say(m.booking_step_position, { step: now, steps: steps.length })}
+          percent={sewn[now]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { memo, type ReactNode } from 'react';
+import { useCustomerField, writeCustomer } from '#app/draft/customer.ts';
+import { type CheckedField, customerLimits } from '#app/draft/customer-check.ts';
+import { useSay } from '#app/site/site.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { FieldProps } from './field-props.ts';
+import { inFull, labels, problemWords } from './problem-words.ts';
+
+type Props = Omit<FieldProps, 'name'> & {
+  readonly name: Exclude<CheckedField, 'title'>;
+  readonly type?: 'email' | 'tel';
+  readonly inputMode?: 'email' | 'tel' | 'numeric';
+  readonly autoComplete: string;
+  readonly hint?: string;
+  readonly prefix?: ReactNode;
+  /** Said behind the label of a field that may stay empty. */
+  readonly optional?: string;
+  readonly lines?: number;
+  readonly isWide?: boolean;
+  /** Instead of the usual words for what is wrong. */
+  readonly error?: ReactNode;
+  readonly onFocus?: () => void;
+};
+
+const noPlace = { check: undefined, provider: '' };
+
+/** One field. Each key is kept as it is pressed, and draws its own field only. */
+export const CustomerField = memo(
+  ({ name, problem, error, isWide = false, onEdit, onLeave, ...field }: Props) => {
+    const say = useSay();
+    const words = problem && problemWords(name, problem, noPlace, say);
+    return (
+      <div data-field={name} className={isWide ? 'full' : undefined}>
+        <TextField
+          {...field}
+          name={name}
+          label={say(labels[name])}
+          isRequired={!field.optional}
+          maxLength={customerLimits[name]}
+          value={useCustomerField(name)}
+          onChange={(typed) => {
+            onEdit(name);
+            writeCustomer({ [name]: typed });
+          }}
+          onBlur={() => onLeave(name)}
+          error={error ?? (words && inFull(words, say))}
+        />
+      </div>
+    );
+  },
+);

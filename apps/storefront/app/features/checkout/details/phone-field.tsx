@@ -1,0 +1,29 @@
+import { m } from '@mendwell/copy';
+import { useCustomerField } from '#app/draft/customer.ts';
+import { useSay } from '#app/site/site.tsx';
+import { CustomerField } from './customer-field.tsx';
+import type { FieldProps } from './field-props.ts';
+
+type Props = Omit<FieldProps, 'name'> & {
+  /** Once it is known what numbers look like elsewhere. */
+  readonly countryOf: ((typed: string) => string | undefined) | undefined;
+  readonly onFocus: () => void;
+};
+
+/** A German number, unless it begins with another country's. */
+export function PhoneField({ countryOf, ...props }: Props) {
+  const say = useSay();
+  const typed = useCustomerField('phone');
+  const isAbroad = /^\s*(\+|00)/.test(typed);
+  return (
+    <CustomerField
+      {...props}
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      prefix={isAbroad ? (countryOf?.(typed) ?? '+') : 'DE +49'}
+      hint={say(m.customer_phone_hint)}
+    />
+  );
+}

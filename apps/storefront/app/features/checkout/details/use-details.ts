@@ -1,0 +1,90 @@
+import { defaultCity } from '@mendwell/domain';
+import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { storedCustomer } from '#app/draft/customer.ts';
+import { type CheckedField, checkedFields } from '#app/draft/customer-check.ts';
+import { storedLocation } from '#app/draft/location.ts';
+import { readWork } from '#app/draft/work.ts';
+import { takeLocation } from '#app/features/location/take-location.ts';
+import { useSay } from '#app/site/site.tsx';
+import type { FieldProps } from './field-props.ts';
+import { type Place, problemWords } from './problem-words.ts';
+import { readProblems, useCustomerProblems } from './use-customer-problems.ts';
+import { usePhoneNumbers } from './use-phone-numbers.ts';
+import { usePlace } from './use-place.ts';
+
+/** Fields that have been written in and left: only then is it said what is wrong with them. */
+function useTouched() {
+  const edited = useRef(new Set<CheckedField>());
+  const [touched, setTouched] = useState<ReadonlySet<CheckedField>>(new Set());
+  const onEdit = useCallback((field: CheckedField) => void edited.current.add(field), []);
+  const onLeave = useCallback((field: CheckedField) => {
+    if (edited.current.has(field))
+      setTouched((before) => (before.has(field) ? before : new Set([...before, field])));
+  }, []);
+  const touchAll = useCallback(() => setTouched(new Set(checkedFields)), []);
+  return { touched, onEdit, onLeave, touchAll };
+}
+
+/** The order is collected there from now on, also where the page could not take it over before. */
+function settlePlace(): void {
+  const postcode = storedCustomer.get()?.servedPostcode;
+  if (postcode && storedLocation.get()?.zipCode !== postcode) takeLocation(defaultCity, postcode);
+}
+
+/** The form's doings: what is wrong and may be said, and going on. */
+export function useDetails(provider: string, focusOn: (field: CheckedField) => void) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { numbers, load } = usePhoneNumbers();
+  const { check, ask } = usePlace();
+  const { touched, onEdit, onLeave, touchAll } = useTouched();
+  const problems = useCustomerProblems(numbers?.isPhone);
+  const place = useMemo((): Place => ({ check, provider }), [check, provider]);
+  const [isBusy, setIsBusy] = useState(false);
+  /** What stood in the way when the customer last wanted to go on. */
+  const [refused, setRefused] = useState<readonly CheckedField[]>([]);
+
+  const goOn = async () => {
+    setIsBusy(true);
+    const [known] = await Promise.all([load(), ask()]);
+    setIsBusy(false);
+    if (readWork().bag.items.length === 0) return void navigate('/bookservice/1');
+    // Read again: a key may have been pressed since the last paint.
+    const found = readProblems(known?.isPhone);
+    const fields = checkedFields.filter((field) => found[field]);
+    // The errors have to be there when their field is focused, for they are read out with it.
+    flushSync(() => {
+      touchAll();
+      setRefused(fields);
+    });
+    const [first] = fields;
+    if (first) return focusOn(first);
+    settlePlace();
+    return void navigate('/checkout/2');
+  };
+
+  return {
+    place,
+    isBusy,
+    countryOf: numbers?.countryOf,
+    onPhoneFocus: useCallback(() => void load(), [load]),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isBusy) void goOn();
+    },
+    field: <Name extends CheckedField>(name: Name): FieldProps & { readonly name: Name } => ({
+      name,
+      problem: touched.has(name) ? problems[name] : undefined,
+      onEdit,
+      onLeave,
+    }),
+    /** Of what stood in the way, what still does. */
+    inTheWay: refused.flatMap((field) => {
+      const problem = problems[field];
+      const words = problem && problemWords(field, problem, place, say);
+      return words ? [{ field, words, isMissing: problem === 'missing' }] : [];
+    }),
+  };
+}

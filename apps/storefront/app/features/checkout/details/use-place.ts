@@ -1,0 +1,56 @@
+import type { Client } from '@mendwell/contract';
+import { isPostcode, servesPostcode, tidyPostcode } from '@mendwell/domain';
+import { useEffect, useState } from 'react';
+import { storedCustomer, useCustomerField, writeCustomer } from '#app/draft/customer.ts';
+import { tidyLine } from '#app/draft/tidy-text.ts';
+import { readWork } from '#app/draft/work.ts';
+import { checkPostcode, type PostcodeCheck } from '#app/features/location/check-postcode.ts';
+import { takeLocation } from '#app/features/location/take-location.ts';
+import { useApi } from '#app/site/use-api.ts';
+
+const tidy = (typed: string) => tidyPostcode(tidyLine(typed));
+const typedNow = () => tidy(storedCustomer.get()?.postalCode ?? '');
+
+/** Where we come to a door, and the order's workshop does too, is where the order is collected from now on. */
+function takeOver(check: PostcodeCheck): void {
+  if (check.outcome !== 'covered' || !check.delivers || typedNow() !== check.postcode) return;
+  writeCustomer({ servedPostcode: check.postcode });
+  const { provider } = readWork().bag;
+  if (provider && servesPostcode(provider, check.postcode)) takeLocation(check.city, check.postcode);
+}
+
+async function lookUp(api: Client, postcode: string) {
+  const check = await checkPostcode(api, postcode);
+  takeOver(check);
+  return { postcode, check };
+}
+type Told = Awaited<ReturnType<typeof lookUp>>;
+
+const isToBeAsked = (postcode: string, served: string | undefined) =>
+  isPostcode(postcode) && postcode !== served;
+
+/** Asks about the typed postcode as soon as it is one, and keeps what it was told. */
+export function usePlace() {
+  const api = useApi();
+  const postcode = tidy(useCustomerField('postalCode'));
+  const served = useCustomerField('servedPostcode');
+  const [told, setTold] = useState<Told>();
+  useEffect(() => {
+    if (!isToBeAsked(postcode, served)) return undefined;
+    let isLeft = false;
+    void lookUp(api, postcode).then((answer) => {
+      if (!isLeft) setTold(answer);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [api, postcode, served]);
+
+  /** Before going on, when the answer may still be missing or may be another by now. */
+  const ask = async () => {
+    const asked = typedNow();
+    if (isToBeAsked(asked, storedCustomer.get()?.servedPostcode)) setTold(await lookUp(api, asked));
+  };
+  const isTold = told?.postcode === postcode && postcode !== served;
+  return { check: isTold ? told.check : undefined, ask };
+}

@@ -1,0 +1,67 @@
+import type { Client, PriceAnswer } from '@mendwell/contract';
+import type { PriceRange } from '@mendwell/domain';
+import { adoptPrices, readTotal, storedPricing } from '#app/draft/pricing.ts';
+import { applyVoucher, readVoucher, storedVoucher } from '#app/draft/voucher.ts';
+import { changeWork } from '#app/draft/work.ts';
+import { askPrice } from '#app/features/bag/ask-price.ts';
+import { questionNow, renew } from '#app/features/checkout/voucher/redeem.ts';
+import { priceAskedNow } from './price-asked.ts';
+import type { NoPrice } from './submit-order.ts';
+
+type Agreed = {
+  readonly priceRef: string;
+  readonly total: PriceRange;
+  readonly discountCode: string | undefined;
+};
+
+const agreedOn = ({ priceRef, totalPrice }: PriceAnswer, discountCode?: string): Agreed => ({
+  priceRef,
+  total: readTotal(totalPrice).total,
+  discountCode,
+});
+
+/** The server's word about what is on the page. Where it has none yet it is asked, and the customer sees it first. */
+async function withoutVoucher(api: Client): Promise<Agreed | NoPrice> {
+  const asked = priceAskedNow();
+  const known = storedPricing.get();
+  if (known?.asked === asked) return agreedOn(known.answer);
+  const answer = await askPrice(api, asked, new AbortController().signal);
+  if (answer.outcome === 'refused') return { kind: 'order', problem: answer.problem };
+  const now = storedPricing.get();
+  if (answer.outcome === 'unreachable' || !now) return { kind: 'order', problem: undefined };
+  return answer.hasChanged ? { kind: 'price', price: undefined } : agreedOn(now.answer);
+}
+
+/** The same, with the voucher when there is one. */
+async function named(api: Client): Promise<Agreed | NoPrice> {
+  const { applied } = readVoucher();
+  if (!applied) return withoutVoucher(api);
+  const { code } = applied.discount;
+  if (applied.asked === questionNow()) return agreedOn(applied.discount.price, code);
+  const renewed = await renew(api, code);
+  if (renewed.ok) return agreedOn(renewed.discount.price, code);
+  return renewed.problem ? { kind: 'voucher', problem: renewed.problem } : { kind: 'voucher_unchecked' };
+}
+
+/** What the customer agrees to by ordering now: the total that stands on the page, and no other. */
+export async function agreePrice(api: Client, shown: PriceRange): Promise<Agreed | NoPrice> {
+  const agreed = await named(api);
+  if ('kind' in agreed) return agreed;
+  const isShown = agreed.total.low === shown.low && agreed.total.high === shown.high;
+  return isShown ? agreed : { kind: 'price', price: undefined };
+}
+
+/** The server has named another price for the same order: from now on it is the one that counts. */
+export function adoptPrice(api: Client, price: PriceAnswer): void {
+  const voucher = readVoucher();
+  if (voucher.applied) {
+    const { asked, discount } = voucher.applied;
+    const estimatedPrice = price.totalPrice.estimatedPrice;
+    storedVoucher.set(applyVoucher(voucher, asked, { ...discount, estimatedPrice, price }));
+    // What it would cost without has changed as well.
+    void askPrice(api, priceAskedNow(), new AbortController().signal);
+    return;
+  }
+  storedPricing.set({ asked: priceAskedNow(), answer: price });
+  changeWork(({ bag, draft }) => ({ bag: adoptPrices(bag, price.totalPrice), draft }));
+}

@@ -1,0 +1,86 @@
+import { formatPrice, m, type Say } from '@mendwell/copy';
+import type { PriceRange } from '@mendwell/domain';
+import {
+  type CeilingProblem,
+  highestCeiling,
+  readCeiling,
+  suggestedCeiling,
+} from '#app/draft/order-ceiling.ts';
+import { changeOrderChoices, type OrderChoices } from '#app/draft/order-choices.ts';
+import { useSite } from '#app/site/site.tsx';
+import { OneOf } from '#app/ui/option-group.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+
+/** A figure as one types it: no sign, and cents only where there are any. */
+const asTyped = (cents: number, language: 'EN' | 'DE'): string => {
+  const text = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+  return language === 'DE' ? text.replace('.', ',') : text;
+};
+
+function useProblemWords(total: PriceRange, say: Say) {
+  const { locale, language } = useSite();
+  const example = asTyped(suggestedCeiling(total), language);
+  const words: Record<CeilingProblem, () => string> = {
+    missing: () => say(m.payment_ceiling_missing, { example }),
+    not_a_number: () => say(m.payment_ceiling_not_a_number, { example }),
+    too_low: () => say(m.payment_ceiling_too_low, { price: formatPrice(locale, total.low) }),
+    too_high: () => say(m.payment_ceiling_too_high, { price: formatPrice(locale, highestCeiling) }),
+  };
+  return (problem: CeilingProblem) => words[problem]();
+}
+
+type Props = {
+  readonly choices: OrderChoices;
+  readonly total: PriceRange;
+  readonly provider: string;
+  /** Somebody has tried to order: from now on mistakes are named. */
+  readonly showsMistakes: boolean;
+  /** It is being ordered as it stands here. */
+  readonly isDisabled: boolean;
+};
+
+/** An honest choice between being asked each time and leaving it to the workshop, up to an amount. */
+export function Ceiling({ choices, total, provider, showsMistakes, isDisabled }: Props) {
+  const { say, locale, language } = useSite();
+  const inWords = useProblemWords(total, say);
+  const typed = choices.ceiling ?? asTyped(suggestedCeiling(total), language);
+  const read = readCeiling(typed, total);
+  return (
+    <section className="pay-block">
+      <OneOf
+        label={say(m.payment_ceiling)}
+        tall
+        options={[
+          {
+            id: 'ask',
+            label: say(m.payment_ceiling_ask),
+            detail: say(m.payment_ceiling_ask_text),
+            isDisabled,
+          },
+          {
+            id: 'go',
+            label: say(m.payment_ceiling_go),
+            detail: say(m.payment_ceiling_go_text, { provider }),
+            isDisabled,
+          },
+        ]}
+        value={choices.mayCostMore ? 'go' : 'ask'}
+        onChange={(id) => changeOrderChoices({ mayCostMore: id === 'go' })}
+      />
+      {choices.mayCostMore && (
+        <TextField
+          className="pay-ceiling"
+          label={say(m.payment_ceiling_amount)}
+          hint={say(m.payment_ceiling_amount_hint, { price: formatPrice(locale, total.low) })}
+          prefix="€"
+          inputMode="decimal"
+          autoComplete="off"
+          isDisabled={isDisabled}
+          value={typed}
+          onChange={(ceiling) => changeOrderChoices({ ceiling })}
+          error={showsMistakes && !read.ok ? inWords(read.reason) : undefined}
+        />
+      )}
+    </section>
+  );
+}

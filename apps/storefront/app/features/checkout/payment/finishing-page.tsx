@@ -1,0 +1,72 @@
+import { m } from '@mendwell/copy';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { storedWaitingOrder } from '#app/draft/order.ts';
+import { useSay } from '#app/site/site.tsx';
+import { useApi } from '#app/site/use-api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Needle } from '#app/ui/needle.tsx';
+import { Note } from '#app/ui/note.tsx';
+import type { Finished } from './finish-payment.ts';
+import { finishReturn, noteRefusal, type Returned } from './finish-return.ts';
+import { usePaymentDocument } from './payment-document.ts';
+import { useStaying } from './use-staying.ts';
+import './payment.css';
+
+type Stuck = Extract<Finished, { readonly kind: 'over' | 'unknown' }>;
+
+/** The bank has been asked; the order gets its last step. */
+export function FinishingPage({ returned }: { readonly returned: Returned }) {
+  const say = useSay();
+  const api = useApi();
+  const navigate = useNavigate();
+  const [stuck, setStuck] = useState<Stuck>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePaymentDocument();
+  useStaying();
+  const finish = useCallback(() => {
+    const waiting = storedWaitingOrder.get();
+    if (!waiting) return;
+    void finishReturn(api, waiting, returned).then((finished) => {
+      if (finished.kind === 'incomplete') {
+        // Otherwise it may just not be through yet: the form says that the order waits.
+        if (returned === 'failed') noteRefusal();
+        void navigate('/checkout/2', { replace: true });
+      } else if (finished.kind !== 'placed') setStuck(finished);
+    });
+  }, [api, navigate, returned]);
+  useEffect(finish, [finish]);
+
+  const onRetry = () => {
+    // The button goes; whoever pressed it goes on from here.
+    heading.current?.focus();
+    setStuck(undefined);
+    finish();
+  };
+  return (
+    <div className="wrap finishing">
+      <h1 className="h1" tabIndex={-1} ref={heading}>
+        {say(m.payment_finishing)}
+      </h1>
+      <p className="lead">{say(m.payment_finishing_text)}</p>
+      {stuck ? (
+        <>
+          <Note tone="error" isAlert takesFocus>
+            <strong>{stuck.problem?.title ?? say(m.payment_confirm_failed)}.</strong>{' '}
+            {stuck.kind === 'over' ? stuck.problem.detail : say(m.payment_confirm_failed_text)}
+          </Note>
+          {stuck.kind === 'over' ? (
+            <Link className={buttonClass()} to="/checkout/2">
+              {say(m.payment_to_payment)}
+            </Link>
+          ) : (
+            <Button onPress={onRetry}>{say(m.shell_try_again)}</Button>
+          )}
+        </>
+      ) : (
+        <Needle label={say(m.payment_finishing)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { m } from '@mendwell/copy';
+import type { BagPrice } from '@mendwell/domain';
+import { Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Bag, BagProvider } from '#app/draft/bag.ts';
+import { storedWaitingOrder } from '#app/draft/order.ts';
+import { noChoices, storedOrderChoices } from '#app/draft/order-choices.ts';
+import { useStored } from '#app/draft/stored.ts';
+import { useBag } from '#app/draft/work.ts';
+import { CheckoutSummary } from '#app/features/checkout/checkout-summary.tsx';
+import { useVoucher } from '#app/features/checkout/voucher/use-voucher.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Decisions } from './late-decisions.tsx';
+import type { PaymentSettings } from './load-stripe.ts';
+import type { Creditor } from './mandate.tsx';
+import { MethodTrouble } from './method-trouble.tsx';
+import { NotCharged } from './not-charged.tsx';
+import { usePaymentDocument } from './payment-document.ts';
+import { PaymentMethod } from './payment-method.tsx';
+import { PaymentTitle } from './payment-title.tsx';
+import { SubmitBlock } from './submit-block.tsx';
+import type { Fields, MethodType } from './submit-order.ts';
+import { useForm } from './use-form.ts';
+import { useShownPrice } from './use-shown-price.ts';
+import { useStaying } from './use-staying.ts';
+import { useSubmit } from './use-submit.ts';
+import './payment.css';
+
+type Props = {
+  readonly settings: PaymentSettings;
+  readonly creditor: Creditor;
+};
+
+/** Everything about paying, and the button that orders. */
+export function PaymentPage(props: Props) {
+  usePaymentDocument();
+  useStaying();
+  const { provider, ...bag } = useBag();
+  return provider && <Paying {...props} bag={{ ...bag, provider }} />;
+}
+
+type PayingProps = Props & { readonly bag: Bag & { readonly provider: BagProvider } };
+
+function Paying({ settings, creditor, bag }: PayingProps) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const choices = useStored(storedOrderChoices) ?? noChoices;
+  const voucher = useVoucher();
+  const payment = useForm(settings);
+  const { before, price } = useShownPrice(voucher.discount);
+  const [old, setOld] = useState<BagPrice>();
+  const [method, setMethod] = useState<MethodType>('card');
+  const fields = useRef<Fields>(null);
+  const isWaiting = useStored(storedWaitingOrder) !== undefined;
+
+  const { form, isReady, openAgain } = payment;
+  const { stage, submit, finishOnly } = useSubmit({
+    fields,
+    setupIntentId: form.kind === 'open' ? form.setupIntentId : undefined,
+    onStopped: (outcome) => {
+      setOld(outcome.kind === 'price' ? price : undefined);
+      if (outcome.kind === 'voucher') voucher.refuse(outcome.problem);
+      if (outcome.kind === 'details') void navigate('/checkout/1');
+      if (outcome.kind === 'over') {
+        storedWaitingOrder.clear();
+        openAgain();
+      }
+    },
+  });
+  const isBusy = stage.kind === 'busy';
+  const code = voucher.discount?.code ?? '';
+  const earlier = old ?? (voucher.discount && before);
+  const discount = price && earlier && { code, before: earlier, after: price };
+  const provider = bag.provider.displayName;
+  const [showsMistakes, setShowsMistakes] = useState(false);
+
+  return (
+    <div className="wrap checkout">
+      <CheckoutSummary discount={discount}>
+        {price && <NotCharged total={price.total} {...{ choices, provider }} />}
+      </CheckoutSummary>
+      <div className="checkout__main pay">
+        <PaymentTitle />
+        <div role="status">
+          {isWaiting && stage.kind === 'idle' && isReady && (
+            <Note tone="warn">
+              <strong>{say(m.payment_waiting)}</strong> {say(m.payment_waiting_text)}
+            </Note>
+          )}
+        </div>
+        <PaymentMethod {...{ payment, fields, method, creditor }} onMethod={setMethod}>
+          <MethodTrouble stage={stage} />
+        </PaymentMethod>
+        <Suspense fallback={<div className="pay-decisions" />}>
+          <Decisions {...{ voucher, isBusy, choices, provider, showsMistakes }} total={price?.total} />
+        </Suspense>
+        <SubmitBlock
+          {...{ bag, price, old, discount, choices, stage, isReady }}
+          onMistakes={() => setShowsMistakes(true)}
+          onSubmit={(shown) => void submit(shown)}
+          onFinish={(waiting) => void finishOnly(waiting)}
+        />
+      </div>
+    </div>
+  );
+}

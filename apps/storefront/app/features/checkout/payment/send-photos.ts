@@ -1,0 +1,62 @@
+import type { Problem } from '@mendwell/contract';
+import type { BagItem } from '#app/draft/item.ts';
+import { setUpload } from '#app/draft/photos-of-item.ts';
+import { changeItemsWithPhotos, readWork } from '#app/draft/work.ts';
+import { isSent } from '#app/features/photos/upload-decisions.ts';
+import { startUploads, uploads } from '#app/features/photos/upload-queue.ts';
+import type { UploadState } from '#app/features/photos/upload-tasks.ts';
+
+export type PhotoProgress = { readonly ready: number; readonly count: number };
+export type PhotosSent = { readonly ok: true } | { readonly ok: false; readonly item: BagItem };
+
+/** Nobody is kept waiting for a connection that may not come back. */
+const isStuck = (state: UploadState | undefined) =>
+  state?.kind === 'failed' ||
+  state?.kind === 'gone' ||
+  (state?.kind === 'waiting' && state.why === 'offline');
+
+/** Where the photos of the bag stand: how many are there, and the item of one that will not arrive. */
+function look(): PhotoProgress & { readonly stuck: BagItem | undefined } {
+  const { items } = readWork().bag;
+  const states = uploads.states();
+  const photos = items.flatMap((item) => item.images.map((photo) => ({ item, photo })));
+  const stuck = photos.find(({ photo }) => isStuck(states.get(photo.id)));
+  // One that the server still keeps may be ordered with, although it would be sent anew.
+  const isThere = (photo: BagItem['images'][number]) =>
+    isSent(photo, Date.now()) || (photo.upload !== null && states.get(photo.id)?.kind === 'done');
+  return {
+    ready: photos.filter(({ photo }) => isThere(photo)).length,
+    count: photos.length,
+    stuck: stuck?.item,
+  };
+}
+
+/** Waits until every photo of the bag is at the server, or one of them cannot get there. */
+export function sendPhotos(onProgress: (progress: PhotoProgress) => void): Promise<PhotosSent> {
+  startUploads();
+  // What has been given up is tried once more: the customer has just asked for it.
+  for (const [id, { kind }] of uploads.states()) if (kind === 'failed') uploads.retry(id);
+  return new Promise((resolve) => {
+    let stop: () => void = () => undefined;
+    const check = () => {
+      const { ready, count, stuck } = look();
+      if (stuck || ready === count) {
+        stop();
+        resolve(stuck ? { ok: false, item: stuck } : { ok: true });
+      } else onProgress({ ready, count });
+    };
+    stop = uploads.subscribe(check);
+    check();
+  });
+}
+
+/** Photos that the server has lost are to be sent again. */
+export function forgetUploads({ errors = [] }: Problem): void {
+  const { items } = readWork().bag;
+  const lost = errors.flatMap(({ field }) => {
+    const [, item, photo] = /^items\.(\d+)\.additionalImages\.(\d+)$/.exec(field) ?? [];
+    const sent = items[Number(item)]?.images.filter(({ upload }) => upload) ?? [];
+    return sent[Number(photo)]?.id ?? [];
+  });
+  for (const id of lost) changeItemsWithPhotos((one) => setUpload(one, id, null));
+}

@@ -1,0 +1,143 @@
+import type { CallResult, Order, OrderRequest, PriceAnswer, Problem } from '@mendwell/contract';
+import type { BagItem } from '#app/draft/item.ts';
+import type { WaitingOrder } from '#app/draft/order.ts';
+import { askedWith } from '#app/draft/order-request.ts';
+import type { Finished } from './finish-payment.ts';
+import type { PhotosSent } from './send-photos.ts';
+
+export type MethodType = 'card' | 'sepa_debit';
+
+/** What came of having the payment provider save the method. */
+export type SetupConfirmed =
+  | { readonly kind: 'saved'; readonly methodId: string | undefined }
+  | { readonly kind: 'refused'; readonly isAuthentication: boolean; readonly message: string | undefined }
+  /** This form cannot be used any more. */
+  | { readonly kind: 'over' };
+
+/** The payment provider's fields. */
+export type Fields = {
+  /** Whether they are filled in. */
+  submit(): Promise<{ readonly method: MethodType } | { readonly message: string | undefined }>;
+  /** Saves the method; the bank may ask for something in between, or lead away. */
+  confirm(customer: OrderRequest['customer']): Promise<SetupConfirmed>;
+};
+
+/** Why a price cannot be agreed on right now. */
+export type NoPrice =
+  | { readonly kind: 'price'; readonly price: PriceAnswer | undefined }
+  | { readonly kind: 'voucher'; readonly problem: Problem }
+  /** Nobody could be asked whether the voucher still counts. */
+  | { readonly kind: 'voucher_unchecked' }
+  /** What stood on the page is not what is stored any more. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'order'; readonly problem: Problem | undefined }
+  | { readonly kind: 'details' };
+
+/** How an attempt to order ended. */
+export type Outcome =
+  | NoPrice
+  | { readonly kind: 'placed'; readonly order: Order }
+  | { readonly kind: 'fields' }
+  | { readonly kind: 'method'; readonly isAuthentication: boolean; readonly message: string | undefined }
+  | { readonly kind: 'photos'; readonly item: BagItem }
+  /** Another form of the payment provider is needed. */
+  | { readonly kind: 'over'; readonly problem: Problem | undefined }
+  /** The method is saved; what is missing is that the server hears of it. */
+  | { readonly kind: 'confirm'; readonly waiting: WaitingOrder; readonly problem: Problem | undefined };
+
+/** Everything an order needs from around it. */
+export type Around = {
+  readonly fields: Fields;
+  /** What of the bag is ordered. */
+  readonly itemIds: readonly string[];
+  sendPhotos(): Promise<PhotosSent>;
+  /** Photos that the server has lost. */
+  forgetUploads(problem: Problem): void;
+  request(method: MethodType): Promise<OrderRequest | NoPrice>;
+  place(request: OrderRequest): Promise<CallResult<Order>>;
+  waiting(): WaitingOrder | undefined;
+  keep(waiting: WaitingOrder): void;
+  finish(waiting: WaitingOrder, methodId: string | undefined): Promise<Finished>;
+};
+
+const isRequest = (made: OrderRequest | NoPrice): made is OrderRequest => !('kind' in made);
+
+function refusedWith(problem: Problem | undefined): Outcome {
+  if (problem?.code === 'price_changed') return { kind: 'price', price: problem.price };
+  if (problem?.code.startsWith('discount_')) return { kind: 'voucher', problem };
+  // The setup is not this visitor's: another one is needed.
+  if (problem?.code === 'not_found') return { kind: 'over', problem: undefined };
+  return { kind: 'order', problem };
+}
+
+type Placed = { readonly waiting: WaitingOrder; readonly customer: OrderRequest['customer'] };
+
+/** From a saved method to a placed order. */
+export async function finishWaiting(
+  around: Pick<Around, 'finish'>,
+  waiting: WaitingOrder,
+  methodId?: string,
+): Promise<Outcome> {
+  const finished = await around.finish(waiting, methodId);
+  if (finished.kind === 'placed') return finished;
+  if (finished.kind === 'over') return { kind: 'over', problem: finished.problem };
+  if (finished.kind === 'incomplete')
+    return { kind: 'method', isAuthentication: false, message: finished.problem.title };
+  return { kind: 'confirm', waiting, problem: finished.problem };
+}
+
+/** The setup has its order already. When that is the one that waits here, it only has to be finished. */
+async function orderedBefore(around: Around, problem: Problem): Promise<Outcome> {
+  const waiting = around.waiting();
+  const finished = waiting && (await finishWaiting(around, waiting));
+  // Not the one then: with the same form the answer would be the same again.
+  return !finished || finished.kind === 'method' ? { kind: 'over', problem } : finished;
+}
+
+/** The order that waits, asked for with exactly this; placed now if there is none. */
+async function ensureOrder(
+  around: Around,
+  method: MethodType,
+  mayTryAgain = true,
+): Promise<Placed | Outcome> {
+  const photos = await around.sendPhotos();
+  if (!photos.ok) return { kind: 'photos', item: photos.item };
+  const request = await around.request(method);
+  if (!isRequest(request)) return request;
+  const { setupIntentId, customer } = request;
+  const asked = askedWith(request);
+  const keep = (order: Order): Placed => {
+    const waiting = { order, setupIntentId, asked, itemIds: [...around.itemIds] };
+    around.keep(waiting);
+    return { waiting, customer };
+  };
+  const before = around.waiting();
+  if (before?.asked === asked && before.setupIntentId === setupIntentId) return keep(before.order);
+  const placed = await around.place(request);
+  if (placed.ok) return keep(placed.answer);
+  const { problem } = placed;
+  if (problem?.code === 'photo_missing' && mayTryAgain) {
+    around.forgetUploads(problem);
+    return ensureOrder(around, method, false);
+  }
+  return problem?.code === 'already_ordered' ? orderedBefore(around, problem) : refusedWith(problem);
+}
+
+/**
+ * Places the order and has the payment method saved. Each step may be the last for a while: the
+ * next attempt repeats only what is missing, and never makes a second order.
+ */
+export async function submitOrder(around: Around): Promise<Outcome> {
+  const typed = await around.fields.submit();
+  if ('message' in typed) return { kind: 'fields' };
+  const placed = await ensureOrder(around, typed.method);
+  if ('kind' in placed) return placed;
+  const { waiting, customer } = placed;
+  // Another tab was faster, or an answer got lost: it has its method.
+  if (waiting.order.status !== 'awaiting_payment') return finishWaiting(around, waiting);
+  const confirmed = await around.fields.confirm(customer);
+  if (confirmed.kind === 'over') return { kind: 'over', problem: undefined };
+  if (confirmed.kind === 'refused')
+    return { kind: 'method', isAuthentication: confirmed.isAuthentication, message: confirmed.message };
+  return finishWaiting(around, waiting, confirmed.methodId);
+}

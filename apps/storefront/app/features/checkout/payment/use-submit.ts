@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { WaitingOrder } from '#app/draft/order.ts';
+import type { ShownOrder } from '#app/draft/order-shown.ts';
+import { inOneTab } from '#app/features/photos/in-one-tab.ts';
+import { holdReloads } from '#app/features/version/hold-reloads.ts';
+import { useSite } from '#app/site/site.tsx';
+import { useApi } from '#app/site/use-api.ts';
+import { forgetRefusal, wasRefusedElsewhere } from './finish-return.ts';
+import type { PhotoProgress } from './send-photos.ts';
+import type { Fields, Outcome } from './submit-order.ts';
+
+/** Everything that ordering takes; a lot, and not needed to show the page. */
+const loadOrdering = () => import('./order-now.ts');
+
+type Stopped = Exclude<Outcome, { readonly kind: 'placed' }> | { readonly kind: 'elsewhere' };
+
+/** How an order is coming along. */
+export type Stage =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'busy'; readonly photos?: PhotoProgress | undefined }
+  | { readonly kind: 'stopped'; readonly outcome: Stopped; readonly attempt: number };
+
+const notAuthenticated: Stage = {
+  kind: 'stopped',
+  outcome: { kind: 'method', isAuthentication: true, message: undefined },
+  attempt: 0,
+};
+
+async function inThisTab(attemptIt: () => Promise<Outcome>): Promise<Outcome | Stopped> {
+  const ended: { outcome: Outcome | Stopped } = { outcome: { kind: 'elsewhere' } };
+  try {
+    await inOneTab('order', async () => {
+      ended.outcome = await attemptIt();
+    });
+    return ended.outcome;
+  } catch {
+    // Code that did not arrive, or a provider's script that broke: nothing more can be said.
+    return { kind: 'order', problem: undefined };
+  }
+}
+
+type Options = {
+  readonly fields: RefObject<Fields | null>;
+  readonly setupIntentId: string | undefined;
+  /** Before the page says what stopped it. */
+  readonly onStopped: (outcome: Stopped) => void;
+};
+
+/** Orders: one at a time, in one tab, and the page does not reload meanwhile. */
+export function useSubmit({ fields, setupIntentId, onStopped }: Options) {
+  const { language } = useSite();
+  const api = useApi();
+  const [stage, setStage] = useState<Stage>(() =>
+    wasRefusedElsewhere() ? notAuthenticated : { kind: 'idle' },
+  );
+  // Said once: who comes back later has not just been at the bank.
+  useEffect(forgetRefusal, []);
+  const [attempt, setAttempt] = useState(0);
+  /** Known at once: the second of two quick presses comes before the page is drawn again. */
+  const isRunning = useRef(false);
+  useEffect(() => {
+    // Beside the customer's typing, so that it is there when the button is pressed.
+    if (setupIntentId) loadOrdering().catch(() => undefined);
+  }, [setupIntentId]);
+
+  const run = async (attemptIt: () => Promise<Outcome>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setStage({ kind: 'busy' });
+    const outcome = await inThisTab(attemptIt).finally(holdReloads());
+    // Placed: the page is about to be left, and stays busy until it is.
+    if (outcome.kind === 'placed') return;
+    isRunning.current = false;
+    onStopped(outcome);
+    setAttempt(attempt + 1);
+    setStage({ kind: 'stopped', outcome, attempt: attempt + 1 });
+  };
+  return {
+    stage,
+    submit: (shown: ShownOrder) =>
+      run(async () => {
+        if (!fields.current || !setupIntentId) return { kind: 'fields' };
+        const { orderNow } = await loadOrdering();
+        const onPhotos = (photos: PhotoProgress | undefined) => setStage({ kind: 'busy', photos });
+        return orderNow({ api, language, fields: fields.current, setupIntentId, shown, onPhotos });
+      }),
+    finishOnly: (waiting: WaitingOrder) => run(async () => (await loadOrdering()).finishNow(api, waiting)),
+  };
+}

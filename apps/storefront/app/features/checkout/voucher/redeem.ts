@@ -1,0 +1,57 @@
+import {
+  type Client,
+  type Discounted,
+  type PriceRequest,
+  type Problem,
+  redeemDiscount,
+} from '@mendwell/contract';
+import { storedCustomer } from '#app/draft/customer.ts';
+import { storedLocation } from '#app/draft/location.ts';
+import {
+  applyVoucher,
+  dropVoucher,
+  noteFailure,
+  readVoucher,
+  storedVoucher,
+  voucherQuestion,
+} from '#app/draft/voucher.ts';
+import { readWork } from '#app/draft/work.ts';
+import { call } from '#app/features/checkout/payment/call.ts';
+
+export type Redeemed =
+  | { readonly ok: true; readonly discount: Discounted }
+  /** Refused, or not reached at all (then there is no problem to show). */
+  | { readonly ok: false; readonly problem: Problem | undefined };
+
+/** What a voucher would be asked about now. */
+export const questionNow = (): string =>
+  JSON.stringify(
+    voucherQuestion(readWork().bag, storedCustomer.get() ?? {}, storedLocation.get()?.zipCode),
+  ) ?? '';
+
+const isAboutTheCode = (problem: Problem | undefined) => problem?.code.startsWith('discount_') ?? false;
+
+async function ask(api: Client, code: string): Promise<Redeemed> {
+  const asked = questionNow();
+  if (!asked) return { ok: false, problem: undefined };
+  const { discountCode: _, ...body } = JSON.parse(asked) as PriceRequest;
+  const result = await call(api, redeemDiscount, { params: { code }, body });
+  if (!result.ok) return result;
+  const { discount } = result.answer;
+  storedVoucher.set(applyVoucher(readVoucher(), asked, discount));
+  return { ok: true, discount };
+}
+
+/** A code that the customer has typed. One that holds already stays when another does not. */
+export async function redeem(api: Client, code: string): Promise<Redeemed> {
+  const redeemed = await ask(api, code);
+  if (!redeemed.ok && isAboutTheCode(redeemed.problem)) storedVoucher.set(noteFailure(readVoucher(), code));
+  return redeemed;
+}
+
+/** The voucher that holds, asked about again for another bag. One that no longer does is dropped. */
+export async function renew(api: Client, code: string): Promise<Redeemed> {
+  const renewed = await ask(api, code);
+  if (!renewed.ok && isAboutTheCode(renewed.problem)) storedVoucher.set(dropVoucher(readVoucher()));
+  return renewed;
+}

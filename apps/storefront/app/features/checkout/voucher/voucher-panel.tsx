@@ -1,0 +1,116 @@
+import { m } from '@mendwell/copy';
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { longestCode } from '#app/draft/voucher.ts';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { VoucherState } from './use-voucher.ts';
+import './voucher.css';
+
+type Props = { readonly voucher: VoucherState; readonly isDisabled: boolean };
+
+/** A code that makes it cheaper. It counts as used once the order is placed. */
+export function VoucherPanel({ voucher, isDisabled }: Props) {
+  const say = useSay();
+  const { discount, error, news, isBusy, timesRefused } = voucher;
+  const [typed, setTyped] = useState(discount?.code ?? '');
+  const field = useRef<HTMLFormElement>(null);
+  const toField = () => field.current?.querySelector('input')?.focus();
+  useEffect(() => {
+    if (timesRefused > 0) field.current?.querySelector('input')?.focus();
+  }, [timesRefused]);
+
+  const onRedeem = async () => {
+    if (isBusy || isDisabled) return;
+    const code = await voucher.redeem(typed);
+    if (code) setTyped(code);
+    else toField();
+  };
+  const onRemove = () => {
+    setTyped('');
+    voucher.remove();
+    toField();
+  };
+  return (
+    <section className="pay-block" aria-labelledby="voucher-title">
+      <h2 className="h3" id="voucher-title">
+        {say(m.payment_voucher)}
+      </h2>
+      <form
+        ref={field}
+        className="voucher"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onRedeem();
+        }}
+      >
+        <TextField
+          label={say(m.payment_voucher_code)}
+          value={typed}
+          onChange={(code) => {
+            setTyped(code);
+            voucher.forgetError();
+          }}
+          // Said by itself: who has pressed Enter is in the field already, and would not hear of it.
+          error={error && <span role="alert">{error}</span>}
+          maxLength={longestCode}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck="false"
+          isDisabled={isDisabled}
+        />
+        <Button
+          type="submit"
+          look="line"
+          busyLabel={isBusy ? say(m.shell_loading) : undefined}
+          isDisabled={isDisabled}
+        >
+          {say(m.payment_voucher_redeem)}
+        </Button>
+      </form>
+      <div role="status">
+        {discount && <Applied discount={discount} onRemove={onRemove} isDisabled={isDisabled} />}
+        {!discount && news && <Note>{news}</Note>}
+      </div>
+    </section>
+  );
+}
+
+type AppliedProps = {
+  readonly discount: NonNullable<VoucherState['discount']>;
+  readonly onRemove: () => void;
+  readonly isDisabled: boolean;
+};
+
+function Applied({ discount, onRemove, isDisabled }: AppliedProps) {
+  const say = useSay();
+  const inLanguage = useInLanguage();
+  const line = useRef<HTMLParagraphElement>(null);
+  const { code } = discount;
+  useEffect(() => {
+    // Said by itself; seen as well, wherever the keyboard of a phone has pushed the page.
+    line.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <p className="voucher__ok" ref={line}>
+      <Icon of={Check} />
+      <span>
+        {say(m.payment_voucher_applied, { code, description: inLanguage.description(discount) })}{' '}
+        <button
+          type="button"
+          className="link"
+          aria-label={say(m.payment_voucher_remove_code, { code })}
+          disabled={isDisabled}
+          onClick={onRemove}
+        >
+          {say(m.payment_voucher_remove)}
+        </button>
+      </span>
+    </p>
+  );
+}

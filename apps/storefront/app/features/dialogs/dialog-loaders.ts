@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { DialogName, OpenDialog } from './dialogs.ts';
+
+export const loadStage = () => import('./dialog-stage.tsx');
+export type Stage = Awaited<ReturnType<typeof loadStage>>['DialogStage'];
+
+/** One module per dialog, fetched when somebody is about to need it. */
+export const loadContent: {
+  [Name in DialogName]: () => Promise<{ default: ComponentType<Extract<OpenDialog, { name: Name }>> }>;
+} = {
+  location: () => import('#app/features/location/location-dialog.tsx'),
+  language: () => import('#app/features/language/language-dialog.tsx'),
+  menu: () => import('#app/features/shell/menu-dialog.tsx'),
+  notify: () => import('#app/features/notify/notify-dialog.tsx'),
+  'new-location': () => import('#app/features/location/new-location-dialog.tsx'),
+  bag: () => import('#app/features/bag/bag-drawer.tsx'),
+  'coming-soon': () => import('#app/features/booking/coming-soon-dialog.tsx'),
+  provider: () => import('#app/features/providers/provider-dialog.tsx'),
+  fit: () => import('#app/features/providers/fit-dialog.tsx'),
+  switch: () => import('#app/features/providers/switch-dialog.tsx'),
+};

@@ -1,0 +1,59 @@
+import { m } from '@mendwell/copy';
+import { consequenceOf } from '#app/draft/change-location.ts';
+import { useBag } from '#app/draft/work.ts';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
+import { settleLocation } from './confirm-location.ts';
+import { knownPostcode } from './take-location.ts';
+import { useHands } from './use-hands.ts';
+
+type Props = { readonly city: string; readonly postcode: string };
+
+/** Another place while there are items in the bag: what becomes of them. Staying is the default. */
+export default function NewLocationDialog({ city, postcode }: Props) {
+  const say = useSay();
+  const inLanguage = useInLanguage();
+  const hands = useHands();
+  const bag = useBag();
+  const isEmptied = consequenceOf(bag, postcode) === 'items go';
+  const provider = bag.provider?.displayName ?? '';
+  const known = knownPostcode();
+  return (
+    <>
+      <DialogHead title={say(m.location_move_title, { postcode })} closeLabel={say(m.shell_close)} />
+      <DialogBody>
+        {isEmptied ? (
+          <>
+            <p className="soft">{say(m.location_move_goes, { provider })}</p>
+            <ul className="mt-2.5">
+              {bag.items.map((item) => (
+                <li key={item.id} className="strong">
+                  {inLanguage.name(item.selectedSubCategory)}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className="soft">{say(m.location_move_stays, { provider, count: bag.items.length })}</p>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Button
+          look={isEmptied ? 'danger' : 'line'}
+          wide
+          onPress={() => settleLocation(hands, { city, postcode })}
+        >
+          {isEmptied
+            ? say(m.location_move_confirm_empty, { postcode })
+            : say(m.location_move_confirm, { postcode })}
+        </Button>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- of two answers, the one that loses nothing */}
+        <Button wide autoFocus onPress={hands.dialogs.close}>
+          {known ? say(m.location_move_keep, { postcode: known }) : say(m.location_move_keep_all)}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router';
+import { useDialogs } from '#app/features/dialogs/dialogs.ts';
+import { useNotices } from '#app/features/notices/notices.ts';
+import { useSay } from '#app/site/site.tsx';
+import type { Hands } from './confirm-location.ts';
+
+/** For code that is fetched when it is needed, and then has to act on the page. */
+export function useHands(): Hands {
+  const navigate = useNavigate();
+  return {
+    say: useSay(),
+    notify: useNotices(),
+    dialogs: useDialogs(),
+    go: (to) => void navigate(to),
+  };
+}

@@ -1,0 +1,26 @@
+import { m } from '@mendwell/copy';
+import { Wifi, WifiOff } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { isOrdering } from '#app/features/shell/is-ordering.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Strip } from '#app/ui/strip.tsx';
+import { useConnection } from './use-connection.ts';
+
+/** While an order is being made: that nothing is lost, although nobody can be reached. */
+export function OfflineStrip() {
+  const say = useSay();
+  const { pathname } = useLocation();
+  const connection = useConnection();
+  if (connection === 'online' || !isOrdering(pathname)) return null;
+  if (connection === 'back')
+    return (
+      <Strip icon={Wifi}>
+        <b className="strong">{say(m.shell_online)}</b> {say(m.shell_online_text)}
+      </Strip>
+    );
+  return (
+    <Strip tone="warn" icon={WifiOff}>
+      <b className="strong">{say(m.shell_offline)}</b> {say(m.shell_offline_text)}
+    </Strip>
+  );
+}

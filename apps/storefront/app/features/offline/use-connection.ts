@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+type Connection = 'online' | 'offline' | 'back';
+const toldMs = 4000;
+
+/** Whether anybody can be reached; for a moment also that somebody can be again. */
+export function useConnection(): Connection {
+  const [connection, setConnection] = useState<Connection>(() => (navigator.onLine ? 'online' : 'offline'));
+  useEffect(() => {
+    const onOffline = () => setConnection('offline');
+    const onOnline = () => setConnection('back');
+    addEventListener('offline', onOffline);
+    addEventListener('online', onOnline);
+    return () => {
+      removeEventListener('offline', onOffline);
+      removeEventListener('online', onOnline);
+    };
+  }, []);
+  useEffect(() => {
+    if (connection !== 'back') return undefined;
+    const timer = setTimeout(() => setConnection('online'), toldMs);
+    return () => clearTimeout(timer);
+  }, [connection]);
+  return connection;
+}

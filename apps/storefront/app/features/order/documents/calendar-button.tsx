@@ -1,0 +1,33 @@
+import { m } from '@mendwell/copy';
+import { CalendarPlus } from 'lucide-react';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { ButtonLook } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OrderLink } from '../order-link.ts';
+import { calendarDocument, type EveningKind } from './calendar-document.ts';
+import { useDownload } from './use-download.ts';
+
+type Props = { readonly link: OrderLink; readonly kind: EveningKind; readonly look: ButtonLook };
+
+/** Saves the evening as a file that calendars open. */
+export function CalendarButton({ link, kind, look }: Props) {
+  const say = useSay();
+  const { state, download } = useDownload(link);
+  return (
+    <>
+      <Button
+        look={look}
+        onPress={() => download(calendarDocument(kind))}
+        busyLabel={state === 'loading' ? say(m.shell_loading) : undefined}
+      >
+        <Icon of={CalendarPlus} />
+        {say(m.pickup_calendar)}
+      </Button>
+      <span className="small soft" role="status">
+        {state === 'saved' && say(m.pickup_calendar_saved)}
+        {state === 'failed' && say(m.status_doc_failed)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { OrderLink } from '../order-link.ts';
+
+export type Download = { readonly path: string; readonly query?: string; readonly fileName: string };
+export type DownloadState = 'idle' | 'loading' | 'saved' | 'failed';
+
+const patienceMs = 25_000;
+
+/** A file by its address would leave the link's token in the browser's list of downloads; so it is fetched. */
+async function fetchFile({ id, token }: OrderLink, { path, query = '' }: Download): Promise<Blob> {
+  const address = path.replace('{id}', id).replace('{x}', token);
+  const response = await fetch(`${address}${query}`, { signal: AbortSignal.timeout(patienceMs) });
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  return response.blob();
+}
+
+function save(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file);
+  const anchor = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  anchor.click();
+  // Browsers begin to save a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Saves a document of an order, and tells how it goes. */
+export function useDownload(link: OrderLink) {
+  const [state, setState] = useState<DownloadState>('idle');
+  const download = async (document: Download) => {
+    if (state === 'loading') return;
+    setState('loading');
+    try {
+      save(await fetchFile(link, document), document.fileName);
+      setState('saved');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, download: (document: Download) => void download(document) };
+}

@@ -1,0 +1,36 @@
+import type { Order } from '@mendwell/contract';
+import { formatPrice, m } from '@mendwell/copy';
+import { useSite } from '#app/site/site.tsx';
+import { OrderPrices } from './order-prices.tsx';
+import { useOrderedItemInWords } from './use-ordered-item-in-words.ts';
+
+/** What one is about to order and owe, directly above the button that orders it (§ 312j BGB). */
+export function OrderEssentials({ order }: { readonly order: Order }) {
+  const { say, locale } = useSite();
+  const words = useOrderedItemInWords(order.language);
+  const { items, provider, ceiling } = order;
+  return (
+    <section className="essentials" aria-labelledby="essentials-title">
+      <h2 className="strong" id="essentials-title">
+        {say(m.payment_essentials)}
+      </h2>
+      <p className="small soft">
+        {say(m.payment_essentials_by, { count: items.length, provider: provider.displayName })}
+      </p>
+      <ul className="essentials__items">
+        {items.map((item, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
+          <li key={at}>
+            <b className="strong">{words.name(item)}:</b> {item.services.map(words.service).join(', ')}
+          </li>
+        ))}
+      </ul>
+      <OrderPrices order={order} withServices />
+      {ceiling !== null && (
+        <p className="essentials__ceiling">
+          {say(m.payment_ceiling_chosen)} <b className="strong">{formatPrice(locale, ceiling)}</b>
+        </p>
+      )}
+    </section>
+  );
+}

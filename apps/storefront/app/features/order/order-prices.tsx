@@ -1,0 +1,47 @@
+import type { Order } from '@mendwell/contract';
+import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import { readTotal } from '#app/draft/pricing.ts';
+import { useSite } from '#app/site/site.tsx';
+import { type PriceLine, PriceLines } from '#app/ui/care-label.tsx';
+
+type Props = {
+  readonly order: Pick<Order, 'totalPrice' | 'discountCode'>;
+  /** Begins with what the services cost, for where they do not stand above it one by one. */
+  readonly withServices?: boolean;
+  readonly note?: string;
+};
+
+/** From the services to what is to pay. */
+export function OrderPrices({ order, withServices = false, note }: Props) {
+  const { say, locale } = useSite();
+  const { services, serviceFee, deliveryFee, reduction, total } = readTotal(order.totalPrice);
+  const code = order.discountCode;
+  const lines: PriceLine[] = [
+    { label: say(m.bag_fee), value: formatPriceRange(locale, serviceFee) },
+    {
+      label: say(m.order_delivery_fee),
+      value: deliveryFee.low === 0 ? say(m.bag_free) : formatPrice(locale, deliveryFee.low),
+    },
+  ];
+  if (reduction.high > 0)
+    lines.unshift({
+      label: code ? say(m.order_voucher, { code }) : say(m.bag_reduction),
+      value: `−${formatPriceRange(locale, reduction)}`,
+      tone: 'good',
+    });
+  if (withServices)
+    lines.unshift({ label: say(m.bag_estimated_cost), value: formatPriceRange(locale, services) });
+  const most = total.high > total.low && say(m.bag_at_most, { price: formatPrice(locale, total.high) });
+  return (
+    <PriceLines
+      lines={lines}
+      total={{
+        label: say(m.bag_total),
+        detail: say(m.bag_vat),
+        value: formatPrice(locale, total.low),
+        ...(most ? { more: most } : {}),
+      }}
+      {...(note ? { note } : {})}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { m } from '@mendwell/copy';
+import { type ReactNode, useMemo } from 'react';
+import { usePhotoAddress } from '#app/features/photos/use-photo-address.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+import type { OrderedItem } from './use-ordered-item-in-words.ts';
+import '#app/features/photos/photo-thumb.css';
+
+type Props = { readonly item: OrderedItem; readonly name: string };
+
+/** The customer's first photo; without one, or once it is deleted, a drawing of such a thing. */
+export function OrderedPicture({ item, name }: Props) {
+  const [upload] = item.images;
+  const drawing = <Art name={item.subCategory.illustration} />;
+  return upload ? (
+    <Photo upload={upload} name={name}>
+      {drawing}
+    </Photo>
+  ) : (
+    drawing
+  );
+}
+
+type PhotoProps = {
+  readonly upload: string;
+  readonly name: string;
+  /** Stands in when it is gone. */
+  readonly children: ReactNode;
+};
+
+function Photo({ upload, name, children }: PhotoProps) {
+  const say = useSay();
+  // The order knows it by the server's name alone.
+  const photo = useMemo(
+    () => ({ id: upload, fileName: '', width: 0, height: 0, upload: { name: upload, at: 0 } }),
+    [upload],
+  );
+  const [address, onError] = usePhotoAddress(photo, 'preview');
+  if (address.state === 'gone') return children;
+  if (address.state === 'coming') return <span className="thumb" />;
+  return (
+    <img
+      className="thumb"
+      src={address.src}
+      alt={say(m.bag_photo_of, { item: name })}
+      decoding="async"
+      onError={onError}
+    />
+  );
+}

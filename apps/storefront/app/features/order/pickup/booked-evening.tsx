@@ -1,0 +1,67 @@
+import type { Evenings, Order } from '@mendwell/contract';
+import { formatDay, m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSite } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Outcome } from '#app/ui/outcome.tsx';
+import { SewList } from '#app/ui/sew-list.tsx';
+import { CalendarButton } from '../documents/calendar-button.tsx';
+import type { OrderLink } from '../order-link.ts';
+import { addressOf } from './address-of.ts';
+import { usePackingList } from './use-packing-list.ts';
+import './pickup.css';
+
+type Props = {
+  readonly order: Order;
+  readonly link: OrderLink;
+  readonly evenings: Evenings;
+  readonly day: string;
+  readonly onChange: () => void;
+};
+
+/** An evening that is chosen: what to have ready, and how to choose another. */
+export function BookedEvening({ order, link, evenings, day: chosen, onChange }: Props) {
+  const { say, locale } = useSite();
+  const { kind, isChangeable, startsAt: from, endsAt: to } = evenings;
+  const packing = usePackingList(order);
+  const day = formatDay(locale, chosen);
+  return (
+    <Outcome
+      kind="done"
+      cloth={`order_${order.orderNumber}`}
+      title={say(kind === 'pickup' ? m.pickup_done_title : m.pickup_done_return_title, { day })}
+      text={say(m.pickup_done_text, { hours: say(m.pickup_hours, { from, to }), address: addressOf(order) })}
+      details={
+        <>
+          {kind === 'pickup' && (
+            <section aria-labelledby="packing">
+              <h2 className="h3" id="packing">
+                {say(m.pickup_pack)}
+              </h2>
+              <SewList lines={packing} />
+            </section>
+          )}
+          <div className="pickup-calendar">
+            <CalendarButton link={link} kind={kind} look="line" />
+            {kind === 'pickup' && <p className="small soft">{say(m.pickup_calendar_text)}</p>}
+          </div>
+        </>
+      }
+      hint={isChangeable ? say(m.pickup_until) : say(m.pickup_fixed)}
+    >
+      <Link className={buttonClass()} to="/order/status">
+        {say(m.order_update_see)}
+      </Link>
+      {isChangeable ? (
+        <Button look="line" onPress={onChange}>
+          {say(m.pickup_change_evening)}
+        </Button>
+      ) : (
+        <Link className={buttonClass('line')} to="/help/CustomerSupport">
+          {say(m.order_support)}
+        </Link>
+      )}
+    </Outcome>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Order, Problem } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Outcome } from '#app/ui/outcome.tsx';
+
+type Props = {
+  readonly order: Order;
+  readonly problem: Problem | undefined;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+};
+
+/** The order is here, its evenings are not: they did not load, or another link is the one for them. */
+export function EveningsFailed({ order, problem, onRetry, isRetrying }: Props) {
+  const say = useSay();
+  const isOtherLink = problem?.code === 'link_invalid';
+  return (
+    <Outcome
+      kind={isOtherLink ? 'question' : 'warn'}
+      cloth={`order_${order.orderNumber}`}
+      title={say(isOtherLink ? m.pickup_link_title : m.pickup_list_failed_title)}
+      text={say(isOtherLink ? m.pickup_link_text : m.pickup_list_failed_text)}
+    >
+      {!isOtherLink && (
+        <Button onPress={onRetry} busyLabel={isRetrying ? say(m.shell_loading) : undefined}>
+          {say(m.shell_try_again)}
+        </Button>
+      )}
+      <Link className={buttonClass('line')} to="/order/status">
+        {say(m.order_update_see)}
+      </Link>
+    </Outcome>
+  );
+}

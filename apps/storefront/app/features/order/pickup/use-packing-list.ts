@@ -1,0 +1,20 @@
+import type { Order } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { useSay } from '#app/site/site.tsx';
+
+/** What to have ready when the courier rings, with what single items need. */
+export function usePackingList({ items, orderNumber }: Pick<Order, 'items' | 'orderNumber'>): string[] {
+  const say = useSay();
+  const inLanguage = useInLanguage();
+  const special = { 'Pinned item': m.pickup_pack_pinned, 'Sample provided': m.pickup_pack_sample } as const;
+  const lines = items.flatMap(({ itemStatus, subCategory }) =>
+    itemStatus ? [say(special[itemStatus], { item: inLanguage.name(subCategory) })] : [],
+  );
+  return [
+    say(m.pickup_pack_bag),
+    say(m.pickup_pack_note, { number: orderNumber }),
+    say(m.pickup_pack_pockets),
+    ...new Set(lines),
+  ];
+}

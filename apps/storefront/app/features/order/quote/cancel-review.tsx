@@ -1,0 +1,71 @@
+import type { Order, Problem } from '@mendwell/contract';
+import { formatPrice, m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSite } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { CareLabel } from '#app/ui/care-label.tsx';
+import type { OrderLink } from '../order-link.ts';
+import { OrderPrices } from '../order-prices.tsx';
+import { OrderedItems } from '../ordered-items.tsx';
+import { Decision } from './decision.tsx';
+import { FinalLines } from './final-lines.tsx';
+import { methodInWords } from './method-in-words.ts';
+import { paidOf } from './standing.ts';
+import { useAnswer } from './use-answer.ts';
+import './quote.css';
+
+type Props = {
+  readonly order: Order;
+  readonly link: OrderLink;
+  readonly onAnswered: (order: Order) => void;
+  readonly onMoved: (problem: Problem) => void;
+};
+
+/** An order that can still be called off: what it is, and what comes back. */
+export default function CancelReview({ order, link, onAnswered, onMoved }: Props) {
+  const { say, locale } = useSite();
+  const answer = useAnswer({ order, link, onAnswered, onMoved });
+  const paid = paidOf(order);
+  const method = methodInWords(say, order.paymentMethod);
+  return (
+    <div className="wrap quote-page">
+      <div>
+        <p className="kicker">{say(m.order_number, { number: order.orderNumber })}</p>
+        <h1 className="h1">{say(m.quote_cancel_title)}</h1>
+        <p className="lead">{say(m.quote_cancel_lead)}</p>
+        <section className="quote-back" aria-labelledby="back-title">
+          <h2 className="h3" id="back-title">
+            {say(m.quote_back_title)}
+          </h2>
+          <p>
+            {paid > 0
+              ? say(m.quote_back_paid, { price: formatPrice(locale, paid), method })
+              : say(m.quote_back_nothing)}
+          </p>
+          {order.pickup && <p>{say(m.quote_back_pickup)}</p>}
+        </section>
+        <CareLabel title={say(m.bag_title)} subtitle={order.provider.displayName}>
+          {order.agreedPrice && order.quote ? (
+            <FinalLines
+              price={order.agreedPrice}
+              discountCode={order.discountCode}
+              quote={order.quote}
+              total={{ label: say(m.quote_total), detail: say(m.quote_vat) }}
+            />
+          ) : (
+            <>
+              <OrderedItems order={order} pictures="drawings" />
+              <hr className="stitch" />
+              <OrderPrices order={order} />
+            </>
+          )}
+        </CareLabel>
+      </div>
+      <Decision order={order} answer={answer}>
+        <Link className={buttonClass('line', 'm', true)} to="/order/status">
+          {say(m.quote_keep)}
+        </Link>
+      </Decision>
+    </div>
+  );
+}

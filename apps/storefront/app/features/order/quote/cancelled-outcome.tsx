@@ -1,0 +1,40 @@
+import type { Order } from '@mendwell/contract';
+import { formatPrice, m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSite } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Outcome } from '#app/ui/outcome.tsx';
+import { methodInWords } from './method-in-words.ts';
+import { paidOf } from './standing.ts';
+
+/** Called off, and what happens to what was paid. */
+export function CancelledOutcome({ order }: { readonly order: Order }) {
+  const { say, locale } = useSite();
+  const paid = paidOf(order);
+  const method = methodInWords(say, order.paymentMethod);
+  return (
+    <Outcome
+      kind="called-off"
+      cloth={`order_${order.orderNumber}-plain`}
+      title={say(m.order_update_cancelled_title)}
+      text={
+        paid > 0
+          ? say(m.order_update_cancelled_paid, { price: formatPrice(locale, paid), method })
+          : say(m.order_update_cancelled_text)
+      }
+      details={
+        <p className="soft">
+          {say(m.order_update_cancelled_sent, { email: order.customer.email })}{' '}
+          {order.discountCode && say(m.order_update_cancelled_voucher, { code: order.discountCode })}
+        </p>
+      }
+    >
+      <Link className={buttonClass()} to="/bookservice/1">
+        {say(m.order_update_again)}
+      </Link>
+      <Link className={buttonClass('line')} to="/">
+        {say(m.order_update_home)}
+      </Link>
+    </Outcome>
+  );
+}

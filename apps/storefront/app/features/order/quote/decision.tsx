@@ -1,0 +1,74 @@
+import type { Order } from '@mendwell/contract';
+import { formatMoment, formatPrice, m } from '@mendwell/copy';
+import type { ReactNode } from 'react';
+import { useSite } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CodeEntry } from './code-entry.tsx';
+import { methodInWords } from './method-in-words.ts';
+import type { AnswerInHand } from './use-answer.ts';
+import type { QuoteTotal } from './use-quote-total.ts';
+
+type Props = {
+  readonly order: Order;
+  readonly answer: AnswerInHand;
+  /** With a quote it can be accepted; without, the order can be called off. */
+  readonly total?: QuoteTotal;
+  /** Another way on, below the buttons. */
+  readonly children?: ReactNode;
+};
+
+/** Accept or cancel, as easy to reach as each other; the mailed code stands above both. */
+export function Decision({ order, answer, total, children }: Props) {
+  const { say, locale } = useSite();
+  const { asked, busy, code } = answer;
+  const isIncomplete = (one: typeof asked) => asked === one && code.length < 6;
+  const loading = say(m.shell_loading);
+  const price = total && formatPrice(locale, total.price.estimatedPrice);
+  const until = order.quote?.answerBy;
+  const text = total ? m.quote_decision_text : m.quote_cancel_decision_text;
+  return (
+    <aside className="decision" aria-labelledby="decision-title">
+      <h2 className="h2" id="decision-title">
+        {say(m.quote_decision)}
+      </h2>
+      <p className="soft small decision__text">{say(asked ? m.quote_code_text : text)}</p>
+      <CodeEntry
+        answer={answer}
+        email={order.customer.email}
+        isReady={asked === 'cancel' || total?.state === 'known'}
+      />
+      <div className="decision__act">
+        {total && price && (
+          <Button
+            wide
+            isDisabled={total.state !== 'known' || isIncomplete('accept')}
+            busyLabel={busy === 'accept' ? loading : undefined}
+            onPress={() => answer.press('accept')}
+          >
+            {say(m.quote_accept, { price })}
+          </Button>
+        )}
+        <Button
+          look="danger"
+          wide
+          isDisabled={isIncomplete('cancel')}
+          busyLabel={busy === 'cancel' ? loading : undefined}
+          onPress={() => answer.press('cancel')}
+        >
+          {say(m.quote_cancel_free)}
+        </Button>
+        {children}
+      </div>
+      {price && (
+        <p className="xs faint decision__hint">
+          {say(m.quote_hint, { method: methodInWords(say, order.paymentMethod), price })}
+        </p>
+      )}
+      {total && until && (
+        <p className="xs faint decision__hint">
+          {say(m.quote_open_until, { moment: formatMoment(locale, new Date(until)) })}
+        </p>
+      )}
+    </aside>
+  );
+}

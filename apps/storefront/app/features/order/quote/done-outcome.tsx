@@ -1,0 +1,30 @@
+import type { Order } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSite } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Outcome } from '#app/ui/outcome.tsx';
+import { decisionInWords } from './decision-in-words.ts';
+
+/** Decided before: what, and when. */
+export function DoneOutcome({ order }: { readonly order: Order }) {
+  const { say, locale } = useSite();
+  return (
+    <Outcome
+      kind="question"
+      cloth={`order_${order.orderNumber}`}
+      title={say(m.problem_already_done)}
+      text={decisionInWords(say, locale, order)}
+      hint={
+        <>
+          {say(m.order_update_not_you)} <Link to="/help/CustomerSupport">{say(m.order_update_write)}</Link>.{' '}
+          {say(m.order_update_hours)}
+        </>
+      }
+    >
+      <Link className={buttonClass()} to="/order/status">
+        {say(m.order_update_see)}
+      </Link>
+    </Outcome>
+  );
+}

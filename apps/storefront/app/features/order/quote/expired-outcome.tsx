@@ -1,0 +1,42 @@
+import type { Order } from '@mendwell/contract';
+import { formatDayAndTime, m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSite } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Outcome } from '#app/ui/outcome.tsx';
+import { decisionOf } from './standing.ts';
+
+/** A quote that nobody answered, or an order that no workshop did. */
+export function ExpiredOutcome({ order }: { readonly order: Order }) {
+  const { say, locale } = useSite();
+  const { quote, provider } = order;
+  const end = quote?.answerBy ? new Date(quote.answerBy) : decisionOf(order)?.at;
+  const moment = formatDayAndTime(locale, end ?? new Date(order.createdAt));
+  const words = quote
+    ? {
+        title: say(m.order_update_expired_title),
+        text: say(m.order_update_expired_text, { moment }),
+        next: say(m.order_update_expired_next),
+      }
+    : {
+        title: say(m.order_update_unanswered_title),
+        text: say(m.order_update_unanswered_text, { moment, provider: provider.displayName }),
+        next: say(m.order_update_unanswered_next),
+      };
+  return (
+    <Outcome
+      kind="too-late"
+      cloth={`order_${order.orderNumber}-plain`}
+      title={words.title}
+      text={words.text}
+      details={<p className="soft">{words.next}</p>}
+    >
+      <Link className={buttonClass('key')} to="/bookservice/1">
+        {say(m.order_again)}
+      </Link>
+      <Link className={buttonClass('line')} to="/help/CustomerSupport">
+        {say(m.order_update_support)}
+      </Link>
+    </Outcome>
+  );
+}

@@ -1,0 +1,50 @@
+import { m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Outcome } from '#app/ui/outcome.tsx';
+import type { LinkTrouble } from './open-quote.ts';
+
+type Props = {
+  readonly trouble: LinkTrouble;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+};
+
+const cloth = 'band-notify';
+
+/** A link that shows no order: why, and what to do about it. */
+export function LinkOutcome({ trouble, onRetry, isRetrying }: Props) {
+  const say = useSay();
+  const support = (
+    <Link className={buttonClass('line')} to="/help/CustomerSupport">
+      {say(m.order_support)}
+    </Link>
+  );
+  if (trouble.kind === 'failed') {
+    const { title, detail } = trouble.problem ?? {
+      title: say(m.problem_unavailable),
+      detail: say(m.problem_unavailable_next),
+    };
+    return (
+      <Outcome kind="warn" cloth={cloth} title={say(m.quote_failed_title)} text={`${title} ${detail}`}>
+        <Button onPress={onRetry} busyLabel={isRetrying ? say(m.shell_loading) : undefined}>
+          {say(m.shell_try_again)}
+        </Button>
+        {support}
+      </Outcome>
+    );
+  }
+  const isIdWrong = trouble.kind === 'no order id';
+  return (
+    <Outcome
+      kind="over"
+      cloth={cloth}
+      title={say(isIdWrong ? m.order_id_title : m.order_link_title)}
+      text={say(isIdWrong ? m.order_id_text : m.order_link_text)}
+    >
+      {support}
+    </Outcome>
+  );
+}

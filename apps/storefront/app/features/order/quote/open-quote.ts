@@ -1,0 +1,22 @@
+import { createClient, type Order, type Problem, reviewOrder } from '@mendwell/contract';
+import { pageLanguage } from '#app/features/booking/ask.ts';
+import { call } from '#app/features/checkout/payment/call.ts';
+import { type LinkProblem, type OrderLink, takeOrderLink } from '../order-link.ts';
+
+/** Why a link shows no order. */
+export type LinkTrouble =
+  | { readonly kind: LinkProblem | 'unknown' }
+  | { readonly kind: 'failed'; readonly problem: Problem | undefined };
+
+export type Opened = LinkTrouble | { readonly kind: 'open'; readonly order: Order; readonly link: OrderLink };
+
+/** What a mailed link leads to. Looking changes nothing, as mail scanners open links too. */
+export async function openQuote(): Promise<Opened> {
+  const link = takeOrderLink();
+  if (typeof link === 'string') return { kind: link };
+  const api = createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
+  const result = await call(api, reviewOrder, { params: { id: link.id, x: link.token } });
+  if (result.ok) return { kind: 'open', order: result.answer, link };
+  const { problem } = result;
+  return problem?.code === 'link_invalid' ? { kind: 'unknown' } : { kind: 'failed', problem };
+}

@@ -1,0 +1,57 @@
+import type { Order, QuotedLine } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { useId } from 'react';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+import { QuotedLineRow } from './quoted-line-row.tsx';
+import type { AnswerInHand } from './use-answer.ts';
+import type { useWorkPhotos } from './use-work-photos.ts';
+
+type Props = {
+  readonly item: Order['items'][number];
+  readonly lines: readonly QuotedLine[];
+  readonly isFirst: boolean;
+  /** Whether there is more than one line in the whole quote. */
+  readonly hasMore: boolean;
+  readonly answer: AnswerInHand;
+  readonly work: ReturnType<typeof useWorkPhotos>;
+};
+
+/** A thing, and what is done to it, before and now. */
+export function QuotedItem({ item, lines, isFirst, hasMore, answer, work }: Props) {
+  const say = useSay();
+  const inLanguage = useInLanguage();
+  const id = useId();
+  // The words above the first columns do for all.
+  const head = (words: string) => (isFirst ? words : <span className="sr">{words}</span>);
+  return (
+    <section className={isFirst ? undefined : 'cmp-next'} aria-labelledby={id}>
+      <h2 className="h3 cmp-item" id={id}>
+        <Art name={item.subCategory.illustration} />
+        {inLanguage.name(item.subCategory)}
+      </h2>
+      <table className="cmp">
+        <thead>
+          <tr>
+            <th scope="col">{head(say(m.quote_service))}</th>
+            <th scope="col">{head(say(m.quote_before))}</th>
+            <th scope="col">{head(say(m.quote_now))}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <QuotedLineRow
+              key={line.id}
+              line={line}
+              photo={line.photo === null ? undefined : work.photos.get(line.photo)}
+              onPhotoError={work.onPhotoError}
+              isDeclined={answer.declined.includes(line.id)}
+              onDecline={hasMore ? (isDeclined) => answer.decline(line.id, isDeclined) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

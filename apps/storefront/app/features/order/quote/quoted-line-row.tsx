@@ -1,0 +1,66 @@
+import { type Photo, type QuotedLine, readWirePrice } from '@mendwell/contract';
+import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import { useSite } from '#app/site/site.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { isAnother } from './figures-before.ts';
+import { useQuotedLineInWords } from './use-quoted-line-in-words.ts';
+import { WorkPhoto } from './work-photo.tsx';
+
+type Props = {
+  readonly line: QuotedLine;
+  readonly photo: Photo | undefined;
+  readonly onPhotoError: () => void;
+  readonly isDeclined: boolean;
+  /** Nothing when it is all there is: then it is the order that is cancelled. */
+  readonly onDecline: ((isDeclined: boolean) => void) | undefined;
+};
+
+/** One service, before and now, with the workshop's reason; it can be left out. */
+export function QuotedLineRow({ line, photo, onPhotoError, isDeclined, onDecline }: Props) {
+  const { say, locale } = useSite();
+  const words = useQuotedLineInWords();
+  const name = words.name(line);
+  const why = words.why(line);
+  const before = line.beforeLine === null ? undefined : readWirePrice(line.beforeLine);
+  const isOther = before && isAnother(before, line.linePrice);
+  const now = formatPrice(locale, line.linePrice);
+  const look = [!before && 'cmp__new', isDeclined && 'cmp__out'].filter(Boolean).join(' ');
+  return (
+    <tr className={look || undefined}>
+      <td>
+        <div className="cmp__line">
+          <div>
+            {before ? name : <b className="strong">{name}</b>}{' '}
+            {!before && <Badge tone="warn">{say(m.quote_new)}</Badge>}
+            {isDeclined && <small>{say(m.quote_left_out)}</small>}
+            {why && <small>{why}</small>}
+            {line.note && <small>{line.note}</small>}
+            {photo && <WorkPhoto photo={photo} service={name} onError={onPhotoError} />}
+          </div>
+          {onDecline && (
+            <Checkbox
+              isSelected={isDeclined}
+              onChange={onDecline}
+              aria-label={say(m.quote_leave_out_line, { service: name })}
+            >
+              {say(m.quote_leave_out)}
+            </Checkbox>
+          )}
+        </div>
+      </td>
+      {before ? (
+        <td>
+          {isOther ? (
+            <s className="was">{formatPriceRange(locale, before)}</s>
+          ) : (
+            formatPriceRange(locale, before)
+          )}
+        </td>
+      ) : (
+        <td className="faint">{say(m.quote_none)}</td>
+      )}
+      <td className="strong">{isDeclined ? <s className="was">{now}</s> : now}</td>
+    </tr>
+  );
+}

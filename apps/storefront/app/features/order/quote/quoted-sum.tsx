@@ -1,0 +1,91 @@
+import type { Order } from '@mendwell/contract';
+import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import type { PriceRange } from '@mendwell/domain';
+import { useSite } from '#app/site/site.tsx';
+import { Needle } from '#app/ui/needle.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { figuresBefore, isAnother } from './figures-before.ts';
+import type { QuoteTotal } from './use-quote-total.ts';
+
+type Props = {
+  readonly order: Order;
+  readonly total: QuoteTotal;
+  readonly hasChoice: boolean;
+};
+
+/** From the services to what is to pay, before and now. */
+export function QuotedSum({ order, total, hasChoice }: Props) {
+  const { say, locale } = useSite();
+  const { price: now, state, askAgain } = total;
+  const before = figuresBefore(order);
+  const code = order.discountCode;
+  const free = (cents: number) => (cents === 0 ? say(m.bag_free) : formatPrice(locale, cents));
+  const was = (range: PriceRange, cents: number, words = formatPriceRange(locale, range)) =>
+    isAnother(range, cents) ? <s className="was">{words}</s> : words;
+  return (
+    <>
+      <table className={`cmp cmp--sum ${state === 'coming' ? 'cmp--coming' : ''}`}>
+        <caption className="sr">{say(m.quote_sum)}</caption>
+        <thead>
+          <tr>
+            {[m.quote_service, m.quote_before, m.quote_now].map((words) => (
+              <th scope="col" key={say(words)}>
+                <span className="sr">{say(words)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(before.reduction.high > 0 || now.reduction > 0) && (
+            <tr>
+              <td>{code ? say(m.order_voucher, { code }) : say(m.bag_reduction)}</td>
+              <td>−{formatPriceRange(locale, before.reduction)}</td>
+              <td className="strong">−{formatPrice(locale, now.reduction)}</td>
+            </tr>
+          )}
+          <tr>
+            <td>{say(m.bag_fee)}</td>
+            <td>{was(before.serviceFee, now.serviceFee)}</td>
+            <td className="strong">{formatPrice(locale, now.serviceFee)}</td>
+          </tr>
+          <tr>
+            <td>{say(m.quote_delivery)}</td>
+            <td>{was(before.deliveryFee, now.deliveryFee, free(before.deliveryFee.low))}</td>
+            <td className="strong">{free(now.deliveryFee)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>
+              {say(m.quote_total)}
+              <small>{say(m.quote_vat)}</small>
+            </td>
+            <td>{was(before.total, now.estimatedPrice)}</td>
+            <td>
+              {formatPrice(locale, now.estimatedPrice)}
+              {state === 'coming' && <Needle />}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="sr" role="status">
+        {hasChoice && state === 'known'
+          ? say(m.quote_total_now, { price: formatPrice(locale, now.estimatedPrice) })
+          : ''}
+      </p>
+      {state === 'failed' && (
+        <Note tone="error" isAlert>
+          <strong>{say(m.bag_fees_failed)}.</strong> {say(m.quote_total_failed_text)}{' '}
+          <button type="button" className="link" onClick={askAgain}>
+            {say(m.shell_try_again)}
+          </button>
+        </Note>
+      )}
+      {state === 'nothing left' && (
+        <Note tone="warn" isAlert>
+          <strong>{say(m.problem_nothing_left)}.</strong> {say(m.problem_nothing_left_next)}
+        </Note>
+      )}
+    </>
+  );
+}

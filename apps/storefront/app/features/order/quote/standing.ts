@@ -1,0 +1,62 @@
+import type { Order } from '@mendwell/contract';
+
+export const answers = ['accept', 'cancel'] as const;
+export type Answer = (typeof answers)[number];
+
+/** What the page of an answer shows. */
+export type Standing =
+  /** The workshop's quote waits for the customer. */
+  | 'quoted'
+  /** There is no quote to answer, and the order can still be called off. */
+  | 'cancellable'
+  /** Decided, by whomever. */
+  | 'done'
+  /** Nothing to decide yet. */
+  | 'nothing';
+
+export function standingOf({ actions, status }: Pick<Order, 'actions' | 'status'>, asked: Answer): Standing {
+  if (actions.includes('accept')) return 'quoted';
+  if (asked === 'cancel' && actions.includes('cancel')) return 'cancellable';
+  return status === 'submitted' || status === 'awaiting_payment' ? 'nothing' : 'done';
+}
+
+const decisions = ['accept', 'confirm', 'cancel', 'decline', 'expire', 'withdraw'] as const;
+type Decision = {
+  readonly what: (typeof decisions)[number];
+  readonly at: Date;
+};
+
+/** What was decided last, and when. */
+export function decisionOf({ timeline }: Pick<Order, 'timeline'>): Decision | undefined {
+  for (const { action, at } of timeline.toReversed()) {
+    const what = decisions.find((one) => one === action);
+    if (what) return { what, at: new Date(at) };
+  }
+  return undefined;
+}
+
+export const outcomes = ['accepted', 'partially-accepted', 'cancelled', 'expired'] as const;
+export type OrderOutcome = (typeof outcomes)[number];
+
+/** How an order that is decided came out. */
+export function outcomeOf(order: Pick<Order, 'status' | 'quote' | 'agreedPrice' | 'timeline'>): OrderOutcome {
+  if (order.status === 'cancelled') {
+    // What ends later, for want of a pick-up or a payment, is no quote that ran out.
+    const hasRunOut = decisionOf(order)?.what === 'expire' && order.agreedPrice === null;
+    return hasRunOut ? 'expired' : 'cancelled';
+  }
+  return order.quote?.lines.some((line) => line.isDeclined) ? 'partially-accepted' : 'accepted';
+}
+
+/** The charge is on its way, and nobody knows yet how it ends. */
+export const isCharging = ({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean =>
+  status === 'accepted' && (paymentStatus === 'charging' || paymentStatus === 'method_saved');
+
+/** What goes back when the order is called off; nothing as long as nothing was taken. */
+export const paidOf = ({
+  agreedPrice,
+  paymentStatus,
+}: Pick<Order, 'agreedPrice' | 'paymentStatus'>): number =>
+  agreedPrice && (paymentStatus === 'paid' || paymentStatus === 'processing' || paymentStatus === 'refunded')
+    ? agreedPrice.estimatedPrice
+    : 0;

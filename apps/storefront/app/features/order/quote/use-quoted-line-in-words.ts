@@ -1,0 +1,28 @@
+import type { QuotedLine } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { useSay } from '#app/site/site.tsx';
+
+const reasons = {
+  more_damage: m.quote_reason_more_damage,
+  hidden_damage: m.quote_reason_hidden_damage,
+  material: m.quote_reason_material,
+  longer: m.quote_reason_longer,
+  better_way: m.quote_reason_better_way,
+  other: m.quote_reason_other,
+} as const;
+
+/** How lines of a quote are spoken of. */
+export function useQuotedLineInWords() {
+  const say = useSay();
+  const inLanguage = useInLanguage();
+  return {
+    name: (line: QuotedLine) => {
+      const service = inLanguage.displayName(line);
+      return line.quantity === 1 ? service : say(m.bag_times, { service, quantity: line.quantity });
+    },
+    /** Nothing where the workshop's own words say it. */
+    why: ({ reason, note }: QuotedLine) =>
+      reason === null || (reason === 'other' && note) ? '' : say(reasons[reason]),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Order } from '@mendwell/contract';
+import { formatMoment, m } from '@mendwell/copy';
+import { House, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSite } from '#app/site/site.tsx';
+import { Cloth } from '#app/ui/art.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { addressOf } from '../pickup/address-of.ts';
+import { holderOf, stageOf, whenLast } from './stage.ts';
+
+/** Who holds the things now, which changes at each handover, and who does the work. */
+export function HolderPanel({ order }: { readonly order: Order }) {
+  const { say, locale } = useSite();
+  const provider = order.provider.displayName;
+  const stage = stageOf(order);
+  const holder = holderOf(stage);
+  const moment = (action: string) =>
+    formatMoment(locale, new Date(whenLast(order, action) ?? order.createdAt));
+  const words = (): Omit<PlaceProps, 'picture'> => {
+    switch (holder) {
+      case 'workshop':
+        return {
+          who: provider,
+          address: workshopAddress(order),
+          text: say(m.status_held_since, { moment: moment('arrive') }),
+        };
+      case 'courier':
+        return {
+          who: say(m.status_held_courier),
+          text:
+            stage === 'collected'
+              ? say(m.status_held_courier_to, { provider, moment: moment('collect') })
+              : say(m.status_held_courier_back, { provider, moment: moment('finish') }),
+        };
+      case 'you': {
+        const text = { home: m.status_held_home_text, cancelled: m.status_held_off_text } as const;
+        const isOver = stage === 'home' || stage === 'cancelled';
+        return {
+          who: say(m.status_held_you),
+          address: [addressOf(order)],
+          text: say(isOver ? text[stage] : m.status_held_you_text, { provider }),
+        };
+      }
+    }
+  };
+  const workshop = <Cloth name={order.provider.id} isFirst />;
+  const pictures: Record<typeof holder, ReactNode> = {
+    you: <Icon of={House} />,
+    courier: <Icon of={Truck} />,
+    workshop,
+  };
+  return (
+    <section className="holder" aria-labelledby="holder-title">
+      <h2 className="h3" id="holder-title">
+        {say(m.status_held)}
+      </h2>
+      <Place picture={pictures[holder]} {...words()} />
+      {holder !== 'workshop' && stage !== 'cancelled' && (
+        <>
+          <h2 className="h3">{say(m.status_workshop)}</h2>
+          <Place picture={workshop} who={provider} address={workshopAddress(order)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function workshopAddress({ provider: { address } }: Order): string[] {
+  return address ? [address.street, `${address.postcode} ${address.city}`] : [];
+}
+
+type PlaceProps = {
+  readonly picture: ReactNode;
+  readonly who: string;
+  readonly address?: readonly string[];
+  readonly text?: string;
+};
+
+const Place = ({ picture, who, address, text }: PlaceProps) => (
+  <div className="holder__place">
+    <span className="holder__picture">{picture}</span>
+    <div>
+      <p className="strong">{who}</p>
+      {address && address.length > 0 && (
+        <address className="small soft">
+          {address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+      {text && <p className="small soft">{text}</p>}
+    </div>
+  </div>
+);

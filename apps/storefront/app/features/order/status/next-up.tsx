@@ -1,0 +1,70 @@
+import type { Order } from '@mendwell/contract';
+import { formatMoment, m } from '@mendwell/copy';
+import { mayChangeEvening } from '@mendwell/domain';
+import { Clock } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSite } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { CalendarButton } from '../documents/calendar-button.tsx';
+import type { OrderLink } from '../order-link.ts';
+import { stageOf } from './stage.ts';
+import type { StageWords } from './stage-words.ts';
+
+type Props = {
+  readonly order: Order;
+  readonly link: OrderLink;
+  readonly words: StageWords;
+  readonly seenAt: Date;
+  readonly isStale: boolean;
+};
+
+/** First on the page: what happens next, by when, and whether the customer has to act. */
+export function NextUp({ order, link, words, seenAt, isStale }: Props) {
+  const { say, locale } = useSite();
+  const moment = formatMoment(locale, seenAt);
+  return (
+    <div className="label-wrap nextup">
+      <section className="label" aria-labelledby="next-title">
+        <h2 className="label__title" id="next-title">
+          {say(m.status_next)}
+        </h2>
+        <p className="nextup__what">{words.next}</p>
+        <p className="soft">{words.text}</p>
+        <NextAct order={order} link={link} seenAt={seenAt} />
+        <p className="nextup__seen small soft">
+          <Icon of={Clock} size="s" />
+          <span>{say(isStale ? m.status_stale : m.status_seen, { moment })}</span>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** The one thing that moves the order on, when it is the customer's turn. */
+function NextAct({ order, link, seenAt }: Pick<Props, 'order' | 'link' | 'seenAt'>) {
+  const { say } = useSite();
+  const stage = stageOf(order);
+  const can = (action: Order['actions'][number]) => order.actions.includes(action);
+  const go = (to: string, label: string, look: 'key' | 'primary' = 'key') => (
+    <Link className={buttonClass(look)} to={to}>
+      {label}
+    </Link>
+  );
+  if (can('accept'))
+    return <div className="nextup__act">{go('/order/accept', say(m.status_act_accept))}</div>;
+  if (can('pay')) return <div className="nextup__act">{go('/order/pay', say(m.status_act_pay))}</div>;
+  if (stage === 'choosing')
+    return <div className="nextup__act">{go('/order/pickup', say(m.status_act_pickup))}</div>;
+  if (stage === 'scheduled' && order.pickup)
+    return (
+      <div className="nextup__act">
+        {mayChangeEvening(order.pickup.day, seenAt) &&
+          go('/order/pickup', say(m.status_act_pickup_change), 'primary')}
+        <CalendarButton link={link} kind="pickup" look="quiet" />
+      </div>
+    );
+  if (stage === 'returning' && !order.returnEvening)
+    return <div className="nextup__act">{go('/order/pickup', say(m.status_act_return))}</div>;
+  return null;
+}

@@ -1,0 +1,109 @@
+import type { Order } from '@mendwell/contract';
+import { formatPrice, formatShortDay, m } from '@mendwell/copy';
+import { berlinDay, mayChangeEvening, withdrawableUntil } from '@mendwell/domain';
+import { CalendarDays, CircleX, CreditCard, FileX, Lock, MessageCircle, ReceiptText } from 'lucide-react';
+import { useSite } from '#app/site/site.tsx';
+import { paidOf } from '../quote/standing.ts';
+import { whenLast } from './stage.ts';
+import { TodoRow } from './todo-row.tsx';
+
+/** What a customer can do now. The link that brought them here goes along in this tab. */
+export function OpenActions({ order, now }: { readonly order: Order; readonly now: Date }) {
+  const { say, locale } = useSite();
+  const can = (action: Order['actions'][number]) => order.actions.includes(action);
+  const paid = paidOf(order);
+  const agreedAt = whenLast(order, 'accept') ?? whenLast(order, 'confirm');
+  const lastDay = agreedAt && berlinDay(withdrawableUntil(new Date(agreedAt)));
+  return (
+    <section aria-labelledby="todo-title">
+      <h2 className="h3" id="todo-title">
+        {say(m.status_open)}
+      </h2>
+      <ul className="todo">
+        {can('accept') && (
+          <TodoRow
+            icon={ReceiptText}
+            title={say(m.status_act_accept)}
+            text={say(m.status_act_accept_text)}
+            to="/order/accept"
+          />
+        )}
+        {can('pay') && (
+          <TodoRow
+            icon={CreditCard}
+            title={say(m.status_act_pay)}
+            text={say(m.status_act_pay_text)}
+            to="/order/pay"
+          />
+        )}
+        <EveningRow order={order} now={now} />
+        <TodoRow
+          icon={MessageCircle}
+          title={say(m.status_act_support)}
+          text={say(m.status_act_support_text)}
+          to="/help/CustomerSupport"
+        />
+        {can('cancel') && (
+          <TodoRow
+            icon={CircleX}
+            title={say(m.status_act_cancel)}
+            text={
+              paid > 0
+                ? say(m.status_act_cancel_paid, { price: formatPrice(locale, paid) })
+                : say(m.status_act_cancel_text)
+            }
+            to="/order/cancel"
+          />
+        )}
+        {can('withdraw') && lastDay && (
+          <TodoRow
+            icon={FileX}
+            title={say(m.status_act_withdraw)}
+            text={say(m.status_act_withdraw_until, { day: formatShortDay(locale, lastDay) })}
+            to={`/withdraw?order=${order.orderNumber}`}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** The evening that can be chosen now, or why the one that was cannot be changed any more. */
+function EveningRow({ order, now }: { readonly order: Order; readonly now: Date }) {
+  const { say, locale } = useSite();
+  const { pickup, returnEvening, actions } = order;
+  const collectedAt = whenLast(order, 'collect');
+  if (actions.includes('choose_pickup')) {
+    const isShut = pickup !== null && !mayChangeEvening(pickup.day, now);
+    const text = pickup ? m.status_act_pickup_until : m.status_act_pickup_text;
+    return (
+      <TodoRow
+        icon={isShut ? Lock : CalendarDays}
+        title={say(pickup ? m.status_act_pickup_change : m.status_act_pickup)}
+        text={say(isShut ? m.status_act_pickup_closed : text)}
+        to={isShut ? undefined : '/order/pickup'}
+      />
+    );
+  }
+  return (
+    <>
+      {actions.includes('choose_return') && (
+        <TodoRow
+          icon={CalendarDays}
+          title={say(returnEvening ? m.status_act_return_change : m.status_act_return)}
+          text={say(returnEvening ? m.status_act_pickup_until : m.status_act_pickup_text)}
+          to="/order/pickup"
+        />
+      )}
+      {collectedAt && (
+        <TodoRow
+          icon={Lock}
+          title={say(m.status_act_pickup_change)}
+          text={say(m.status_act_pickup_collected, {
+            day: formatShortDay(locale, berlinDay(new Date(collectedAt))),
+          })}
+        />
+      )}
+    </>
+  );
+}

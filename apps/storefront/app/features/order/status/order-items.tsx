@@ -1,0 +1,133 @@
+import type { Order, Photo } from '@mendwell/contract';
+import { formatPrice, m } from '@mendwell/copy';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { useSite } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { type PriceLine, PriceLines } from '#app/ui/care-label.tsx';
+import { Note } from '#app/ui/note.tsx';
+import type { OrderLink } from '../order-link.ts';
+import { useQuotedLineInWords } from '../quote/use-quoted-line-in-words.ts';
+import { useOrderPhotos } from '../use-order-photos.ts';
+import { type OrderedItem, useOrderedItemInWords } from '../use-ordered-item-in-words.ts';
+import { finishedPhotos } from './finished-photos.ts';
+import { OrderPhoto } from './order-photo.tsx';
+
+export type OrderItemsProps = { readonly order: Order; readonly link: OrderLink };
+
+/** Each thing with its photos and what is done to it, and what the workshop has to show for it. */
+export function OrderItems({ order, link }: OrderItemsProps) {
+  const { say } = useSite();
+  const { photos, state, onPhotoError, askAgain } = useOrderPhotos(
+    link,
+    `${order.status} ${order.quote?.version ?? 0}`,
+  );
+  const finished = finishedPhotos(order, photos);
+  const isAtWork = order.status === 'collected' || order.status === 'in_service';
+  return (
+    <>
+      {state === 'failed' && photos.size === 0 && (
+        <Note tone="warn">
+          {say(m.status_photos_failed)}{' '}
+          <Button look="quiet" size="s" onPress={askAgain}>
+            {say(m.shell_try_again)}
+          </Button>
+        </Note>
+      )}
+      {order.items.map((item, at) => (
+        <ItemWithPhotos
+          // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
+          key={at}
+          {...{ order, item, at, photos, onPhotoError }}
+          isComing={state === 'loading' && item.images.length > 0}
+        />
+      ))}
+      {finished.length > 0 && (
+        <div className="order-item__finished">
+          <h3 className="h3">{say(m.status_work_photos)}</h3>
+          <div className="order-shots">
+            {finished.map((photo) => (
+              <OrderPhoto
+                key={photo.name}
+                photo={photo}
+                alt={say(m.status_photo_work)}
+                onError={onPhotoError}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      {isAtWork && finished.length === 0 && (
+        <p className="small soft order-item__finished">{say(m.status_photos_later)}</p>
+      )}
+    </>
+  );
+}
+
+type ItemProps = {
+  readonly order: Order;
+  readonly item: OrderedItem;
+  readonly at: number;
+  readonly photos: ReadonlyMap<string, Photo>;
+  readonly isComing: boolean;
+  readonly onPhotoError: () => void;
+};
+
+function ItemWithPhotos({ order, item, at, photos, isComing, onPhotoError }: ItemProps) {
+  const { say } = useSite();
+  const inLanguage = useInLanguage();
+  const words = useOrderedItemInWords(order.language);
+  const own = item.images.flatMap((image) => photos.get(image) ?? []);
+  const look = words.look(item);
+  const name = inLanguage.name(item.subCategory);
+  const lines = useLines(order, item, at);
+  return (
+    <article className="order-item">
+      <div className="order-shots">
+        {own.map((photo) => (
+          <OrderPhoto
+            key={photo.name}
+            photo={photo}
+            alt={say(m.status_photo_yours, { item: name })}
+            onError={onPhotoError}
+          />
+        ))}
+        {own.length === 0 && (
+          <span className="order-shot order-shot--drawn">
+            {!isComing && <Art name={item.subCategory.illustration} />}
+          </span>
+        )}
+      </div>
+      <div>
+        <h3 className="h3">{name}</h3>
+        {look && <p className="small soft">{look}</p>}
+        <PriceLines lines={lines} />
+      </div>
+    </article>
+  );
+}
+
+/** At the workshop's prices once there are any. */
+function useLines({ quote, language }: Order, item: OrderedItem, at: number): PriceLine[] {
+  const { say, locale } = useSite();
+  const ordered = useOrderedItemInWords(language);
+  const quoted = useQuotedLineInWords();
+  if (!quote) return item.services.map((one) => ({ label: ordered.service(one), value: ordered.price(one) }));
+  return quote.lines
+    .filter((line) => line.item === at)
+    .map((line) => ({
+      id: line.id,
+      label: quoted.name(line),
+      value: formatPrice(locale, line.linePrice),
+      ...(line.isDeclined
+        ? {
+            detail: say(m.order_update_declined),
+            value: '',
+            was: {
+              value: formatPrice(locale, line.linePrice),
+              label: say(m.order_update_declined_price),
+            },
+          }
+        : {}),
+    }));
+}

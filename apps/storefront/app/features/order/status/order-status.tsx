@@ -1,0 +1,99 @@
+import type { Order } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { useEffect, useRef, useState } from 'react';
+import { useSay, useSite } from '#app/site/site.tsx';
+import { Cloth } from '#app/ui/art.tsx';
+import { SewList } from '#app/ui/sew-list.tsx';
+import type { OrderLink } from '../order-link.ts';
+import { usePackingList } from '../pickup/use-packing-list.ts';
+import { HolderPanel } from './holder-panel.tsx';
+import { LateOrderItems } from './late-order-items.tsx';
+import { MoneyNote } from './money-note.tsx';
+import { NextUp } from './next-up.tsx';
+import { OpenActions } from './open-actions.tsx';
+import { OrderCosts } from './order-costs.tsx';
+import { OrderDocuments } from './order-documents.tsx';
+import { OrderThread } from './order-thread.tsx';
+import { stageInWords } from './stage-words.ts';
+import { useLiveOrder } from './use-live-order.ts';
+import './order-status.css';
+
+type Props = { readonly first: Order; readonly link: OrderLink; readonly onRefused: () => void };
+
+/** Tells who cannot see it that something has happened; nothing on the first look. */
+function useChange(order: Order, title: string): string {
+  const say = useSay();
+  const [change, setChange] = useState('');
+  const steps = useRef(order.timeline.length);
+  useEffect(() => {
+    if (steps.current === order.timeline.length) return;
+    steps.current = order.timeline.length;
+    setChange(say(m.status_changed, { title }));
+  }, [order, title, say]);
+  return change;
+}
+
+/** The order as it stands, for as long as one looks. */
+export function OrderStatus({ first, link, onRefused }: Props) {
+  const { say, locale } = useSite();
+  const { order, seenAt, isStale } = useLiveOrder(first, link, onRefused);
+  const words = stageInWords(say, locale, order);
+  const change = useChange(order, words.title);
+  const isOff = order.status === 'cancelled';
+  return (
+    <div className="order-status">
+      <p className="sr" role="status">
+        {change}
+      </p>
+      <div className="order-status__head on-cloth">
+        <div className={`order-status__cloth ${isOff ? 'order-status__cloth--plain' : ''}`}>
+          <Cloth name={`order_${order.orderNumber}${isOff ? '-plain' : ''}`} isFirst />
+        </div>
+        <div className="wrap">
+          <p className="kicker">{say(m.order_number, { number: order.orderNumber })}</p>
+          <h1 className="h1">{words.title}</h1>
+          <p className="lead">{words.lead}</p>
+        </div>
+      </div>
+      <div className="wrap order-status__body">
+        <div className="order-status__side">
+          <NextUp {...{ order, link, words, seenAt, isStale }} />
+        </div>
+        <div className="order-status__main">
+          <MoneyNote order={order} />
+          <section aria-labelledby="thread-title">
+            <h2 className="h2" id="thread-title">
+              {say(m.status_thread)}
+            </h2>
+            <div className="order-status__duo">
+              <OrderThread order={order} />
+              <HolderPanel order={order} />
+            </div>
+          </section>
+          {order.status === 'pickup_scheduled' && <Packing order={order} />}
+          <LateOrderItems order={order} link={link} />
+        </div>
+        <div className="order-status__side order-status__more">
+          <OpenActions order={order} now={seenAt} />
+          <OrderCosts order={order} />
+          <OrderDocuments order={order} link={link} />
+          <p className="xs faint">{say(m.status_link_hint)}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Packing({ order }: { readonly order: Order }) {
+  const say = useSay();
+  const lines = usePackingList(order);
+  return (
+    <section aria-labelledby="packing-title">
+      <h2 className="h2" id="packing-title">
+        {say(m.pickup_pack)}
+      </h2>
+      <SewList lines={lines} />
+      <p className="small soft">{say(m.pickup_pack_bag_text)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Order } from '@mendwell/contract';
+import { formatDay, formatDayAndTime, formatPrice, type Locale, m, type Say } from '@mendwell/copy';
+import { berlinDay } from '@mendwell/domain';
+import { lastPaymentStep } from '../last-payment-step.ts';
+import { addressOf } from '../pickup/address-of.ts';
+import { decisionInWords } from '../quote/decision-in-words.ts';
+import { methodInWords } from '../quote/method-in-words.ts';
+import { paidOf } from '../quote/standing.ts';
+import { type Stage, stageOf } from './stage.ts';
+
+export type StageWords = {
+  readonly title: string;
+  /** Where the things are. */
+  readonly lead: string;
+  readonly next: string;
+  readonly text: string;
+};
+type Voice = { readonly say: Say; readonly locale: Locale; readonly order: Order };
+type Tell = (voice: Voice) => StageWords;
+
+const providerOf = ({ order }: Voice) => ({ provider: order.provider.displayName });
+const placeOf = ({ order }: Voice) => ({ address: addressOf(order) });
+const priceOf = ({ order, locale }: Voice) => ({
+  price: formatPrice(locale, order.agreedPrice?.estimatedPrice ?? order.totalPrice.estimatedPrice),
+});
+const moment = ({ locale }: Voice, at: Date) => ({ moment: formatDayAndTime(locale, at) });
+const onDay = ({ locale }: Voice, day: string) => ({ day: formatDay(locale, day) });
+
+const evening = (voice: Voice, { day, startsAt: from, endsAt: to }: NonNullable<Order['pickup']>) =>
+  voice.say(m.status_when_evening, {
+    ...onDay(voice, day),
+    hours: voice.say(m.pickup_hours, { from, to }),
+  });
+
+/** When everything comes home: on the evening that was chosen, or by the day that was promised. */
+function homecoming(voice: Voice): Pick<StageWords, 'next' | 'text'> {
+  const { say, order } = voice;
+  const { returnEvening, promisedBack } = order;
+  if (returnEvening)
+    return { next: evening(voice, returnEvening), text: say(m.status_returning_text, placeOf(voice)) };
+  const next = promisedBack ? say(m.status_back_next, onDay(voice, promisedBack)) : say(m.status_when_usual);
+  return { next, text: say(m.status_back_text, placeOf(voice)) };
+}
+
+const waiting: Tell = (voice) => {
+  const { say, order } = voice;
+  const by = order.waitsUntil;
+  return {
+    title: say(m.status_waiting_title),
+    lead: say(m.status_waiting_lead, providerOf(voice)),
+    next: by ? say(m.status_waiting_next, moment(voice, new Date(by))) : say(m.status_act_pay),
+    text: say(m.status_waiting_text),
+  };
+};
+const submitted: Tell = (voice) => {
+  const { say, order } = voice;
+  const by = order.waitsUntil;
+  return {
+    title: say(m.status_submitted_title, providerOf(voice)),
+    lead: say(m.status_submitted_lead),
+    next: by
+      ? say(m.status_submitted_next, onDay(voice, berlinDay(new Date(by))))
+      : say(m.status_step_review),
+    text: say(m.status_submitted_text),
+  };
+};
+const quoted: Tell = (voice) => {
+  const { say, order } = voice;
+  const by = order.quote?.answerBy;
+  return {
+    title: say(m.status_quoted_title),
+    lead: say(m.status_quoted_lead, providerOf(voice)),
+    next: by ? say(m.status_quoted_next, moment(voice, new Date(by))) : say(m.status_act_accept),
+    text: say(m.status_quoted_text),
+  };
+};
+const charging: Tell = (voice) => ({
+  title: voice.say(m.status_charging_title),
+  lead: voice.say(m.status_charging_lead),
+  next: voice.say(m.status_charging_next, priceOf(voice)),
+  text: voice.say(m.status_charging_text),
+});
+const approval: Tell = (voice) => ({
+  title: voice.say(m.status_approval_title),
+  lead: voice.say(m.status_approval_lead),
+  next: voice.say(m.status_approval_next, priceOf(voice)),
+  text: voice.say(m.status_approval_text),
+});
+const failed: Tell = (voice) => ({
+  title: voice.say(m.status_failed_title),
+  lead: voice.say(m.status_failed_lead),
+  next: voice.say(m.status_failed_next, priceOf(voice)),
+  text: voice.say(m.status_failed_text),
+});
+const clearing: Tell = (voice) => ({
+  title: voice.say(m.status_clearing_title),
+  lead: voice.say(m.status_failed_lead),
+  next: voice.say(m.status_clearing_next),
+  text: voice.say(m.status_clearing_text),
+});
+const choosing: Tell = (voice) => ({
+  title: voice.say(m.status_choosing_title),
+  lead: voice.say(m.status_choosing_lead),
+  next: voice.say(m.status_choosing_next),
+  text: voice.say(m.status_choosing_text, placeOf(voice)),
+});
+const scheduled: Tell = (voice) => {
+  const { say, order } = voice;
+  if (!order.pickup) return choosing(voice);
+  return {
+    title: say(m.status_scheduled_title, onDay(voice, order.pickup.day)),
+    lead: say(m.status_scheduled_lead),
+    next: evening(voice, order.pickup),
+    text: say(m.status_scheduled_text, placeOf(voice)),
+  };
+};
+const collected: Tell = (voice) => ({
+  title: voice.say(m.status_collected_title),
+  lead: voice.say(m.status_collected_lead, providerOf(voice)),
+  ...homecoming(voice),
+});
+const working: Tell = (voice) => {
+  const { say, order } = voice;
+  const lead = order.startsEarly ? m.status_working_lead : m.status_working_lead_later;
+  return { title: say(m.status_working_title), lead: say(lead, providerOf(voice)), ...homecoming(voice) };
+};
+/** The customer has withdrawn while things were under way: they come home. */
+const stopped: Tell = (voice) => ({
+  title: voice.say(m.status_stopped_title),
+  lead: voice.say(m.status_stopped_lead, providerOf(voice)),
+  next: voice.say(m.status_stopped_next),
+  text: voice.say(m.status_stopped_text),
+});
+const returning: Tell = (voice) => ({
+  // What was stopped before it began was never done.
+  ...(voice.order.stopped === 'all'
+    ? { title: voice.say(m.status_step_back), lead: voice.say(m.status_stopped_lead, providerOf(voice)) }
+    : {
+        title: voice.say(m.status_returning_title),
+        lead: voice.say(m.status_returning_lead, providerOf(voice)),
+      }),
+  next: voice.order.returnEvening
+    ? evening(voice, voice.order.returnEvening)
+    : voice.say(m.status_returning_choose_next),
+  text: voice.say(m.status_returning_text, placeOf(voice)),
+});
+const home: Tell = ({ say }) => ({
+  title: say(m.status_home_title),
+  lead: say(m.status_home_lead),
+  next: say(m.status_home_next),
+  text: say(m.status_home_text),
+});
+/** What becomes of the money of an order that is called off. */
+function givingBack({ say, locale, order }: Voice): Pick<StageWords, 'next' | 'text'> {
+  const paid = paidOf(order);
+  if (paid === 0) return { next: say(m.status_cancelled_next), text: say(m.status_cancelled_text) };
+  const price = formatPrice(locale, paid);
+  const method = methodInWords(say, order.paymentMethod);
+  return lastPaymentStep(order)?.action === 'payment_fail_refund'
+    ? {
+        next: say(m.status_refund_failed_next, { price }),
+        text: say(m.status_refund_failed_text, { method }),
+      }
+    : { next: say(m.status_refunding_next, { price }), text: say(m.status_refunding_text, { method }) };
+}
+const cancelled: Tell = (voice) => ({
+  title: voice.say(m.order_update_cancelled_title),
+  lead: decisionInWords(voice.say, voice.locale, voice.order),
+  ...givingBack(voice),
+});
+
+const tellings: Record<Stage, Tell> = {
+  waiting,
+  submitted,
+  quoted,
+  charging,
+  approval,
+  failed,
+  clearing,
+  choosing,
+  scheduled,
+  collected,
+  working,
+  returning,
+  home,
+  cancelled,
+};
+
+/** What an order has to say about itself: where it stands, and what happens next by when. */
+export function stageInWords(say: Say, locale: Locale, order: Order): StageWords {
+  const stage = stageOf(order);
+  const isStopped = order.stopped !== null && (stage === 'collected' || stage === 'working');
+  return (isStopped ? stopped : tellings[stage])({ say, locale, order });
+}

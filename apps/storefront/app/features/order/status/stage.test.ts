@@ -1,0 +1,58 @@
+import type { Order } from '@mendwell/contract';
+import { orderStates, paymentStates } from '@mendwell/domain';
+import { expect, test } from 'vitest';
+import { holderOf, moneyNoteOf, stageOf, stages } from './stage.ts';
+
+type Facts = Pick<Order, 'status' | 'paymentStatus' | 'actions'>;
+const canPay: Facts['actions'] = ['pay'];
+const every = orderStates.flatMap((status) =>
+  [null, ...paymentStates].flatMap((paymentStatus): Facts[] => [
+    { status, paymentStatus, actions: [] },
+    { status, paymentStatus, actions: canPay },
+  ]),
+);
+
+test('ORD-12 every state of an order with every state of its payment has a stage, and each stage is met', () => {
+  expect(every).toHaveLength(160);
+  expect(new Set(every.map(stageOf))).toEqual(new Set(stages));
+});
+
+test.each([
+  ['charging', 'charging'],
+  ['method_saved', 'charging'],
+  ['action_required', 'approval'],
+  ['failed', 'failed'],
+  ['paid', 'choosing'],
+  ['processing', 'choosing'],
+] as const)('ORD-12 PAY-08 an agreed price whose payment is %s: %s', (paymentStatus, stage) => {
+  expect(stageOf({ status: 'accepted', paymentStatus, actions: canPay })).toBe(stage);
+});
+
+test('ORD-12 the things are with the customer before they are collected and once they are back', () => {
+  expect(stages.map((stage) => [stage, holderOf(stage)])).toEqual([
+    ...stages.slice(0, 9).map((stage) => [stage, 'you']),
+    ['collected', 'courier'],
+    ['working', 'workshop'],
+    ['returning', 'courier'],
+    ['home', 'you'],
+    ['cancelled', 'you'],
+  ]);
+});
+
+test.each([
+  ['accepted', 'failed', undefined],
+  ['accepted', 'processing', 'debit'],
+  ['pickup_scheduled', 'processing', 'debit'],
+  ['in_service', 'failed', 'failed'],
+  ['returning', 'action_required', 'approval'],
+  ['cancelled', 'failed', undefined],
+  ['collected', 'paid', undefined],
+] as const)('ORD-12 PAY-08 %s with a payment that is %s is noted as %s', (status, paymentStatus, note) => {
+  expect(moneyNoteOf({ status, paymentStatus, actions: canPay })).toBe(note);
+});
+
+test('ORD-12 FAULT-18 a payment that a person looks into is not asked for again', () => {
+  const order = { paymentStatus: 'failed', actions: ['cancel'] } satisfies Partial<Order>;
+  expect(stageOf({ ...order, status: 'accepted' })).toBe('clearing');
+  expect(moneyNoteOf({ ...order, status: 'in_service' })).toBe('clearing');
+});

@@ -1,0 +1,67 @@
+import { formatDay, formatMoment, type Locale, m, type Say } from '@mendwell/copy';
+import { eveningHours } from '@mendwell/domain';
+import type { Step, When } from './thread.ts';
+
+const names = {
+  received: m.status_step_received,
+  quoted: m.status_step_quoted,
+  accepted: m.status_step_accepted,
+  confirmed: m.status_step_confirmed,
+  approval: m.status_step_approval,
+  payment_failed: m.status_step_payment_failed,
+  taken_back: m.status_step_taken_back,
+  debit: m.status_step_debit,
+  paid: m.status_step_paid,
+  refunded: m.status_step_refunded,
+  refund_failed: m.status_step_refund_failed,
+  scheduled: m.status_step_scheduled,
+  collected: m.status_step_collected,
+  return_chosen: m.status_step_return_chosen,
+  arrived: m.status_step_arrived,
+  finished: m.status_step_finished,
+  home: m.status_step_home,
+  cancelled: m.status_step_cancelled,
+  declined: m.status_step_declined,
+  expired: m.status_step_expired,
+  withdrawn: m.status_step_withdrawn,
+  noted: m.status_step_noted,
+  method: m.status_step_method,
+  review: m.status_step_review,
+  answer: m.status_step_answer,
+  charging: m.status_step_charging,
+  payment: m.status_step_payment,
+  clearing: m.status_step_clearing,
+  choose: m.status_step_choose,
+  pickup: m.status_step_pickup,
+  way: m.status_step_way,
+  work: m.status_step_work,
+  back: m.status_step_back,
+} as const satisfies Record<Step['what'], unknown>;
+
+export const stepInWords = (say: Say, { what }: Step): string => say(names[what]);
+
+export function whenInWords(say: Say, locale: Locale, when: When): string {
+  switch (when.kind) {
+    case 'at':
+      return say(m.status_when_at, { moment: formatMoment(locale, new Date(when.at)) });
+    case 'since':
+      return say(m.status_when_since, { moment: formatMoment(locale, new Date(when.at)) });
+    case 'until':
+      return say(m.status_when_until, { moment: formatMoment(locale, new Date(when.at)) });
+    case 'by':
+      return say(m.status_when_by, { day: formatDay(locale, when.day) });
+    case 'evening': {
+      const { from, to } = eveningHours;
+      const hours = say(m.pickup_hours, { from: `${from}:00`, to: `${to}:00` });
+      return say(m.status_when_evening, { day: formatDay(locale, when.day), hours });
+    }
+    case 'chosen':
+      return say(m.status_when_chosen);
+    case 'arrival':
+      return say(m.status_when_arrival);
+    case 'later':
+      return say(m.status_when_later);
+    case 'usual':
+      return say(m.status_when_usual);
+  }
+}

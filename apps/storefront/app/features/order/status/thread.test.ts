@@ -1,0 +1,156 @@
+import type { Order } from '@mendwell/contract';
+import { expect, test } from 'vitest';
+import { threadOf } from './thread.ts';
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;
+const order = (changes: Partial<Order>) =>
+  ({
+    status: 'submitted',
+    paymentStatus: 'method_saved',
+    createdAt: at(2),
+    waitsUntil: null,
+    stopped: null,
+    quote: null,
+    pickup: null,
+    returnEvening: null,
+    promisedBack: null,
+    startsEarly: true,
+    actions: [],
+    timeline: [
+      { action: 'place', at: at(2) },
+      { action: 'submit', at: at(2) },
+    ],
+    ...changes,
+  }) as Order;
+const told = (one: Order) => threadOf(one).map(({ look, what }) => `${look} ${what}`);
+const steps = (...actions: string[]) => actions.map((action, index) => ({ action, at: at(index + 2) }));
+const evening = (day: string) => ({ day, startsAt: '19:00', endsAt: '21:00' });
+
+test('ORD-12 a request waits for the workshop, until the moment the server tells, and the rest is to come', () => {
+  const thread = threadOf(order({ waitsUntil: at(5) }));
+  expect(told(order({}))).toEqual([
+    'done received',
+    'now review',
+    'open pickup',
+    'open work',
+    'open back',
+    'open home',
+  ]);
+  expect(thread[1]?.when).toEqual({ kind: 'until', at: at(5) });
+  expect(thread.at(-1)?.when).toEqual({ kind: 'usual' });
+});
+
+test('ORD-12 from the pick-up on, what is to come has its day', () => {
+  const scheduled = order({
+    status: 'pickup_scheduled',
+    paymentStatus: 'paid',
+    pickup: evening('2026-11-06'),
+    promisedBack: '2026-11-20',
+    startsEarly: false,
+    timeline: steps('submit', 'quote', 'accept', 'payment_charge', 'payment_succeed', 'schedule_pickup'),
+  });
+  expect(threadOf(scheduled).slice(-4)).toEqual([
+    { look: 'now', what: 'pickup', when: { kind: 'evening', day: '2026-11-06' } },
+    { look: 'open', what: 'work', when: { kind: 'later' } },
+    { look: 'open', what: 'back', when: { kind: 'by', day: '2026-11-20' } },
+    { look: 'open', what: 'home', when: { kind: 'by', day: '2026-11-20' } },
+  ]);
+});
+
+test('ORD-12 the evening of the return that was chosen is when it is home', () => {
+  const returning = order({
+    status: 'returning',
+    returnEvening: evening('2026-11-19'),
+    promisedBack: '2026-11-20',
+    timeline: steps('submit', 'confirm', 'payment_succeed', 'schedule_pickup', 'collect', 'arrive', 'finish'),
+  });
+  const home = { kind: 'evening', day: '2026-11-19' };
+  expect(threadOf(returning).slice(-2)).toEqual([
+    { look: 'now', what: 'back', when: home },
+    { look: 'open', what: 'home', when: home },
+  ]);
+});
+
+test.each([
+  ['cancel', 'cancelled'],
+  ['decline', 'declined'],
+  ['expire', 'expired'],
+  ['abandon', 'expired'],
+])('ORD-12 after %s nothing is to come', (action, what) => {
+  expect(told(order({ status: 'cancelled', timeline: steps('submit', action) }))).toEqual([
+    'done received',
+    `off ${what}`,
+  ]);
+});
+
+test('ORD-12 a failed charge is told, and the order waits for the payment', () => {
+  const unpaid = order({
+    status: 'accepted',
+    paymentStatus: 'failed',
+    actions: ['pay'],
+    timeline: steps('submit', 'confirm', 'payment_charge', 'payment_fail'),
+  });
+  expect(told(unpaid).slice(0, 4)).toEqual([
+    'done received',
+    'done confirmed',
+    'done payment_failed',
+    'now payment',
+  ]);
+});
+
+test('ORD-12 FAULT-18 a payment that the bank took back is told as such, and the customer is not waited for', () => {
+  const disputed = order({
+    status: 'accepted',
+    paymentStatus: 'failed',
+    timeline: steps('submit', 'confirm', 'payment_succeed', 'payment_dispute'),
+  });
+  expect(told(disputed).slice(2, 5)).toEqual(['done paid', 'done taken_back', 'now clearing']);
+});
+
+test('ORD-12 FAULT-18 a refund that did not arrive is told', () => {
+  const timeline = steps('submit', 'payment_succeed', 'cancel', 'payment_refund', 'payment_fail_refund');
+  const thread = told(order({ status: 'cancelled', paymentStatus: 'paid', timeline }));
+  expect(thread.slice(-2)).toEqual(['done refunded', 'done refund_failed']);
+});
+
+test('ORD-12 at the workbench the arrival is told once, as what goes on', () => {
+  const timeline = steps('submit', 'confirm', 'collect', 'arrive');
+  const thread = threadOf(order({ status: 'in_service', timeline }));
+  expect(thread.slice(2, 4)).toEqual([
+    { look: 'done', what: 'collected', when: { kind: 'at', at: at(4) } },
+    { look: 'now', what: 'work', when: { kind: 'since', at: at(5) } },
+  ]);
+});
+
+test('LAW-06 ORD-12 work that a withdrawal has stopped is neither done nor to come; the things come home', () => {
+  const timeline = steps('submit', 'confirm', 'collect', 'withdrawal_stopped', 'payment_refund');
+  expect(told(order({ status: 'collected', stopped: 'all', timeline })).slice(3)).toEqual([
+    'done withdrawn',
+    'done refunded',
+    'now way',
+    'open back',
+    'open home',
+  ]);
+  const atWork = order({
+    status: 'in_service',
+    stopped: 'rest',
+    timeline: steps('submit', 'collect', 'arrive', 'withdrawal_stopped'),
+  });
+  expect(told(atWork).slice(3)).toEqual(['done withdrawn', 'now back', 'open home']);
+  const returning = steps('submit', 'collect', 'withdrawal_stopped', 'arrive', 'finish');
+  expect(told(order({ status: 'returning', stopped: 'all', timeline: returning }))).not.toContain(
+    'done finished',
+  );
+});
+
+test('LAW-06 ORD-12 a withdrawal that a person looks into is told as received, and nothing has ended', () => {
+  const timeline = steps('submit', 'confirm', 'withdrawal_noted');
+  const thread = told(order({ status: 'accepted', paymentStatus: 'paid', timeline }));
+  expect(thread).toContain('done noted');
+  expect(thread.some((step) => step.startsWith('off'))).toBe(false);
+});
+
+test('ORD-12 what is home again is done to the end', () => {
+  const home = order({ status: 'completed', timeline: steps('submit', 'finish', 'complete') });
+  expect(told(home)).toEqual(['done received', 'done finished', 'done home']);
+});

@@ -1,0 +1,143 @@
+import type { Order } from '@mendwell/contract';
+import { stageOf, whenLast } from './stage.ts';
+
+/** What happened, by the server's word for it. What nobody needs to read about is not in here. */
+const happened = {
+  submit: 'received',
+  quote: 'quoted',
+  accept: 'accepted',
+  confirm: 'confirmed',
+  payment_require_action: 'approval',
+  payment_fail: 'payment_failed',
+  payment_give_up: 'payment_failed',
+  payment_dispute: 'taken_back',
+  payment_process: 'debit',
+  payment_succeed: 'paid',
+  payment_refund: 'refunded',
+  payment_refund_part: 'refunded',
+  payment_fail_refund: 'refund_failed',
+  schedule_pickup: 'scheduled',
+  collect: 'collected',
+  choose_return: 'return_chosen',
+  arrive: 'arrived',
+  finish: 'finished',
+  complete: 'home',
+  withdrawal_noted: 'noted',
+  withdrawal_stopped: 'withdrawn',
+} as const;
+const ended = {
+  cancel: 'cancelled',
+  replace: 'cancelled',
+  abandon: 'expired',
+  decline: 'declined',
+  expire: 'expired',
+  withdraw: 'withdrawn',
+} as const;
+
+type Done = (typeof happened)[keyof typeof happened] | (typeof ended)[keyof typeof ended];
+type Now =
+  | 'method'
+  | 'review'
+  | 'answer'
+  | 'charging'
+  | 'payment'
+  | 'clearing'
+  | 'choose'
+  | 'pickup'
+  | 'way'
+  | 'work'
+  | 'back';
+type ToCome = 'pickup' | 'work' | 'back' | 'home';
+
+export type When =
+  | { readonly kind: 'at' | 'since' | 'until'; readonly at: string }
+  | { readonly kind: 'by' | 'evening'; readonly day: string }
+  | { readonly kind: 'chosen' | 'arrival' | 'later' | 'usual' };
+export type Step = {
+  readonly look: 'done' | 'off' | 'now' | 'open';
+  readonly what: Done | Now | ToCome;
+  readonly when?: When | undefined;
+};
+
+const has = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
+  Object.hasOwn(table, key);
+
+function pastOf({ timeline, stopped }: Order): Step[] {
+  return timeline.flatMap(({ action, at }): Step[] => {
+    const when = { kind: 'at', at } as const;
+    // What was stopped before it began is given back, not finished.
+    if (action === 'finish' && stopped === 'all') return [];
+    if (has(happened, action)) return [{ look: 'done', what: happened[action], when }];
+    return has(ended, action) ? [{ look: 'off', what: ended[action], when }] : [];
+  });
+}
+
+const since = (order: Order, action: string): When | undefined => {
+  const at = whenLast(order, action);
+  return at === undefined ? undefined : { kind: 'since', at };
+};
+const until = (at: string | null | undefined): When | undefined => (at ? { kind: 'until', at } : undefined);
+const evening = (one: Order['pickup']): When | undefined =>
+  one ? { kind: 'evening', day: one.day } : undefined;
+
+function nowOf(order: Order): Step | undefined {
+  const now = (what: Now, when?: When): Step => ({ look: 'now', what, when });
+  switch (stageOf(order)) {
+    case 'waiting':
+      return now('method', until(order.waitsUntil));
+    case 'submitted':
+      return now('review', until(order.waitsUntil));
+    case 'quoted':
+      return now('answer', until(order.quote?.answerBy));
+    case 'charging':
+      return now('charging');
+    case 'approval':
+    case 'failed':
+      return now('payment');
+    case 'clearing':
+      return now('clearing');
+    case 'choosing':
+      return now('choose');
+    case 'scheduled':
+      return now('pickup', evening(order.pickup));
+    case 'collected':
+      return now('way', since(order, 'collect'));
+    case 'working':
+      return order.stopped ? now('back', evening(order.returnEvening)) : now('work', since(order, 'arrive'));
+    case 'returning':
+      return now('back', evening(order.returnEvening) ?? since(order, 'finish'));
+    case 'home':
+    case 'cancelled':
+      return undefined;
+  }
+}
+
+const beforePickup: readonly ToCome[] = ['pickup', 'work', 'back', 'home'];
+const afterNow: Partial<Record<Order['status'], readonly ToCome[]>> = {
+  awaiting_payment: beforePickup,
+  submitted: beforePickup,
+  quoted: beforePickup,
+  accepted: beforePickup,
+  pickup_scheduled: ['work', 'back', 'home'],
+  collected: ['work', 'back', 'home'],
+  in_service: ['back', 'home'],
+  returning: ['home'],
+};
+
+function comingWhen({ promisedBack, returnEvening, startsEarly }: Order, what: ToCome): When {
+  if (what === 'pickup') return { kind: 'chosen' };
+  if (what === 'work') return { kind: startsEarly ? 'arrival' : 'later' };
+  const chosen = what === 'home' ? evening(returnEvening) : undefined;
+  return chosen ?? (promisedBack ? { kind: 'by', day: promisedBack } : { kind: 'usual' });
+}
+
+/** The whole way of an order: what has happened, where it stands, and what is to come, by when. */
+export function threadOf(order: Order): Step[] {
+  const now = nowOf(order);
+  // The arrival is where the work began, which is told as going on.
+  const past = pastOf(order).filter(({ what }) => now?.what !== 'work' || what !== 'arrived');
+  const coming = (afterNow[order.status] ?? [])
+    .filter((what) => !order.stopped || (what !== 'work' && what !== now?.what))
+    .map((what): Step => ({ look: 'open', what, when: comingWhen(order, what) }));
+  return [...past, ...(now ? [now] : []), ...coming];
+}

@@ -1,0 +1,55 @@
+import { type Order, reviewOrder } from '@mendwell/contract';
+import { useEffect, useState } from 'react';
+import { call } from '#app/features/checkout/payment/call.ts';
+import { useApi } from '#app/site/use-api.ts';
+import type { OrderLink } from '../order-link.ts';
+
+const lookMs = 15_000;
+
+type Live = {
+  readonly order: Order;
+  /** When the server last told it. */
+  readonly seenAt: Date;
+  /** The last look got no answer. */
+  readonly isStale: boolean;
+};
+
+/**
+ * An order that keeps itself up to date while somebody looks at it, and at once when they come back to it or
+ * the network does. Without a connection what was told last stays.
+ */
+export function useLiveOrder(first: Order, link: OrderLink, onRefused: () => void): Live {
+  const api = useApi();
+  const [live, setLive] = useState<Live>(() => ({ order: first, seenAt: new Date(), isStale: false }));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLooking = false;
+    let isLeft = false;
+    const later = () => {
+      clearTimeout(timer);
+      if (!isLeft && document.visibilityState === 'visible') timer = setTimeout(look, lookMs);
+    };
+    const look = async () => {
+      if (isLooking || document.visibilityState !== 'visible') return;
+      isLooking = true;
+      const result = await call(api, reviewOrder, { params: { id: link.id, x: link.token } });
+      isLooking = false;
+      if (isLeft) return;
+      if (result.ok) setLive({ order: result.answer, seenAt: new Date(), isStale: false });
+      else if (result.problem?.code === 'link_invalid') onRefused();
+      else setLive((last) => ({ ...last, isStale: true }));
+      later();
+    };
+    const atOnce = () => void look();
+    later();
+    document.addEventListener('visibilitychange', atOnce);
+    addEventListener('online', atOnce);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', atOnce);
+      removeEventListener('online', atOnce);
+    };
+  }, [api, link, onRefused]);
+  return live;
+}

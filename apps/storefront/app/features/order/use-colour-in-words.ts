@@ -1,0 +1,26 @@
+import type { Order } from '@mendwell/contract';
+import { useEffect, useState } from 'react';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { askColours, type Colour } from '#app/features/booking/lists.ts';
+import { useSite } from '#app/site/site.tsx';
+
+/** An order names its colours in the language it was placed in; for another the catalogue is asked. */
+export function useColourInWords(placedIn: Order['language']): (name: string) => string {
+  const { locale } = useSite();
+  const inLanguage = useInLanguage();
+  const [colours, setColours] = useState<readonly Colour[]>([]);
+  useEffect(() => {
+    if (locale === placedIn) return undefined;
+    let isLeft = false;
+    void askColours().then((found) => {
+      if (found && !isLeft) setColours(found);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [locale, placedIn]);
+  return (name) => {
+    const colour = colours.find((one) => one.name === name || one.nameTranslations.de === name);
+    return colour ? inLanguage.name(colour) : name;
+  };
+}

@@ -1,0 +1,40 @@
+import { type Photo, readOrderPhotos } from '@mendwell/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '#app/features/checkout/payment/call.ts';
+import { useApi } from '#app/site/use-api.ts';
+import type { OrderLink } from './order-link.ts';
+
+/** Addresses of photos hold for five minutes. */
+const freshMs = 4 * 60 * 1000;
+
+type State = 'loading' | 'ready' | 'failed';
+
+/**
+ * The photos of an order and of its work, by name. A picture that fails asks for new addresses once. Whatever
+ * `about` changes to, there may be others now; without it none are asked for.
+ */
+export function useOrderPhotos(link: OrderLink, about: string | undefined) {
+  const api = useApi();
+  const [photos, setPhotos] = useState<ReadonlyMap<string, Photo>>(new Map());
+  const [state, setState] = useState<State>('loading');
+  const isAskedAgain = useRef(false);
+  const ask = useCallback(
+    () =>
+      void call(api, readOrderPhotos, { params: { id: link.id, x: link.token } }).then((result) => {
+        setState(result.ok ? 'ready' : 'failed');
+        if (result.ok) setPhotos(new Map(result.answer.photos.map((photo) => [photo.name, photo])));
+      }),
+    [api, link],
+  );
+  useEffect(() => {
+    if (about === undefined) return undefined;
+    ask();
+    const timer = setInterval(ask, freshMs);
+    return () => clearInterval(timer);
+  }, [ask, about]);
+  const onPhotoError = () => {
+    if (!isAskedAgain.current) ask();
+    isAskedAgain.current = true;
+  };
+  return { photos, state, onPhotoError, askAgain: ask };
+}

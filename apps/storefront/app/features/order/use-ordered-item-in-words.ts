@@ -1,0 +1,32 @@
+import { type Order, readWirePrice } from '@mendwell/contract';
+import { formatPriceRange, m } from '@mendwell/copy';
+import { inSentence } from '#app/features/bag/in-sentence.ts';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { useSite } from '#app/site/site.tsx';
+import { useColourInWords } from './use-colour-in-words.ts';
+
+export type OrderedItem = Order['items'][number];
+type OrderedService = OrderedItem['services'][number];
+
+/** How items of a placed order are spoken of, whichever language it was placed in. */
+export function useOrderedItemInWords(placedIn: Order['language']) {
+  const { say, locale, language } = useSite();
+  const inLanguage = useInLanguage();
+  const colourInWords = useColourInWords(placedIn);
+  return {
+    /** "Coats & jackets, wool coat" */
+    name: ({ category, subCategory }: OrderedItem) =>
+      `${inLanguage.name(category)}, ${inSentence(inLanguage.name(subCategory), language)}`,
+    /** Brand and colours, as far as they were told. */
+    look: ({ brand, colors }: OrderedItem) => {
+      if (!brand && colors.length === 0) return '';
+      const colours = colors.map((colour) => inSentence(colourInWords(colour), language));
+      return [brand ?? say(m.bag_unknown_brand), ...colours].join(', ');
+    },
+    service: (one: OrderedService) => {
+      const service = inLanguage.displayName(one);
+      return one.quantity === 1 ? service : say(m.bag_times, { service, quantity: one.quantity });
+    },
+    price: ({ linePrice }: OrderedService) => formatPriceRange(locale, readWirePrice(linePrice)),
+  };
+}

@@ -1,0 +1,56 @@
+import { type PartnerRequest, readWirePrice } from '@mendwell/contract';
+import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import { useSite } from '#app/site/site.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { useRequestInWords } from './in-words.ts';
+import { ItemPhotos } from './item-photos.tsx';
+import { LineCard } from './line-card.tsx';
+import { reasonInWords } from './line-form.tsx';
+
+type Props = { readonly request: PartnerRequest; readonly at: number };
+type QuotedLine = NonNullable<PartnerRequest['quote']>['lines'][number];
+
+/** What is to be done to one thing, as it was answered; or, before that, as it was ordered. */
+export function AgreedLines({ request, at }: Props) {
+  const { say, locale } = useSite();
+  const words = useRequestInWords(request);
+  const quoted = request.quote?.lines.filter(({ item }) => item === at);
+  return (
+    <ul className="rlines" aria-label={say(m.partner_lines_of, { item: words.itemInSentence(at) })}>
+      {quoted
+        ? quoted.map((line) => <QuotedCard key={line.id} request={request} line={line} />)
+        : request.items[at]?.services.map((service) => (
+            <LineCard
+              key={service.subServiceId}
+              name={words.line(service)}
+              price={formatPriceRange(locale, readWirePrice(service.linePrice))}
+            />
+          ))}
+    </ul>
+  );
+}
+
+function QuotedCard({ request, line }: { readonly request: PartnerRequest; readonly line: QuotedLine }) {
+  const { say, locale } = useSite();
+  const name = useRequestInWords(request).line(line);
+  const { reason, note, beforeLine, linePrice, isDeclined } = line;
+  const before = beforeLine === null ? undefined : readWirePrice(beforeLine);
+  const isOther = before && (linePrice < before.low || linePrice > before.high);
+  const badge = isDeclined ? m.partner_not_wanted : before ? undefined : m.partner_new;
+  return (
+    <LineCard
+      name={name}
+      badge={badge && <Badge tone={isDeclined ? 'plain' : 'warn'}>{say(badge)}</Badge>}
+      price={formatPrice(locale, linePrice)}
+      was={isOther ? { value: formatPriceRange(locale, before), label: say(m.partner_before) } : undefined}
+    >
+      {reason && <p className="pline__why">{say(reasonInWords(reason))}</p>}
+      {note && (
+        <p className="pline__why" dir="auto">
+          {note}
+        </p>
+      )}
+      <ItemPhotos of={name} photos={request.workPhotos.filter((photo) => photo.name === line.photo)} />
+    </LineCard>
+  );
+}

@@ -1,0 +1,141 @@
+import { type PartnerRequest, type QuoteRequest, readWirePrice } from '@mendwell/contract';
+import { type PriceRange, type QuoteReason, sumPrices, timesPrice } from '@mendwell/domain';
+import type { Photo } from '#app/draft/item.ts';
+import { readLinePrice } from './line-price.ts';
+
+/** What a workshop says about a line, as typed. */
+export type Said = {
+  /** Of one. */
+  readonly price: string;
+  readonly reason: QuoteReason | null;
+  readonly note: string;
+  readonly photo: Photo | null;
+};
+export type AddedLine = Said & {
+  readonly key: string;
+  readonly item: number;
+  readonly name: string;
+  readonly quantity: number;
+};
+
+/** What a workshop has typed and not sent yet. Lines that nobody touched are as ordered. */
+export type Answer = {
+  /** The quote that it was begun on; another one since then makes it stale. */
+  readonly version: number;
+  readonly changed: Readonly<Record<string, Said>>;
+  readonly added: readonly AddedLine[];
+};
+
+/** A line of the order, with what was ordered. */
+export type OrderedLine = {
+  readonly id: string;
+  readonly item: number;
+  readonly service: PartnerRequest['items'][number]['services'][number];
+  /** Of one. */
+  readonly before: PriceRange;
+};
+
+export const quoteVersion = ({ quote }: PartnerRequest): number => quote?.version ?? 0;
+export const nothingSaid: Said = { price: '', reason: null, note: '', photo: null };
+
+export const orderedLines = ({ items }: PartnerRequest): OrderedLine[] =>
+  items.flatMap(({ lines, services }, item) =>
+    lines.flatMap(({ id, service: at }) => {
+      const service = services[at];
+      return service ? [{ id, item, service, before: readWirePrice(service.price) }] : [];
+    }),
+  );
+
+/** What stands for a line now; nothing while a range waits for somebody to look. */
+export function priceOf({ id, before }: OrderedLine, { changed }: Answer): number | undefined {
+  const said = changed[id];
+  if (said) return readLinePrice(said.price);
+  return before.low === before.high ? before.low : undefined;
+}
+
+export type SaidProblem = 'price' | 'reason' | 'name' | 'photo';
+
+const isOutside = (price: number, before: PriceRange | null) =>
+  before === null || price < before.low || price > before.high;
+
+/** What is missing before a line can be sent. Whatever differs from the order needs a reason. */
+export function problemsOf(said: Said, before: PriceRange | null): SaidProblem[] {
+  const price = readLinePrice(said.price);
+  const needsReason = price !== undefined && isOutside(price, before) && said.reason === null;
+  return [
+    ...('name' in said && String(said.name).trim() === '' ? (['name'] as const) : []),
+    ...(price === undefined ? (['price'] as const) : []),
+    ...(needsReason ? (['reason'] as const) : []),
+    ...(said.photo && !said.photo.upload ? (['photo'] as const) : []),
+  ];
+}
+
+/** The keys of lines that cannot be sent yet, from top to bottom. */
+export function openLines(request: PartnerRequest, answer: Answer): string[] {
+  const lines = orderedLines(request);
+  return request.items.flatMap((_, item) => [
+    ...lines
+      .filter((line) => line.item === item)
+      .filter((line) => {
+        const said = answer.changed[line.id];
+        return said ? problemsOf(said, line.before).length > 0 : priceOf(line, answer) === undefined;
+      })
+      .map(({ id }) => id),
+    ...answer.added
+      .filter((line) => line.item === item && problemsOf(line, null).length > 0)
+      .map(({ key }) => key),
+  ]);
+}
+
+export type AnswerSum = {
+  readonly lines: number;
+  /** A range for as long as a line is one. */
+  readonly services: PriceRange;
+  readonly isChanged: boolean;
+  /** Within what the customer has seen, and nothing that was not ordered. */
+  readonly isAsAgreed: boolean;
+};
+
+export function sumAnswer(request: PartnerRequest, answer: Answer): AnswerSum {
+  const lines = orderedLines(request);
+  const ordered = lines.map((line) => {
+    const price = priceOf(line, answer);
+    return timesPrice(price === undefined ? line.before : { low: price, high: price }, line.service.quantity);
+  });
+  const added = answer.added.map(({ price, quantity }) => {
+    const cents = readLinePrice(price) ?? 0;
+    return timesPrice({ low: cents, high: cents }, quantity);
+  });
+  const services = sumPrices([...ordered, ...added]);
+  return {
+    lines: lines.length + added.length,
+    services,
+    isChanged: added.length > 0 || Object.keys(answer.changed).length > 0,
+    isAsAgreed: added.length === 0 && services.high <= readWirePrice(request.services).high,
+  };
+}
+
+const sent = ({ reason, note, photo }: Said) => ({
+  ...(reason ? { reason } : {}),
+  ...(note.trim() ? { note: note.trim() } : {}),
+  ...(photo?.upload ? { photo: photo.upload.name } : {}),
+});
+
+/** As it travels; nothing while a line is open. */
+export function makeQuote(request: PartnerRequest, answer: Answer): QuoteRequest | undefined {
+  if (openLines(request, answer).length > 0) return undefined;
+  return {
+    lines: orderedLines(request).map((line) => ({
+      id: line.id,
+      price: priceOf(line, answer) ?? 0,
+      ...sent(answer.changed[line.id] ?? nothingSaid),
+    })),
+    newLines: answer.added.map((line) => ({
+      item: line.item,
+      name: line.name.trim(),
+      quantity: line.quantity,
+      price: readLinePrice(line.price) ?? 0,
+      ...sent(line),
+    })),
+  };
+}

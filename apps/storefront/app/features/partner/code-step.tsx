@@ -1,0 +1,97 @@
+import type { Problem } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { type FormEvent, useState } from 'react';
+import type { OrderLink } from '#app/features/order/order-link.ts';
+import { useNotedStep } from '#app/features/shell/use-noted-step.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CodeField } from '#app/ui/code-field.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { enterCode, mailCode, type Opened, readAgain } from './open-request.ts';
+
+type Props = { readonly link: OrderLink; readonly onOpened: (opened: Opened) => void };
+type Trouble = { readonly problem: Problem | undefined; readonly attempt: number };
+
+/** The code is what comes next. The same function every time, so that it is called once. */
+const focusField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+
+/** Asked once per device in thirty days: whoever has the link alone does not see the request. */
+export function CodeStep({ link, onOpened }: Props) {
+  const say = useSay();
+  const [step, goTo] = useNotedStep();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState<'mailing' | 'entering'>();
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  const isMailed = step === 'mailed' || step === 'mailed again';
+  const refused = (problem: Problem | undefined) => {
+    if (problem?.code === 'link_invalid') return onOpened({ kind: 'unknown' });
+    setTrouble((last) => ({ problem, attempt: (last?.attempt ?? 0) + 1 }));
+  };
+  const mail = async () => {
+    setBusy('mailing');
+    setTrouble(undefined);
+    const result = await mailCode(link);
+    setBusy(undefined);
+    if (!result.ok) return refused(result.problem);
+    setCode('');
+    goTo(isMailed ? 'mailed again' : 'mailed');
+  };
+  const enter = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length < 6 || busy) return;
+    setBusy('entering');
+    setTrouble(undefined);
+    const result = await enterCode(link, code);
+    if (result.ok) return onOpened(await readAgain(link));
+    setBusy(undefined);
+    refused(result.problem);
+  };
+
+  const isWrongCode = trouble?.problem?.code === 'code_invalid';
+  return (
+    <section className="partner-code">
+      <h1 className="h1">{say(m.partner_code_title)}</h1>
+      <p className="lead">{say(m.partner_code_lead)}</p>
+      {trouble && !isWrongCode && (
+        <Note tone="error" isAlert takesFocus key={trouble.attempt}>
+          <strong>{trouble.problem?.title ?? say(m.partner_unreachable)}</strong>{' '}
+          {trouble.problem?.detail ?? say(m.partner_code_unreachable_text)}
+        </Note>
+      )}
+      {isMailed && (
+        <form
+          ref={focusField}
+          className="partner-code__form"
+          onSubmit={(event) => void enter(event)}
+          noValidate
+        >
+          <p role="status">{say(step === 'mailed' ? m.partner_code_mailed : m.partner_code_mailed_again)}</p>
+          <CodeField
+            label={say(m.partner_code_label)}
+            hint={say(m.partner_code_hint)}
+            value={code}
+            onChange={setCode}
+            error={isWrongCode && say(m.partner_code_wrong)}
+          />
+          <Button
+            look="key"
+            type="submit"
+            isDisabled={code.length < 6}
+            busyLabel={busy === 'entering' ? say(m.shell_loading) : undefined}
+          >
+            {say(m.partner_code_enter)}
+          </Button>
+        </form>
+      )}
+      {/* One button for the first code and for another one: screen readers still speak of it when it is done. */}
+      <Button
+        look={isMailed ? 'line' : 'key'}
+        onPress={() => void mail()}
+        busyLabel={busy === 'mailing' ? say(m.partner_code_mailing) : undefined}
+      >
+        {say(isMailed ? m.partner_code_mail_new : m.partner_code_mail)}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { declineReasons, declineRequest } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { useState } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { ActTrouble } from './act-trouble.tsx';
+import { ask } from './open-request.ts';
+import { ReasonChips } from './reason-chips.tsx';
+import { useAct, useDesk } from './use-act.ts';
+import { useWorkInHand } from './use-work.ts';
+
+type Reason = (typeof declineReasons)[number];
+const reasons: Record<Reason, typeof m.partner_decline_other> = {
+  no_time: m.partner_decline_no_time,
+  cannot_do: m.partner_decline_cannot_do,
+  too_damaged: m.partner_decline_too_damaged,
+  other: m.partner_decline_other,
+};
+
+type Props = { readonly customer: string; readonly isOpen: boolean; readonly onClose: () => void };
+
+/** The order ends with it, so it asks for a reason first. */
+export function DeclineDialog({ customer, isOpen, onClose }: Props) {
+  const say = useSay();
+  const { link } = useDesk();
+  const { forget } = useWorkInHand();
+  const { act, isBusy, trouble } = useAct();
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [note, setNote] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const decline = () => {
+    setIsChecked(true);
+    if (reason === null) return;
+    const body = { signature: link.token, reason, ...(note.trim() ? { note: note.trim() } : {}) };
+    void act(() => ask(declineRequest, { params: { id: link.id }, body }), 'declined', forget);
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={() => !isBusy && onClose()} contentKey="decline" isQuestion>
+      <DialogHead title={say(m.partner_decline_title)} closeLabel={say(m.shell_close)} />
+      <DialogBody>
+        <div className="pline__edit">
+          <p className="soft">{say(m.partner_decline_text, { name: customer })}</p>
+          <ReasonChips
+            label={say(m.partner_decline_why)}
+            options={declineReasons.map((id) => ({ id, label: say(reasons[id]) }))}
+            value={reason}
+            error={isChecked && reason === null ? say(m.partner_why_missing) : undefined}
+            onChange={setReason}
+          />
+          <TextField
+            label={say(m.partner_say_it, { name: customer })}
+            optional={say(m.partner_optional)}
+            lines={3}
+            maxLength={500}
+            value={note}
+            onChange={setNote}
+          />
+          <ActTrouble trouble={trouble} />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button look="danger" wide onPress={decline} busyLabel={isBusy ? say(m.partner_sending) : undefined}>
+          {say(m.partner_decline_yes)}
+        </Button>
+        <Button look="quiet" wide isDisabled={isBusy} onPress={onClose}>
+          {say(m.partner_decline_back)}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PartnerRequest } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { type ReactNode, useId } from 'react';
+import { inSentence } from '#app/features/bag/in-sentence.ts';
+import { useSite } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+import { useRequestInWords } from './in-words.ts';
+import { ItemPhotos } from './item-photos.tsx';
+import { spotsOf } from './shot.tsx';
+import { SpotList } from './spot-list.tsx';
+import { useDesk } from './use-act.ts';
+import './item-section.css';
+
+type Props = {
+  readonly request: PartnerRequest;
+  readonly at: number;
+  /** What is to be done to it. */
+  readonly children: ReactNode;
+};
+
+/** One thing: how it looks, where it hurts, what its owner says. */
+export function ItemSection({ request, at, children }: Props) {
+  const id = useId();
+  const words = useRequestInWords(request);
+  const item = request.items[at];
+  if (!item) return null;
+  const spots = spotsOf(item);
+  return (
+    <section className="ritem" aria-labelledby={id}>
+      <h2 className="h3" id={id}>
+        <Art name={item.subCategory.illustration} />
+        {words.item(at)}
+      </h2>
+      <ItemPhotos of={words.itemInSentence(at)} photos={item.photos} spots={spots} />
+      <SpotList spots={spots} />
+      <Facts item={item} name={words.name} />
+      <Words request={request} item={item} />
+      {children}
+    </section>
+  );
+}
+
+type Item = PartnerRequest['items'][number];
+
+function Facts({ item, name }: { readonly item: Item; readonly name: string }) {
+  const { say, language } = useSite();
+  const { colour } = useDesk();
+  const look = [item.brand, ...item.colors.map((one) => inSentence(colour(one), language))];
+  const facts = [
+    [say(m.partner_look), look.filter(Boolean).join(', ')],
+    [say(m.partner_material), item.composition],
+    [
+      say(m.partner_prepared),
+      item.itemStatus &&
+        (item.itemStatus === 'Pinned item' ? say(m.partner_pinned, { name }) : say(m.partner_sample)),
+    ],
+  ].filter(([, value]) => value);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="ritem__facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** In the customer's own language, and nothing but text. */
+function Words({ request, item }: { readonly request: PartnerRequest; readonly item: Item }) {
+  const { say, locale } = useSite();
+  const { name } = useRequestInWords(request);
+  if (item.additionalInformation.length === 0) return null;
+  const inOther = request.language === 'de' ? m.partner_writes_in_german : m.partner_writes_in_english;
+  return (
+    <div className="ritem__words">
+      <p className="xs faint">{say(request.language === locale ? m.partner_writes : inOther, { name })}</p>
+      {item.additionalInformation.map((text, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- said in this order, once
+        <p key={index} lang={request.language} dir="auto">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ImageIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Photo } from '#app/draft/item.ts';
+import { readPhoto } from '#app/draft/photo-store.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useDesk } from './use-act.ts';
+import '#app/features/photos/photo-thumb.css';
+
+/** A photo of the workshop's own, from this device or as the server has it. */
+export function KeptThumb({ photo, alt }: { readonly photo: Photo; readonly alt: string }) {
+  const { workPhotos } = useDesk();
+  const [kept, setKept] = useState<string>();
+  const { id, upload } = photo;
+  useEffect(() => {
+    let address: string | undefined;
+    let isLeft = false;
+    void readPhoto(id).then((found) => {
+      if (isLeft || !found) return;
+      address = URL.createObjectURL(found.preview);
+      setKept(address);
+    });
+    return () => {
+      isLeft = true;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [id]);
+  const src = kept ?? workPhotos.find(({ name }) => name === upload?.name)?.previewUrl;
+  if (src) return <img className="thumb" src={src} alt={alt} decoding="async" />;
+  return (
+    <span className="thumb" role="img" aria-label={alt}>
+      <Icon of={ImageIcon} size="l" />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  createClient,
+  type Endpoint,
+  type EndpointInput,
+  enterPartnerCode,
+  type PartnerRequest,
+  readRequest,
+  requestPartnerCode,
+} from '@mendwell/contract';
+import { pageLanguage } from '#app/features/booking/ask.ts';
+import { call } from '#app/features/checkout/payment/call.ts';
+import { type LinkProblem, type OrderLink, takeOrderLink } from '#app/features/order/order-link.ts';
+
+/** What a workshop's link turned out to lead to. */
+export type Opened =
+  | { readonly kind: LinkProblem | 'unknown' }
+  | { readonly kind: 'unreachable'; readonly link: OrderLink }
+  /** This device has not been seen with this workshop yet, or too long ago. */
+  | { readonly kind: 'stranger'; readonly link: OrderLink }
+  | { readonly kind: 'request'; readonly link: OrderLink; readonly request: PartnerRequest };
+
+const api = () => createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
+
+export const ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => call(api(), endpoint, input);
+
+/** Looking changes nothing, as mail scanners open links too. */
+export async function readAgain(link: OrderLink): Promise<Opened> {
+  const result = await ask(readRequest, { params: { id: link.id, x: link.token } });
+  if (result.ok) return { kind: 'request', link, request: result.answer };
+  switch (result.problem?.code) {
+    case 'code_required':
+      return { kind: 'stranger', link };
+    case 'link_invalid':
+    case 'invalid_request':
+    case 'not_found':
+      return { kind: 'unknown' };
+    default:
+      return { kind: 'unreachable', link };
+  }
+}
+
+export async function openRequest(): Promise<Opened> {
+  const link = takeOrderLink();
+  return typeof link === 'string' ? { kind: link } : readAgain(link);
+}
+
+export const mailCode = ({ id, token }: OrderLink) =>
+  ask(requestPartnerCode, { params: { id }, body: { signature: token } });
+
+export const enterCode = ({ id, token }: OrderLink, code: string) =>
+  ask(enterPartnerCode, { params: { id }, body: { signature: token, code } });

@@ -1,0 +1,56 @@
+import { m } from '@mendwell/copy';
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { useSite } from '#app/site/site.tsx';
+import { FieldErrorText } from '#app/ui/field-error.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { readLinePrice, stepLinePrice, writeLinePrice } from './line-price.ts';
+import './price-field.css';
+
+type Props = {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly value: string;
+  /** Where plus and minus begin while nothing is typed. */
+  readonly start: number;
+  readonly error: string | undefined;
+  readonly onChange: (typed: string) => void;
+};
+
+/** A price as people type it, with a euro more or less for thumbs. */
+export function PriceField({ label, hint, value, start, error, onChange }: Props) {
+  const { say, locale } = useSite();
+  const id = useId();
+  const step = (euros: 1 | -1) => {
+    const from = readLinePrice(value);
+    onChange(writeLinePrice(locale, from === undefined ? start : stepLinePrice(from, euros)));
+  };
+  return (
+    <div className="field" data-invalid={error ? true : undefined}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="money">
+        <button type="button" aria-label={say(m.partner_price_less)} onClick={() => step(-1)}>
+          <Icon of={Minus} />
+        </button>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+        />
+        <button type="button" aria-label={say(m.partner_price_more)} onClick={() => step(1)}>
+          <Icon of={Plus} />
+        </button>
+      </div>
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <p id={`${id}-error`}>{error && <FieldErrorText>{error}</FieldErrorText>}</p>
+    </div>
+  );
+}

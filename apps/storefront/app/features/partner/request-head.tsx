@@ -1,0 +1,37 @@
+import type { PartnerRequest } from '@mendwell/contract';
+import { formatMoment, m } from '@mendwell/copy';
+import { Clock } from 'lucide-react';
+import { useSite } from '#app/site/site.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useRequestInWords } from './in-words.ts';
+import './request-head.css';
+
+/** By when, what, and from whom; no more of the customer than the work needs. */
+export function RequestHead({ request }: { readonly request: PartnerRequest }) {
+  const { say, locale } = useSite();
+  const words = useRequestInWords(request);
+  const { answerBy, pickupDay, promisedBack, customerName, postcode, city } = request;
+  const days = [
+    pickupDay && say(m.partner_pickup_on, { day: words.day(pickupDay) }),
+    promisedBack && say(m.partner_back_by, { day: words.day(promisedBack) }),
+  ].filter(Boolean);
+  return (
+    <section className="request-head">
+      <p className="request-head__badges">
+        {answerBy && (
+          <Badge tone="warn">
+            <Icon of={Clock} size="s" />
+            {say(m.partner_answer_by, { moment: formatMoment(locale, new Date(answerBy)) })}
+          </Badge>
+        )}
+        <Badge>{request.orderNumber}</Badge>
+      </p>
+      <h1 className="h1">{words.title}</h1>
+      <p className="soft">
+        {say(m.partner_from, { name: customerName, place: `${postcode} ${city}` })}{' '}
+        {days.map((day) => `${day}.`).join(' ')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PartnerRequest } from '@mendwell/contract';
+import { ImageOff } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { usePhotoTrouble } from './fresh-photos.ts';
+import './shot.css';
+
+type Item = PartnerRequest['items'][number];
+export type ShownPhoto = Item['photos'][number];
+/** The number that the customer saw beside it. */
+export type NumberedSpot = Item['markers'][number] & { readonly number: number };
+
+export const spotsOf = ({ markers }: Pick<Item, 'markers'>): NumberedSpot[] =>
+  markers.map((marker, at) => ({ ...marker, number: at + 1 }));
+
+type ShotProps = {
+  readonly photo: ShownPhoto;
+  readonly spots: readonly NumberedSpot[];
+  readonly size: 'url' | 'previewUrl';
+  readonly alt: string;
+};
+
+/** A photo whole, for spots are places on all of it. */
+export function Shot({ photo, spots, size, alt }: ShotProps) {
+  const { isBroken, onError } = usePhotoTrouble(photo[size]);
+  const ratio = { '--ratio': photo.width / photo.height } as CSSProperties;
+  return (
+    <span className="ishot" style={ratio}>
+      {isBroken ? (
+        <span className="ishot__gone" role="img" aria-label={alt}>
+          <Icon of={ImageOff} size="l" />
+        </span>
+      ) : (
+        <img src={photo[size]} alt={alt} width={photo.width} height={photo.height} onError={onError} />
+      )}
+      {spots.map(({ number, x, y }) => (
+        <span
+          key={number}
+          className="ishot__pin spot-number"
+          style={{ '--x': `${x * 100}%`, '--y': `${y * 100}%` } as CSSProperties}
+          aria-hidden="true"
+        >
+          {number}
+        </span>
+      ))}
+    </span>
+  );
+}

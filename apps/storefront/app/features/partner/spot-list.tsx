@@ -1,0 +1,20 @@
+import { m } from '@mendwell/copy';
+import { useSay } from '#app/site/site.tsx';
+import type { NumberedSpot } from './shot.tsx';
+
+/** What the customer wrote to each spot, under the same number. */
+export function SpotList({ spots }: { readonly spots: readonly NumberedSpot[] }) {
+  const say = useSay();
+  const described = spots.filter(({ text }) => text);
+  if (described.length === 0) return null;
+  return (
+    <ul className="spot-list" aria-label={say(m.partner_spots)}>
+      {described.map(({ number, text }) => (
+        <li key={number}>
+          <span className="spot-number spot-number--s">{number}</span>
+          <span dir="auto">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import type { PartnerRequest } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { Check, Info } from 'lucide-react';
+import { useState } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { SewnSteps } from '#app/ui/sewn-steps.tsx';
+import { AgreedLines } from './agreed-lines.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { Handover } from './handover.tsx';
+import { useRequestInWords } from './in-words.ts';
+import { ItemPhotos } from './item-photos.tsx';
+import { ItemSection } from './item-section.tsx';
+import { useStateWords } from './state-words.ts';
+import type { News } from './use-act.ts';
+import '#app/ui/button.css';
+import '#app/ui/outcome.css';
+import './state-view.css';
+
+type Props = {
+  readonly request: PartnerRequest;
+  readonly news: News;
+  /** The quote is open for another one. */
+  readonly onChangeQuote: () => void;
+};
+
+/** Everything after the answer: where the order stands, what comes next, and what is to be done. */
+export function StateView({ request, news, onChangeQuote }: Props) {
+  const say = useSay();
+  const words = useRequestInWords(request);
+  const state = useStateWords(request, news);
+  const { actions, quote, workPhotos } = request;
+  const ofWork = workPhotos.filter(({ name }) => !quote?.lines.some(({ photo }) => photo === name));
+  return (
+    <>
+      <section className="pstate">
+        <span className={`seal ${state.isOver ? 'seal--quiet' : ''}`}>
+          <Icon of={state.isOver ? Info : Check} />
+        </span>
+        <p className="request-head__badges">
+          <Badge>{request.orderNumber}</Badge>
+        </p>
+        <h1 className="h1">{state.title}</h1>
+        <p className="lead">{state.text}</p>
+        {news === 'already done' && <Note>{say(m.partner_already_done)}</Note>}
+      </section>
+      {actions.includes('arrive') && <Handover key="arrive" request={request} action="arrive" />}
+      {actions.includes('finish') && <Handover key="finish" request={request} action="finish" />}
+      {state.steps.length > 0 && (
+        <section>
+          <SewnSteps label={say(m.partner_next)} steps={state.steps} />
+        </section>
+      )}
+      {actions.includes('answer') && <Slip request={request} onChangeQuote={onChangeQuote} />}
+      {!state.isOver && (
+        <>
+          {request.items.map((_, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
+            <ItemSection key={at} request={request} at={at}>
+              <AgreedLines request={request} at={at} />
+            </ItemSection>
+          ))}
+          {ofWork.length > 0 && (
+            <section>
+              <h2 className="h3">{say(m.partner_work_photos)}</h2>
+              <ItemPhotos of={words.title} photos={ofWork} />
+            </section>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type SlipProps = { readonly request: PartnerRequest; readonly onChangeQuote: () => void };
+
+/** A quote can be put right for as long as it is not answered. */
+function Slip({ request, onChangeQuote }: SlipProps) {
+  const say = useSay();
+  const { name } = useRequestInWords(request);
+  const [isDeclining, setIsDeclining] = useState(false);
+  return (
+    <section>
+      <Note>
+        <strong>{say(m.partner_slip)}</strong> {say(m.partner_slip_text, { name })}
+        <br />
+        <button type="button" className="link small" onClick={onChangeQuote}>
+          {say(m.partner_slip_change)}
+        </button>
+      </Note>
+      {request.actions.includes('decline') && (
+        <button type="button" className="link answer__decline" onClick={() => setIsDeclining(true)}>
+          {say(m.partner_decline)}
+        </button>
+      )}
+      <DeclineDialog customer={name} isOpen={isDeclining} onClose={() => setIsDeclining(false)} />
+    </section>
+  );
+}

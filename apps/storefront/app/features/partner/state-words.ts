@@ -1,0 +1,109 @@
+import { type PartnerRequest, readWirePrice } from '@mendwell/contract';
+import { formatMoment, formatPriceRange, m } from '@mendwell/copy';
+import { useSite } from '#app/site/site.tsx';
+import type { SewnStep } from '#app/ui/sewn-steps.tsx';
+import { useRequestInWords } from './in-words.ts';
+import type { News } from './use-act.ts';
+
+type StateWords = {
+  readonly title: string;
+  readonly text: string;
+  readonly isOver?: boolean;
+  readonly steps: readonly SewnStep[];
+};
+
+/** Where an order stands, as its workshop should read it. */
+export function useStateWords(request: PartnerRequest, news: News): StateWords {
+  const { say, locale } = useSite();
+  const words = useRequestInWords(request);
+  const { quote, status, stopped, pickupDay, promisedBack, orderNumber: number } = request;
+  const { name } = words;
+  const services = quote ? quote.totalPrice.services : request.services;
+  const price = formatPriceRange(locale, readWirePrice(services));
+  const moment = (at: string) => formatMoment(locale, new Date(at));
+  const sentAt = quote ? moment(quote.madeAt) : undefined;
+  const backBy = promisedBack ? say(m.partner_back_by, { day: words.day(promisedBack) }) : undefined;
+  const pickedUp = pickupDay ? say(m.partner_pickup_on, { day: words.day(pickupDay) }) : undefined;
+
+  const path: Omit<SewnStep, 'look'>[] = [
+    { name: say(m.partner_step_agreed), detail: sentAt },
+    { name: say(m.partner_step_evening, { name }), detail: pickedUp },
+    { name: say(m.partner_step_arrives), detail: say(m.partner_step_arrives_text) },
+    { name: say(m.partner_step_finished), detail: backBy },
+    { name: say(m.partner_step_back, { name }) },
+  ];
+  const steps = (now: number): SewnStep[] =>
+    path.map((step, at) => ({ ...step, look: at < now ? 'done' : at === now ? 'now' : 'open' }));
+
+  if (stopped && (status === 'collected' || status === 'in_service'))
+    return {
+      title: say(stopped === 'all' ? m.partner_stopped_all_title : m.partner_stopped_title),
+      text: say(stopped === 'all' ? m.partner_stopped_all_text : m.partner_stopped_text, { name }),
+      steps: steps(status === 'collected' ? 2 : 3),
+    };
+
+  switch (status) {
+    case 'submitted':
+    case 'quoted':
+      return {
+        title: say(m.partner_sent_title, { name }),
+        text: sentAt ? say(m.partner_sent_text, { price, number, moment: sentAt }) : '',
+        steps: [
+          { name: say(m.partner_step_sent), detail: sentAt, look: 'done' },
+          {
+            name: say(m.partner_step_decides, { name }),
+            detail: quote?.answerBy
+              ? say(m.partner_step_until, { moment: moment(quote.answerBy) })
+              : undefined,
+            look: 'now',
+          },
+          { name: say(m.partner_step_arrives), detail: say(m.partner_step_arrives_text), look: 'open' },
+        ],
+      };
+    case 'accepted':
+      return {
+        title: say(m.partner_accepted_title, { name }),
+        text: say(m.partner_accepted_text, { price, number }),
+        steps: steps(1),
+      };
+    case 'pickup_scheduled':
+      return {
+        title: pickupDay
+          ? say(m.partner_scheduled_title, { day: words.day(pickupDay) })
+          : say(m.partner_step_arrives),
+        text: say(m.partner_scheduled_text, { name }),
+        steps: steps(2),
+      };
+    case 'collected':
+      return { title: say(m.partner_collected_title), text: say(m.partner_collected_text), steps: steps(2) };
+    case 'in_service':
+      return {
+        title: say(m.partner_working_title),
+        text: `${backBy ? `${backBy}. ` : ''}${say(m.partner_working_text)}`,
+        steps: steps(3),
+      };
+    case 'returning':
+      return {
+        title: say(m.partner_returning_title),
+        text: say(m.partner_returning_text, { name }),
+        steps: steps(4),
+      };
+    case 'completed':
+      return {
+        title: say(m.partner_completed_title, { name }),
+        text: say(m.partner_completed_text, { number }),
+        steps: steps(5),
+      };
+    case 'awaiting_payment':
+    case 'cancelled':
+      return {
+        title: news === 'declined' ? say(m.partner_declined_title, { name }) : say(m.partner_cancelled_title),
+        text:
+          news === 'declined'
+            ? say(m.partner_declined_text, { number })
+            : say(m.partner_cancelled_text, { number }),
+        isOver: true,
+        steps: [],
+      };
+  }
+}

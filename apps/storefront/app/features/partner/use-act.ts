@@ -1,0 +1,69 @@
+import type { CallResult, PartnerRequest } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { createContext, use, useRef, useState } from 'react';
+import type { OrderLink } from '#app/features/order/order-link.ts';
+import { holdReloads } from '#app/features/version/hold-reloads.ts';
+import { useSay } from '#app/site/site.tsx';
+import { type Opened, readAgain } from './open-request.ts';
+
+/** What has just happened, said above what stands there now. */
+export type News = 'answered' | 'declined' | 'arrived' | 'finished' | 'already done' | undefined;
+
+export type Desk = {
+  readonly link: OrderLink;
+  /** As the server has them, of quotes and of the work. */
+  readonly workPhotos: PartnerRequest['workPhotos'];
+  /** Colours of the order in the page's language. */
+  readonly colour: (name: string) => string;
+  readonly show: (opened: Opened, news?: News) => void;
+};
+const DeskContext = createContext<Desk | undefined>(undefined);
+export const DeskProvider = DeskContext.Provider;
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('no desk around this component');
+  return desk;
+}
+
+export type ActTrouble = { readonly title: string; readonly text: string; readonly attempt: number };
+
+/** One call that changes the order. Once at a time; a refusal is said in words, with what to do next. */
+export function useAct() {
+  const say = useSay();
+  const { link, show } = useDesk();
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<ActTrouble>();
+  const attempts = useRef(0);
+
+  const refused = async (code: string | undefined, title: string, text: string) => {
+    if (code === 'already_done') return show(await readAgain(link), 'already done');
+    if (code === 'code_required') return show({ kind: 'stranger', link });
+    if (code === 'link_invalid') return show({ kind: 'unknown' });
+    attempts.current += 1;
+    const attempt = attempts.current;
+    if (code === undefined)
+      setTrouble({ title: say(m.partner_unreachable), text: say(m.partner_unreachable_text), attempt });
+    else if (code === 'photo_missing')
+      setTrouble({ title: say(m.partner_photo_gone), text: say(m.partner_photo_gone_text), attempt });
+    else setTrouble({ title, text, attempt });
+  };
+
+  const act = async (send: () => Promise<CallResult<PartnerRequest>>, news: News, onDone: () => void) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setTrouble(undefined);
+    const letGo = holdReloads();
+    try {
+      const result = await send();
+      if (result.ok) {
+        onDone();
+        show({ kind: 'request', link, request: result.answer }, news);
+      } else await refused(result.problem?.code, result.problem?.title ?? '', result.problem?.detail ?? '');
+    } finally {
+      letGo();
+      setIsBusy(false);
+    }
+  };
+  return { act, isBusy, trouble };
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { Photo } from '#app/draft/item.ts';
+import { keepPhoto } from '#app/draft/photo-store.ts';
+import type { Incoming } from '#app/features/photos/incoming.ts';
+import { newPhotoId } from '#app/features/photos/new-photo-id.ts';
+import { resize } from '#app/features/photos/resize/resize.ts';
+import { sortFiles } from '#app/features/photos/sort-files.ts';
+import { useWorkInHand } from './use-work.ts';
+
+/** Chosen files on their way to become photos: made smaller and kept on this device first. */
+export function useIncomingFiles(room: number, onReady: (photo: Photo) => void) {
+  const { uploads } = useWorkInHand();
+  const [files, setFiles] = useState<readonly Incoming[]>([]);
+  const [hadTooMany, setHadTooMany] = useState(false);
+  const stops = useRef(new Map<string, AbortController>());
+
+  const put = (incoming: Incoming) =>
+    setFiles((all) => [...all.filter(({ id }) => id !== incoming.id), incoming]);
+  const drop = (id: string) => {
+    stops.current.get(id)?.abort();
+    stops.current.delete(id);
+    setFiles((all) => all.filter((one) => one.id !== id));
+  };
+
+  const prepare = async (id: string, file: File) => {
+    const stop = new AbortController();
+    stops.current.set(id, stop);
+    put({ id, file, state: 'resizing' });
+    const result = await resize(file, stop.signal);
+    if (stop.signal.aborted) return;
+    if (!result.ok) return put({ id, file, state: result.reason });
+    const { full, preview, width, height } = result.resized;
+    await keepPhoto({ id, full, preview, fileName: file.name, madeAt: Date.now() });
+    if (stop.signal.aborted) return;
+    uploads.claim(id);
+    onReady({ id, fileName: file.name, width, height, upload: null });
+    drop(id);
+  };
+
+  const choose = (chosen: readonly File[]) => {
+    const resizing = files.filter(({ state }) => state === 'resizing');
+    const { taken, refused, tooMany } = sortFiles(chosen, room - resizing.length);
+    setFiles([
+      ...resizing,
+      ...refused.map((file) => ({ id: newPhotoId(), file, state: 'damaged' as const })),
+    ]);
+    setHadTooMany(tooMany);
+    for (const file of taken) void prepare(newPhotoId(), file);
+  };
+  return { files, hadTooMany, choose, drop, tryAgain: ({ id, file }: Incoming) => void prepare(id, file) };
+}

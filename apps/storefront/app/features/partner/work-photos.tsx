@@ -1,0 +1,93 @@
+import { m } from '@mendwell/copy';
+import { Camera } from 'lucide-react';
+import { useId, useRef, useSyncExternalStore } from 'react';
+import type { Photo } from '#app/draft/item.ts';
+import { forgetPhoto } from '#app/draft/photo-store.ts';
+import { useAnnouncer } from '#app/features/photos/announcer.tsx';
+import { PhotoInput } from '#app/features/photos/photo-input.tsx';
+import { useSlotNews } from '#app/features/photos/slot-news.ts';
+import { type Slot, slotOfFile, slotOfPhoto } from '#app/features/photos/slot-of.ts';
+import type { UploadState } from '#app/features/photos/upload-tasks.ts';
+import { useSay } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useIncomingFiles } from './use-incoming-files.ts';
+import { useWorkInHand } from './use-work.ts';
+import { WorkPhotoSlot } from './work-photo-slot.tsx';
+import '#app/ui/button.css';
+import './work-photos.css';
+
+type Props = {
+  readonly label: string;
+  readonly photos: readonly Photo[];
+  readonly most: number;
+  readonly onAdd: (photo: Photo) => void;
+  readonly onRemove: (id: string) => void;
+};
+
+const turn: UploadState = { kind: 'waiting', why: 'turn' };
+const done: UploadState = { kind: 'done' };
+
+/** Photos of the workshop's own, sent while it goes on typing. */
+export function WorkPhotos({ label, photos, most, onAdd, onRemove }: Props) {
+  const say = useSay();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { uploads } = useWorkInHand();
+  const states = useSyncExternalStore(uploads.subscribe, uploads.states, uploads.states);
+  const incoming = useIncomingFiles(most - photos.length, onAdd);
+  const stateOf = (photo: Photo) => states.get(photo.id) ?? (photo.upload ? done : turn);
+  const slots: Slot[] = [
+    ...photos.map((photo) => slotOfPhoto(photo, stateOf(photo))),
+    ...incoming.files.map(slotOfFile),
+  ];
+  const [announce, place] = useAnnouncer();
+  useSlotNews(slots, announce);
+
+  const remove = (slot: Slot) => {
+    announce(say(m.photos_said_removed, { name: slot.name || label }));
+    if ('photo' in slot) {
+      onRemove(slot.id);
+      void forgetPhoto(slot.id);
+    } else incoming.drop(slot.id);
+    input.current?.focus();
+  };
+  const isFull = photos.length >= most;
+  return (
+    <div className="wphotos">
+      {slots.length > 0 && (
+        <ul className="phs" aria-label={label}>
+          {slots.map((slot, at) => (
+            <li key={slot.id}>
+              <WorkPhotoSlot
+                slot={slot}
+                number={at + 1}
+                onRemove={() => remove(slot)}
+                onRetry={() =>
+                  'incoming' in slot ? incoming.tryAgain(slot.incoming) : uploads.retry(slot.id)
+                }
+                onChoose={() => {
+                  remove(slot);
+                  input.current?.click();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div hidden={isFull}>
+        <PhotoInput id={id} ref={input} name={label} onFiles={incoming.choose} />
+        <label className={buttonClass('line', 'm', true)} htmlFor={id}>
+          <Icon of={Camera} />
+          {label}
+        </label>
+      </div>
+      {incoming.hadTooMany && (
+        <p className="small soft" role="status">
+          {say(m.partner_photos_most, { count: most })}
+        </p>
+      )}
+      {place}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { m } from '@mendwell/copy';
+import { Camera, Smartphone } from 'lucide-react';
+import { useId } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { PhotoInput } from './photo-input.tsx';
+import '#app/ui/button.css';
+import './drop-zone.css';
+
+type Props = {
+  /** Of the input that opens the browser's own choice. */
+  readonly inputId: string;
+  readonly isOver: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+};
+
+/** Where photos are let go, and all of it a button for choosing them. */
+export function DropZone({ inputId, isOver, onFiles }: Props) {
+  const say = useSay();
+  const cameraId = useId();
+  return (
+    <div className="drop" data-over={isOver || undefined}>
+      <label className="drop__all" htmlFor={inputId}>
+        <Art name="step-photo" />
+        <span className="h3">{say(isOver ? m.photos_let_go : m.photos_choose)}</span>
+        <span className="small soft">{say(m.photos_choose_hint)}</span>
+        <span className={buttonClass('primary', 's')}>
+          <Icon of={Camera} />
+          {say(m.photos_add)}
+        </span>
+      </label>
+      <div className="drop__camera">
+        <PhotoInput id={cameraId} name={say(m.photos_camera)} isCamera onFiles={onFiles} />
+        <label className={buttonClass('line', 's')} htmlFor={cameraId}>
+          <Icon of={Smartphone} />
+          {say(m.photos_camera)}
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react';
+import { forgetPhoto, keepPhoto } from '#app/draft/photo-store.ts';
+import { addPhoto, mostPhotos } from '#app/draft/photos-of-item.ts';
+import { changeItem, readWork } from '#app/draft/work.ts';
+import { newPhotoId } from './new-photo-id.ts';
+import { type ResizeFailure, resize } from './resize/resize.ts';
+import { sortFiles } from './sort-files.ts';
+import { uploads } from './upload-queue.ts';
+
+/** A chosen file that is no photo of the item yet, or will never be one. */
+export type Incoming = {
+  readonly id: string;
+  readonly file: File;
+  readonly state: 'resizing' | ResizeFailure;
+};
+type Intake = { readonly files: readonly Incoming[]; readonly hadTooMany: boolean };
+
+let intake: Intake = { files: [], hadTooMany: false };
+const listeners = new Set<() => void>();
+const stops = new Map<string, AbortController>();
+
+function change(next: Partial<Intake>): void {
+  intake = { ...intake, ...next };
+  for (const listener of listeners) listener();
+}
+const without = (id: string) => intake.files.filter((one) => one.id !== id);
+const put = (incoming: Incoming) => change({ files: [...without(incoming.id), incoming] });
+
+/** Takes what there is room for. What was refused before has been read by now. */
+export function choose(files: readonly File[]): void {
+  const open = intake.files.filter(({ state }) => state === 'resizing' || state === 'failed');
+  const resizing = open.filter(({ state }) => state === 'resizing');
+  const room = mostPhotos - readWork().draft.item.images.length - resizing.length;
+  const { taken, refused, tooMany } = sortFiles(files, room);
+  change({
+    files: [...open, ...refused.map((file) => ({ id: newPhotoId(), file, state: 'damaged' as const }))],
+    hadTooMany: tooMany,
+  });
+  for (const file of taken) void prepare(newPhotoId(), file);
+}
+
+async function prepare(id: string, file: File): Promise<void> {
+  const stop = new AbortController();
+  stops.set(id, stop);
+  put({ id, file, state: 'resizing' });
+  const { editing } = readWork().draft;
+  const result = await resize(file, stop.signal);
+  // Stopped, or the customer has another item in hand by now.
+  const isUnwanted = () => stop.signal.aborted || readWork().draft.editing !== editing;
+  if (isUnwanted()) return drop(id);
+  if (!result.ok) {
+    stops.delete(id);
+    return put({ id, file, state: result.reason });
+  }
+
+  const { full, preview, width, height } = result.resized;
+  await keepPhoto({ id, full, preview, fileName: file.name, madeAt: Date.now() });
+  if (isUnwanted()) {
+    drop(id);
+    return forgetPhoto(id);
+  }
+  stops.delete(id);
+  uploads.claim(id);
+  changeItem((item) => addPhoto(item, { id, fileName: file.name, width, height, upload: null }));
+  drop(id);
+  // Another tab may have filled the last place meanwhile.
+  if (readWork().draft.item.images.some((photo) => photo.id === id)) return;
+  change({ hadTooMany: true });
+  await forgetPhoto(id);
+}
+
+/** Also while it is still being made smaller. */
+export function drop(id: string): void {
+  stops.get(id)?.abort();
+  stops.delete(id);
+  change({ files: without(id) });
+}
+
+export function tryAgain({ id, file }: Incoming): void {
+  void prepare(id, file);
+}
+
+/** What has been told needs no telling again. */
+export const forgetRefusals = (): void =>
+  change({ files: intake.files.filter(({ state }) => state === 'resizing'), hadTooMany: false });
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useIncoming = (): Intake =>
+  useSyncExternalStore(
+    subscribe,
+    () => intake,
+    () => intake,
+  );

@@ -1,0 +1,19 @@
+import { m } from '@mendwell/copy';
+import { WifiOff } from 'lucide-react';
+import { isInMemoryOnly } from '#app/draft/photo-store.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Note } from '#app/ui/note.tsx';
+import type { Slot } from './photo-slots.ts';
+
+/** Quietly: what the customer should know about photos that are not sent yet. */
+export function KeepingNotes({ slots }: { readonly slots: readonly Slot[] }) {
+  const say = useSay();
+  const isOffline = slots.some(({ status }) => status === 'offline');
+  const needsPage = slots.some(({ id, status }) => status !== 'done' && isInMemoryOnly(id));
+  return (
+    <div className="photo-notes" role="status">
+      {isOffline && !needsPage && <Note icon={WifiOff}>{say(m.photos_offline)}</Note>}
+      {needsPage && <Note>{say(m.photos_in_memory)}</Note>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ChangeEvent, Ref } from 'react';
+
+type Props = {
+  readonly id: string;
+  readonly name: string;
+  readonly isCamera?: boolean;
+  readonly isHidden?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly onFiles: (files: readonly File[]) => void;
+};
+
+/** Shown by the label beside it; works with the keyboard by itself. */
+export function PhotoInput({ id, name, isCamera = false, isHidden = false, ref, onFiles }: Props) {
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // The same file may be chosen once more.
+    target.value = '';
+  };
+  return (
+    <input
+      ref={ref}
+      id={id}
+      className="sr photo-input"
+      type="file"
+      accept="image/*"
+      aria-label={name}
+      hidden={isHidden}
+      onChange={take}
+      {...(isCamera ? { capture: 'environment' } : { multiple: true })}
+    />
+  );
+}

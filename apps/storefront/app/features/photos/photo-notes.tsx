@@ -1,0 +1,44 @@
+import { m } from '@mendwell/copy';
+import { useSay } from '#app/site/site.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { useIncoming } from './incoming.ts';
+import type { Slot } from './photo-slots.ts';
+
+type Props = {
+  readonly slots: readonly Slot[];
+  /** How often the customer wanted to go on without a photo. */
+  readonly timesMissing: number;
+};
+
+/** What did not work, above everything. */
+export function PhotoNotes({ slots, timesMissing }: Props) {
+  const say = useSay();
+  const { hadTooMany } = useIncoming();
+  const hasFailed = slots.some(({ status }) => status === 'resize failed' || status === 'upload failed');
+  const heic = slots.find(({ status }) => status === 'heic');
+  return (
+    <div className="photo-notes">
+      {timesMissing > 0 && (
+        <Note key={timesMissing} tone="error" isAlert takesFocus>
+          <strong>{say(m.photos_needed)}</strong>
+        </Note>
+      )}
+      {hadTooMany && (
+        <Note tone="error" isAlert>
+          <strong>{say(m.photos_too_many)}</strong>
+        </Note>
+      )}
+      {hasFailed && (
+        <Note tone="error" isAlert>
+          <strong>{say(m.photos_failed)}</strong>
+          {slots.length > 1 && <p>{say(m.photos_failed_others)}</p>}
+        </Note>
+      )}
+      {heic && (
+        <Note tone="warn" isAlert>
+          {say(m.photos_heic_help, { name: heic.name })}
+        </Note>
+      )}
+    </div>
+  );
+}

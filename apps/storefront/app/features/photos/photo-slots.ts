@@ -1,0 +1,20 @@
+import { useItem } from '#app/draft/work.ts';
+import { useIncoming } from './incoming.ts';
+import { type Slot, slotOfFile, slotOfPhoto } from './slot-of.ts';
+import { useUploads } from './use-uploads.ts';
+
+export type { Slot } from './slot-of.ts';
+
+/** Photos that can go into an order: those that are sent, and those that will be. */
+export const isUsable = ({ status, ...slot }: Slot): boolean =>
+  'photo' in slot && status !== 'refused' && status !== 'gone';
+
+/** In the order they were chosen in. */
+export function usePhotoSlots(): Slot[] {
+  const { images } = useItem();
+  const { files } = useIncoming();
+  const uploadOf = useUploads();
+  return [...images.map((photo) => slotOfPhoto(photo, uploadOf(photo))), ...files.map(slotOfFile)].toSorted(
+    (one, other) => (one.id < other.id ? -1 : 1),
+  );
+}

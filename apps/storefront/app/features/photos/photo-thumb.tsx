@@ -1,0 +1,19 @@
+import { ImageOff } from 'lucide-react';
+import type { Photo } from '#app/draft/item.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { usePhotoAddress } from './use-photo-address.ts';
+import './photo-thumb.css';
+
+type Props = { readonly photo: Photo; readonly alt: string };
+
+/** A small picture of a photo; fills its frame. */
+export function PhotoThumb({ photo, alt }: Props) {
+  const [address, onError] = usePhotoAddress(photo, 'preview');
+  if (address.state === 'here')
+    return <img className="thumb" src={address.src} alt={alt} decoding="async" onError={onError} />;
+  return (
+    <span className="thumb" {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+      {address.state === 'gone' && <Icon of={ImageOff} />}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { m } from '@mendwell/copy';
+import { Info, MapPin } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { mostPhotos } from '#app/draft/photos-of-item.ts';
+import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useAnnouncer } from './announcer.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { forgetRefusals, useIncoming } from './incoming.ts';
+import { KeepingNotes } from './keeping-notes.tsx';
+import { PhotoInput } from './photo-input.tsx';
+import { PhotoList } from './photo-list.tsx';
+import { PhotoNotes } from './photo-notes.tsx';
+import { isUsable, usePhotoSlots } from './photo-slots.ts';
+import { PhotoTips } from './photo-tips.tsx';
+import { warmUp } from './resize/resize.ts';
+import { useSlotNews } from './slot-news.ts';
+import { useFilesFromOutside } from './use-files-from-outside.ts';
+import { useGoingOn } from './use-going-on.tsx';
+import { usePicker } from './use-picker.ts';
+import './photos-screen.css';
+
+type Props = {
+  /** A drawing of the customer's kind of item. */
+  readonly art: string;
+  readonly onMark: () => void;
+};
+
+/** Show us the issue: up to four photos. */
+export function PhotosScreen({ art, onMark }: Props) {
+  const say = useSay();
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const slots = usePhotoSlots();
+  const { pick, take } = usePicker(input);
+  const isOver = useFilesFromOutside(take);
+  const { timesMissing, status, next } = useGoingOn(slots);
+  const [announce, announced] = useAnnouncer();
+  useSlotNews(slots, announce);
+  const { hadTooMany } = useIncoming();
+  const isFull = slots.filter((slot) => 'photo' in slot || slot.status === 'resizing').length >= mostPhotos;
+
+  // What is hidden loses the focus; it stays near.
+  useLayoutEffect(() => {
+    if (isFull && document.activeElement === input.current) list.current?.focus();
+  }, [isFull]);
+  useEffect(() => {
+    warmUp();
+    return forgetRefusals;
+  }, []);
+
+  return (
+    <BookingScreen
+      screen={5}
+      title={say(m.photos_title)}
+      lead={say(m.photos_lead)}
+      status={status}
+      next={next}
+    >
+      <PhotoNotes slots={slots} timesMissing={timesMissing} />
+      <PhotoInput id={inputId} name={say(m.photos_add)} ref={input} isHidden={isFull} onFiles={take} />
+      {!isFull && <DropZone inputId={inputId} isOver={isOver} onFiles={take} />}
+      <PhotoList slots={slots} input={input} onPick={pick} isFull={isFull} list={list} announce={announce} />
+      {isFull && !hadTooMany && (
+        <p className="photos-full small soft">
+          <Icon of={Info} size="s" />
+          <span>{say(m.photos_full)}</span>
+        </p>
+      )}
+      <KeepingNotes slots={slots} />
+      {slots.some(isUsable) && (
+        <div className="photos-mark">
+          <Button look="line" size="s" onPress={onMark}>
+            <Icon of={MapPin} />
+            {say(m.photos_mark)}
+          </Button>
+          <span className="small soft">{say(m.photos_mark_text)}</span>
+        </div>
+      )}
+      <PhotoTips art={art} />
+      {announced}
+    </BookingScreen>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Resized } from './draw-smaller.ts';
+import { isHeic } from './is-heic.ts';
+import type { WorkerAnswer } from './resize.worker.ts';
+import { resizeHere } from './resize-here.ts';
+import { twoAtATime } from './two-at-a-time.ts';
+
+/** Why a file became no photo: no picture or broken, a format this browser does not know, or our fault. */
+export type ResizeFailure = 'damaged' | 'heic' | 'failed';
+export type ResizeResult =
+  | { readonly ok: true; readonly resized: Resized }
+  | { readonly ok: false; readonly reason: ResizeFailure };
+
+const limitMs = 10_000;
+
+const canUseWorkers = () => 'Worker' in globalThis && 'OffscreenCanvas' in globalThis;
+let spare: Worker | undefined;
+
+function hire(): Worker {
+  const worker = new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('error', () => {
+    if (spare === worker) spare = undefined;
+  });
+  return worker;
+}
+
+/** Its code is there before the first photo is, and stays when the connection goes. */
+export function warmUp(): void {
+  if (canUseWorkers()) spare ??= hire();
+}
+
+/** One worker for one picture: when it ends, its memory is free. */
+function inWorker(file: Blob, signal: AbortSignal): Promise<WorkerAnswer | 'no worker'> {
+  return new Promise((resolve, reject) => {
+    const worker = spare ?? hire();
+    spare = undefined;
+    const end = () => worker.terminate();
+    signal.addEventListener('abort', () => {
+      end();
+      reject(signal.reason);
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+      end();
+      resolve(data);
+    });
+    // Its code did not arrive: a lost connection, or a deploy.
+    worker.addEventListener('error', () => {
+      end();
+      resolve('no worker');
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of ours has none
+    worker.postMessage(file);
+  });
+}
+
+async function resizeSomewhere(file: Blob, signal: AbortSignal): Promise<WorkerAnswer> {
+  if (canUseWorkers()) {
+    const answer = await inWorker(file, signal);
+    if (answer !== 'no worker') return answer;
+  }
+  const resized = await Promise.race([
+    resizeHere(file),
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  ]);
+  return resized ? { ok: true, resized } : { ok: false, reason: 'undecodable' };
+}
+
+/** Makes a photo small enough to be sent, beside the page. Gives up after ten seconds. Never rejects. */
+export const resize = (file: Blob, stopped: AbortSignal): Promise<ResizeResult> =>
+  twoAtATime(async () => {
+    if (stopped.aborted) return { ok: false, reason: 'failed' };
+    const ending = new AbortController();
+    const end = () => ending.abort(new Error('stopped, or too slow'));
+    const timer = setTimeout(end, limitMs);
+    stopped.addEventListener('abort', end);
+    try {
+      const answer = await resizeSomewhere(file, ending.signal);
+      if (answer.ok || answer.reason === 'failed') return answer as ResizeResult;
+      return { ok: false, reason: (await isHeic(file)) ? 'heic' : 'damaged' };
+    } catch {
+      return { ok: false, reason: 'failed' };
+    } finally {
+      clearTimeout(timer);
+    }
+  });

@@ -1,0 +1,46 @@
+import { callHeaders, type LanguageName, uploadPhoto } from '@mendwell/contract';
+import { speaking } from './photo-api.ts';
+import { type Outcome, outcomeOf } from './upload-decisions.ts';
+
+/** A connection that moves nothing for so long is none. */
+const silenceMs = 30_000;
+
+type Destination = { readonly path: string; readonly language: LanguageName };
+const visitorsOwn = (): Destination => ({ path: uploadPhoto.path, language: speaking().language });
+
+/** By XMLHttpRequest: it alone tells how much has gone up. Never rejects. */
+export const sendPhoto = (
+  photo: Blob,
+  onPercent: (percent: number) => void,
+  signal: AbortSignal,
+  { path, language }: Destination = visitorsOwn(),
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), silenceMs);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      listen();
+      // All sent is not yet stored.
+      onPercent(Math.min(99, Math.round((100 * loaded) / total)));
+    });
+    request.addEventListener('loadend', () => {
+      clearTimeout(silence);
+      if (signal.aborted) return resolve({ kind: 'stopped' });
+      const { status, responseText: text } = request;
+      const retryAfter = request.getResponseHeader('retry-after');
+      resolve(outcomeOf({ status, text, retryAfter }, Date.now()));
+    });
+    signal.addEventListener('abort', () => request.abort());
+
+    const form = new FormData();
+    form.append(uploadPhoto.upload.field, photo, 'photo.jpg');
+    request.open(uploadPhoto.method, path);
+    for (const [name, value] of Object.entries(callHeaders({ ...speaking(), language })))
+      request.setRequestHeader(name, value);
+    listen();
+    request.send(form);
+  });

@@ -1,0 +1,38 @@
+import { m } from '@mendwell/copy';
+import type { ReactNode } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { PhotoSlot } from '#app/ui/photo-slot.tsx';
+import type { Slot } from './slot-of.ts';
+import { captionOf, complaintOf } from './slot-words.ts';
+
+type Props = {
+  readonly slot: Slot;
+  readonly picture: ReactNode;
+  /** What can be done about a photo with something wrong. */
+  readonly action: { readonly label: string; readonly onPress: () => void } | undefined;
+  readonly onRemove: () => void;
+};
+
+/** A photo on its way, there, or in trouble; whose it is decides what can be done about it. */
+export function SlotView({ slot, picture, action, onRemove }: Props) {
+  const say = useSay();
+  const { name, status, percent } = slot;
+  const complaint = complaintOf(slot, say);
+  const isBusy = ['resizing', 'waiting', 'again', 'uploading'].includes(status);
+  const shared = {
+    caption: captionOf(slot, say),
+    remove: { label: say(isBusy ? m.photos_stop : m.photos_remove, { name }), onPress: onRemove },
+  };
+  if (complaint) return <PhotoSlot {...shared} state="bad" message={complaint} action={action} />;
+  if (!isBusy) return <PhotoSlot {...shared} state="there" picture={picture} />;
+  return (
+    <PhotoSlot
+      {...shared}
+      state="busy"
+      picture={picture}
+      progressLabel={say(status === 'resizing' ? m.photos_resizing_name : m.photos_uploading_name, { name })}
+      percent={percent}
+      aside={percent === undefined ? undefined : say(m.photos_percent, { percent })}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { m } from '@mendwell/copy';
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import { mostPhotos } from '#app/draft/photos-of-item.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PhotoInput } from '../photo-input.tsx';
+import type { Slot } from '../photo-slots.ts';
+import { PhotoThumb } from '../photo-thumb.tsx';
+import type { Spots } from './use-spots.ts';
+
+type Props = {
+  readonly slots: readonly Slot[];
+  readonly spots: Spots;
+  readonly onFiles: (files: readonly File[]) => void;
+};
+
+/** The photos in small, with how many spots each has. */
+export function FilmStrip({ slots, spots, onFiles }: Props) {
+  const say = useSay();
+  const inputId = useId();
+  const photos = slots.flatMap((slot) => ('photo' in slot ? [slot.photo] : []));
+  const coming = slots.filter(({ status }) => status === 'resizing');
+  return (
+    <div className="films" role="group" aria-label={say(m.photos_list)}>
+      {photos.map((photo, index) => {
+        const count = spots.all.filter(({ photoId }) => photoId === photo.id).length;
+        const numbers = { photo: index + 1, spots: count };
+        return (
+          <button
+            key={photo.id}
+            type="button"
+            className="film"
+            aria-label={count ? say(m.photos_film, numbers) : say(m.photos_film_plain, numbers)}
+            aria-current={photo.id === spots.photo?.id}
+            onClick={() => spots.show(photo)}
+          >
+            <PhotoThumb photo={photo} alt="" />
+            {count > 0 && <span className="film__n">{count}</span>}
+          </button>
+        );
+      })}
+      {coming.map(({ id, name }) => (
+        <span key={id} className="film" role="img" aria-label={say(m.photos_resizing_name, { name })} />
+      ))}
+      {photos.length + coming.length < mostPhotos && (
+        <div>
+          <PhotoInput id={inputId} name={say(m.photos_add)} onFiles={onFiles} />
+          <label className="film film--add" htmlFor={inputId}>
+            <Icon of={Plus} size="l" />
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { m } from '@mendwell/copy';
+import { Trash2 } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { describeMarker } from '#app/draft/photos-of-item.ts';
+import { changeItem } from '#app/draft/work.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { Spot, Spots } from './use-spots.ts';
+
+type Props = { readonly spots: Spots; readonly surface: RefObject<HTMLButtonElement | null> };
+
+const longest = 200;
+
+/** The same numbers in words. */
+export function SpotList({ spots, surface }: Props) {
+  const say = useSay();
+  const list = useRef<HTMLOListElement>(null);
+  const removed = useRef<{ at: number; of: number }>(undefined);
+
+  useEffect(() => {
+    if (!removed.current || removed.current.of === spots.all.length) return;
+    const { at } = removed.current;
+    removed.current = undefined;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.icon-btn') ?? [])];
+    (buttons[at] ?? buttons.at(-1) ?? surface.current)?.focus();
+  });
+
+  const remove = (spot: Spot) => {
+    removed.current = { at: spot.number - 1, of: spots.all.length };
+    spots.remove(spot);
+  };
+  return (
+    <ol className="spots" ref={list}>
+      {spots.all.map((spot) => (
+        <li key={spot.id}>
+          <span className="pin" aria-hidden="true">
+            {spot.number}
+          </span>
+          <TextField
+            label={say(m.photos_spot_of, { spot: spot.number, photo: spot.photoNumber })}
+            placeholder={say(m.photos_spot_what)}
+            maxLength={longest}
+            value={spot.text}
+            onChange={(text) => changeItem((item) => describeMarker(item, spot.id, text))}
+            onFocus={() => spots.choose(spot)}
+          />
+          <Button
+            className="icon-btn"
+            aria-label={say(m.photos_spot_remove, { spot: spot.number })}
+            onPress={() => remove(spot)}
+          >
+            <Icon of={Trash2} />
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+import { m } from '@mendwell/copy';
+import { Info } from 'lucide-react';
+import { useRef } from 'react';
+import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
+import { useSay } from '#app/site/site.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useAnnouncer } from '../announcer.tsx';
+import { choose } from '../incoming.ts';
+import { PhotoNotes } from '../photo-notes.tsx';
+import { usePhotoSlots } from '../photo-slots.ts';
+import { useSlotNews } from '../slot-news.ts';
+import { useFilesFromOutside } from '../use-files-from-outside.ts';
+import { useGoingOn } from '../use-going-on.tsx';
+import { FilmStrip } from './film-strip.tsx';
+import { SpotList } from './spot-list.tsx';
+import { Stage } from './stage.tsx';
+import { useSpots } from './use-spots.ts';
+import './spots.css';
+
+/** Where is it? Numbers on the damage, each with a few words. All of it may stay empty. */
+export function SpotsScreen() {
+  const say = useSay();
+  const surface = useRef<HTMLButtonElement>(null);
+  const slots = usePhotoSlots();
+  const { next, timesMissing } = useGoingOn(slots);
+  const [announce, announced] = useAnnouncer();
+  useSlotNews(slots, announce);
+  useFilesFromOutside(choose);
+  const spots = useSpots(announce);
+  const count = spots.all.length;
+  return (
+    <BookingScreen
+      screen={5}
+      title={say(m.photos_spots_title)}
+      lead={say(m.photos_spots_lead)}
+      status={
+        <b className="strong">{count ? say(m.photos_spots_count, { count }) : say(m.photos_spots_none)}</b>
+      }
+      next={next}
+    >
+      <PhotoNotes slots={slots} timesMissing={timesMissing} />
+      <FilmStrip slots={slots} spots={spots} onFiles={choose} />
+      <div className="stage">
+        {spots.photo && <Stage key={spots.photo.id} spots={spots} photo={spots.photo} surface={surface} />}
+        <div>
+          <p className="stage__hint">
+            <Icon of={Info} size="s" />
+            <span>{say(m.photos_spots_hint)}</span>
+          </p>
+          <SpotList spots={spots} surface={surface} />
+          <p className="hint stage__most">
+            {say(spots.isFull ? m.photos_spots_full : m.photos_spots_optional)}
+          </p>
+        </div>
+      </div>
+      {announced}
+    </BookingScreen>
+  );
+}

@@ -1,0 +1,83 @@
+import { m } from '@mendwell/copy';
+import { useState } from 'react';
+import type { Marker, Photo } from '#app/draft/item.ts';
+import { addMarker, mostMarkers, moveMarker, removeMarker } from '#app/draft/photos-of-item.ts';
+import { changeItem, useItem } from '#app/draft/work.ts';
+import { useSay } from '#app/site/site.tsx';
+import { newPhotoId } from '../new-photo-id.ts';
+import { inPercent, type Place } from './place.ts';
+
+/** A marker with the numbers everybody sees: of itself within the item, and of its photo. */
+export type Spot = Marker & { readonly number: number; readonly photoNumber: number };
+
+/** The item's spots, which of them and which photo is in hand, and what can be done with them. */
+export function useSpots(announce: (text: string) => void) {
+  const say = useSay();
+  const { images, markers } = useItem();
+  const [photoId, setPhotoId] = useState(images[0]?.id);
+  const [chosenId, setChosenId] = useState<string>();
+  const photo = images.find(({ id }) => id === photoId) ?? images[0];
+  const photoNumber = (id: string) => images.findIndex((one) => one.id === id) + 1;
+  const all = markers.map(
+    (marker, index): Spot => ({
+      ...marker,
+      number: index + 1,
+      photoNumber: photoNumber(marker.photoId),
+    }),
+  );
+  const here = all.filter((spot) => spot.photoId === photo?.id);
+
+  const nameOf = (spot: Spot) => {
+    const place = say(m.photos_spot_place, inPercent(spot));
+    const inputs = { spot: spot.number, photo: spot.photoNumber, place };
+    return spot.text
+      ? say(m.photos_spot_described, { ...inputs, text: spot.text })
+      : say(m.photos_spot_name, inputs);
+  };
+
+  return {
+    all,
+    here,
+    photo,
+    photoNumber: photo ? photoNumber(photo.id) : 0,
+    chosen: here.find(({ id }) => id === chosenId),
+    isFull: markers.length >= mostMarkers,
+    nameOf,
+    show: ({ id }: Photo) => setPhotoId(id),
+    choose: (spot: Spot) => {
+      setPhotoId(spot.photoId);
+      setChosenId(spot.id);
+    },
+    /** The id of the new spot, or nothing when there are six. */
+    set: (place: Place): string | undefined => {
+      if (!photo) return undefined;
+      if (markers.length >= mostMarkers) {
+        announce(say(m.photos_spots_full));
+        return undefined;
+      }
+      const id = newPhotoId();
+      changeItem((item) => addMarker(item, { id, photoId: photo.id, ...place, text: '' }));
+      setChosenId(id);
+      announce(
+        nameOf({
+          id,
+          photoId: photo.id,
+          ...place,
+          text: '',
+          number: markers.length + 1,
+          photoNumber: photoNumber(photo.id),
+        }),
+      );
+      return id;
+    },
+    move: (spot: Spot, place: Place) => {
+      changeItem((item) => moveMarker(item, spot.id, place));
+      announce(nameOf({ ...spot, ...place, text: '' }));
+    },
+    remove: (spot: Spot) => {
+      changeItem((item) => removeMarker(item, spot.id));
+      announce(say(m.photos_spot_removed, { spot: spot.number }));
+    },
+  };
+}
+export type Spots = ReturnType<typeof useSpots>;

@@ -1,0 +1,60 @@
+import { storedBag } from '#app/draft/bag.ts';
+import { storedDraft } from '#app/draft/booking.ts';
+import type { Photo } from '#app/draft/item.ts';
+import { readPhoto, sweepPhotos } from '#app/draft/photo-store.ts';
+import { setUpload } from '#app/draft/photos-of-item.ts';
+import { unreadableKeys } from '#app/draft/versioned.ts';
+import { changeItemsWithPhotos, readWork } from '#app/draft/work.ts';
+import { inOneTab, oneTabAfterAnother } from './in-one-tab.ts';
+import { sendPhoto } from './send-photo.ts';
+import type { Outcome } from './upload-decisions.ts';
+import { UploadTasks } from './upload-tasks.ts';
+
+/** Of the item in hand, of one that waits, and of all in the bag. */
+export function allPhotos(): Photo[] {
+  const { bag, draft } = readWork();
+  return [draft.item, ...(draft.parked ? [draft.parked] : []), ...bag.items].flatMap(({ images }) => images);
+}
+
+let isKnown = false;
+
+/** Until this visitor is known to the server, tabs send one after another, like photos do. */
+async function sendInTurn(...photo: Parameters<typeof sendPhoto>): Promise<Outcome> {
+  if (isKnown) return sendPhoto(...photo);
+  const outcome = await oneTabAfterAnother('first photo', () => sendPhoto(...photo));
+  isKnown ||= outcome.kind === 'stored';
+  return outcome;
+}
+
+export const uploads = new UploadTasks({
+  photos: allPhotos,
+  blobOf: async (id) => (await readPhoto(id))?.full,
+  send: sendInTurn,
+  onStored: (id, name) => changeItemsWithPhotos((item) => setUpload(item, id, { name, at: Date.now() })),
+  alone: (id, run) => inOneTab(`photo ${id}`, run),
+  isOnline: () => navigator.onLine,
+});
+
+function sweep(): void {
+  const needed = new Set(allPhotos().map(({ id }) => id));
+  // Work that this version cannot read may still refer to photos.
+  if (unreadableKeys().size === 0) void sweepPhotos((id) => needed.has(id));
+}
+
+let isStarted = false;
+
+/** From now on every photo of the customer's items finds its way to the server, across reloads too. */
+export function startUploads(): void {
+  if (isStarted) return;
+  isStarted = true;
+  const look = () => uploads.look();
+  storedDraft.subscribe(look);
+  storedBag.subscribe(look);
+  addEventListener('online', () => uploads.hurry());
+  addEventListener('offline', look);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') uploads.hurry();
+  });
+  uploads.look(0);
+  sweep();
+}

@@ -1,0 +1,37 @@
+import { m } from '@mendwell/copy';
+import { type ReactNode, useState } from 'react';
+import { useSteps } from '#app/features/booking/use-steps.ts';
+import { useSay } from '#app/site/site.tsx';
+import { isUsable, type Slot } from './photo-slots.ts';
+import { takeAway } from './take-away.ts';
+
+/** How the bar of this screen goes on, and what it says. */
+export function useGoingOn(slots: readonly Slot[]) {
+  const say = useSay();
+  const { forward } = useSteps(5);
+  const [timesMissing, setTimesMissing] = useState(0);
+  const usable = slots.filter(isUsable);
+  const ready = usable.filter(({ status }) => status === 'done').length;
+  // Enough for now; should the last one go again, nobody has asked to go on yet.
+  if (usable.length > 0 && timesMissing > 0) setTimesMissing(0);
+  const isPreparing = usable.length === 0 && slots.some(({ status }) => status === 'resizing');
+
+  const onPress = () => {
+    if (usable.length === 0) return setTimesMissing((times) => times + 1);
+    // What cannot be sent does not go along.
+    for (const slot of slots) if ('photo' in slot && !isUsable(slot)) takeAway(slot.photo);
+    forward();
+  };
+  let status: ReactNode;
+  if (usable.length > 0) {
+    const isAll = ready === usable.length;
+    status = isAll
+      ? say(m.photos_count, { count: ready })
+      : say(m.photos_ready, { ready, count: usable.length });
+  }
+  return {
+    timesMissing: isPreparing ? 0 : timesMissing,
+    status: status && <b className="strong">{status}</b>,
+    next: { onPress, busyLabel: isPreparing ? say(m.photos_resizing) : undefined },
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { Photo } from '#app/draft/item.ts';
+import { readPhoto } from '#app/draft/photo-store.ts';
+import { setUpload } from '#app/draft/photos-of-item.ts';
+import { changeItemsWithPhotos } from '#app/draft/work.ts';
+import { addressesOf } from './photo-api.ts';
+
+type Size = 'full' | 'preview';
+export type PhotoAddress =
+  | { readonly state: 'coming' }
+  | { readonly state: 'here'; readonly src: string }
+  /** Neither on this device nor, under the name that was known then, on the server. */
+  | { readonly state: 'gone'; readonly asked: string | undefined };
+
+const coming: PhotoAddress = { state: 'coming' };
+
+/** From this device, or, where that has cleared it away, from the server. */
+async function find(photo: Photo, size: Size, isLocalBroken: boolean): Promise<string | undefined> {
+  const kept = isLocalBroken ? undefined : await readPhoto(photo.id);
+  if (kept) return URL.createObjectURL(kept[size]);
+  if (!photo.upload) return undefined;
+  const remote = await addressesOf(photo.upload.name);
+  if (remote !== 'not there') return remote?.[size];
+  // Then it was never sent, as far as an order is concerned.
+  changeItemsWithPhotos((item) => setUpload(item, photo.id, null));
+  return undefined;
+}
+
+/** Longer than any picture takes to fade out with the dialog it stands in. */
+const fadingMs = 1000;
+
+const release = (src: string | undefined) => {
+  if (src?.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(src), fadingMs);
+};
+
+/** Where a photo of an item can be seen. `onError` is for the picture that shows it: one more way is tried. */
+export function usePhotoAddress(photo: Photo, size: Size): [PhotoAddress, onError: () => void] {
+  const [address, setAddress] = useState(coming);
+  const [isLocalBroken, setIsLocalBroken] = useState(false);
+  const name = photo.upload?.name;
+  const newName = address.state === 'gone' && address.asked !== name ? name : undefined;
+
+  useEffect(() => {
+    let src: string | undefined;
+    let isLeft = false;
+    void find(photo, size, isLocalBroken).then((found) => {
+      src = found;
+      if (isLeft) release(src);
+      else setAddress(src === undefined ? { state: 'gone', asked: name } : { state: 'here', src });
+    });
+    return () => {
+      isLeft = true;
+      release(src);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- an upload does not make a picture that is here another one
+  }, [photo.id, newName, size, isLocalBroken]);
+
+  const onError = () => (isLocalBroken ? setAddress({ state: 'gone', asked: name }) : setIsLocalBroken(true));
+  return [address, onError];
+}

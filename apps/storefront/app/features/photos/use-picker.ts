@@ -1,0 +1,23 @@
+import { type RefObject, useCallback, useRef } from 'react';
+import type { Photo } from '#app/draft/item.ts';
+import { choose } from './incoming.ts';
+import { takeAway } from './take-away.ts';
+
+/** Opens the browser's own choice. What is chosen then may come instead of a photo that is there. */
+export function usePicker(input: RefObject<HTMLInputElement | null>) {
+  const replaced = useRef<Photo>(undefined);
+  const pick = useCallback(
+    (instead?: Photo) => {
+      replaced.current = instead;
+      input.current?.click();
+    },
+    [input],
+  );
+  const take = useCallback((files: readonly File[]) => {
+    if (files.length === 0) return;
+    if (replaced.current) takeAway(replaced.current);
+    replaced.current = undefined;
+    choose(files);
+  }, []);
+  return { pick, take };
+}

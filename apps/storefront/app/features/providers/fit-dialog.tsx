@@ -1,0 +1,51 @@
+import { m } from '@mendwell/copy';
+import { useState } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ChoiceGroup } from '#app/ui/choice-group.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Tile } from '#app/ui/tile.tsx';
+import type { FitQuestion } from './questions.ts';
+
+const ways = [
+  { status: 'Pinned item', art: 'trousers', name: m.booking_fit_pin, text: m.booking_fit_pin_text },
+  { status: 'Sample provided', art: 'jeans', name: m.booking_fit_sample, text: m.booking_fit_sample_text },
+] as const;
+
+/** Before an alteration: how the tailor will know the measure. */
+export default function FitDialog({ isChange, value, onAnswer }: FitQuestion) {
+  const say = useSay();
+  const [chosen, setChosen] = useState(value);
+  const [isTried, setIsTried] = useState(false);
+  return (
+    <>
+      <DialogHead title={say(m.booking_fit_title)} closeLabel={say(m.shell_close)} />
+      <DialogBody>
+        <p className="soft">{say(m.booking_fit_text)}</p>
+        <ChoiceGroup className="fit" label={say(m.booking_fit_text)}>
+          {ways.map(({ status, art, name, text }) => (
+            <Tile
+              key={status}
+              art={art}
+              name={say(name)}
+              text={say(text)}
+              isSelected={chosen === status}
+              onPress={() => setChosen(status)}
+            />
+          ))}
+        </ChoiceGroup>
+        {isTried && !chosen && (
+          <Note tone="error" isAlert>
+            {say(m.booking_fit_missing)}
+          </Note>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Button look="key" wide onPress={() => (chosen ? onAnswer(chosen) : setIsTried(true))}>
+          {say(isChange ? m.booking_save_change : m.booking_add)}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { m } from '@mendwell/copy';
+import { useEffect, useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { furthestScreen } from '#app/draft/steps.ts';
+import { useDraft } from '#app/draft/work.ts';
+import { afterPaint } from '#app/features/booking/after-paint.ts';
+import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { OffersStatus } from './offers-status.tsx';
+import { bookedNow, type ProviderMatch, wishOf } from './provider-matches.ts';
+import { ProviderOffer } from './provider-offer.tsx';
+import { Ranking } from './ranking.tsx';
+import { useAddToOrder } from './use-add-to-order.ts';
+import { useOfferActs } from './use-offer-acts.ts';
+
+type Props = {
+  /** At least one. */
+  readonly matches: readonly ProviderMatch[];
+  /** What they were found for. */
+  readonly wish: string;
+};
+
+/** Who can do it, for how much, and the way into the order. */
+export function Offers({ matches, wish }: Props) {
+  const say = useSay();
+  const inLanguage = useInLanguage();
+  const { item, editing } = useDraft();
+  const acts = useOfferActs(matches);
+  const addToOrder = useAddToOrder();
+  const { revalidate } = useRevalidator();
+  const [timesMissing, setTimesMissing] = useState(0);
+
+  // Another tab, or a change that was saved, may have put something else in hand.
+  const isStale = wishOf(item) !== wish;
+  // What is not ready for this screen is on its way to another one already.
+  const isToBeAsked = isStale && furthestScreen(item) === 7;
+  useEffect(() => {
+    if (isToBeAsked) void revalidate();
+  }, [isToBeAsked, revalidate]);
+
+  const booked = useMemo(() => bookedNow(item, matches), [item, matches]);
+  const selected = matches.find(({ provider }) => provider.id === booked?.providerId);
+  const isEnough = booked !== undefined && booked.subservices.length > 0;
+  const nameOf = (id: string) => {
+    const answer = item.selectedSubResponses.find((one) => one.childSubCategories.includes(id));
+    return answer ? inLanguage.content(answer) : id;
+  };
+  const finish = () => {
+    if (isStale) return void revalidate();
+    setTimesMissing(isEnough ? 0 : timesMissing + 1);
+    if (isEnough && selected) afterPaint(() => addToOrder(selected.provider, booked));
+  };
+  return (
+    <BookingScreen
+      screen={7}
+      title={say(m.booking_providers_title, { count: matches.length })}
+      lead={say(m.booking_providers_lead)}
+      settling={selected?.provider.displayName}
+      status={isEnough && <OffersStatus booked={booked} />}
+      next={{ label: say(editing ? m.booking_save_change : m.booking_add), look: 'key', onPress: finish }}
+    >
+      {timesMissing > 0 && !isEnough && (
+        <div className="flow__note">
+          <Note key={timesMissing} tone="error" isAlert takesFocus>
+            {say(m.booking_services_missing)}
+          </Note>
+        </div>
+      )}
+      {matches.map((match) => (
+        <ProviderOffer
+          key={match.provider.id}
+          match={match}
+          missing={match.missing.map(nameOf).join(', ')}
+          booked={booked?.providerId === match.provider.id ? booked : undefined}
+          acts={acts}
+        />
+      ))}
+      <Ranking />
+    </BookingScreen>
+  );
+}

@@ -1,0 +1,53 @@
+import { m } from '@mendwell/copy';
+import { type FormEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { settlePostcode } from '#app/features/booking/settle-postcode.ts';
+import type { PostcodeCheck } from '#app/features/location/check-postcode.ts';
+import { NotifyOffer, PostcodeErrorText } from '#app/features/location/postcode-error.tsx';
+import { useConfirmLocation } from '#app/features/location/use-confirm-location.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+
+/** Providers differ by postcode. Asked here, so that nobody has to go back for it. */
+export function PlaceForm() {
+  const say = useSay();
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirmLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isChecking, setIsChecking] = useState(false);
+  const [refused, setRefused] = useState<Exclude<PostcodeCheck, { outcome: 'covered' }>>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecking(true);
+    const check = await settlePostcode(typed);
+    setIsChecking(false);
+    if (check?.outcome === 'covered') return confirm(check.city, check.postcode);
+    if (!check) return revalidate();
+    setRefused(check);
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form ref={form} className="place-form" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="soft">{say(m.booking_no_place_text)}</p>
+      <TextField
+        name="postalCode"
+        label={say(m.location_postcode)}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setRefused(undefined);
+        }}
+        error={refused && <PostcodeErrorText check={refused} />}
+      />
+      <NotifyOffer check={refused} />
+      <Button type="submit" busyLabel={isChecking ? say(m.shell_loading) : undefined}>
+        {say(m.booking_place_save)}
+      </Button>
+    </form>
+  );
+}

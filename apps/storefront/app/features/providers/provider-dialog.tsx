@@ -1,0 +1,55 @@
+import { formatRating, m } from '@mendwell/copy';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { useDialogs } from '#app/features/dialogs/dialogs.ts';
+import { useSite } from '#app/site/site.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import type { AboutProvider } from './questions.ts';
+import './provider-dialog.css';
+
+/** Who they are. */
+export default function ProviderDialog({ provider, onChoose }: AboutProvider) {
+  const { close } = useDialogs();
+  const { say, locale } = useSite();
+  const inLanguage = useInLanguage();
+  const rating = formatRating(locale, provider.rating);
+  const { locality, since } = provider;
+  return (
+    <>
+      <DialogHead title={provider.displayName} closeLabel={say(m.shell_close)} cloth={provider.id} />
+      <DialogBody>
+        <p className="about-prov__facts small">
+          <Rating value={rating} label={say(m.booking_rating_label, { rating })} />
+          <span className="soft">{say(m.booking_reviews, { count: provider.reviewCount })}</span>
+          <span className="soft">{say(m.booking_since, { locality, since })}</span>
+        </p>
+        <p className="soft about-prov__text">{inLanguage.description(provider)}</p>
+        <ul className="about-prov__can">
+          {provider.specialities.map((one) => (
+            <li key={one.name}>
+              <Badge tone="cloth">{inLanguage.name(one)}</Badge>
+            </li>
+          ))}
+        </ul>
+        <div className="about-prov__pics">
+          {provider.additionalImages.map((url) => (
+            <img key={url} src={url} alt="" className="cloth" loading="lazy" />
+          ))}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button
+          wide
+          onPress={() => {
+            close();
+            onChoose(provider.id);
+          }}
+        >
+          {say(m.booking_choose_provider)}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

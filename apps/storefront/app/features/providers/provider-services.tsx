@@ -1,0 +1,59 @@
+import { formatPriceRange, m } from '@mendwell/copy';
+import type { Booked } from '#app/draft/choose.ts';
+import { linePrice } from '#app/draft/line-price.ts';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { useSite } from '#app/site/site.tsx';
+import { Pick } from '#app/ui/pick.tsx';
+import { Quantity } from '#app/ui/quantity.tsx';
+import type { OfferedService } from './provider-matches.ts';
+
+type Props = {
+  readonly services: readonly OfferedService[];
+  /** What is booked with this very provider. */
+  readonly booked: Booked | undefined;
+  readonly onToggle: (service: OfferedService) => void;
+  readonly onQuantity: (subServiceId: string, quantity: number) => void;
+};
+
+/** Services of one provider to take or leave, with how many of each. */
+export function ProviderServices({ services, booked, onToggle, onQuantity }: Props) {
+  const { say, locale } = useSite();
+  const inLanguage = useInLanguage();
+  return services.map((service) => {
+    const taken = booked?.subservices.find(({ subServiceId }) => subServiceId === service.subServiceId);
+    const name = inLanguage.displayName(service);
+    const { price } = service;
+    const quantity = taken?.quantity ?? 1;
+    return (
+      <Pick
+        key={service.subServiceId}
+        name={name}
+        text={inLanguage.description(service)}
+        price={formatPriceRange(locale, linePrice({ price, quantity }))}
+        isOn={taken !== undefined}
+        onToggle={() => onToggle(service)}
+      >
+        {taken && service.canBeMultiple && (
+          <>
+            <span className="soft" aria-hidden="true">
+              {say(m.booking_quantity)}
+            </span>
+            <Quantity
+              label={say(m.booking_quantity_of, { service: name })}
+              lessLabel={say(m.booking_fewer)}
+              moreLabel={say(m.booking_more)}
+              value={quantity}
+              onChange={(next) => onQuantity(service.subServiceId, next)}
+            />
+            <span className="soft">
+              {say(m.booking_times, {
+                quantity,
+                price: formatPriceRange(locale, linePrice({ price, quantity: 1 })),
+              })}
+            </span>
+          </>
+        )}
+      </Pick>
+    );
+  });
+}

@@ -1,0 +1,18 @@
+import { m } from '@mendwell/copy';
+import { useBag } from '#app/draft/work.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+
+/** Why they stand in this order, told where they stand. */
+export function Ranking() {
+  const say = useSay();
+  const ordered = useBag().provider?.displayName;
+  return (
+    <div className="ranking">
+      <Disclosure title={say(m.booking_ranking)} level={2}>
+        <p className="soft">{say(m.booking_ranking_text)}</p>
+        {ordered && <p className="soft mt-2.5">{say(m.booking_ranking_own, { provider: ordered })}</p>}
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Art } from '#app/ui/art.tsx';
+import './service-face.css';
+
+export type Face = {
+  readonly art: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly text: string;
+};
+
+/** How a service looks, whether it leads on or not: what kind it is, its name, what it is for. */
+export const ServiceFace = ({
+  art,
+  kind,
+  name,
+  text,
+  children,
+}: Face & { readonly children?: ReactNode }) => (
+  <>
+    <div className="dcard__pic">
+      <Art name={art} />
+    </div>
+    <div className="dcard__txt">
+      <p className="xs soft strong">{kind}</p>
+      <h3 className="h3">{name}</h3>
+      <p className="small soft">{text}</p>
+      {children}
+    </div>
+  </>
+);

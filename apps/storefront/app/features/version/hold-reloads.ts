@@ -1,0 +1,13 @@
+let held = 0;
+
+/** No page reloads by itself until this is let go: for what must not be interrupted, like a payment. */
+export function holdReloads(): () => void {
+  let isHeld = true;
+  held += 1;
+  return () => {
+    if (isHeld) held -= 1;
+    isHeld = false;
+  };
+}
+
+export const areReloadsHeld = (): boolean => held > 0;

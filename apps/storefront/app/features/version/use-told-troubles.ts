@@ -1,0 +1,42 @@
+import { m } from '@mendwell/copy';
+import { useEffect, useRef } from 'react';
+import { type Trouble, useTroubles } from '#app/draft/trouble.ts';
+import { useNotices } from '#app/features/notices/notices.ts';
+import { useSay } from '#app/site/site.tsx';
+
+/** What a customer would miss. */
+const parts = {
+  bag: m.shell_lost_bag,
+  draft: m.shell_lost_draft,
+  customerForm: m.shell_lost_customer,
+  location: m.shell_lost_location,
+} as const;
+const isPart = (key: string): key is keyof typeof parts => Object.hasOwn(parts, key);
+
+const keysOf = (troubles: readonly Trouble[], kind: Trouble['kind']) =>
+  troubles.flatMap((one) => (one.kind === kind && isPart(one.key) ? [one.key] : []));
+
+/** Nothing of the customer's disappears silently, and nothing is said twice. */
+export function useToldTroubles(): void {
+  const say = useSay();
+  const notify = useNotices();
+  const troubles = useTroubles();
+  const told = useRef({ lost: 0, isUnkept: false });
+  useEffect(() => {
+    const lost = keysOf(troubles, 'unreadable');
+    if (lost.length > told.current.lost) {
+      const names = lost.slice(told.current.lost).map((key) => say(parts[key]));
+      told.current.lost = lost.length;
+      notify({
+        tone: 'error',
+        title: say(m.shell_lost),
+        text: say(m.shell_lost_text, { parts: names.join(', ') }),
+      });
+    }
+    const isUnkept = keysOf(troubles, 'not kept').some((key) => key === 'bag' || key === 'draft');
+    if (isUnkept && !told.current.isUnkept) {
+      told.current.isUnkept = true;
+      notify({ tone: 'ok', title: say(m.shell_not_kept), text: say(m.shell_not_kept_text) });
+    }
+  }, [troubles, say, notify]);
+}

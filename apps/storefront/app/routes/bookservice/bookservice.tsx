@@ -1,0 +1,43 @@
+import { m } from '@mendwell/copy';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import type { Screen } from '#app/draft/steps.ts';
+import { screens } from '#app/draft/steps.ts';
+import { useFreshLists } from '#app/features/bag/use-fresh-lists.ts';
+import { BookingSteps } from '#app/features/booking/booking-steps.tsx';
+import { ChangingStrip } from '#app/features/booking/changing-strip.tsx';
+import { fetchAhead } from '#app/features/booking/fetch-ahead.ts';
+import { useIdle } from '#app/features/booking/use-idle.ts';
+import { screenPath } from '#app/features/booking/use-steps.ts';
+import { useDialogs } from '#app/features/dialogs/dialogs.ts';
+import { unlistedMeta } from '#app/site/page-meta.ts';
+import type { Route } from './+types/bookservice.ts';
+
+export const meta = (args: Route.MetaArgs) =>
+  unlistedMeta(args, (say, platform) => say(m.booking_title, { platform }));
+
+/** Around all seven screens: the thread stays while they change, and sews forward and back. */
+export default function Booking() {
+  const { pathname } = useLocation();
+  const screen = (screens.find((one) => pathname.startsWith(screenPath(one))) ?? 1) satisfies Screen;
+  useFreshLists();
+  const isIdle = useIdle();
+  const { prepare } = useDialogs();
+  useEffect(() => {
+    if (!isIdle) return;
+    for (const name of ['bag', 'coming-soon', 'provider', 'fit', 'switch'] as const) prepare(name);
+    fetchAhead();
+  }, [isIdle, prepare]);
+  useEffect(() => {
+    // Out of reach, it is tried again with the next visit to a screen of ours.
+    const loading = import('#app/features/photos/upload-queue.ts');
+    loading.then(({ startUploads }) => startUploads()).catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <BookingSteps screen={screen} />
+      <ChangingStrip screen={screen} />
+      <Outlet />
+    </>
+  );
+}

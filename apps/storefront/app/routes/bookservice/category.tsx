@@ -1,0 +1,69 @@
+import { type Category, listClothesCategories } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { defaultCity } from '@mendwell/domain';
+import { drawingOf } from '#app/art/drawing-of.ts';
+import { chooseCategory } from '#app/draft/choose.ts';
+import { changeItem, useItem } from '#app/draft/work.ts';
+import { ArrivalNote } from '#app/features/booking/arrival-note.tsx';
+import { arrive } from '#app/features/booking/arrive.ts';
+import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
+import { ChoiceTile } from '#app/features/booking/choice-tile.tsx';
+import { ChosenStatus } from '#app/features/booking/chosen-status.tsx';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { asChosenCategory } from '#app/features/booking/take-over.ts';
+import { useSteps } from '#app/features/booking/use-steps.ts';
+import { loadList } from '#app/server/load-list.server.ts';
+import { apiContext } from '#app/server/request-context.server.ts';
+import { useSay } from '#app/site/site.tsx';
+import { ChoiceGroup } from '#app/ui/choice-group.tsx';
+import type { Route } from './+types/category.ts';
+
+/** Everybody's categories, so that the first screen is there before any script. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const query = { city: defaultCity };
+  const list = await loadList(context.get(apiContext), listClothesCategories, { query });
+  return { categories: list?.clothesCategories, postcode: undefined, typed: undefined };
+}
+
+/** In the browser: those of the bag's provider, and what stands in the address. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => arrive(new URL(request.url));
+clientLoader.hydrate = true as const;
+
+const choose = (category: Category) => changeItem((item) => chooseCategory(item, asChosenCategory(category)));
+
+export default function ChooseCategory({
+  loaderData: { categories, postcode, typed },
+}: Route.ComponentProps) {
+  const say = useSay();
+  const inLanguage = useInLanguage();
+  const { selectedCategory } = useItem();
+  const { forward } = useSteps(1);
+  return (
+    <BookingScreen
+      screen={1}
+      title={say(m.booking_category_title)}
+      lead={say(m.booking_category_lead)}
+      status={<ChosenStatus name={selectedCategory ? inLanguage.name(selectedCategory) : undefined} />}
+      next={{ isDisabled: !selectedCategory, onPress: forward }}
+    >
+      <ArrivalNote postcode={postcode} typed={typed} />
+      {categories ? (
+        <ChoiceGroup className="tiles" label={say(m.booking_category_group)}>
+          {categories.map((category) => (
+            <ChoiceTile
+              key={category.id}
+              choice={category}
+              name={inLanguage.name(category)}
+              art={drawingOf(category.illustration)}
+              isSelected={selectedCategory?.categoryId === category.id}
+              onChoose={choose}
+            />
+          ))}
+        </ChoiceGroup>
+      ) : (
+        <ScreenFailed />
+      )}
+    </BookingScreen>
+  );
+}

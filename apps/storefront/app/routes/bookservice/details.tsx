@@ -1,0 +1,68 @@
+import { m } from '@mendwell/copy';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { readEstimatedValue } from '#app/draft/estimated-value.ts';
+import { readWork } from '#app/draft/work.ts';
+import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
+import { DetailsForm } from '#app/features/booking/details-form.tsx';
+import { guard } from '#app/features/booking/guard.ts';
+import { askBrands, askColours } from '#app/features/booking/lists.ts';
+import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
+import { useSteps } from '#app/features/booking/use-steps.ts';
+import { useValueProblem } from '#app/features/booking/use-value-problem.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Route } from './+types/details.ts';
+
+export async function clientLoader() {
+  guard(6);
+  const [brands, colours] = await Promise.all([askBrands(), askColours()]);
+  return { brands: brands ?? [], colours: colours ?? [] };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const say = useSay();
+  return <ScreenComing screen={6} title={say(m.booking_details_title)} />;
+}
+
+export default function TellDetails({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const { forward } = useSteps(6);
+  const form = useRef<HTMLFormElement>(null);
+  const [isTried, setIsTried] = useState(false);
+
+  const goOn = (event?: FormEvent) => {
+    event?.preventDefault();
+    setIsTried(true);
+    // Read again: a key may have been pressed since the last paint.
+    if (readEstimatedValue(readWork().draft.item.details.estimatedValue).ok) forward();
+    else form.current?.querySelector<HTMLInputElement>('[name="estimatedValue"]')?.focus();
+  };
+  return (
+    <BookingScreen
+      screen={6}
+      title={say(m.booking_details_title)}
+      lead={say(m.booking_details_lead)}
+      status={<FieldsToFix isTried={isTried} />}
+      next={{ onPress: () => goOn() }}
+    >
+      <form ref={form} noValidate onSubmit={goOn}>
+        <DetailsForm isTried={isTried} brands={loaderData.brands} colours={loaderData.colours} />
+        {/* Enter in a field goes on; the button to see is in the bar. */}
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </BookingScreen>
+  );
+}
+
+function FieldsToFix({ isTried }: { readonly isTried: boolean }) {
+  const say = useSay();
+  if (!useValueProblem(isTried)) return null;
+  return (
+    <span className="bar__error small">
+      <Icon of={CircleAlert} size="s" />
+      {say(m.booking_fields_to_fix, { count: 1 })}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { m } from '@mendwell/copy';
+import { useState } from 'react';
+import { replace } from 'react-router';
+import { chooseResponses, wantedSubServices } from '#app/draft/choose.ts';
+import { changeItem, useItem } from '#app/draft/work.ts';
+import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
+import { guard } from '#app/features/booking/guard.ts';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { askServices } from '#app/features/booking/lists.ts';
+import { answerQuestion, questionsToAsk } from '#app/features/booking/options.ts';
+import { QuestionOptions } from '#app/features/booking/question-options.tsx';
+import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
+import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { screenPath, useSteps } from '#app/features/booking/use-steps.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Note } from '#app/ui/note.tsx';
+import type { Route } from './+types/options.ts';
+
+export async function clientLoader() {
+  const { selectedCategory, selectedSubCategory, selectedMainResponse } = guard(4);
+  const services = await askServices(selectedCategory?.categoryId ?? '', selectedSubCategory?.id ?? '');
+  const service = services?.find(({ id }) => id === selectedMainResponse?.id);
+  // Withdrawn since: then another one has to be chosen.
+  if (services && !service) {
+    changeItem((item) => ({ ...item, selectedMainResponse: null, selectedSubResponses: [] }));
+    throw replace(screenPath(3));
+  }
+  return { service };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const say = useSay();
+  return <ScreenComing screen={4} title={say(m.booking_options_title)} />;
+}
+
+export default function ChooseOptions({ loaderData: { service } }: Route.ComponentProps) {
+  const say = useSay();
+  const inLanguage = useInLanguage();
+  const item = useItem();
+  const { forward } = useSteps(4);
+  const [timesMissing, setTimesMissing] = useState(0);
+  const chosen = item.selectedSubResponses;
+  const isEnough = wantedSubServices(item).length > 0;
+  return (
+    <BookingScreen
+      screen={4}
+      title={service ? inLanguage.content(service) : say(m.booking_options_title)}
+      lead={say(m.booking_options_lead)}
+      status={<b className="strong">{say(m.booking_options_selected, { count: chosen.length })}</b>}
+      next={{
+        isDisabled: !service,
+        onPress: () => (isEnough ? forward() : setTimesMissing(timesMissing + 1)),
+      }}
+    >
+      {timesMissing > 0 && !isEnough && (
+        <div className="flow__note">
+          <Note key={timesMissing} tone="error" isAlert takesFocus>
+            {say(m.booking_options_missing)}
+          </Note>
+        </div>
+      )}
+      {service ? (
+        questionsToAsk(service, chosen).map((question) => (
+          <QuestionOptions
+            key={question.id}
+            question={question}
+            chosen={chosen}
+            onAnswer={(ids) =>
+              changeItem((now) =>
+                chooseResponses(now, answerQuestion(service, now.selectedSubResponses, question, ids)),
+              )
+            }
+          />
+        ))
+      ) : (
+        <ScreenFailed />
+      )}
+    </BookingScreen>
+  );
+}

@@ -1,0 +1,50 @@
+import { m } from '@mendwell/copy';
+import { useEffect } from 'react';
+import { drawingOf } from '#app/art/drawing-of.ts';
+import { useItem } from '#app/draft/work.ts';
+import { guard } from '#app/features/booking/guard.ts';
+import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
+import { useSteps } from '#app/features/booking/use-steps.ts';
+import { PhotosScreen } from '#app/features/photos/photos-screen.tsx';
+import { startUploads } from '#app/features/photos/upload-queue.ts';
+import { useSay } from '#app/site/site.tsx';
+import type { Route } from './+types/photos.ts';
+
+const spots = 'spots';
+
+/** Wanted once there is a photo. Out of reach, the photos stay in view. */
+const loadSpots = () =>
+  import('#app/features/photos/spots/spots-screen.tsx').then(
+    ({ SpotsScreen }) => SpotsScreen,
+    () => undefined,
+  );
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  guard(5);
+  const isMarking = new URL(request.url).searchParams.get('view') === spots;
+  return { SpotsScreen: isMarking ? await loadSpots() : undefined };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const say = useSay();
+  return <ScreenComing screen={5} title={say(m.photos_title)} />;
+}
+
+/** Two views of one screen: the photos, and where on them the damage is. */
+export default function ShowPhotos({ loaderData: { SpotsScreen } }: Route.ComponentProps) {
+  const { selectedSubCategory, images } = useItem();
+  const { aside } = useSteps(5);
+  useEffect(startUploads, []);
+  const hasPhotos = images.length > 0;
+  useEffect(() => {
+    if (hasPhotos) void loadSpots();
+  }, [hasPhotos]);
+  if (SpotsScreen && hasPhotos) return <SpotsScreen />;
+  return (
+    <PhotosScreen
+      art={drawingOf(selectedSubCategory?.illustration ?? '')}
+      onMark={() => aside(`?view=${spots}`)}
+    />
+  );
+}

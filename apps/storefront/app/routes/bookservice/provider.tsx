@@ -1,0 +1,86 @@
+import { m } from '@mendwell/copy';
+import type { ReactNode } from 'react';
+import { storedLocation } from '#app/draft/location.ts';
+import { readWork } from '#app/draft/work.ts';
+import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
+import { guard } from '#app/features/booking/guard.ts';
+import { askProviders, askServicesOfAll } from '#app/features/booking/lists.ts';
+import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
+import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { NoProviders } from '#app/features/providers/no-providers.tsx';
+import { Offers } from '#app/features/providers/offers.tsx';
+import { findMatches, wishOf } from '#app/features/providers/provider-matches.ts';
+import { useSay } from '#app/site/site.tsx';
+import type { Route } from './+types/provider.ts';
+
+/** Hardly anybody comes this far without a place, so the form is not in everybody's luggage. */
+const loadPlaceForm = () =>
+  import('#app/features/providers/place-form.tsx').then(
+    ({ PlaceForm }) => PlaceForm,
+    () => undefined,
+  );
+
+export async function clientLoader() {
+  const item = guard(7);
+  const postcode = storedLocation.get()?.zipCode;
+  const wish = wishOf(item);
+  if (!postcode) return { postcode, wish, matches: undefined, PlaceForm: await loadPlaceForm() };
+  const [providers, services] = await Promise.all([
+    askProviders(),
+    askServicesOfAll(item.selectedCategory?.categoryId ?? '', item.selectedSubCategory?.id ?? ''),
+  ]);
+  const bagProviderId = readWork().bag.provider?.id;
+  const matches =
+    providers && services && findMatches(providers, services, item, { postcode, bagProviderId });
+  return { postcode, wish, matches, PlaceForm: undefined };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const say = useSay();
+  return <ScreenComing screen={7} title={say(m.booking_group_provider)} />;
+}
+
+export default function ChooseProvider({ loaderData }: Route.ComponentProps) {
+  const { postcode, wish, matches, PlaceForm } = loaderData;
+  const say = useSay();
+  if (PlaceForm)
+    return (
+      <NothingToAdd title={say(m.booking_no_place)}>
+        <PlaceForm />
+      </NothingToAdd>
+    );
+  if (!postcode || !matches)
+    return (
+      <NothingToAdd title={say(m.booking_group_provider)}>
+        <ScreenFailed />
+      </NothingToAdd>
+    );
+  if (matches.length === 0)
+    return (
+      <NothingToAdd
+        title={say(m.booking_providers_none)}
+        lead={say(m.booking_providers_none_lead, { postcode })}
+      >
+        <NoProviders />
+      </NothingToAdd>
+    );
+  return <Offers matches={matches} wish={wish} />;
+}
+
+type NothingProps = { readonly title: string; readonly lead?: string; readonly children: ReactNode };
+
+function NothingToAdd({ title, lead = '', children }: NothingProps) {
+  const say = useSay();
+  const next = {
+    label: say(m.booking_add),
+    look: 'key',
+    isDisabled: true,
+    onPress: () => undefined,
+  } as const;
+  return (
+    <BookingScreen screen={7} title={title} lead={lead} next={next}>
+      {children}
+    </BookingScreen>
+  );
+}

@@ -1,0 +1,98 @@
+import type { MainResponse } from '@mendwell/contract';
+import { formatFromPrice, m } from '@mendwell/copy';
+import { drawingOf } from '#app/art/drawing-of.ts';
+import { chooseService } from '#app/draft/choose.ts';
+import { storedLocation } from '#app/draft/location.ts';
+import { changeItem, readWork, useItem } from '#app/draft/work.ts';
+import { ArrivalNote } from '#app/features/booking/arrival-note.tsx';
+import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
+import { ChosenStatus } from '#app/features/booking/chosen-status.tsx';
+import { guard } from '#app/features/booking/guard.ts';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { askProviders, askServices } from '#app/features/booking/lists.ts';
+import { NoService } from '#app/features/booking/no-service.tsx';
+import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
+import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { scrollOn } from '#app/features/booking/scroll-on.ts';
+import { asChosenService } from '#app/features/booking/take-over.ts';
+import { useSteps } from '#app/features/booking/use-steps.ts';
+import { useDialogs } from '#app/features/dialogs/dialogs.ts';
+import { lowestPrices } from '#app/features/providers/from-price.ts';
+import { useSite } from '#app/site/site.tsx';
+import { ChoiceGroup } from '#app/ui/choice-group.tsx';
+import { ServiceCard } from '#app/ui/service-card.tsx';
+import type { Route } from './+types/service.ts';
+
+export async function clientLoader() {
+  const { selectedCategory, selectedSubCategory } = guard(3);
+  const [services, providers] = await Promise.all([
+    askServices(selectedCategory?.categoryId ?? '', selectedSubCategory?.id ?? ''),
+    askProviders(),
+  ]);
+  const asked = { postcode: storedLocation.get()?.zipCode, providerId: readWork().bag.provider?.id };
+  return { services, from: lowestPrices(services ?? [], providers ?? [], asked) };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const { say } = useSite();
+  return <ScreenComing screen={3} title={say(m.booking_service_title)} isTiled />;
+}
+
+export default function ChooseService({ loaderData: { services, from } }: Route.ComponentProps) {
+  const { say, locale } = useSite();
+  const inLanguage = useInLanguage();
+  const { open } = useDialogs();
+  const { selectedMainResponse } = useItem();
+  const { forward } = useSteps(3);
+
+  const choose = (service: MainResponse, pointerType: string) => {
+    if (service.hasSubQuestions) {
+      changeItem((item) => chooseService(item, asChosenService(service)));
+      scrollOn(pointerType);
+      return;
+    }
+    const coming = {
+      title: inLanguage.content(service),
+      text: inLanguage.description(service.parentSubCategory),
+      art: drawingOf(service.parentSubCategory.illustration),
+    };
+    void open({ name: 'coming-soon', service: coming });
+  };
+  return (
+    <BookingScreen
+      screen={3}
+      title={say(m.booking_service_title)}
+      lead={say(m.booking_service_lead)}
+      status={
+        <ChosenStatus name={selectedMainResponse ? inLanguage.content(selectedMainResponse) : undefined} />
+      }
+      next={{ isDisabled: !selectedMainResponse, onPress: forward }}
+    >
+      <ArrivalNote />
+      {!services && <ScreenFailed />}
+      {services?.length === 0 && <NoService />}
+      {services && services.length > 0 && (
+        <ChoiceGroup className="svc-list" label={say(m.booking_service_group)}>
+          {services.map((service) => {
+            const price = from[service.id];
+            return (
+              <ServiceCard
+                key={service.id}
+                name={inLanguage.content(service)}
+                description={inLanguage.subcontent(service)}
+                art={drawingOf(service.parentSubCategory.illustration)}
+                isSelected={selectedMainResponse?.id === service.id}
+                {...(price === undefined
+                  ? {}
+                  : { price: say(m.booking_service_from, { price: formatFromPrice(locale, price) }) })}
+                {...(service.hasSubQuestions ? {} : { badge: say(m.booking_service_soon) })}
+                onPress={(pointerType) => choose(service, pointerType)}
+              />
+            );
+          })}
+        </ChoiceGroup>
+      )}
+    </BookingScreen>
+  );
+}

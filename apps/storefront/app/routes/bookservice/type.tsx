@@ -1,0 +1,79 @@
+import type { Category } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { replace } from 'react-router';
+import { drawingOf } from '#app/art/drawing-of.ts';
+import { chooseSubCategory } from '#app/draft/choose.ts';
+import { changeItem, readWork, useItem } from '#app/draft/work.ts';
+import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
+import { ChoiceTile } from '#app/features/booking/choice-tile.tsx';
+import { ChosenStatus } from '#app/features/booking/chosen-status.tsx';
+import { guard } from '#app/features/booking/guard.ts';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { askCategories, askServices } from '#app/features/booking/lists.ts';
+import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
+import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { asChosenSubCategory } from '#app/features/booking/take-over.ts';
+import { screenPath, useSteps } from '#app/features/booking/use-steps.ts';
+import { useSay } from '#app/site/site.tsx';
+import { ChoiceGroup } from '#app/ui/choice-group.tsx';
+import type { Route } from './+types/type.ts';
+
+export async function clientLoader() {
+  const { selectedCategory } = guard(2);
+  const categories = await askCategories();
+  const category = categories?.find(({ id }) => id === selectedCategory?.categoryId);
+  // Withdrawn since, or not what the order's provider does: then another one has to be chosen.
+  if (categories && !category) {
+    changeItem((item) => ({ ...item, selectedCategory: null, selectedSubCategory: null }));
+    throw replace(screenPath(1));
+  }
+  return { types: category?.subClothesCategories };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const say = useSay();
+  return <ScreenComing screen={2} title={say(m.booking_type_title)} isTiled />;
+}
+
+function choose(type: Category['subClothesCategories'][number]) {
+  changeItem((item) => chooseSubCategory(item, asChosenSubCategory(type)));
+  // Already on its way when the customer goes on.
+  void askServices(readWork().draft.item.selectedCategory?.categoryId ?? '', type.id);
+}
+
+export default function ChooseType({ loaderData: { types } }: Route.ComponentProps) {
+  const say = useSay();
+  const inLanguage = useInLanguage();
+  const { selectedCategory, selectedSubCategory } = useItem();
+  const { forward } = useSteps(2);
+  return (
+    <BookingScreen
+      screen={2}
+      title={say(m.booking_type_title)}
+      lead={say(m.booking_type_lead)}
+      status={<ChosenStatus name={selectedSubCategory ? inLanguage.name(selectedSubCategory) : undefined} />}
+      next={{ isDisabled: !selectedSubCategory, onPress: forward }}
+    >
+      {types ? (
+        <>
+          <ChoiceGroup className="tiles" label={selectedCategory ? inLanguage.name(selectedCategory) : ''}>
+            {types.map((type) => (
+              <ChoiceTile
+                key={type.id}
+                choice={type}
+                name={inLanguage.name(type)}
+                art={drawingOf(type.illustration)}
+                isSelected={selectedSubCategory?.id === type.id}
+                onChoose={choose}
+              />
+            ))}
+          </ChoiceGroup>
+          <p className="small soft flow__after">{say(m.booking_type_closest)}</p>
+        </>
+      ) : (
+        <ScreenFailed />
+      )}
+    </BookingScreen>
+  );
+}

@@ -1,0 +1,51 @@
+import { m } from '@mendwell/copy';
+import { redirectDocument, replace } from 'react-router';
+import { storedWaitingOrder } from '#app/draft/order.ts';
+import { CheckoutSteps } from '#app/features/checkout/checkout-steps.tsx';
+import { readReturned } from '#app/features/checkout/payment/finish-return.ts';
+import { FinishingPage } from '#app/features/checkout/payment/finishing-page.tsx';
+import { isPaymentDocument } from '#app/features/checkout/payment/payment-document.ts';
+import { unlistedMeta } from '#app/site/page-meta.ts';
+import { useSay } from '#app/site/site.tsx';
+import { LineSkeletons } from '#app/ui/skeleton.tsx';
+import type { Route } from './+types/confirm.ts';
+import './checkout.css';
+
+export const handle = { takesPayment: true };
+
+export const meta = (args: Route.MetaArgs) =>
+  unlistedMeta(args, (say, platform) => say(m.payment_confirm_page_title, { platform }));
+
+/** Where a bank sends the customer back to. Which order it is about, only the browser knows. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!storedWaitingOrder.get()) throw replace('/checkout/2');
+  if (!isPaymentDocument()) throw redirectDocument('/checkout/3');
+  const returned = readReturned(new URL(request.url));
+  // The payment provider writes the form's secret into the address; there it stays no longer than this.
+  history.replaceState(history.state, '', '/checkout/3');
+  return { returned };
+}
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = () => false;
+
+export function HydrateFallback() {
+  const say = useSay();
+  return (
+    <>
+      <CheckoutSteps step={3} />
+      <div className="wrap section">
+        <LineSkeletons label={say(m.payment_finishing)} count={4} />
+      </div>
+    </>
+  );
+}
+
+export default function Confirm({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <CheckoutSteps step={3} />
+      <FinishingPage returned={loaderData.returned} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Order, Problem } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { OrderLink } from '#app/features/order/order-link.ts';
+import { DoneOutcome } from '#app/features/order/quote/done-outcome.tsx';
+import { ExpiredOutcome } from '#app/features/order/quote/expired-outcome.tsx';
+import { QuoteReview } from '#app/features/order/quote/quote-review.tsx';
+import { type Answer, outcomeOf, standingOf } from '#app/features/order/quote/standing.ts';
+import { useSay } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Needle } from '#app/ui/needle.tsx';
+import { Outcome } from '#app/ui/outcome.tsx';
+
+/** Few come for it. */
+const CancelReview = lazy(() => import('#app/features/order/quote/cancel-review.tsx'));
+
+type Props = {
+  readonly order: Order;
+  readonly link: OrderLink;
+  readonly asked: Answer;
+  readonly hasChanged: boolean;
+  readonly onAnswered: (order: Order) => void;
+  readonly onMoved: (problem: Problem) => void;
+};
+
+/** An order as it stands: to answer, to call off, or decided. */
+export function OpenedOrder({ order, asked, hasChanged, ...rest }: Props) {
+  const say = useSay();
+  const { quote } = order;
+  switch (standingOf(order, asked)) {
+    case 'quoted':
+      return quote ? (
+        // Another quote is another decision: nothing of the last one stays.
+        <QuoteReview key={quote.version} {...{ order, quote, hasChanged }} {...rest} />
+      ) : (
+        <NothingToDecide order={order} />
+      );
+    case 'cancellable':
+      return (
+        <Suspense fallback={<Coming label={say(m.shell_loading)} />}>
+          <CancelReview order={order} {...rest} />
+        </Suspense>
+      );
+    case 'nothing':
+      return <NothingToDecide order={order} />;
+    case 'done':
+      return outcomeOf(order) === 'expired' ? (
+        <ExpiredOutcome order={order} />
+      ) : (
+        <DoneOutcome order={order} />
+      );
+  }
+}
+
+const Coming = ({ label }: { readonly label: string }) => (
+  <div className="wrap section">
+    <Needle label={label} />
+  </div>
+);
+
+function NothingToDecide({ order }: { readonly order: Order }) {
+  const say = useSay();
+  return (
+    <Outcome
+      kind="question"
+      cloth={`order_${order.orderNumber}`}
+      title={say(m.quote_nothing_title)}
+      text={say(m.quote_nothing_text, {
+        provider: order.provider.displayName,
+        email: order.customer.email,
+      })}
+    >
+      <Link className={buttonClass()} to="/order/status">
+        {say(m.order_update_see)}
+      </Link>
+    </Outcome>
+  );
+}

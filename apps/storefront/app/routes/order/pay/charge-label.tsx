@@ -1,0 +1,30 @@
+import type { Order } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { ShieldCheck } from 'lucide-react';
+import { FinalLines } from '#app/features/order/quote/final-lines.tsx';
+import { useSay } from '#app/site/site.tsx';
+import { CareLabel } from '#app/ui/care-label.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** What was agreed, beside what is still to do about it. */
+export function ChargeLabel({ order }: { readonly order: Order }) {
+  const say = useSay();
+  const { agreedPrice: price, discountCode, provider, orderNumber } = order;
+  return (
+    <aside aria-label={say(m.pay_agreed_price)}>
+      <CareLabel title={say(m.pay_agreed_price)} subtitle={`${provider.displayName}, ${orderNumber}`}>
+        {price && (
+          <FinalLines
+            price={price}
+            discountCode={discountCode}
+            total={{ label: say(m.quote_total), detail: say(m.quote_vat) }}
+          />
+        )}
+      </CareLabel>
+      <p className="order-pay__safe xs faint">
+        <Icon of={ShieldCheck} size="s" />
+        {say(m.pay_safe)}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Order } from '@mendwell/contract';
+import { formatPrice, m } from '@mendwell/copy';
+import { Lock } from 'lucide-react';
+import { useSite } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ApprovePanel } from './approve-panel.tsx';
+import { agreedCents } from './charge-facts.ts';
+import { ChargeForm } from './charge-form.tsx';
+import { ChargeLabel } from './charge-label.tsx';
+import { ChargeTrouble } from './charge-trouble.tsx';
+import { type Opened, openedBy } from './open-order.ts';
+import { PayFrame, type PayProps, useOpenForm } from './pay-frame.tsx';
+
+type Props = PayProps & { readonly onOpened: (opened: Opened) => void };
+
+/** Agreed and not paid: the bank wants to see the customer, or another method is needed. */
+export default function ChargeOrder({ order, isUnconfirmed, onPaying, ...rest }: Props) {
+  const { say, locale } = useSite();
+  const { isOpen: isReplacing, open: replace, close } = useOpenForm('replace', onPaying);
+  const isApproval = order.paymentStatus === 'action_required' && !isReplacing;
+  const price = formatPrice(locale, agreedCents(order));
+  const onTold = (answer: Order, wasRefused = false) => {
+    close();
+    rest.onOpened(openedBy(answer, rest.link, wasRefused));
+  };
+  return (
+    <PayFrame
+      order={order}
+      title={say(isApproval ? m.pay_approve_title : m.pay_other_title)}
+      lead={say(isApproval ? m.pay_approve_lead : m.pay_other_lead, { price })}
+      until={(about) => say(m.pay_until, about)}
+      label={<ChargeLabel order={order} />}
+    >
+      {!isReplacing && <ChargeTrouble order={order} isUnconfirmed={isUnconfirmed} />}
+      {isApproval && <ApprovePanel {...{ order, onPaying, onTold }} {...rest} onOther={replace} />}
+      {isReplacing && <ChargeForm {...{ order, onTold }} {...rest} />}
+      {!isApproval && !isReplacing && (
+        <div className="order-pay__panel">
+          <p>{say(m.order_pay_choose_text)}</p>
+          <Button look="key" onPress={replace}>
+            <Icon of={Lock} />
+            {say(m.order_pay_continue)}
+          </Button>
+        </div>
+      )}
+    </PayFrame>
+  );
+}

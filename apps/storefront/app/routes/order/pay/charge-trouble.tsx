@@ -1,0 +1,27 @@
+import type { Order } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { methodInWords } from '#app/features/order/quote/method-in-words.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Note } from '#app/ui/note.tsx';
+
+type Props = { readonly order: Order; readonly isUnconfirmed: boolean };
+
+/** Why it is not paid, as far as anybody tells. */
+export function ChargeTrouble({ order, isUnconfirmed }: Props) {
+  const say = useSay();
+  const method = methodInWords(say, order.paymentMethod);
+  if (isUnconfirmed)
+    return (
+      <Note tone="error" isAlert takesFocus>
+        <strong>{say(m.payment_authentication_failed)}.</strong> {say(m.payment_authentication_failed_text)}
+      </Note>
+    );
+  if (order.paymentStatus !== 'failed') return null;
+  const isDebit = order.paymentMethod?.type === 'sepa_debit';
+  return (
+    <Note tone="error" isAlert>
+      <strong>{say(isDebit ? m.pay_debit_failed : m.pay_declined)}.</strong>{' '}
+      {say(isDebit ? m.pay_debit_failed_text : m.pay_declined_text, { method })}
+    </Note>
+  );
+}

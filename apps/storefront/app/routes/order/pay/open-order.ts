@@ -1,0 +1,102 @@
+import { type Order, reviewOrder } from '@mendwell/contract';
+import { call } from '#app/features/checkout/payment/call.ts';
+import { type Returned, readReturned } from '#app/features/checkout/payment/finish-return.ts';
+import { type LinkProblem, type OrderLink, takeOrderLink } from '#app/features/order/order-link.ts';
+import { finishPayment, isFinal, pageApi, tellCharge } from './tell-server.ts';
+
+type Unfinished = {
+  readonly order: Order;
+  readonly link: OrderLink;
+  /** The customer has been at the bank, and it has not approved. */
+  readonly isUnconfirmed: boolean;
+};
+
+/** What a link turned out to lead to. */
+export type Opened =
+  | { readonly kind: LinkProblem | 'unknown' | 'unreachable' }
+  /** For a payment method. */
+  | (Unfinished & { readonly kind: 'waiting' })
+  /** Agreed, and its charge needs the customer. */
+  | (Unfinished & { readonly kind: 'charge' })
+  /** Placed by this visit, or before it; agreed, and its payment does not need the customer. */
+  | { readonly kind: 'done' | 'placed' | 'ended' | 'charged'; readonly order: Order };
+
+/** All but the orders that wait. */
+export type Settled = Exclude<Opened, { kind: 'waiting' | 'charge' }>;
+
+/** Where an order stands, for this page. */
+export function openedBy(order: Order, link: OrderLink, isUnconfirmed = false): Opened {
+  const { status, paymentStatus, actions } = order;
+  if (status === 'awaiting_payment') return { kind: 'waiting', order, link, isUnconfirmed };
+  if (status === 'cancelled') return { kind: 'ended', order };
+  if (paymentStatus === null || paymentStatus === 'method_saved') return { kind: 'placed', order };
+  if (actions.includes('pay')) return { kind: 'charge', order, link, isUnconfirmed };
+  return { kind: 'charged', order };
+}
+
+type Return = {
+  readonly setupIntentId: string | undefined;
+  readonly paymentIntentId: string | undefined;
+  readonly returned: Returned;
+};
+
+/** What the payment provider says when it sends somebody back; its form's secret leaves the address at once. */
+function takeReturn(): Return {
+  const address = new URL(location.href);
+  const setupIntentId = address.searchParams.get('setup_intent') ?? undefined;
+  const paymentIntentId = address.searchParams.get('payment_intent') ?? undefined;
+  if (setupIntentId ?? paymentIntentId)
+    history.replaceState(history.state, '', address.pathname + address.hash);
+  return { setupIntentId, paymentIntentId, returned: readReturned(address) };
+}
+
+async function review(link: OrderLink, isUnconfirmed: boolean): Promise<Opened> {
+  const result = await call(pageApi(), reviewOrder, { params: { id: link.id, x: link.token } });
+  if (!result.ok) return { kind: isFinal(result.problem) ? 'unknown' : 'unreachable' };
+  return openedBy(result.answer, link, isUnconfirmed);
+}
+
+const mostTimes = 4;
+const pauseMs = 1500;
+
+/** A bank that has consented may be a moment ahead of what the server can read. */
+async function finishReturn(link: OrderLink, setupIntentId: string, returned: Returned) {
+  for (let time = 1; ; time++) {
+    const result = await finishPayment(link, setupIntentId);
+    const isIncomplete = !result.ok && result.problem?.code === 'payment_incomplete';
+    if (!isIncomplete || returned !== 'succeeded' || time >= mostTimes) return result;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+/** A payment method was saved, for an order that is placed with it or charged with it. */
+async function openFinished(link: OrderLink, setupIntentId: string, returned: Returned): Promise<Opened> {
+  const result = await finishReturn(link, setupIntentId, returned);
+  if (result.ok)
+    return result.answer.status === 'submitted'
+      ? { kind: 'done', order: result.answer }
+      : openedBy(result.answer, link);
+  if (!isFinal(result.problem)) return { kind: 'unreachable' };
+  return review(link, result.problem.code === 'payment_incomplete' && returned === 'failed');
+}
+
+/** The bank was asked to approve a charge. */
+async function openApproved(link: OrderLink, paymentIntentId: string, returned: Returned): Promise<Opened> {
+  const result = await tellCharge(link, paymentIntentId);
+  if (result.ok) return openedBy(result.answer, link, returned === 'failed');
+  return isFinal(result.problem) ? review(link, false) : { kind: 'unreachable' };
+}
+
+/**
+ * What a mailed link leads to. Looking changes nothing, as mail scanners open links too; only who has
+ * come back from the bank is taken at their word.
+ */
+export async function openOrder(): Promise<Opened> {
+  const link = takeOrderLink();
+  const { returned, ...ids } = takeReturn();
+  if (typeof link === 'string') return { kind: link };
+  const approved = ids.paymentIntentId ?? link.paymentIntentId;
+  if (approved !== undefined) return openApproved(link, approved, returned);
+  const finished = ids.setupIntentId ?? link.setupIntentId;
+  return finished === undefined ? review(link, false) : openFinished(link, finished, returned);
+}

@@ -1,0 +1,26 @@
+import type { Order } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { ShieldCheck } from 'lucide-react';
+import { OrderPrices } from '#app/features/order/order-prices.tsx';
+import { OrderedItems } from '#app/features/order/ordered-items.tsx';
+import { useSay } from '#app/site/site.tsx';
+import { CareLabel } from '#app/ui/care-label.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** What is ordered, beside what is still to do about it. */
+export function OrderLabel({ order }: { readonly order: Order }) {
+  const say = useSay();
+  return (
+    <aside aria-label={say(m.bag_title)}>
+      <CareLabel title={say(m.bag_title)} subtitle={order.provider.displayName}>
+        <OrderedItems order={order} pictures="drawings" />
+        <hr className="stitch" />
+        <OrderPrices order={order} />
+      </CareLabel>
+      <p className="order-pay__safe xs faint">
+        <Icon of={ShieldCheck} size="s" />
+        {say(m.order_pay_safe)}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Order } from '@mendwell/contract';
+import { useRef, useState } from 'react';
+import type { PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
+import type { OrderLink } from '#app/features/order/order-link.ts';
+import { holdReloads } from '#app/features/version/hold-reloads.ts';
+import { type Approval, approveCharge, hearCharge } from './approve-charge.ts';
+
+type Unfinished = Exclude<Approval, { kind: 'told' }>;
+
+type Options = {
+  readonly order: Order;
+  readonly link: OrderLink;
+  readonly settings: PaymentSettings;
+  readonly onTold: (order: Order, isUnconfirmed: boolean) => void;
+  /** It is no longer what this page takes it for. */
+  readonly onChanged: () => void;
+};
+
+const overBy = ['already_done', 'link_invalid'];
+
+/** Has the bank asked, one time at a time, and repeats only what is missing. */
+export function useApproval({ order, link, settings, onTold, onChanged }: Options) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Unfinished>();
+  /** Known at once: the second of two quick presses comes before the page is drawn again. */
+  const isRunning = useRef(false);
+
+  const run = async (act: () => Promise<Approval>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    setTrouble(undefined);
+    const letGo = holdReloads();
+    // The provider's script may break.
+    const ended = await act().catch((): Approval => ({ kind: 'not asked', problem: undefined }));
+    letGo();
+    isRunning.current = false;
+    setIsBusy(false);
+    if (ended.kind === 'told') return onTold(ended.order, ended.isUnconfirmed);
+    if (ended.kind === 'not asked' && overBy.includes(ended.problem?.code ?? '')) return onChanged();
+    setTrouble(ended);
+  };
+  return {
+    isBusy,
+    trouble,
+    approve: () =>
+      run(() =>
+        trouble?.kind === 'unheard'
+          ? hearCharge(link, trouble.paymentIntentId)
+          : approveCharge(order, link, settings),
+      ),
+  };
+}

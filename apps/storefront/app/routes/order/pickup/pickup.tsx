@@ -1,0 +1,79 @@
+import { m } from '@mendwell/copy';
+import { useCallback } from 'react';
+import { useRevalidator } from 'react-router';
+import { BookedEvening } from '#app/features/order/pickup/booked-evening.tsx';
+import { EveningChoice } from '#app/features/order/pickup/evening-choice.tsx';
+import { EveningsFailed } from '#app/features/order/pickup/evenings-failed.tsx';
+import { NoEvening } from '#app/features/order/pickup/no-evening.tsx';
+import { openPickup } from '#app/features/order/pickup/open-pickup.ts';
+import { useWishedDay } from '#app/features/order/pickup/use-wished-day.ts';
+import { LinkOutcome } from '#app/features/order/quote/link-outcome.tsx';
+import { useOtherLinks } from '#app/features/order/use-other-links.ts';
+import { OpeningPage } from '#app/features/shell/opening-page.tsx';
+import { useNotedStep } from '#app/features/shell/use-noted-step.ts';
+import { unlistedMeta } from '#app/site/page-meta.ts';
+import { secretPage } from '#app/site/secret-page.ts';
+import type { Route } from './+types/pickup.ts';
+
+export const headers = secretPage;
+
+export const meta = (args: Route.MetaArgs) =>
+  unlistedMeta(args, (say, platform) => say(m.pickup_page_title, { platform }));
+
+/** Only the browser knows the link: fragments are not sent. */
+export const clientLoader = () => openPickup();
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = OpeningPage;
+
+/** Something else stands here now: reading begins anew. */
+function beginAnew(): void {
+  scrollTo(0, 0);
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** Where the mailed link of an evening leads: choose one, see the one that is chosen, choose another. */
+export default function Pickup({ loaderData: { opened, evenings } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  const [wished, wish] = useWishedDay();
+  const [step, goTo] = useNotedStep();
+  const retry = { onRetry: () => void revalidate(), isRetrying: state === 'loading' };
+  const openAgain = useCallback(() => {
+    goTo(undefined);
+    void revalidate();
+  }, [goTo, revalidate]);
+  useOtherLinks(openAgain);
+  if (opened.kind !== 'open') return <LinkOutcome trouble={opened} {...retry} />;
+  const { order, link } = opened;
+  if (!evenings) return <NoEvening order={order} {...retry} />;
+  if (!evenings.ok) return <EveningsFailed order={order} problem={evenings.problem} {...retry} />;
+
+  const { chosen, isChangeable } = evenings.answer;
+  // A letter may name another evening than the one that is chosen by now.
+  const isChanging = step === 'change' || (step === undefined && wished !== null && wished !== chosen);
+  const show = (next: 'change' | undefined) => {
+    wish(null);
+    goTo(next);
+    beginAnew();
+  };
+  const onWish = (day: string) => {
+    wish(day);
+    if (chosen) goTo('change');
+  };
+  const onChosen = async () => {
+    await revalidate();
+    show(undefined);
+  };
+  const shown = { order, link, evenings: evenings.answer };
+  return chosen && !(isChanging && isChangeable) ? (
+    <BookedEvening {...shown} day={chosen} onChange={() => show('change')} />
+  ) : (
+    <EveningChoice
+      {...shown}
+      {...{ wished, onWish }}
+      onChosen={() => void onChosen()}
+      onMoved={retry.onRetry}
+      onKeep={() => show(undefined)}
+    />
+  );
+}

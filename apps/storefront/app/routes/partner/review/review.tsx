@@ -1,0 +1,31 @@
+import { m } from '@mendwell/copy';
+import { openRequest } from '#app/features/partner/open-request.ts';
+import { PartnerFrame } from '#app/features/partner/partner-frame.tsx';
+import { Coming, loadRequestPage, ReviewPage } from '#app/features/partner/review-page.tsx';
+import { unlistedMeta } from '#app/site/page-meta.ts';
+import { secretPage } from '#app/site/secret-page.ts';
+import type { Route } from './+types/review.ts';
+
+export const headers = secretPage;
+
+export const meta = (args: Route.MetaArgs) =>
+  unlistedMeta(args, (say, platform) => say(m.partner_page_title, { platform }));
+
+export const handle = { standsAlone: true };
+
+/** Only the browser knows the link: fragments are not sent. */
+export async function clientLoader() {
+  const [opened] = await Promise.all([openRequest(), loadRequestPage().catch(() => undefined)]);
+  return { opened };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => (
+  <PartnerFrame>
+    <Coming />
+  </PartnerFrame>
+);
+
+export default function Review({ loaderData: { opened } }: Route.ComponentProps) {
+  return <ReviewPage opened={opened} />;
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@mendwell/contract';
+import { formatPrice, m } from '@mendwell/copy';
+import { useSite } from '#app/site/site.tsx';
+import { Art } from '#app/ui/art.tsx';
+import './next-steps.css';
+
+type Props = { readonly order: Pick<Order, 'provider' | 'ceiling' | 'startsEarly'> };
+
+/** The five steps that follow an order, sewn together by one thread. */
+export function NextSteps({ order: { provider, ceiling, startsEarly } }: Props) {
+  const { say, locale } = useSite();
+  const answer =
+    ceiling === null
+      ? say(m.thanks_answer_text)
+      : say(m.thanks_answer_limit, { price: formatPrice(locale, ceiling) });
+  const steps = [
+    ['step-quote', say(m.thanks_review), say(m.thanks_review_text, { provider: provider.displayName })],
+    ['step-choose', say(m.thanks_answer), answer],
+    ['step-pickup', say(m.thanks_pickup), say(m.thanks_pickup_text)],
+    ['step-atelier', say(m.thanks_work), say(startsEarly ? m.thanks_work_text : m.thanks_work_later)],
+    ['step-return', say(m.thanks_home), say(startsEarly ? m.thanks_home_text : m.thanks_home_later)],
+  ] as const;
+  return (
+    <ol className="next-steps">
+      {steps.map(([art, title, text]) => (
+        <li key={art}>
+          <div className="next-steps__picture">
+            <Art name={art} />
+          </div>
+          <div>
+            <h3 className="h3">{title}</h3>
+            <p className="small soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Order } from '@mendwell/contract';
+import { formatPrice, m } from '@mendwell/copy';
+import type { ReactNode } from 'react';
+import { OrderPrices } from '#app/features/order/order-prices.tsx';
+import { OrderedItems } from '#app/features/order/ordered-items.tsx';
+import { SavedMethodLine } from '#app/features/order/saved-method-line.tsx';
+import { useSite } from '#app/site/site.tsx';
+import { CareLabel } from '#app/ui/care-label.tsx';
+
+/** What was ordered, for how much, from where it is collected and how it is paid. */
+export function OrderSummary({ order }: { readonly order: Order }) {
+  const { say, locale } = useSite();
+  const { ceiling, paymentMethod } = order;
+  return (
+    <section className="thanks__summary" aria-label={say(m.thanks_summary)}>
+      <CareLabel title={say(m.thanks_summary)} subtitle={order.provider.displayName}>
+        <OrderedItems order={order} pictures="photos" />
+        <hr className="stitch" />
+        <OrderPrices
+          order={order}
+          note={say(ceiling === null ? m.thanks_price_note : m.thanks_price_note_limit)}
+        />
+        {ceiling !== null && (
+          <Fact name={say(m.thanks_limit)}>
+            {say(m.thanks_limit_text, { price: formatPrice(locale, ceiling) })}
+          </Fact>
+        )}
+        <Fact name={say(m.thanks_delivery)}>
+          <b className="strong">
+            {say(order.startsEarly ? m.thanks_delivery_time : m.thanks_delivery_later)}
+          </b>
+        </Fact>
+        <Fact name={say(m.thanks_address)}>
+          <Address customer={order.customer} />
+        </Fact>
+        {paymentMethod && (
+          <Fact name={say(m.thanks_method)}>
+            <SavedMethodLine method={paymentMethod} />
+          </Fact>
+        )}
+      </CareLabel>
+    </section>
+  );
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="thanks__fact">
+    <hr className="stitch" />
+    <p className="xs faint">{name}</p>
+    <div className="small">{children}</div>
+  </div>
+);
+
+function Address({ customer }: Pick<Order, 'customer'>) {
+  const { say } = useSite();
+  const { address, secondAddress, zipCode, city } = customer.address;
+  return (
+    <address>
+      {customer.givenName} {customer.familyName}
+      <br />
+      {[address, secondAddress].filter(Boolean).join(', ')}
+      <br />
+      {say(m.thanks_place, { postcode: zipCode, city })}
+    </address>
+  );
+}

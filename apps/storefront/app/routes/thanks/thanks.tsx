@@ -1,0 +1,57 @@
+import { m } from '@mendwell/copy';
+import { replace } from 'react-router';
+import { useBagGlance } from '#app/draft/bag-glance.ts';
+import { storedPlacedOrder } from '#app/draft/order.ts';
+import { OpeningPage } from '#app/features/shell/opening-page.tsx';
+import { unlistedMeta } from '#app/site/page-meta.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Cloth } from '#app/ui/art.tsx';
+import type { Route } from './+types/thanks.ts';
+import { NextSteps } from './next-steps.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { WaysOn } from './ways-on.tsx';
+import './thanks.css';
+
+export const meta = (args: Route.MetaArgs) =>
+  unlistedMeta(args, (say, platform) => say(m.thanks_page_title, { platform }));
+
+/** Only the browser knows which order was placed last. Without one there is nothing to thank for. */
+export function clientLoader() {
+  const order = storedPlacedOrder.get();
+  if (!order) throw replace('/');
+  return { order };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = OpeningPage;
+
+/** Thank you for your order: what happens next, and what was ordered. */
+export default function Thanks({ loaderData: { order } }: Route.ComponentProps) {
+  const say = useSay();
+  const left = useBagGlance();
+  return (
+    <div className="thanks">
+      <section className="thanks__head on-cloth">
+        <div className="thanks__cloth">
+          <Cloth name={`order_${order.orderNumber}`} isFirst />
+        </div>
+        <div className="wrap">
+          <h1 className="display">{say(m.thanks_title)}</h1>
+          <p className="lead">{say(m.thanks_sent, { email: order.customer.email })}</p>
+          {left && <p className="lead">{say(m.order_bag_left, { count: left.count })}</p>}
+          <p className="thanks__number">{say(m.order_number, { number: order.orderNumber })}</p>
+        </div>
+      </section>
+      <div className="wrap thanks__body">
+        <section aria-labelledby="next">
+          <h2 className="h2" id="next">
+            {say(m.thanks_next)}
+          </h2>
+          <NextSteps order={order} />
+        </section>
+        <OrderSummary order={order} />
+        <WaysOn orderNumber={order.orderNumber} />
+      </div>
+    </div>
+  );
+}

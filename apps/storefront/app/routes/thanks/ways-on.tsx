@@ -1,0 +1,34 @@
+import { m } from '@mendwell/copy';
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import { storedSupportDraft } from '#app/draft/support.ts';
+import { useSay } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import '#app/ui/button.css';
+
+/** The form for support takes over what is kept for it. */
+const nameOrderToSupport = (orderNumber: string) =>
+  storedSupportDraft.set({ ...storedSupportDraft.get(), orderNumber });
+
+/** What can be done from here, now that there is nothing left to do. */
+export function WaysOn({ orderNumber }: { readonly orderNumber: string }) {
+  const say = useSay();
+  return (
+    <nav className="thanks__ways" aria-label={say(m.thanks_on)}>
+      <Link className={buttonClass('line')} to="/bookservice/1">
+        {say(m.thanks_another)}
+      </Link>
+      <button type="button" className="link" onClick={() => print()}>
+        <Icon of={Printer} size="s" />
+        {say(m.thanks_print)}
+      </button>
+      <Link className="link" to="/help/CustomerSupport" onClick={() => nameOrderToSupport(orderNumber)}>
+        {say(m.thanks_question)}
+      </Link>
+      <Link className="link" to="/withdraw">
+        {say(m.shell_withdraw)}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  type Client,
+  type LanguageName,
+  languageLocales,
+  WithdrawalRequest,
+  withdraw,
+} from '@mendwell/contract';
+import { type Locale, m, sayIn } from '@mendwell/copy';
+import { safeParse } from 'zod/mini';
+import { contentId } from '#app/server/content-id.server.ts';
+import { problemWords } from './problem-words.server.ts';
+import { receiptWords, reviewWords, troubleWords } from './step-words.server.ts';
+import {
+  type FieldName,
+  type FieldProblems,
+  fieldNames,
+  valuesOf,
+  type WithdrawResult,
+  type WithdrawValues,
+} from './withdraw-result.ts';
+
+function parse(values: WithdrawValues) {
+  const { name, email, orderNumber, scope, which } = values;
+  return safeParse(WithdrawalRequest, {
+    id: contentId(values),
+    name,
+    email: email.trim(),
+    scope,
+    ...(orderNumber.trim() ? { orderNumber } : {}),
+    ...(which.trim() ? { which } : {}),
+  });
+}
+
+type Issues = readonly { readonly code: string; readonly path: readonly PropertyKey[] }[];
+
+function problemsOf(values: WithdrawValues, issues: Issues, locale: Locale): FieldProblems {
+  const problems: Partial<Record<FieldName, string>> = {};
+  for (const name of fieldNames) {
+    const issue = issues.find(({ path }) => path[0] === name);
+    if (!issue) continue;
+    const kind = issue.code === 'too_big' ? 'too_long' : 'invalid';
+    problems[name] = problemWords(name, values[name].trim() ? kind : 'missing', locale);
+  }
+  // The interface takes any declaration; here there is still somebody to ask.
+  if (values.scope === 'some' && !values.which.trim())
+    problems.which = problemWords('which', 'missing', locale);
+  return problems;
+}
+
+/** Who waits longer has given up before us. Confirming again is safe. */
+const patienceMs = 12_000;
+
+type Site = {
+  readonly api: Client;
+  readonly language: LanguageName;
+  /** Where we can be written to instead. */
+  readonly email: string;
+};
+
+/** One step of a withdrawal: back to the form, on to reading it once more, or confirmed. Only the last one counts. */
+export async function answerWithdrawal(
+  form: URLSearchParams,
+  { api, language, email }: Site,
+): Promise<WithdrawResult> {
+  const locale = languageLocales[language];
+  const values = valuesOf(Object.fromEntries(form));
+  const step = form.get('step');
+  if (step === 'edit') return { outcome: 'editing', values };
+  const parsed = parse(values);
+  const problems = problemsOf(values, parsed.error?.issues ?? [], locale);
+  const count = Object.keys(problems).length;
+  if (!parsed.success || count > 0) {
+    const title = sayIn(locale)(m.withdraw_check, { count });
+    return { outcome: 'invalid', title, problems, values };
+  }
+  const words = reviewWords(locale, values);
+  if (step !== 'confirm') return { outcome: 'review', values, words };
+  const unreached = { ok: false, problem: undefined } as const;
+  const result = await api(withdraw, { body: parsed.data }, AbortSignal.timeout(patienceMs)).catch(
+    () => unreached,
+  );
+  if (!result.ok) {
+    const outcome = result.problem?.code === 'too_many_requests' ? 'too_many' : 'failed';
+    return { outcome, values, words: { ...words, trouble: troubleWords(locale, outcome, email) } };
+  }
+  const { reference, receivedAt } = result.answer;
+  const received = { reference, receivedAt: new Date(receivedAt) };
+  return { outcome: 'received', words: receiptWords(locale, values, received) };
+}

@@ -1,0 +1,33 @@
+import { m } from '@mendwell/copy';
+import { useSay } from '#app/site/site.tsx';
+import { OptionFace } from '#app/ui/option.tsx';
+import { fieldId } from './withdraw-result.ts';
+
+/** The whole order or some of it: radio buttons in plain HTML, which need no script. */
+export function ScopeChoice({ chosen }: { readonly chosen: string }) {
+  const say = useSay();
+  const scopes = [
+    { value: 'all', label: say(m.withdraw_scope_all) },
+    { value: 'some', label: say(m.withdraw_scope_some), detail: say(m.withdraw_scope_some_hint) },
+  ];
+  return (
+    <fieldset className="full">
+      <legend className="field__label withdraw__legend">{say(m.withdraw_scope)}</legend>
+      <div className="opts opts--2">
+        {scopes.map(({ value, label, detail }) => (
+          <label key={value} className="opt opt--radio">
+            <input
+              type="radio"
+              name="scope"
+              value={value}
+              id={`${fieldId('scope')}-${value}`}
+              className="sr"
+              defaultChecked={chosen === value}
+            />
+            <OptionFace label={label} detail={detail} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react';
+import { Icon } from './icon.tsx';
+import './option.css';
+
+export type Option = {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string | undefined;
+  /** Stands at the end: a price, a code. */
+  readonly aside?: string;
+  readonly lang?: string;
+  readonly isDisabled?: boolean;
+};
+
+/** What stands in the frame of an option: its box, its words. */
+export const OptionFace = ({ label, detail, aside, lang }: Omit<Option, 'id' | 'isDisabled'>) => (
+  <>
+    <span className="opt__box">
+      <Icon of={Check} />
+    </span>
+    <span className="opt__text" lang={lang}>
+      {label}
+      {detail && <small>{detail}</small>}
+    </span>
+    {aside && <span className="opt__aside">{aside}</span>}
+  </>
+);

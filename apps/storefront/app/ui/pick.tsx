@@ -1,0 +1,32 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Checkbox } from 'react-aria-components/Checkbox';
+import { Icon } from './icon.tsx';
+import './pick.css';
+
+type Props = {
+  readonly name: string;
+  readonly text: string;
+  readonly price: string;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+  /** Below it while it is on: how many. */
+  readonly children?: ReactNode;
+};
+
+/** A service to take or leave, with its price. */
+export const Pick = ({ name, text, price, isOn, onToggle, children }: Props) => (
+  <div className="pick">
+    <Checkbox className="pick__check" isSelected={isOn} onChange={onToggle}>
+      <span className="pick__box">
+        <Icon of={Check} />
+      </span>
+      <span className="pick__name">
+        <b>{name}</b>
+        <small>{text}</small>
+      </span>
+      <span className="pick__price">{price}</span>
+    </Checkbox>
+    {children && <div className="pick__more">{children}</div>}
+  </div>
+);

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+
+const here = new URL('.', import.meta.url).pathname;
+const sources = [
+  'app/**/*.{ts,tsx,css}',
+  'vite.config.ts',
+  '../../packages/{brand,contract,copy,domain}/**/*.{ts,json}',
+  '../../package-lock.json',
+];
+const neverInBrowsers = /\.(test|stories|server)\.|\/(server|art|fixtures|paraglide|node_modules)\//;
+
+/**
+ * Names what browsers get by its content, so that the same sources are the same version wherever
+ * they are built, and a change that only servers see asks nobody to reload.
+ */
+export function contentVersion(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: here }).filter((file) => !neverInBrowsers.test(file));
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(`${here}${file}`));
+  return hash.digest('base64url').slice(0, 10);
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { uploadPhoto } from '@mendwell/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forwardApi } from './forward-api.ts';
+import { limitBodies } from './late-bodies.ts';
+
+/** What stands behind the storefront; each test says how it answers an upload. */
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const upstream = createServer((asked, response) => {
+  if (asked.url === uploadPhoto.path) answer(asked, response);
+  else asked.resume();
+});
+const said: string[] = [];
+let app: FastifyInstance;
+let origin: string;
+
+beforeAll(async () => {
+  upstream.listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  const apiOrigin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const stream = { write: (line: string) => said.push(line) };
+  app = Fastify({ logger: { level: 'trace', stream }, disableRequestLogging: true });
+  limitBodies(app, 300);
+  await forwardApi(app, apiOrigin);
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  upstream.closeAllConnections();
+  upstream.close();
+});
+
+const form = (size: number) => {
+  const data = new FormData();
+  data.append('image', new Blob([Buffer.alloc(size, 7)]), 'photo.jpg');
+  return data;
+};
+const upload = (size: number, headers = {}) =>
+  fetch(`${origin}${uploadPhoto.path}`, { method: 'POST', body: form(size), headers });
+
+test('PHOTO-07 a form passes through the storefront whole, cookies both ways', async () => {
+  let seen: { type?: string; cookie?: string; length: number } | undefined;
+  answer = async (asked, response) => {
+    const { 'content-type': type = '', cookie = '' } = asked.headers;
+    seen = { type, cookie, length: (await buffer(asked)).length };
+    response
+      .writeHead(201, { 'content-type': 'application/json', 'set-cookie': '__Host-visitor=new; Path=/' })
+      .end('{}');
+  };
+  const response = await upload(14_000_000, { cookie: 'lang=de; __Host-visitor=old' });
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([201, '__Host-visitor=new; Path=/']);
+  expect(seen?.type).toMatch(/^multipart\/form-data; boundary=/);
+  expect(seen?.cookie).toBe('lang=de; __Host-visitor=old');
+  expect(seen?.length).toBeGreaterThan(14_000_000);
+});
+
+test('PHOTO-07 a form streams through: what has been sent arrives before the rest is', async () => {
+  const firstPart = new Promise<number>((resolve) => {
+    answer = (asked, response) => {
+      asked.once('data', (part: Buffer) => resolve(part.length));
+      asked.on('end', () => response.writeHead(201).end());
+    };
+  });
+  const sending = request(`${origin}${uploadPhoto.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 2_000_000 },
+  });
+  sending.write(Buffer.alloc(1_000_000));
+  expect(await firstPart).toBeGreaterThan(0);
+  sending.end(Buffer.alloc(1_000_000));
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(201);
+  response.resume();
+});
+
+test.each([400, 413, 415, 422, 429, 503])(
+  'PHOTO-07 FAULT-26 a refusal with %i comes back as it was said',
+  async (status) => {
+    answer = (asked, response) => {
+      asked.resume();
+      asked.on('end', () =>
+        response
+          .writeHead(status, { 'content-type': 'application/problem+json', 'retry-after': '2' })
+          .end(`{"status":${status}}`),
+      );
+    };
+    const response = await upload(16_000_000);
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('retry-after'),
+    ]).toEqual([status, 'application/problem+json', '2']);
+    expect(await response.json()).toEqual({ status });
+  },
+);
+
+const trickle = async (path: string) => {
+  const sending = request(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 10 },
+  });
+  const timer = setInterval(() => sending.write('x'), 100);
+  const outcome = await Promise.race([
+    once(sending, 'response').then(([response]) => (response as IncomingMessage).statusCode),
+    once(sending, 'error').then(() => 'closed'),
+  ]).catch(() => 'closed');
+  clearInterval(timer);
+  sending.destroy();
+  return outcome;
+};
+
+test('FAULT-26 a photo may trickle through for longer than other bodies', async () => {
+  answer = (asked, response) => {
+    asked.resume();
+    asked.on('end', () => response.writeHead(201).end());
+  };
+  expect(await trickle(uploadPhoto.path)).toBe(201);
+  expect(await trickle('/sip/support')).toBe('closed');
+});
+
+test('FAULT-26 who stops sending in the middle does not keep the API waiting', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<boolean>();
+  answer = (asked) => {
+    asked.once('data', () => arrived.resolve());
+    asked.on('close', () => ended.resolve(asked.complete));
+  };
+  const sending = request(`${origin}${uploadPhoto.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 2_000_000 },
+  });
+  sending.on('error', () => undefined);
+  sending.write(Buffer.alloc(500_000));
+  await arrived.promise;
+  sending.destroy();
+  expect(await ended.promise).toBe(false);
+});
+
+test('flow 20 what passes through is not written down: addresses can prove something', async () => {
+  answer = (asked, response) => {
+    asked.resume();
+    response.writeHead(204).end();
+  };
+  await upload(10);
+  expect(said.join('')).not.toContain(uploadPhoto.path);
+});

@@ -1,0 +1,92 @@
+import type { Plugin, Rolldown } from 'vite';
+
+const app = new URL('app/', import.meta.url).pathname;
+const messages = '/copy/src/paraglide/messages/';
+const icons = '/lucide-react/dist/esm/icons/';
+/** Small, and needed by whatever else is in here. */
+const foundations = /\/copy\/src\/(\w+\.ts|paraglide\/\w+\.js)$|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+
+type LookUp = (id: string) => Rolldown.ModuleInfo | null;
+
+/** The file that a list of exports takes an icon from; icons have several names. */
+const fileOf = (name: string, list: string) =>
+  new RegExp(`\\bas ${name}\\b[^}]*\\} from '\\./icons/([\\w-]+)\\.mjs'`).exec(list)?.[1];
+
+/** Of what root.tsx imports, all the way down: our modules, the messages they say, the icons they show. */
+function findShell(lookUp: LookUp): Set<string> {
+  const shell = new Set<string>();
+  const add = (id: string) => {
+    if (shell.has(id) || !id.startsWith(app)) return;
+    shell.add(id);
+    const { code, importedIds } = lookUp(id) ?? { code: '', importedIds: [] };
+    for (const [, key] of (code ?? '').matchAll(/\bm\.(\w+)/g)) shell.add(`${messages}${key}.js`);
+    const list = lookUp(importedIds.find((one) => one.endsWith('/lucide-react.mjs')) ?? '')?.code ?? '';
+    for (const [, names = ''] of (code ?? '').matchAll(/import \{([^}]+)\} from "lucide-react"/g))
+      for (const name of names.split(',')) shell.add(`${icons}${fileOf(name.trim(), list)}.mjs`);
+    for (const imported of importedIds) add(imported);
+  };
+  add(`${app}root.tsx`);
+  return shell;
+}
+
+const fromItsFolder = (id: string) => {
+  const at = Math.max(id.indexOf(messages), id.indexOf(icons));
+  return at < 0 ? id : id.slice(at);
+};
+
+/** Files that wait for each other would find each other empty. */
+function findCircle(chunks: Rolldown.OutputBundle): string | undefined {
+  const done = new Set<string>();
+  const visit = (name: string, path: readonly string[]): string | undefined => {
+    if (path.includes(name)) return [...path, name].join(' -> ');
+    const chunk = chunks[name];
+    if (done.has(name) || chunk?.type !== 'chunk') return undefined;
+    done.add(name);
+    return firstOf(chunk.imports, (imported) => visit(imported, [...path, name]));
+  };
+  return firstOf(Object.keys(chunks), (name) => visit(name, []));
+}
+
+const firstOf = <T>(names: readonly string[], find: (name: string) => T | undefined): T | undefined => {
+  for (const name of names) {
+    const found = find(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/**
+ * What every page loads comes in two files: the framework, which few deploys change, and the shell.
+ * Left alone, the bundler cuts both into some thirty, by who else uses which part, and the map of
+ * pages names them all again for every page.
+ */
+export function shellChunk(): Plugin {
+  let shell: Set<string> | undefined;
+  const groups = [
+    { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+    {
+      debugName: 'shell',
+      name: (id: string, context: { getModuleInfo: LookUp }) => {
+        shell ??= findShell((one) => context.getModuleInfo(one));
+        return shell.has(fromItsFolder(id)) || foundations.test(id) ? 'shell' : null;
+      },
+      // What it imports hides behind lists of everything.
+      includeDependenciesRecursively: false,
+    },
+  ];
+  return {
+    name: 'shell-chunk',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configEnvironment: (name) =>
+      name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } : null,
+    configResolved: ({ environments }) => {
+      const options = environments['client']?.build.rolldownOptions;
+      if (options) options.preserveEntrySignatures = 'allow-extension';
+    },
+    generateBundle(_, chunks) {
+      const circle = findCircle(chunks);
+      if (circle) this.error(`chunks import each other: ${circle}`);
+    },
+  };
+}
