@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, journeyBrowserPath } from './fixtures/chromium.ts';
+import { chromiumArgs, journeyArgs, journeyBrowserPath } from './fixtures/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -8,12 +8,14 @@ export default defineConfig({
   workers: 2,
   // A test that passes only at the second try is a bug we have not understood.
   retries: 0,
-  timeout: 30_000,
+  // For a machine that is busy with something else; what must be quick says so itself.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   outputDir: '../reports/playwright',
   use: {
     baseURL: process.env['STOREFRONT_URL'],
-    launchOptions: { executablePath: journeyBrowserPath(), args: chromiumArgs },
+    launchOptions: { executablePath: journeyBrowserPath(), args: [...chromiumArgs, ...journeyArgs] },
     // Recording costs as much time again; ask for it with --trace on.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,9 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
+import { languageLocales, languageValues } from '@mendwell/contract';
+import { m, sayIn } from '@mendwell/copy';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { Booking, dress } from './fixtures/booking.ts';
 import { chromiumArgs, chromiumPath } from './fixtures/chromium.ts';
 import { contentPages } from './fixtures/pages.ts';
+import { walkOrder } from './screenshots-of-orders.ts';
 
-/** Every page and dialog × four widths × two languages, for looking at. */
+/** Every page and dialog × four widths × two languages, for looking at; `orders` shows only those after the bag. */
 const base = process.env['STOREFRONT_URL'] ?? '';
 const widths = [390, 768, 1200, 1440];
 const folder = new URL('../screenshots/', import.meta.url).pathname;
@@ -26,7 +30,7 @@ const shots: Shot[] = [
   { name: 'notify-unsubscribe', path: '/notify/unsubscribe' },
   { name: 'dialog-location', path: '/', act: click(0) },
   { name: 'dialog-language', path: '/', act: click(1) },
-  { name: 'dialog-menu', path: '/', act: click(2), least: 768 },
+  { name: 'dialog-menu', path: '/', act: click(3), least: 768 },
   {
     name: 'dialog-notify',
     path: '/',
@@ -38,35 +42,123 @@ const shots: Shot[] = [
   },
 ];
 
+/** The seven screens, their dialogs and the bag, each when there is something to see. */
+async function walkBooking(page: Page, width: number, language: 'EN' | 'DE'): Promise<void> {
+  const say = sayIn(languageLocales[language]);
+  const booking = new Booking(page, say, language);
+  const shoot = async (name: string, fullPage = true) => {
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForTimeout(300);
+    const path = `${folder}booking-${name}-${width}-${language.toLowerCase()}.png`;
+    await page.screenshot({ path, fullPage });
+  };
+  await page.goto(base);
+  await page.evaluate((value) => localStorage.setItem('language', value), languageValues[language]);
+  await page.goto(`${base}/bookservice/1?postalCode=10115`);
+  await page.waitForFunction(() => localStorage.getItem('location'));
+  await booking.press(dress.category);
+  await shoot('1');
+  await booking.goOn(2);
+  await booking.press(dress.type);
+  await shoot('2');
+  await booking.goOn(3);
+  await booking.press(dress.service);
+  await shoot('3');
+  await booking.goOn(4);
+  await booking.answer('Shorten the hem');
+  await shoot('4');
+  await booking.goOn(5);
+  await booking.addPhotos('whole.jpg', 'close.jpg');
+  await shoot('5');
+  await page.getByRole('button', { name: say(m.photos_mark) }).click();
+  await page.getByRole('button', { name: say(m.photos_stage_set, { photo: 1 }) }).press('Enter');
+  await shoot('5-markers');
+  await booking.goOn(6);
+  await booking.next.click();
+  await shoot('6');
+  await booking.describe({ ...dress, colour: 'Navy' });
+  await booking.goOn(7);
+  await shoot('7');
+  await page
+    .getByRole('button', { name: say(m.booking_about_provider) })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('dialog-provider', false);
+  await page.keyboard.press('Escape');
+  await booking.next.click();
+  await page.getByRole('dialog', { name: say(m.booking_fit_title) }).waitFor();
+  await shoot('dialog-fit', false);
+  await booking.answerFit();
+  await booking.drawer.waitFor();
+  await shoot('drawer', false);
+  await booking.drawer
+    .getByRole('button', { name: new RegExp(booking.word(dress.type)) })
+    .last()
+    .click();
+  await shoot('dialog-delete', false);
+  await booking.confirmRemoval(dress);
+  await shoot('drawer-empty', false);
+}
+
+/** The checkout and everything after it. */
+async function walkOrders(browser: Browser, page: Page, width: number, language: 'EN' | 'DE'): Promise<void> {
+  const named = (name: string) => `${folder}order-${name}-${width}-${language.toLowerCase()}`;
+  await walkOrder({
+    browser,
+    base,
+    page,
+    language,
+    receipt: `${named('receipt')}.pdf`,
+    shoot: async (name) => {
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.waitForTimeout(300);
+      await page.screenshot({ path: `${named(name)}.png`, fullPage: true });
+    },
+  });
+}
+
+async function shootPages(context: BrowserContext, width: number, language: string): Promise<void> {
+  for (const { name, path, act, least = 0 } of shots) {
+    if (width < least) continue;
+    const page = await context.newPage();
+    await page.goto(base + path, { waitUntil: 'networkidle' });
+    // Pictures below the fold load when they come near.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        scrollTo(0, y);
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+      scrollTo(0, 0);
+    });
+    await page.waitForLoadState('networkidle');
+    if (act) {
+      await act(page);
+      await page.waitForTimeout(300);
+    }
+    await page.screenshot({ path: `${folder}${name}-${width}-${language}.png`, fullPage: !act });
+    await page.close();
+  }
+}
+
+const isOrdersOnly = process.argv.includes('orders');
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
 for (const width of widths)
-  for (const language of ['en', 'de']) {
+  for (const language of ['EN', 'DE'] as const) {
     const context = await browser.newContext({
+      baseURL: base,
       viewport: { width, height: width < 768 ? 844 : 900 },
       reducedMotion: 'reduce',
     });
-    if (language === 'de') await context.addCookies([{ name: 'language', value: 'de', url: base }]);
-    for (const { name, path, act, least = 0 } of shots) {
-      if (width < least) continue;
-      const page = await context.newPage();
-      await page.goto(base + path, { waitUntil: 'networkidle' });
-      // Pictures below the fold load when they come near.
-      await page.evaluate(async () => {
-        for (let y = 0; y < document.body.scrollHeight; y += 600) {
-          scrollTo(0, y);
-          await new Promise((resolve) => setTimeout(resolve, 60));
-        }
-        scrollTo(0, 0);
-      });
-      await page.waitForLoadState('networkidle');
-      if (act) {
-        await act(page);
-        await page.waitForTimeout(300);
-      }
-      await page.screenshot({ path: `${folder}${name}-${width}-${language}.png`, fullPage: !act });
-      await page.close();
+    if (language === 'DE') await context.addCookies([{ name: 'language', value: 'de', url: base }]);
+    if (!isOrdersOnly) {
+      await shootPages(context, width, language.toLowerCase());
+      await walkBooking(await context.newPage(), width, language);
     }
+    await walkOrders(browser, await context.newPage(), width, language);
     await context.close();
   }
 await browser.close();
-console.log(`Screenshots of ${shots.length} pages and dialogs lie in screenshots/.`);
+console.log('Screenshots lie in screenshots/.');

@@ -122,16 +122,6 @@ for (const language of languages) {
       await expect(page).toHaveURL('/how-it-works#ranking');
       await expect(page.getByRole('heading', { name: say(m.how_ranking) })).toBeInViewport();
     });
-
-    test.describe('320 px', () => {
-      test.use({ width: 320 });
-      for (const path of ['/about', '/how-it-works'])
-        test(`LAW-04 ${path} fits a screen of 320 px`, async ({ page }) => {
-          await page.goto(path);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(overflow).toBeLessThanOrEqual(0);
-        });
-    });
   });
 }
 

@@ -1,6 +1,6 @@
 import { awake } from '../fixtures/awake.ts';
 import { type FaultyStorefront, startFaultyStorefront } from '../fixtures/faulty-storefront.ts';
-import { expect, languages, m, test } from '../fixtures/test.ts';
+import { anyLanguage, expect, m, test } from '../fixtures/test.ts';
 
 /** Each list of the home page: where it comes from, and what is there when it came. */
 const lists = [
@@ -24,7 +24,7 @@ test.beforeEach(({ expectedComplaints }) => {
 });
 test.afterAll(() => shop.stop());
 
-for (const language of languages)
+for (const language of anyLanguage)
   for (const javaScriptEnabled of [true, false])
     test.describe(`in ${language} ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
       test.use({ language, javaScriptEnabled });

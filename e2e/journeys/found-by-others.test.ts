@@ -38,7 +38,7 @@ test('the sitemap names every page in both languages, and robots the sitemap', a
     for (const language of ['en', 'de'])
       expect(map).toContain(`<loc>${baseURL}${path}?lang=${language}</loc>`);
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-  expect(addresses).toHaveLength(34 + 2);
+  expect(addresses).toHaveLength(36 + 2);
   for (const address of addresses)
     expect((await fetch(address, { redirect: 'manual' })).status, address).toBe(200);
   expect(await read(baseURL, '/robots.txt')).toContain(`Sitemap: ${baseURL}/sitemap.xml`);

@@ -20,6 +20,18 @@ async function firstLoad(base: string, path: string): Promise<Map<string, number
 const budgets: [path: string, most: number][] = [
   ...contentPages.map((path): [string, number] => [path, 135_000]),
   ['/notify/confirm', 190_000],
+  ['/booking/resume', 190_000],
+  ['/order/pay', 190_000],
+  ['/partner/review', 190_000],
+  ['/order/accept', 190_000],
+  ['/order/cancel', 190_000],
+  ['/order/pickup', 190_000],
+  ['/order/status', 190_000],
+  ['/order/update/confirmation/6f1b2a58-61f7-4a0e-9a39-0d2a7f0c9b11/accepted', 190_000],
+  ['/checkout/1', 190_000],
+  ['/checkout/2', 190_000],
+  ['/checkout/3', 190_000],
+  ...[1, 2, 3, 4, 5, 6, 7].map((screen): [string, number] => [`/bookservice/${screen}`, 190_000]),
 ];
 for (const [path, most] of budgets)
   test(`first-load JavaScript of ${path} is at most ${most / 1000} kB gzip`, async ({ baseURL }) => {

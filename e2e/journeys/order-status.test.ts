@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import { languageLocales, type Order, tellArrived, tellFinished } from '@mendwell/contract';
+import { formatDay, formatPrice } from '@mendwell/copy';
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { courierDoes } from '../fixtures/courier.ts';
+import { placedOrder } from '../fixtures/placed-order.ts';
+import { submitOrder } from '../fixtures/submitted-order.ts';
+import { expect, languages, m, test } from '../fixtures/test.ts';
+import { agreedPrice, tellOrder, toldAddress } from '../fixtures/told-order.ts';
+import { mailedLink, openWorkshop, quoteOrder } from '../fixtures/workshop.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const now = (page: Page) => page.locator('[aria-current="step"]');
+
+/** As if the network had been away and came back: the page looks at once. */
+const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+/** What somebody else has done shows without the page being loaded again. */
+async function expectSoon(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    await lookAgain(page);
+    await expect(heading(page)).toHaveText(title, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+for (const language of languages)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('ORD-12 ORD-10 LAW-04 the page follows an order to the door without being loaded again', async ({
+      page,
+      say,
+      browser,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000);
+      const order = await submitOrder(browser, baseURL ?? '', language);
+      const provider = order.provider.displayName;
+      let loads = 0;
+      page.on('load', () => loads++);
+      await page.goto(await mailedLink(order, 'status'));
+      await expect(heading(page)).toHaveText(say(m.status_submitted_title, { provider }));
+      await expect(page).toHaveURL(/\/order\/status$/);
+      await expect(now(page)).toContainText(say(m.status_step_review));
+      await expectNoBarriers(page);
+
+      // By itself, every fifteen seconds.
+      await quoteOrder(browser, baseURL ?? '', order, {});
+      await expect(heading(page)).toHaveText(say(m.status_choosing_title), { timeout: 60_000 });
+      await expect(page.getByRole('status').filter({ hasText: say(m.status_choosing_title) })).toHaveText(
+        say(m.status_changed, { title: say(m.status_choosing_title) }),
+      );
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: new RegExp(say(m.status_doc_receipt)) }).click(),
+      ]);
+      expect(readFileSync(await saved.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
+
+      await page
+        .getByRole('link', { name: say(m.status_act_pickup) })
+        .first()
+        .click();
+      await page.locator('.evening--free').first().click();
+      await page.locator('.pickup-page__act button').first().click();
+      await page.getByRole('link', { name: say(m.order_update_see) }).click();
+      await expect(now(page)).toContainText(say(m.status_step_pickup));
+      await expect(page.getByRole('heading', { name: say(m.pickup_pack) })).toBeVisible();
+      await expectNoBarriers(page);
+
+      await courierDoes(order, 'collect', 'pickup');
+      await expectSoon(page, say(m.status_collected_title));
+      await expect(page.locator('.holder')).toContainText(say(m.status_held_courier));
+      const workshop = await openWorkshop(browser, baseURL ?? '', order);
+      await workshop.tell(tellArrived);
+      await expectSoon(page, say(m.status_working_title));
+      await expect(page.locator('.holder').getByRole('heading')).toHaveText(say(m.status_held));
+      await expect(page.locator('.holder')).toContainText(provider);
+      await expectNoBarriers(page);
+      await workshop.tell(tellFinished);
+      await workshop.close();
+      await expectSoon(page, say(m.status_returning_title));
+      await courierDoes(order, 'deliver', 'return');
+      await expectSoon(page, say(m.status_home_title));
+      await expect(page.locator('.sewn-steps .is-open')).toHaveCount(0);
+      expect(loads).toBe(1);
+    });
+
+    test('ORD-12 without a connection the page keeps what it knows and says so; a bad link says what to do', async ({
+      page,
+      say,
+      browser,
+      baseURL,
+      context,
+      expectedComplaints,
+    }) => {
+      expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/, /status of 404/);
+      test.slow();
+      await page.goto('/order/status#nonsense');
+      await expect(heading(page)).toHaveText(say(m.order_id_title));
+      const order = await submitOrder(browser, baseURL ?? '', language);
+      const link = await mailedLink(order, 'status');
+      await page.goto('/imprint');
+      await page.goto(`${link.slice(0, -4)}AAAA`);
+      await expect(heading(page)).toHaveText(say(m.order_link_title));
+      await page.goto('/imprint');
+      await page.goto(link);
+      const title = say(m.status_submitted_title, { provider: order.provider.displayName });
+      await expect(heading(page)).toHaveText(title);
+      await context.setOffline(true);
+      await lookAgain(page);
+      const [stale = ''] = say(m.status_stale, { moment: '|' }).split('|');
+      await expect(page.locator('.nextup')).toContainText(stale);
+      await expect(heading(page)).toHaveText(title);
+      await context.setOffline(false);
+      const [seen = ''] = say(m.status_seen, { moment: '|' }).split('|');
+      await expect(page.locator('.nextup')).toContainText(seen);
+    });
+  });
+
+const evening = { day: '2026-11-20', startsAt: '19:00', endsAt: '21:00' };
+const at = '2026-11-04T08:31:00.000Z';
+const timeline = (...actions: string[]) => actions.map((action) => ({ action, at }));
+
+async function show(page: Page, changes: Partial<Order>): Promise<void> {
+  await tellOrder(page, changes);
+  await page.goto(toldAddress('status'));
+}
+
+for (const language of languages)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    const price = formatPrice(languageLocales[language], agreedPrice.estimatedPrice);
+
+    test('ORD-12 PAY-08 a debit under way is neither an error nor paid', async ({ page, say }) => {
+      await show(page, {
+        status: 'pickup_scheduled',
+        paymentStatus: 'processing',
+        paymentMethod: { type: 'sepa_debit', brand: null, last4: '3000' },
+        pickup: evening,
+        promisedBack: '2026-12-04',
+        actions: ['cancel', 'choose_pickup', 'withdraw'],
+        timeline: timeline('submit', 'confirm', 'payment_process', 'schedule_pickup'),
+      });
+      const day = formatDay(languageLocales[language], evening.day);
+      await expect(heading(page)).toHaveText(say(m.status_scheduled_title, { day }));
+      await expect(page.getByText(say(m.status_pay_processing, { price }))).toBeVisible();
+      await expect(page.locator('.note--warn, .note--error')).toHaveCount(0);
+      await expect(page.locator('.total dt')).toContainText(say(m.status_cost_debit));
+      await expect(page.getByText(say(m.status_doc_receipt_later))).toBeVisible();
+      await expectNoBarriers(page);
+    });
+
+    test('ORD-12 PAY-08 a payment that needs the customer says so first, with the way to it', async ({
+      page,
+      say,
+    }) => {
+      await show(page, {
+        status: 'accepted',
+        paymentStatus: 'action_required',
+        actions: ['cancel', 'pay', 'withdraw'],
+        timeline: timeline('submit', 'confirm', 'payment_require_action'),
+      });
+      await expect(heading(page)).toHaveText(say(m.status_approval_title));
+      await expect(page.locator('.nextup').getByRole('link')).toHaveAttribute('href', '/order/pay');
+      await expectNoBarriers(page);
+    });
+
+    test('ORD-12 PAY-08 a debit that fails while the work goes on asks for another way to pay', async ({
+      page,
+      say,
+    }) => {
+      await show(page, {
+        status: 'in_service',
+        paymentStatus: 'failed',
+        actions: ['pay', 'choose_return'],
+        promisedBack: '2026-11-20',
+        timeline: timeline('submit', 'confirm', 'payment_process', 'collect', 'arrive', 'payment_fail'),
+      });
+      await expect(heading(page)).toHaveText(say(m.status_working_title));
+      await expect(page.getByText(say(m.status_pay_failed, { price }))).toBeVisible();
+      await expect(page.locator('.todo__row.is-shut').first()).toContainText(say(m.status_act_pickup_change));
+      await expectNoBarriers(page);
+    });
+
+    test('LAW-06 ORD-12 after a withdrawal the work is stopped, and the things come home', async ({
+      page,
+      say,
+    }) => {
+      await show(page, {
+        status: 'in_service',
+        paymentStatus: 'paid',
+        stopped: 'rest',
+        actions: ['choose_return'],
+        timeline: timeline('submit', 'confirm', 'payment_succeed', 'collect', 'arrive', 'withdrawal_stopped'),
+      });
+      await expect(heading(page)).toHaveText(say(m.status_stopped_title));
+      await expect(page.locator('.nextup')).toContainText(say(m.status_stopped_next));
+      const steps = page.locator('.sewn-steps li');
+      await expect(steps.filter({ hasText: say(m.status_step_withdrawn) })).toHaveCount(1);
+      await expect(steps.filter({ hasText: say(m.status_step_work) })).toHaveCount(0);
+      await expectNoBarriers(page);
+    });
+
+    test('ORD-12 the workshop is named with its address; one that has closed since is only named', async ({
+      page,
+      say,
+    }) => {
+      const { provider } = placedOrder;
+      await show(page, { status: 'collected', timeline: timeline('submit', 'collect') });
+      const workshop = page.locator('.holder').getByRole('heading', { name: say(m.status_workshop) });
+      await expect(workshop).toBeVisible();
+      const { street, postcode, city } = provider.address;
+      await expect(page.locator('.holder address')).toHaveText(`${street}${postcode} ${city}`);
+      await page.goto('/imprint');
+      await show(page, { status: 'collected', provider: { ...provider, address: null } });
+      await expect(page.locator('.holder')).toContainText(provider.displayName);
+      await expect(page.locator('.holder address')).toHaveCount(0);
+    });
+
+    test('ORD-12 a cancelled order says who ended it and what comes back', async ({ page, say }) => {
+      await show(page, {
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+        actions: [],
+        timeline: timeline('submit', 'confirm', 'payment_succeed', 'cancel', 'payment_refund'),
+      });
+      await expect(heading(page)).toHaveText(say(m.order_update_cancelled_title));
+      await expect(page.locator('.nextup')).toContainText(say(m.status_refunding_next, { price }));
+      await expect(page.locator('.sewn-steps .is-open, .sewn-steps .is-now')).toHaveCount(0);
+      await expect(page.locator('.sewn-steps .is-off')).toContainText(say(m.status_step_cancelled));
+      await expectNoBarriers(page);
+    });
+  });
