@@ -14,7 +14,7 @@ type Options = {
   readonly show?: boolean;
 };
 
-/** Runs a program of the project's own to its end; what it says is kept, and shown when it fails. */
+/** Runs a program of the project's own to its end; what it says is shown at once, or when it fails. */
 export function runStep(
   name: string,
   command: string,
@@ -35,7 +35,7 @@ export function runStep(
       });
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve(said.join('')) : reject(new StepFailed(name, said.join(''))),
+      code === 0 ? resolve(said.join('')) : reject(new StepFailed(name, options.show ? '' : said.join(''))),
     );
   });
 }

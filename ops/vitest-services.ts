@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileMessages } from '@mendwell/copy/compile';
@@ -13,16 +13,20 @@ declare module 'vitest' {
     adminUrl: string;
     smtpUrl: string;
     inboxUrl: string;
+    storageUrl: string;
+    /** Where the storage keeps its buckets. */
+    storageFolder: string;
   }
 }
 
-/** What tests talk to over the network: a PostgreSQL and a mail server, started once for the whole run. */
+/** What tests talk to over the network: PostgreSQL, mail and object storage, started once for the whole run. */
 export default async function startServices(project: TestProject): Promise<() => Promise<void>> {
   await compileMessages();
-  const [postgresPort = 0, smtpPort = 0, inboxPort = 0] = await freePorts(3);
+  const [postgresPort = 0, smtpPort = 0, inboxPort = 0, storagePort = 0] = await freePorts(4);
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-test-'));
+  const storageFolder = join(folder, 's3');
   const postgres =
-    (await findRunningPostgres()) ??
-    (await startEmbeddedPostgres(join(mkdtempSync(join(tmpdir(), 'mendwell-test-')), 'pg'), postgresPort));
+    (await findRunningPostgres()) ?? (await startEmbeddedPostgres(join(folder, 'pg'), postgresPort));
 
   const processes = new Processes({
     onLine: () => undefined,
@@ -34,11 +38,20 @@ export default async function startServices(project: TestProject): Promise<() =>
     env: { SMTP_PORT: String(smtpPort), PORT: String(inboxPort) },
     readyUrl: `http://127.0.0.1:${inboxPort}/messages`,
   });
+  await processes.start({
+    name: 's3',
+    args: ['apps/dev-s3/src/main.ts'],
+    env: { PORT: String(storagePort), S3_FOLDER: storageFolder },
+    readyUrl: `http://127.0.0.1:${storagePort}/healthz`,
+  });
   project.provide('adminUrl', postgres.adminUrl);
   project.provide('smtpUrl', `smtp://127.0.0.1:${smtpPort}`);
   project.provide('inboxUrl', `http://127.0.0.1:${inboxPort}`);
+  project.provide('storageUrl', `http://127.0.0.1:${storagePort}`);
+  project.provide('storageFolder', storageFolder);
   return async () => {
     await processes.stopAll();
     await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
   };
 }

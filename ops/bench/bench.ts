@@ -3,9 +3,14 @@ import { Processes } from '../local/processes.ts';
 import { startProductionStack } from '../local/production-stack.ts';
 import { runStep } from '../run-step.ts';
 import { compare } from './compare.ts';
+import { measure } from './measure.ts';
+import { compareOrders } from './orders.ts';
+import { placeSteadily } from './steady-orders.ts';
+import { compareTransitions } from './transitions.ts';
 
 /** `npm run bench [words]`: the product beside bare Node giving the same bytes, on this machine, in this minute. */
 const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 const json = {
   accept: 'application/vnd.mendwell+json; version=2.2.0',
   'x-client-id': 'storefront',
@@ -30,7 +35,7 @@ const bareServers = new Processes({
 let missed = 0;
 try {
   for (const [name, part, path, headers] of cases) {
-    if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
+    if (!isWanted(name)) continue;
     const url = `${stack.addresses[part]}${path}`;
     // Twice: the first answer is made, the second is the one that is kept.
     await fetch(url, { headers });
@@ -48,14 +53,16 @@ try {
       const holds = await compare({
         name: `${name} ${expected}`,
         goal: goals[part][expected],
-        expected,
-        bare: { url: bareUrl, pid, headers: asked },
-        ours: { url, pid: stack.pids[part], headers: asked },
+        bare: (seconds) => measure({ url: bareUrl, pid, headers: asked }, seconds, expected),
+        ours: (seconds) => measure({ url, pid: stack.pids[part], headers: asked }, seconds, expected),
       });
       if (!holds) missed += 1;
     }
     await bareServers.kill(`bare ${name}`);
   }
+  if (isWanted('orders') && !(await compareOrders(stack))) missed += 1;
+  if (isWanted('transitions') && !(await compareTransitions(stack))) missed += 1;
+  if (isWanted('steady') && !(await placeSteadily(stack))) missed += 1;
 } finally {
   await bareServers.stopAll();
   await stack.stop();

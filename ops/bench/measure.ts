@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-export type Candidate = {
+type Asked = {
   readonly url: string;
   readonly pid: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export type Figure = { readonly perSecond: number; readonly cpuMicros: number };
 const ticksPerSecond = 100;
 
 /** Processor time a process has used so far, in seconds, where the system tells. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -20,7 +20,7 @@ function cpuSeconds(pid: number): number {
 
 /** As many requests as it can answer for a while, and what each cost it. Anything but the expected answer is an error. */
 export async function measure(
-  { url, pid, headers }: Candidate,
+  { url, pid, headers }: Asked,
   seconds: number,
   expected: number,
 ): Promise<Figure> {
@@ -34,4 +34,23 @@ export async function measure(
     perSecond: answered / result.duration,
     cpuMicros: ((cpuSeconds(pid) - before) / answered) * 1e6,
   };
+}
+
+type Doing = { readonly seconds: number; readonly clients: number; readonly pid: number };
+
+/** The same for something that is done once each time, by so many at once. */
+export async function keepDoing(
+  once: () => Promise<unknown>,
+  { seconds, clients, pid }: Doing,
+): Promise<Figure> {
+  const before = cpuSeconds(pid);
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  let done = 0;
+  const keep = async () => {
+    for (; performance.now() < until; done++) await once();
+  };
+  await Promise.all(Array.from({ length: clients }, keep));
+  const perSecond = done / ((performance.now() - started) / 1000);
+  return { perSecond, cpuMicros: ((cpuSeconds(pid) - before) / done) * 1e6 };
 }

@@ -13,11 +13,11 @@ await runStep('storybook', 'storybook', ['build', '--quiet', '-o', 'storybook-st
 });
 
 const stack = await startProductionStack();
-const second = await startProductionStack({ BRAND: 'nordkai' });
+const secondBrand = await stack.startStorefront({ BRAND: 'nordkai' });
 let code = 0;
 try {
   console.log(`Walking the journeys at ${stack.env['STOREFRONT_URL']} …`);
-  const env = { ...stack.env, SECOND_BRAND_URL: second.env['STOREFRONT_URL'] ?? '' };
+  const env = { ...stack.env, SECOND_BRAND_URL: secondBrand };
   await runStep('playwright', 'playwright', ['test', ...process.argv.slice(2)], {
     cwd: 'e2e',
     env,
@@ -28,6 +28,5 @@ try {
 } finally {
   writeFileSync('reports/e2e-stack.log', stack.said());
   await stack.stop();
-  await second.stop();
 }
 process.exit(code);

@@ -5,7 +5,17 @@ import { named } from './log-lines.ts';
 import { isBusy } from './ports.ts';
 import { ensureDatabase, type PostgresServer, startEmbeddedPostgres } from './postgres.ts';
 import { Processes } from './processes.ts';
-import { address, migration, type Ports, portNames, product, seed, standIns } from './stack.ts';
+import {
+  address,
+  logisticsAddress,
+  migration,
+  type Ports,
+  paymentAddress,
+  portNames,
+  product,
+  seed,
+  standIns,
+} from './stack.ts';
 
 /** `npm run dev`: everything, on this machine, with one command. */
 const base = Number(process.env['PORT_BASE'] ?? 4000);
@@ -15,6 +25,8 @@ const ports: Ports = {
   smtp: base + 11,
   inbox: base + 12,
   s3: base + 20,
+  stripe: base + 30,
+  logistics: base + 31,
   postgres: base + 32,
 };
 const started = performance.now();
@@ -90,6 +102,8 @@ try {
   const rows = [
     ['Storefront', address(ports.storefront)],
     ['Inbox', address(ports.inbox)],
+    ['Payments', paymentAddress(ports)],
+    ['Courier', logisticsAddress(ports)],
     ['API', `${address(ports.storefront)}/sip/docs/`],
     ['Database', databaseUrl],
     ['Photos', address(ports.s3)],

@@ -1,4 +1,11 @@
-const colours: Record<string, number> = { api: 36, worker: 35, storefront: 34, inbox: 33, s3: 32 };
+const colours: Record<string, number> = {
+  api: 36,
+  worker: 35,
+  storefront: 34,
+  inbox: 33,
+  s3: 32,
+  stripe: 95,
+};
 
 type LogLine = {
   readonly msg?: string;

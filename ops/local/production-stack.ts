@@ -4,13 +4,27 @@ import { join } from 'node:path';
 import { freePorts } from './ports.ts';
 import { dropDatabase, ensureDatabase, findRunningPostgres, startEmbeddedPostgres } from './postgres.ts';
 import { Processes } from './processes.ts';
-import { address, migration, type Ports, portNames, product, seed, standIns, supportEmail } from './stack.ts';
+import {
+  address,
+  logisticsAddress,
+  migration,
+  type Ports,
+  paymentAddress,
+  portNames,
+  product,
+  seed,
+  standIns,
+  storageAddress,
+  supportEmail,
+} from './stack.ts';
 
 export type ProductionStack = {
   /** What tests need to know to find everything. */
   readonly env: Readonly<Record<string, string>>;
   readonly addresses: Readonly<Record<'api' | 'storefront', string>>;
-  readonly pids: Readonly<Record<'api' | 'storefront', number>>;
+  readonly pids: Readonly<Record<'api' | 'worker' | 'storefront', number>>;
+  /** One more storefront before the same API, with settings of its own; where it is. */
+  startStorefront(settings: Readonly<Record<string, string>>): Promise<string>;
   /** What the parts have said, for when something goes wrong. */
   said(): string;
   stop(): Promise<void>;
@@ -45,7 +59,9 @@ export async function startProductionStack(
   // Interrupted, too, it leaves no process and no database behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(130)));
-  const pids = { api: 0, storefront: 0 };
+  const usual = { SAMPLE_COMPANY: 'allowed', ...settings };
+  const running = { ports, databaseUrl, mode: 'production' } as const;
+  const pids = { api: 0, worker: 0, storefront: 0 };
   try {
     for (const spec of [migration, seed]) {
       const { exited } = await processes.run({ ...spec, env: { DATABASE_URL: databaseUrl } });
@@ -55,17 +71,21 @@ export async function startProductionStack(
       standIns({ ports, settings: { S3_FOLDER: join(folder, 's3') } }).map((spec) => processes.start(spec)),
     );
     // Many visitors come from one address here.
-    const plenty = { REQUESTS_PER_MINUTE: '1000000', MAIL_REQUESTS_PER_HOUR: '1000000' };
-    const { api, worker, storefront } = product({
-      ports,
-      databaseUrl,
-      mode: 'production',
-      settings: { SAMPLE_COMPANY: 'allowed', ...plenty, ...settings },
-    });
-    const [started, , shown] = await Promise.all(
+    const plenty = {
+      REQUESTS_PER_MINUTE: '1000000',
+      MAIL_REQUESTS_PER_HOUR: '1000000',
+      UPLOADS_PER_HOUR: '1000000',
+      UPLOADS_PER_HOUR_AND_ADDRESS: '1000000',
+      DISCOUNT_TRIES_PER_HOUR: '1000000',
+      SETUPS_PER_HOUR: '1000000',
+      SETUPS_PER_HOUR_AND_ADDRESS: '1000000',
+    };
+    const { api, worker, storefront } = product({ ...running, settings: { ...plenty, ...usual } });
+    const [serving, working, shown] = await Promise.all(
       [api, worker, storefront].map((spec) => processes.start(spec)),
     );
-    pids.api = started?.pid ?? 0;
+    pids.api = serving?.pid ?? 0;
+    pids.worker = working?.pid ?? 0;
     pids.storefront = shown?.pid ?? 0;
   } catch (error) {
     console.error(lines.join('\n'));
@@ -78,10 +98,23 @@ export async function startProductionStack(
       INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
       DATABASE_URL: databaseUrl,
+      STORAGE_URL: storageAddress(ports),
+      STRIPE_URL: paymentAddress(ports),
+      LOGISTICS_URL: logisticsAddress(ports),
       SUPPORT_EMAIL: supportEmail,
     },
     addresses: { api: `http://127.0.0.1:${ports.api}`, storefront: `http://127.0.0.1:${ports.storefront}` },
     pids,
+    startStorefront: async (more) => {
+      const [port = 0] = await freePorts(1);
+      const { storefront } = product({
+        ...running,
+        ports: { ...ports, storefront: port },
+        settings: { ...usual, ...more },
+      });
+      await processes.start({ ...storefront, name: `storefront ${port}` });
+      return address(port);
+    },
     said: () => lines.join('\n'),
     stop,
   };

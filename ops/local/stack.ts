@@ -8,6 +8,8 @@ export type Ports = {
   readonly smtp: number;
   readonly inbox: number;
   readonly s3: number;
+  readonly stripe: number;
+  readonly logistics: number;
 };
 export const portNames = [
   'storefront',
@@ -16,6 +18,8 @@ export const portNames = [
   'smtp',
   'inbox',
   's3',
+  'stripe',
+  'logistics',
 ] as const satisfies (keyof Ports)[];
 
 /** A sample; here every mail ends in the inbox anyway. */
@@ -31,7 +35,32 @@ type Stack = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** The stand-ins for what production rents: a mail server and object storage. */
+/** What the product and its stand-in for object storage agree on. */
+const storage = {
+  STORAGE_REGION: 'eu-central-1',
+  STORAGE_BUCKET: 'photos',
+  STORAGE_ACCESS_KEY_ID: 'development',
+  STORAGE_SECRET_ACCESS_KEY: 'development-secret',
+};
+export const storageAddress = (ports: Ports): string => local(ports.s3);
+
+/** What the product and its stand-in for the payment provider agree on. No money moves. */
+const paymentKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_local',
+  STRIPE_WEBHOOK_SECRET: 'whsec_local',
+};
+const publishablePaymentKey = 'pk_test_local';
+/** Browsers come here as well. */
+export const paymentAddress = (ports: Ports): string => address(ports.stripe);
+
+/** What the product and its stand-in for the courier agree on. Nobody comes. */
+const logisticsKeys = {
+  LOGISTICS_KEY: 'courier_test_local',
+  LOGISTICS_WEBHOOK_SECRET: 'a sample that signs what couriers tell',
+};
+export const logisticsAddress = (ports: Ports): string => address(ports.logistics);
+
+/** The stand-ins for what production rents: a mail server, object storage, a payment provider, a courier. */
 export const standIns = ({ ports, settings = {} }: Pick<Stack, 'ports' | 'settings'>): ProcessSpec[] => [
   {
     name: 'inbox',
@@ -42,7 +71,35 @@ export const standIns = ({ ports, settings = {} }: Pick<Stack, 'ports' | 'settin
   {
     name: 's3',
     args: ['apps/dev-s3/src/main.ts'],
-    env: { PORT: String(ports.s3), ...settings },
+    env: {
+      PORT: String(ports.s3),
+      S3_BUCKET: storage.STORAGE_BUCKET,
+      S3_ACCESS_KEY_ID: storage.STORAGE_ACCESS_KEY_ID,
+      S3_SECRET_ACCESS_KEY: storage.STORAGE_SECRET_ACCESS_KEY,
+      ...settings,
+    },
+    readyUrl: `${local(ports.s3)}/healthz`,
+  },
+  {
+    name: 'stripe',
+    args: ['apps/stripe-sandbox/src/main.ts'],
+    env: {
+      PORT: String(ports.stripe),
+      STRIPE_PUBLISHABLE_KEY: publishablePaymentKey,
+      STRIPE_WEBHOOK_URL: `${local(ports.api)}/sip/webhooks/stripe`,
+      ...paymentKeys,
+    },
+    readyUrl: `${local(ports.stripe)}/healthz`,
+  },
+  {
+    name: 'logistics',
+    args: ['apps/logistics-sandbox/src/main.ts'],
+    env: {
+      PORT: String(ports.logistics),
+      LOGISTICS_WEBHOOK_URL: `${local(ports.api)}/sip/webhooks/logistics`,
+      ...logisticsKeys,
+    },
+    readyUrl: `${local(ports.logistics)}/healthz`,
   },
 ];
 
@@ -58,8 +115,28 @@ export function product({
     DATABASE_URL: databaseUrl,
     PUBLIC_ORIGIN: address(ports.storefront),
     SUPPORT_EMAIL: supportEmail,
+    PRICE_SECRET: 'a sample that signs prices on this machine',
+    CODE_PEPPER: 'a sample that peppers codes on this machine',
+    STORAGE_PUBLIC_ENDPOINT: storageAddress(ports),
+    PAYMENT_SANDBOX: 'allowed',
+    LOGISTICS_SANDBOX: 'allowed',
     DRAIN_MS: '0',
     ...settings,
+  };
+  const behind = {
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    STORAGE_ENDPOINT: local(ports.s3),
+    STRIPE_API_URL: local(ports.stripe),
+    LOGISTICS_URL: local(ports.logistics),
+    ...storage,
+    ...paymentKeys,
+    ...logisticsKeys,
+    ...shared,
+  };
+  const shown = {
+    STRIPE_PUBLISHABLE_KEY: publishablePaymentKey,
+    STRIPE_SCRIPT_URL: `${paymentAddress(ports)}/stripe.js`,
+    ...shared,
   };
   const node = (entry: string) => [
     ...(mode === 'development' ? ['--watch', '--watch-preserve-output'] : []),
@@ -69,18 +146,18 @@ export function product({
     api: {
       name: 'api',
       args: node('apps/api/src/main-http.ts'),
-      env: { ...shared, PORT: String(ports.api), SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` },
+      env: { ...behind, PORT: String(ports.api) },
       readyUrl: `${local(ports.api)}/readyz`,
     },
     worker: {
       name: 'worker',
       args: node('apps/api/src/main-worker.ts'),
-      env: { ...shared, SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` },
+      env: behind,
     },
     storefront: {
       name: 'storefront',
       args: ['apps/storefront/http/main.ts'],
-      env: { ...shared, PORT: String(ports.storefront), API_ORIGIN: local(ports.api) },
+      env: { ...shown, PORT: String(ports.storefront), API_ORIGIN: local(ports.api) },
       readyUrl: `${local(ports.storefront)}/healthz`,
     },
   };

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** As often a second as pgbench can with one prepared statement, and as many clients as ours gets. */
+export function pgbench(databaseUrl: string, statement: string, file: string, clients: number) {
+  writeFileSync(file, statement.replaceAll('\n', ' ').trim());
+  return async (seconds: number): Promise<number> => {
+    const settings = ['-n', '-M', 'prepared', '-f', file, '-c', String(clients), '-j', '2', '-T'];
+    const { stdout } = await run('pgbench', [...settings, String(seconds), databaseUrl]);
+    const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
+    const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+    if (failed > 0 || !(perSecond > 0)) throw new Error(`pgbench: ${stdout}`);
+    return perSecond;
+  };
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProductionStack } from '../local/production-stack.ts';
+import { bareArrival, openCollected } from './collected-orders.ts';
+import { compare } from './compare.ts';
+import { keepDoing } from './measure.ts';
+import { openStock } from './order-stock.ts';
+import { askPrice, placeOne } from './orders.ts';
+import { pgbench } from './pgbench.ts';
+import { post } from './post.ts';
+
+const clients = 16;
+/** More than any machine here changes in one round: at once, and by us. */
+const perRound = { bare: 12_000, ours: 4_000 };
+
+/** "Arrived", told by a workshop through HTTP, beside the same rows by one prepared statement. */
+export async function compareTransitions({
+  addresses: { api },
+  env,
+  pids,
+}: ProductionStack): Promise<boolean> {
+  const databaseUrl = env['DATABASE_URL'] ?? '';
+  const stock = await openStock(databaseUrl, 'transitions');
+  const { db } = stock;
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-bench-'));
+  // Letters are written afterwards; here they would take the machine from both.
+  process.kill(pids.worker, 'SIGSTOP');
+  try {
+    await stock.refill(1);
+    const placed = await placeOne(api, await askPrice(api, stock.voucher), stock);
+    const collected = await openCollected(db, (JSON.parse(placed) as { id: string }).id);
+    await db.query('create sequence bench_arrivals');
+    const bare = pgbench(databaseUrl, bareArrival, join(folder, 'arrival.sql'), clients);
+
+    let prepared = 0;
+    const refill = async (count: number) => {
+      await db.query('truncate jobs.job');
+      await collected.refill(count);
+      prepared += count;
+      return prepared - count + 1;
+    };
+    const arrive = async () => {
+      const { id, token } = collected.take();
+      const body = JSON.stringify({ signature: token, photos: [] });
+      const { status, content } = await post(`${api}/sip/partner/${id}/arrive`, collected.cookie, body);
+      if (status !== 200) throw new Error(`arrival: ${status} ${content}`);
+    };
+    return await compare({
+      name: 'transitions',
+      goal: 0.45,
+      bare: async (seconds) => {
+        const first = await refill(perRound.bare);
+        // These are pgbench's; the sequence says which is next.
+        for (let left = perRound.bare; left > 0; left--) collected.take();
+        await db.query(`select setval('bench_arrivals', $1, false)`, [first]);
+        return { perSecond: await bare(seconds), cpuMicros: Number.NaN };
+      },
+      ours: async (seconds) => {
+        await refill(perRound.ours);
+        return keepDoing(arrive, { seconds, clients, pid: pids.api });
+      },
+    });
+  } finally {
+    await db.query('truncate jobs.job');
+    await db.end();
+    process.kill(pids.worker, 'SIGCONT');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,17 @@
+import { runStep } from '../run-step.ts';
+
+/** `npm run faults`: the fault runs that take long, with as many kills as it takes to believe them. */
+await runStep(
+  'faults',
+  'vitest',
+  [
+    'run',
+    'apps/api/test/faults/kill',
+    'apps/api/test/faults/database-killed',
+    'apps/api/test/faults/accept-or-cancel',
+  ],
+  {
+    env: { KILLS: '300', WORKER_KILLS: '200', DATABASE_KILLS: '10', RACES: '1000' },
+    show: true,
+  },
+);
