@@ -165,6 +165,7 @@ test('NAV-05 the checkout without a bag leads to the booking, with one it shows 
   await expect(page).toHaveURL('/checkout/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.customer_title));
   await expect(page.getByRole('main')).toContainText(bag.provider.displayName);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('.total')).toBeVisible();
   await expectNoViolations(page);
 });
