@@ -1,6 +1,6 @@
 import type { Logger } from './logging.ts';
 
-/** Runs the steps in order on SIGTERM or SIGINT, then exits; after 20 s it exits regardless. */
+/** Runs the steps in order on SIGTERM or SIGINT, then exits; after 25 s it exits regardless. */
 export function stopOnSignal(logger: Logger, steps: readonly (() => unknown)[]): void {
   let stopping = false;
   const stop = async (signal: string) => {
