@@ -41,9 +41,11 @@ export async function compare(scenario: Scenario, mayRepeat = true): Promise<boo
   const holds = high >= scenario.goal;
   const of = (who: keyof Round, what: keyof Figure) =>
     Math.round(median(played.map((round) => round[who][what])));
+  // A bare statement has no process of ours to ask.
+  const bareCpu = of('bare', 'cpuMicros');
   console.log(
     `${holds ? 'ok    ' : 'MISSED'} ${scenario.name}: ${middle.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}), goal ${scenario.goal.toFixed(2)}; ` +
-      `${of('ours', 'perSecond')}/s of ${of('bare', 'perSecond')}/s, CPU ${of('ours', 'cpuMicros')} µs of ${of('bare', 'cpuMicros')} µs`,
+      `${of('ours', 'perSecond')}/s of ${of('bare', 'perSecond')}/s, CPU ${of('ours', 'cpuMicros')} µs${Number.isNaN(bareCpu) ? '' : ` of ${bareCpu} µs`}`,
   );
   return holds;
 }
