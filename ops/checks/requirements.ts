@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { endings } from './reports.ts';
+import { idsIn, requirementIds } from './requirement-list.ts';
 
 /** `npm run requirements`: which have a passing test, by the ids in the titles of the last reports. */
-const idsIn = (title: string) => title.match(/\b[A-Z]+-\d\d\b/g) ?? [];
-
 const passing = endings().filter(({ outcome }) => outcome === 'passed');
 
-const text = readFileSync('docs/requirements.md', 'utf8');
-const all = [...new Set([...text.matchAll(/\*\*([A-Z]+-\d\d)\*\*/g)].map(([, id = '']) => id))];
+const all = requirementIds(readFileSync('docs/requirements.md', 'utf8'));
 const proved = new Set(passing.flatMap(({ title }) => idsIn(title)));
 const covered = all.filter((id) => proved.has(id));
 const missing = all.filter((id) => !proved.has(id));

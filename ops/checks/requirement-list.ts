@@ -1,0 +1,19 @@
+const heading = /\*\*([A-Z]+-\d\d)\*\*/g;
+const decidedAnew = '**R2**';
+
+/**
+ * The ids of every requirement in the text. Where the second round changed an older item, its changed
+ * clause has an id of its own (`ORD-02b`), so that no older test proves a newer rule.
+ */
+export function requirementIds(text: string): string[] {
+  const found = [...text.matchAll(heading)];
+  const ids = found.flatMap(({ 0: mark, 1: id = '', index }, nth) => {
+    const end = found[nth + 1]?.index ?? text.length;
+    const body = text.slice(index + mark.length, end).trim();
+    return body.includes(decidedAnew) && !body.startsWith(decidedAnew) ? [id, `${id}b`] : [id];
+  });
+  return [...new Set(ids)];
+}
+
+/** The ids that a test's title carries. */
+export const idsIn = (title: string): string[] => title.match(/\b[A-Z]+-\d\db?\b/g) ?? [];
