@@ -112,9 +112,13 @@ export default {
 
     only('apps-do-not-import-apps-dev-s3', '^apps/dev-s3/', ['^apps/dev-s3/']),
     only('apps-do-not-import-apps-dev-inbox', '^apps/dev-inbox/', ['^apps/dev-inbox/']),
-    only('apps-do-not-import-apps-stripe-sandbox', '^apps/stripe-sandbox/', ['^apps/stripe-sandbox/']),
+    only('apps-do-not-import-apps-stripe-sandbox', '^apps/stripe-sandbox/', [
+      '^apps/stripe-sandbox/',
+      ...packages('tooling'),
+    ]),
     only('apps-do-not-import-apps-logistics-sandbox', '^apps/logistics-sandbox/', [
       '^apps/logistics-sandbox/',
+      ...packages('tooling'),
     ]),
     only('e2e', '^e2e/', ['^e2e/', '^data/', ...packages('contract', 'copy', 'brand')]),
     only(

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 export class StepFailed extends Error {
   readonly output: string;
@@ -12,6 +13,8 @@ type Options = {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly show?: boolean;
+  /** How much the processor is left to others, as in `os.constants.priority`. */
+  readonly priority?: number;
 };
 
 /** Runs a program of the project's own to its end; what it says is shown at once, or when it fails. */
@@ -27,6 +30,7 @@ export function runStep(
       env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (options.priority !== undefined && child.pid !== undefined) setPriority(child.pid, options.priority);
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {

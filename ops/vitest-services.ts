@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileMessages } from '@mendwell/copy/compile';
 import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from './local/embedded-postgres.ts';
 import { freePorts } from './local/ports.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from './local/postgres.ts';
+import { findRunningPostgres } from './local/postgres.ts';
 import { Processes } from './local/processes.ts';
 
 declare module 'vitest' {
@@ -14,6 +15,9 @@ declare module 'vitest' {
     smtpUrl: string;
     inboxUrl: string;
     storageUrl: string;
+    /** Each starts payment providers and couriers for who asks. */
+    stripeHostUrl: string;
+    logisticsHostUrl: string;
     /** Where the storage keeps its buckets. */
     storageFolder: string;
   }
@@ -22,7 +26,8 @@ declare module 'vitest' {
 /** What tests talk to over the network: PostgreSQL, mail and object storage, started once for the whole run. */
 export default async function startServices(project: TestProject): Promise<() => Promise<void>> {
   await compileMessages();
-  const [postgresPort = 0, smtpPort = 0, inboxPort = 0, storagePort = 0] = await freePorts(4);
+  const [postgresPort = 0, smtpPort = 0, inboxPort = 0, storagePort = 0, stripePort = 0, logisticsPort = 0] =
+    await freePorts(6);
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-test-'));
   const storageFolder = join(folder, 's3');
   const postgres =
@@ -32,22 +37,41 @@ export default async function startServices(project: TestProject): Promise<() =>
     onLine: () => undefined,
     onDeath: (name) => console.error(`${name} ended during the tests`),
   });
-  await processes.start({
-    name: 'inbox',
-    args: ['apps/dev-inbox/src/main.ts'],
-    env: { SMTP_PORT: String(smtpPort), PORT: String(inboxPort) },
-    readyUrl: `http://127.0.0.1:${inboxPort}/messages`,
-  });
-  await processes.start({
-    name: 's3',
-    args: ['apps/dev-s3/src/main.ts'],
-    env: { PORT: String(storagePort), S3_FOLDER: storageFolder },
-    readyUrl: `http://127.0.0.1:${storagePort}/healthz`,
-  });
+  const local = (port: number) => `http://127.0.0.1:${port}`;
+  await Promise.all(
+    [
+      {
+        name: 'inbox',
+        args: ['apps/dev-inbox/src/main.ts'],
+        env: { SMTP_PORT: String(smtpPort), PORT: String(inboxPort) },
+        readyUrl: `${local(inboxPort)}/messages`,
+      },
+      {
+        name: 's3',
+        args: ['apps/dev-s3/src/main.ts'],
+        env: { PORT: String(storagePort), S3_FOLDER: storageFolder },
+        readyUrl: `${local(storagePort)}/healthz`,
+      },
+      {
+        name: 'stripe',
+        args: ['apps/stripe-sandbox/src/main-many.ts'],
+        env: { PORT: String(stripePort) },
+        readyUrl: local(stripePort),
+      },
+      {
+        name: 'logistics',
+        args: ['apps/logistics-sandbox/src/main-many.ts'],
+        env: { PORT: String(logisticsPort) },
+        readyUrl: local(logisticsPort),
+      },
+    ].map((spec) => processes.start(spec)),
+  );
   project.provide('adminUrl', postgres.adminUrl);
   project.provide('smtpUrl', `smtp://127.0.0.1:${smtpPort}`);
-  project.provide('inboxUrl', `http://127.0.0.1:${inboxPort}`);
-  project.provide('storageUrl', `http://127.0.0.1:${storagePort}`);
+  project.provide('inboxUrl', local(inboxPort));
+  project.provide('storageUrl', local(storagePort));
+  project.provide('stripeHostUrl', local(stripePort));
+  project.provide('logisticsHostUrl', local(logisticsPort));
   project.provide('storageFolder', storageFolder);
   return async () => {
     await processes.stopAll();

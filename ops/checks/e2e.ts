@@ -1,16 +1,28 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { startProductionStack } from '../local/production-stack.ts';
-import { runStep } from '../run-step.ts';
+import { runStep, StepFailed } from '../run-step.ts';
+import { buildStories } from './build-stories.ts';
+import { type JourneyList, missedJourneys } from './every-journey.ts';
 
 /** `npm run e2e`: builds, starts everything in production mode, walks the journeys, stops everything. */
+const asked = process.argv.slice(2);
+
+/** Journeys take turns in two languages: none may fall between them. */
+async function expectEveryJourney(env: Record<string, string>): Promise<void> {
+  const listed = await runStep('list', 'playwright', ['test', '--list', '--reporter=json'], {
+    cwd: 'e2e',
+    env: { ...env, EVERY_LANGUAGE: '1' },
+  });
+  const walked = JSON.parse(readFileSync('reports/playwright.json', 'utf8')) as JourneyList;
+  const missed = missedJourneys(JSON.parse(listed) as JourneyList, walked);
+  if (missed.length > 0) throw new Error(`Walked in no language:\n${missed.join('\n')}`);
+}
+
 rmSync('reports/playwright.json', { force: true });
 mkdirSync('reports', { recursive: true });
 console.log('Building …');
 await runStep('build', 'node', ['ops/local/build.ts']);
-await runStep('storybook', 'storybook', ['build', '--quiet', '-o', 'storybook-static'], {
-  cwd: 'apps/storefront',
-  env: { PATH: `node_modules/.bin:${process.env['PATH']}`, STORYBOOK_DISABLE_TELEMETRY: '1' },
-});
+const stories = buildStories();
 
 const stack = await startProductionStack();
 const secondBrand = await stack.startStorefront({ BRAND: 'nordkai' });
@@ -18,15 +30,18 @@ let code = 0;
 try {
   console.log(`Walking the journeys at ${stack.env['STOREFRONT_URL']} …`);
   const env = { ...stack.env, SECOND_BRAND_URL: secondBrand };
-  await runStep('playwright', 'playwright', ['test', ...process.argv.slice(2)], {
+  await runStep('playwright', 'playwright', ['test', ...asked], {
     cwd: 'e2e',
     env,
     show: true,
   });
-} catch {
+  if (asked.length === 0) await expectEveryJourney(env);
+} catch (error) {
+  if (!(error instanceof StepFailed)) console.error(error);
   code = 1;
 } finally {
   writeFileSync('reports/e2e-stack.log', stack.said());
   await stack.stop();
+  await stories;
 }
 process.exit(code);

@@ -9,9 +9,11 @@ await runStep(
     'apps/api/test/faults/kill',
     'apps/api/test/faults/database-killed',
     'apps/api/test/faults/accept-or-cancel',
+    'apps/api/test/faults/slow-uploads',
+    'apps/api/src/modules/pricing/price-agreement',
   ],
   {
-    env: { KILLS: '300', WORKER_KILLS: '200', DATABASE_KILLS: '10', RACES: '1000' },
+    env: { KILLS: '300', WORKER_KILLS: '200', DATABASE_KILLS: '10', RACES: '1000', BAGS: '10000' },
     show: true,
   },
 );

@@ -1,7 +1,9 @@
 import { runStep } from '../run-step.ts';
 
 /** `npm run simulate`: two thousand lives of orders with everything going wrong; `SEED` plays one again. */
+const seed = process.env['SEED'] ?? String(Math.trunc(Date.now() / 1000));
+console.log(`Seed ${seed}`);
 await runStep('simulation', 'vitest', ['run', 'apps/api/test/simulation'], {
-  env: { SIMULATED_ORDERS: process.env['SIMULATED_ORDERS'] ?? '2000' },
+  env: { SEED: seed, SIMULATED_ORDERS: process.env['SIMULATED_ORDERS'] ?? '2000' },
   show: true,
 });

@@ -4,15 +4,19 @@ import { runStep, StepFailed } from '../run-step.ts';
 import { vitestReport } from './reports.ts';
 
 /** `npm run verify`: am I done? Everything but the browser. */
-const steps: readonly [name: string, command: string, args: readonly string[], cwd?: string][] = [
-  ['types of servers and packages', 'tsc', ['-p', 'tsconfig.json']],
-  ['types of the sandbox in the browser', 'tsc', ['-p', 'apps/stripe-sandbox/browser/tsconfig.json']],
-  ['types of the journeys', 'tsc', ['-p', 'e2e/tsconfig.json']],
-  ['types of the storefront', 'tsc', ['-p', 'tsconfig.json'], 'apps/storefront'],
+type Step = readonly [name: string, command: string, args: readonly string[], cwd?: string];
+
+/** The packages' types are built once; the other projects read the result instead of the sources. */
+const packageTypes: Step = ['types of packages', 'tsc', ['-b', 'packages']];
+const staticSteps: readonly Step[] = [
   ['lint', 'oxlint', ['--deny-warnings']],
-  ['format', 'biome', ['check', '.']],
+  ['types of servers', 'tsc', ['-p', 'tsconfig.json']],
+  ['types of the storefront', 'tsc', ['-p', 'tsconfig.json'], 'apps/storefront'],
+  ['types of the journeys', 'tsc', ['-p', 'e2e/tsconfig.json']],
+  ['types of the sandbox in the browser', 'tsc', ['-p', 'apps/stripe-sandbox/browser/tsconfig.json']],
   ['boundaries', 'node', ['ops/checks/boundaries.ts']],
   ['dead code', 'knip', ['--no-config-hints']],
+  ['format', 'biome', ['check', '.']],
 ];
 
 let failed = 0;
@@ -29,16 +33,32 @@ async function step(name: string, run: () => Promise<unknown>): Promise<void> {
   }
 }
 
+const runCommand = ([name, command, args, cwd]: Step) =>
+  step(name, () => runStep(name, command, args, cwd ? { cwd } : {}));
+
+/** Two at a time: each of them uses a core, and the tests run beside them. */
+async function runStaticSteps(): Promise<void> {
+  await runCommand(packageTypes);
+  const waiting = [...staticSteps];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await runCommand(next);
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+const runTests = () =>
+  step('unit and integration tests', async () => {
+    await runStep('vitest', 'vitest', ['run'], { show: true });
+    // What the process says at its end can be somebody else's word; the report is its own.
+    if (!vitestReport()?.success) throw new Error('Some tests failed, see above.');
+  });
+
 rmSync('reports/vitest.json', { force: true });
-await step('messages', compileMessages);
-await step('route types', () => runStep('typegen', 'react-router', ['typegen'], { cwd: 'apps/storefront' }));
-for (const [name, command, args, cwd] of steps)
-  await step(name, () => runStep(name, command, args, cwd ? { cwd } : {}));
-await step('unit and integration tests', async () => {
-  await runStep('vitest', 'vitest', ['run'], { show: true });
-  // What the process says at its end can be somebody else's word; the report is its own.
-  if (!vitestReport()?.success) throw new Error('Some tests failed, see above.');
-});
+await Promise.all([
+  step('messages', compileMessages),
+  step('route types', () => runStep('typegen', 'react-router', ['typegen'], { cwd: 'apps/storefront' })),
+]);
+await Promise.all([runStaticSteps(), runTests()]);
 
 console.log(failed ? `\n${failed} of the checks failed.` : '\nAll checks hold.');
 process.exit(failed ? 1 : 0);

@@ -1,9 +1,10 @@
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { compileMessages } from '@mendwell/copy/compile';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { named } from './log-lines.ts';
 import { isBusy } from './ports.ts';
-import { ensureDatabase, type PostgresServer, startEmbeddedPostgres } from './postgres.ts';
+import { ensureDatabase, type PostgresServer } from './postgres.ts';
 import { Processes } from './processes.ts';
 import {
   address,
@@ -32,17 +33,23 @@ const ports: Ports = {
 const started = performance.now();
 const givenDatabase = process.env['DATABASE_URL'];
 
-let postgres: PostgresServer | undefined;
+// The processes share most modules. What one has parsed, the others and the next start need not.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('.data/compile-cache');
+
+let postgres: Promise<PostgresServer> | undefined;
 let stopping = false;
 const stop = async (code: number) => {
   if (stopping) return;
   stopping = true;
   messages?.close();
   await processes.stopAll();
-  await postgres?.stop();
+  // It may still be starting.
+  const server = await postgres?.catch(() => undefined);
+  await server?.stop();
   process.exit(code);
 };
 const fail = (reason: string) => {
+  if (stopping) return;
   console.error(`\n${reason}\n`);
   void stop(1);
 };
@@ -51,8 +58,8 @@ const processes = new Processes({
   onDeath: (name, code) => fail(`${name} has ended (${code}). What it said stands above.`),
 });
 let messages: ReturnType<typeof watch> | undefined;
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
+// The last is what a terminal sends when its window is closed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
 async function checkPorts(): Promise<void> {
   for (const name of portNames) {
@@ -66,8 +73,8 @@ async function checkPorts(): Promise<void> {
 
 async function startDatabase(): Promise<string> {
   if (givenDatabase) return givenDatabase;
-  postgres = await startEmbeddedPostgres(resolve('.data/postgres'), ports.postgres);
-  return ensureDatabase(postgres.adminUrl, 'mendwell');
+  postgres = startEmbeddedPostgres(resolve('.data/postgres'), ports.postgres);
+  return ensureDatabase((await postgres).adminUrl, 'mendwell');
 }
 
 async function once(spec: typeof migration, databaseUrl: string): Promise<void> {
@@ -75,28 +82,45 @@ async function once(spec: typeof migration, databaseUrl: string): Promise<void> 
   if ((await exited) !== 0) throw new Error(`${spec.name} failed. What it said stands above.`);
 }
 
+function startStorefront(): Promise<unknown> {
+  // It knows the API alone, not the database.
+  const { storefront } = product({ ports, databaseUrl: '', mode: 'development' });
+  return processes.start(storefront);
+}
+
+/** What is made at the first request of a page is made now, rather than under the first click. */
+async function warmUp(): Promise<void> {
+  for (const path of ['/', '/bookservice/1', '/bookservice/7'])
+    await (await fetch(`http://127.0.0.1:${ports.storefront}${path}`)).text();
+}
+
 function watchMessages(): void {
   let timer: NodeJS.Timeout | undefined;
   messages = watch('packages/copy/messages', { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void compileMessages(), 100);
+    // Half-typed JSON is no reason to end.
+    const explain = (error: unknown) => console.error(named('messages', String(error)));
+    timer = setTimeout(() => void compileMessages().catch(explain), 100);
   });
 }
 
 try {
   await checkPorts();
   const settings = { S3_FOLDER: resolve('.data/s3') };
-  const [databaseUrl] = await Promise.all([
-    startDatabase(),
-    compileMessages(),
-    ...standIns({ ports, settings }).map((spec) => processes.start(spec)),
-  ]);
+  const surroundings = Promise.all(standIns({ ports, settings }).map((spec) => processes.start(spec)));
+  const database = startDatabase();
+  // A failure is reported where the outcome is awaited; until then nobody listens.
+  for (const early of [surroundings, database]) early.catch(() => undefined);
+  await compileMessages();
+  // Vite takes seconds to read all pages; the database is prepared meanwhile.
+  const pages = startStorefront();
+  pages.catch(() => undefined);
+  const databaseUrl = await database;
   await once(migration, databaseUrl);
   await once(seed, databaseUrl);
-  const { api, worker, storefront } = product({ ports, databaseUrl, mode: 'development' });
-  await Promise.all([processes.start(api), processes.start(worker), processes.start(storefront)]);
-  // The first page makes Vite compile; better now than under the first click.
-  await fetch(`http://127.0.0.1:${ports.storefront}/`);
+  const { api, worker } = product({ ports, databaseUrl, mode: 'development' });
+  await Promise.all([processes.start(api), processes.start(worker), surroundings, pages]);
+  await warmUp();
   watchMessages();
 
   const rows = [

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
+
+const host = '127.0.0.1';
 
 /** Whether something listens there already. */
 export async function isBusy(port: number): Promise<boolean> {
-  const socket = connect({ port, host: '127.0.0.1', timeout: 500 });
+  const socket = connect({ port, host, timeout: 500 });
   const outcome = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));
     socket.once('error', () => resolve(false));
@@ -13,16 +15,46 @@ export async function isBusy(port: number): Promise<boolean> {
   return outcome;
 }
 
-/** Ports that nothing uses at this moment, all different. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+/**
+ * Below the ports that systems give to outgoing connections (from 32768 on Linux, from 49152 on macOS), or one
+ * of those could take a port between the moment it is chosen and the moment it is opened.
+ */
+const lowest = 10_000;
+const count = 10_000;
+/** Who holds the port this far above one has reserved that one, until its process ends. */
+const reservationAbove = 10_000;
+
+async function listen(port: number): Promise<Server | undefined> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    return server;
+  } catch {
+    return undefined;
+  }
+}
+
+async function reserve(port: number): Promise<boolean> {
+  const reservation = await listen(port + reservationAbove);
+  if (!reservation) return false;
+  const tried = await listen(port);
+  if (!tried) {
+    reservation.close();
+    return false;
+  }
+  tried.close();
+  await once(tried, 'close');
+  reservation.unref();
+  return true;
+}
+
+/** Ports that nothing uses, all different, and that no other process of ours is given meanwhile. */
+export async function freePorts(wanted: number): Promise<number[]> {
+  const ports: number[] = [];
+  while (ports.length < wanted) {
+    const port = lowest + Math.floor(Math.random() * count);
+    if (await reserve(port)) ports.push(port);
+  }
   return ports;
 }

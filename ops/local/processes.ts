@@ -45,6 +45,8 @@ export class Processes {
   }
 
   #spawn(spec: ProcessSpec, onDeath: (code: number) => void): Running {
+    // Whoever is still starting things must not add to what is being stopped.
+    if (this.#stopping) throw new Error(`${spec.name} was not started: everything is being stopped.`);
     const child = spawn(process.execPath, spec.args, {
       env: { ...process.env, ...spec.env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -102,7 +104,7 @@ async function untilReady(url: string, exited: Promise<number>, name: string): P
   void exited.then(() => {
     ended = true;
   });
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await wait(50)) {
     if (ended) throw new Error(`${name} ended before it was ready.`);
     try {
       if ((await fetch(url, { redirect: 'manual' })).status < 400) return;
@@ -110,5 +112,5 @@ async function untilReady(url: string, exited: Promise<number>, name: string): P
       // Not listening yet.
     }
   }
-  throw new Error(`${name} was not ready within 60 s (${url}).`);
+  throw new Error(`${name} was not ready within 180 s (${url}).`);
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { freePorts } from './ports.ts';
-import { dropDatabase, ensureDatabase, findRunningPostgres, startEmbeddedPostgres } from './postgres.ts';
+import { dropDatabase, ensureDatabase, findRunningPostgres } from './postgres.ts';
 import { Processes } from './processes.ts';
 import {
   address,

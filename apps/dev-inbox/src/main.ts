@@ -3,7 +3,7 @@ import { type Mood, startSmtp } from './smtp.ts';
 import { startWeb } from './web.ts';
 
 const mailbox = new Mailbox();
-const mood: Mood = { behaviour: 'accept' };
+const mood: Mood = { behaviour: 'accept', hanging: 0 };
 const smtp = await startSmtp(Number(process.env['SMTP_PORT'] ?? 4011), mailbox, mood);
 const web = await startWeb(Number(process.env['PORT'] ?? 4012), mailbox, mood);
 console.log(JSON.stringify({ ready: { smtp: smtp.port, web: web.port } }));

@@ -6,7 +6,8 @@ import type { Mailbox } from './mailbox.ts';
 /** How the mail server treats what it is given: like a good one, a broken one, or one that never answers. */
 export const behaviours = ['accept', 'refuse', 'hang'] as const;
 export type Behaviour = (typeof behaviours)[number];
-export type Mood = { behaviour: Behaviour };
+/** `hanging`: how many letters it has taken without an answer. */
+export type Mood = { behaviour: Behaviour; hanging: number };
 
 /** A real SMTP server that delivers into the mailbox. */
 export async function startSmtp(
@@ -21,7 +22,10 @@ export async function startSmtp(
     onData(stream, session, done) {
       buffer(stream)
         .then(async (raw) => {
-          if (mood.behaviour === 'hang') return;
+          if (mood.behaviour === 'hang') {
+            mood.hanging += 1;
+            return;
+          }
           if (mood.behaviour === 'refuse')
             throw Object.assign(new Error('out of order'), { responseCode: 451 });
           await mailbox.receive(

@@ -46,6 +46,7 @@ async function answer(request: IncomingMessage, mailbox: Mailbox, mood: Mood): P
     if (wanted) mood.behaviour = wanted;
     return wanted ? json({ behaviour: wanted }) : { status: 400 };
   }
+  if (route === 'GET behaviour') return json(mood);
   if (route === 'DELETE messages') {
     mailbox.clear();
     return { status: 204 };
@@ -79,7 +80,11 @@ export async function startWeb(
     });
     response.end(body);
   };
-  const server = createServer((request, response) => void respond(request, response));
+  // Longer than callers keep an idle connection, or a busy one sends into a closed connection.
+  const server = createServer(
+    { keepAliveTimeout: 72_000 },
+    (request, response) => void respond(request, response),
+  );
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {

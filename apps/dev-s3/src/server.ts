@@ -184,7 +184,11 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  const server = createServer((request, response) => void respond(request, response));
+  // Longer than callers keep an idle connection, or a busy one sends into a closed connection.
+  const server = createServer(
+    { keepAliveTimeout: 72_000 },
+    (request, response) => void respond(request, response),
+  );
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
   return {

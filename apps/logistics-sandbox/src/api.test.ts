@@ -117,10 +117,11 @@ test('FAULT-10 the line is cut, or the answer slow; what was asked can be read',
 
 test('FAULT-10 late on its way: what was sent after it is done before it', async () => {
   const path = `/bookings/${await client.booked('a')}`;
-  await client.control('fail-next', { path, mode: 'late', delayMs: 60 });
+  await client.control('fail-next', { path, mode: 'late', delayMs: 100_000 });
   const overtaken = client.post(`${path}/move`, 'b', { day: '2026-11-18' });
   await expect.poll(async () => (await client.control('requests')).content).toHaveLength(2);
   await client.post(`${path}/move`, 'c', { day: '2026-11-19' });
+  await client.control('end-delays', {});
   await overtaken;
   expect((await client.get(path)).content).toMatchObject({ day: '2026-11-18' });
 });

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import { type Booking, BookingRequest, MoveRequest } from './bookings.ts';
 import type { Courier, LoggedRequest } from './courier.ts';
@@ -73,7 +72,7 @@ export async function answerApi(courier: Courier, asked: Asked): Promise<Answer 
   const fault = courier.faults.take(method, path);
   const trouble = refused(fault?.status ?? 500, 'trouble');
   const delay = async () => {
-    if (fault?.delayMs) await wait(fault.delayMs, undefined, { ref: false });
+    if (fault?.delayMs) await courier.faults.delay(fault.delayMs);
   };
   if (fault?.mode === 'late') await delay();
   const answer = fault?.mode === 'before' ? trouble : perform(courier, asked);

@@ -23,6 +23,7 @@ const actions: Readonly<Record<string, Action>> = {
     status: await callbacks.forge(type, bookings.named(name).id, how),
   }),
   'POST fail-next': ({ faults }, body) => faults.order(body),
+  'POST end-delays': ({ faults }) => faults.endDelays(),
   'POST reset': (courier) => courier.reset(),
   'GET bookings': ({ bookings }) => bookings.list(),
   'GET events': ({ callbacks }) => callbacks.events(),

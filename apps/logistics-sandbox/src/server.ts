@@ -56,7 +56,11 @@ export async function startLogisticsSandbox(
   options: CourierOptions & { readonly port?: number },
 ): Promise<LogisticsSandbox> {
   const courier = new Courier(options);
-  const server = createServer((request, response) => void respond(courier, request, response));
+  // Longer than callers keep an idle connection, or a busy one sends into a closed connection.
+  const server = createServer(
+    { keepAliveTimeout: 72_000 },
+    (request, response) => void respond(courier, request, response),
+  );
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -105,7 +105,11 @@ export async function startStripeSandbox(
 ): Promise<StripeSandbox> {
   const sandbox = new Sandbox(options);
   const control = createControl(sandbox);
-  const server = createServer((request, response) => void respond(sandbox, control, request, response));
+  // Longer than callers keep an idle connection, or a busy one sends into a closed connection.
+  const server = createServer(
+    { keepAliveTimeout: 72_000 },
+    (request, response) => void respond(sandbox, control, request, response),
+  );
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

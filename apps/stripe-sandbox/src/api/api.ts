@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'qs';
 import type { Fault } from '../control/faults.ts';
 import type { LoggedRequest } from '../control/request-log.ts';
@@ -114,7 +113,7 @@ async function performOnce(sandbox: Sandbox, call: Call, fault: Fault | undefine
   const kept = key && sandbox.idempotency.begin(key, `${path} ${JSON.stringify(params)}`);
   const answer =
     kept || (fault?.mode === 'before' ? errorAnswer(troubles[fault.status]) : run(sandbox, call));
-  if (fault?.delayMs) await wait(fault.delayMs);
+  if (fault?.delayMs) await sandbox.faults.delay(fault.delayMs);
   const told = fault?.mode === 'after' && !kept ? errorAnswer(troubles[fault.status]) : answer;
   // Too many requests: Stripe turned it away before it began, so the key is still free.
   if (key && !kept && told.status === 429) sandbox.idempotency.release(key);

@@ -52,13 +52,14 @@ test('keys can be made to expire', async () => {
 });
 
 test('while the first request is under way, its key is in use', async () => {
-  sandbox.control.failNext({ path: '/v1/setup_intents', delayMs: 200 });
+  sandbox.control.failNext({ path: '/v1/setup_intents', delayMs: 100_000 });
   const first = stripe.setupIntents.create({}, key('d'));
-  while (sandbox.control.requests().length === 0) await new Promise((done) => setTimeout(done, 5));
+  await expect.poll(() => sandbox.control.requests().length).toBe(1);
   expect(await refusalOf(stripe.setupIntents.create({}, key('d')))).toMatchObject({
     statusCode: 409,
     code: 'idempotency_key_in_use',
   });
+  sandbox.control.endDelays();
   expect((await stripe.setupIntents.create({}, key('e'))).id).not.toBe((await first).id);
 });
 

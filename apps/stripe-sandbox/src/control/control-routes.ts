@@ -9,6 +9,7 @@ type Action = (control: SandboxControl, body: Body) => unknown;
 
 const actions: Readonly<Record<string, Action>> = {
   'POST fail-next': (control, body) => control.failNext(body as FaultRequest),
+  'POST end-delays': (control) => control.endDelays(),
   'POST webhooks': (control, body) => control.webhooks(body as Partial<WebhookSettings>),
   'POST deliver-all': (control) => control.deliverAll(),
   'POST resend-event': (control, { id = '' }) => control.resendEvent(id),

@@ -24,6 +24,8 @@ export type ObjectSummary = {
 export type SandboxControl = {
   /** Trouble for the next request (or `times` of them) that fits `method` and begins with `path`. */
   failNext(fault: FaultRequest): void;
+  /** Requests that are being delayed are answered at once. */
+  endDelays(): void;
   /** How webhooks travel from now on; what is not named stays as it is. */
   webhooks(settings: Partial<WebhookSettings>): void;
   /** Sends what is held, delayed or due for a retry, and waits for the answers. */
@@ -61,6 +63,7 @@ export function createControl(sandbox: Sandbox): SandboxControl {
   const { store, events } = sandbox;
   return {
     failNext: (fault) => sandbox.faults.order(fault),
+    endDelays: () => sandbox.faults.endDelays(),
     webhooks: (settings) => {
       events.deliveries.settings = { ...events.deliveries.settings, ...settings };
     },

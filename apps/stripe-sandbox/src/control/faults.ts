@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 export type FaultRequest = {
   readonly method?: string;
   /** How the path begins, for example `/v1/payment_intents`. */
@@ -19,6 +21,7 @@ export type Fault = {
 /** Troubles ordered for the next requests. */
 export class Faults {
   #ordered: { wish: FaultRequest; left: number }[] = [];
+  #delays = new AbortController();
 
   order(wish: FaultRequest): void {
     this.#ordered.push({ wish, left: wish.times ?? 1 });
@@ -37,7 +40,19 @@ export class Faults {
     return { mode: onlySlow ? 'slow' : (mode ?? 'before'), status: status ?? 500, delayMs };
   }
 
+  /** Waits as long as a call is to be delayed, or until delays are ended. */
+  async delay(ms: number): Promise<void> {
+    await wait(ms, undefined, { ref: false, signal: this.#delays.signal }).catch(() => undefined);
+  }
+
+  /** Whoever is delayed goes on at once. */
+  endDelays(): void {
+    this.#delays.abort();
+    this.#delays = new AbortController();
+  }
+
   clear(): void {
     this.#ordered = [];
+    this.endDelays();
   }
 }

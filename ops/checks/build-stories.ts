@@ -1,0 +1,25 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { runStep, StepFailed } from '../run-step.ts';
+
+const app = 'apps/storefront';
+
+/**
+ * Builds Storybook beside the journeys, which come first on the processor; only the stories need it, and
+ * they are looked at last. They wait for the file that is written at the end, which says how it went.
+ */
+export async function buildStories(): Promise<void> {
+  rmSync(`${app}/storybook-static`, { recursive: true, force: true });
+  let outcome = 'built';
+  try {
+    await runStep('storybook', 'storybook', ['build', '--quiet', '-o', 'storybook-static'], {
+      cwd: app,
+      env: { PATH: `node_modules/.bin:${process.env['PATH']}`, STORYBOOK_DISABLE_TELEMETRY: '1' },
+      priority: constants.priority.PRIORITY_BELOW_NORMAL,
+    });
+  } catch (error) {
+    outcome = error instanceof StepFailed ? error.output : String(error);
+  }
+  mkdirSync(`${app}/storybook-static`, { recursive: true });
+  writeFileSync(`${app}/storybook-static/outcome.txt`, outcome);
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Made by a build from what is copied; making it again would take seconds. */
+const generated = ['packages/copy/src/paraglide'];
+
+/**
+ * Makes a folder of packages that links to the project's own. Links between our workspaces are relative and
+ * are repeated as they are, so that in the copy they lead to the copy.
+ */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    const [source, target] = [join(from, name), join(to, name)];
+    if (lstatSync(source).isSymbolicLink()) symlinkSync(readlinkSync(source), target, 'junction');
+    else if (name.startsWith('@')) linkPackages(source, target);
+    else symlinkSync(source, target, 'junction');
+  }
+}
+
+/** A copy of the project as it lies there, uncommitted work included, that can be changed without harm. */
+export function copyTree(project: string): { readonly folder: string; remove(): void } {
+  const parent = join(project, '.data/mutants');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'tree-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: project,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const files = listed.split('\0').filter((file) => file && existsSync(join(project, file)));
+  for (const file of [...files, ...generated.filter((name) => existsSync(join(project, name)))])
+    cpSync(join(project, file), join(folder, file), { recursive: true });
+  const workspaces = files.filter((file) => file.endsWith('package.json')).map((file) => dirname(file));
+  for (const workspace of workspaces) {
+    const packages = join(project, workspace, 'node_modules');
+    if (existsSync(packages)) linkPackages(packages, join(folder, workspace, 'node_modules'));
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,22 @@
+import type { Mutant } from '../mutant.ts';
+import { browser } from './browser.ts';
+import { lifecycle } from './lifecycle.ts';
+import { orderMutants } from './orders.ts';
+import { pricing } from './pricing.ts';
+import { server } from './server.ts';
+import { time } from './time.ts';
+import { words } from './words.ts';
+
+const subjects: Readonly<Record<string, readonly Mutant[]>> = {
+  pricing,
+  lifecycle,
+  time,
+  words,
+  browser,
+  server,
+  orders: orderMutants,
+};
+
+export const mutants = Object.entries(subjects).flatMap(([subject, list]) =>
+  list.map((mutant) => ({ subject, ...mutant })),
+);

@@ -1,0 +1,135 @@
+import { changesTo, type Mutant } from '../mutant.ts';
+
+const domain = 'packages/domain/src';
+const order = changesTo(`${domain}/order.ts`, `${domain}/lifecycles.test.ts`);
+const payment = changesTo(`${domain}/payment.ts`, `${domain}/lifecycles.test.ts`);
+const actions = changesTo(`${domain}/order-actions.ts`, `${domain}/order-actions.test.ts`);
+const quote = changesTo(`${domain}/quote.ts`, `${domain}/quote.test.ts`);
+const withdrawal = changesTo(`${domain}/withdrawal.ts`, `${domain}/withdrawal.test.ts`);
+const interest = changesTo(`${domain}/interest.ts`, `${domain}/interest.test.ts`);
+
+export const lifecycle: readonly Mutant[] = [
+  order(
+    'what a courier has is called off',
+    "'accepted', 'pickup_scheduled'] as const",
+    "'accepted', 'pickup_scheduled', 'collected'] as const",
+  ),
+  order(
+    'a stale quote can be accepted',
+    "answersVersion === quoteVersion ? undefined : 'quote_changed'",
+    'undefined',
+  ),
+  order('an unpaid order is collected', "payment === 'paid' || payment === 'processing'", 'true'),
+  order(
+    'a debit under way does not count as paid',
+    "payment === 'paid' || payment === 'processing' ?",
+    "payment === 'paid' ?",
+  ),
+  order(
+    'work is finished before it arrived',
+    "finish: [{ from: ['in_service']",
+    "finish: [{ from: ['in_service', 'collected']",
+  ),
+  order(
+    'accepting a quote charges nothing',
+    "effects: ['charge', 'mail_provider_decision']",
+    "effects: ['mail_provider_decision']",
+  ),
+  order(
+    'confirming an order charges nothing',
+    "to: 'accepted', effects: ['charge'] }",
+    "to: 'accepted', effects: [] }",
+  ),
+  order(
+    'an order that expires is not refunded',
+    "  'refund',\n  'call_off_courier',",
+    "  'call_off_courier',",
+  ),
+  order(
+    'a declined order keeps its voucher',
+    "= ['give_back_voucher', 'refund', 'mail_cancelled']",
+    "= ['refund', 'mail_cancelled']",
+  ),
+  payment(
+    'a paid order is charged again',
+    "charge: [{ from: ['method_saved',",
+    "charge: [{ from: ['paid', 'method_saved',",
+  ),
+  payment(
+    'a late failure undoes a payment',
+    "{ from: ['charging', 'action_required'], to: 'failed', effects: ['mail_payment_failed'] }",
+    "{ from: ['charging', 'action_required', 'paid'], to: 'failed', effects: ['mail_payment_failed'] }",
+  ),
+  payment(
+    'money is given back twice',
+    "refund: [{ from: ['paid'],",
+    "refund: [{ from: ['paid', 'refunded'],",
+  ),
+  payment(
+    'support does not hear of a dispute',
+    "['mail_payment_failed', 'tell_support_disputed']",
+    "['mail_payment_failed']",
+  ),
+  changesTo(`${domain}/payment.ts`, `${domain}/waits.test.ts`)(
+    'a disputed payment is asked of the customer again',
+    "['disputed', 'given_up']",
+    "['given_up']",
+  ),
+  actions('the right to withdraw ends after 13 days', 'withdrawalDays = 14', 'withdrawalDays = 13'),
+  actions('the last day of the right to withdraw ends at noon', 'T23:59:59.999', 'T11:59:59.999'),
+  actions('who has withdrawn can withdraw again', 'stopped === null && now <=', 'now <='),
+  quote(
+    'work that was not ordered needs no consent',
+    'line.before === null || line.isLeftOut ||',
+    'line.isLeftOut ||',
+  ),
+  quote(
+    'work that is left out needs no consent',
+    'line.before === null || line.isLeftOut ||',
+    'line.before === null ||',
+  ),
+  quote('ordered work is traded for a dearer line without a question', ' || isTradedAway(line, lines)', ''),
+  quote(
+    'a price within the range needs no reason',
+    'price !== before.low',
+    'price < before.low || price > before.high',
+  ),
+  quote(
+    'a workshop that lowers a price takes free delivery away',
+    'Math.max(price, before?.low ?? 0) * quantity',
+    'price * quantity',
+  ),
+  quote(
+    'a quote a cent above the ceiling is charged',
+    'total > (agreed.ceiling ?? agreed.total)',
+    'total > (agreed.ceiling ?? agreed.total) + 1',
+  ),
+  quote('a price changes without a reason', 'isChangedLine(line) && line.reason === null', 'false'),
+  quote('a voucher holds below its least amount', 'counted >= held.leastServices', 'true'),
+  quote(
+    'everything can be declined and still ordered',
+    'lines.every((line) => line.isLeftOut || declined.includes(line.id))',
+    'false',
+  ),
+  withdrawal(
+    'the fee of a part refund is rounded against the customer',
+    'Math.ceil(agreed.serviceFee * share)',
+    'Math.floor(agreed.serviceFee * share)',
+  ),
+  withdrawal(
+    'the delivery of a part refund is rounded against the customer',
+    'Math.ceil(agreed.deliveryFee * share)',
+    'Math.floor(agreed.deliveryFee * share)',
+  ),
+  withdrawal('work that nobody asked to begin early is owed', "startsEarly ? 'rest' : 'all'", "'rest'"),
+  interest(
+    'a mailbox is flooded with confirmations',
+    'confirmationPauseMs = 10 * 60 * 1000',
+    'confirmationPauseMs = 0',
+  ),
+  interest(
+    'who has been told is told again',
+    "tell: [{ from: ['confirmed']",
+    "tell: [{ from: ['confirmed', 'told']",
+  ),
+];

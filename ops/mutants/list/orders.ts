@@ -1,0 +1,111 @@
+import { changesTo, type Mutant } from '../mutant.ts';
+
+const orders = 'apps/api/src/modules/orders';
+const faults = 'apps/api/test/faults';
+const codes = `${orders}/codes/codes.test.ts`;
+const links = changesTo(`${orders}/order-links.ts`, `${orders}/order-links.test.ts`);
+const limits = changesTo(`${orders}/codes/request-code.ts`, codes);
+const placing = changesTo(`${orders}/place-order.ts`, `${orders}/place-order.test.ts`);
+const forgetting = changesTo(`${orders}/retention/forget-order.ts`, `${orders}/retention/retention.test.ts`);
+
+export const orderMutants: readonly Mutant[] = [
+  changesTo(`${orders}/order-repository.ts`, `${faults}/accept-or-cancel.test.ts`)(
+    'two changes of one order at once both win',
+    "    .forUpdate('orders')\n",
+    '',
+    { title: 'the customer accepts while the workshop declines' },
+  ),
+  limits('a hundred codes a day are mailed', 'mostADay = 10', 'mostADay = 100', { title: 'ten a day' }),
+  limits('thirty codes an hour are mailed', 'mostAnHour = 3', 'mostAnHour = 30', { title: 'ten a day' }),
+  changesTo(`${orders}/codes/code-hash.ts`, codes)(
+    'codes are hashed without the pepper',
+    "createHmac('sha256', pepper)",
+    "createHmac('sha256', '')",
+    { title: 'without the pepper' },
+  ),
+  changesTo(`${orders}/codes/code-hash.ts`, codes)(
+    'a code has five digits now and then',
+    ".padStart(6, '0')",
+    '',
+    { title: 'six digits, the leading zeros' },
+  ),
+  changesTo(`${orders}/codes/try-code.ts`, `${orders}/workshop/guesses.test.ts`)(
+    'a code can be guessed fifty times',
+    'mostTries = 5',
+    'mostTries = 50',
+    { title: 'a hundred guesses at the workshop’s code' },
+  ),
+  links('a link to answer is good for 700 days', 'answer: 7,', 'answer: 700,', { title: 'a link to answer' }),
+  links('a workshop’s link is good for 9,000 days', 'partner: 90 }', 'partner: 9000 }', {
+    title: 'a link to partner',
+  }),
+  links('a link to pay is good for 70 days', 'pay: 7,', 'pay: 70,', { title: 'a link to pay' }),
+  changesTo(`${orders}/own-order.ts`, `${orders}/order-links.test.ts`)(
+    'a link is good for ever',
+    "    .where('expires_at', '>', clock.now())\n",
+    '',
+    { title: 'a link to view' },
+  ),
+  changesTo(`${orders}/own-order.ts`, `${orders}/order-mails.test.ts`)(
+    'a link opens every order',
+    "    .where('order_id', '=', orderId)\n",
+    '',
+    { title: 'a link that is wrong, old, or another order’s' },
+  ),
+  changesTo(`${orders}/own-order.ts`, `${orders}/submit-order.test.ts`)(
+    'whoever knows its id has the order of another visitor',
+    ' || order.visitor_id !== visitorId',
+    '',
+    { title: 'a foreign order, setup or method' },
+  ),
+  changesTo(`${orders}/workshop/answer-request.ts`, `${orders}/workshop/price-rule.test.ts`)(
+    'a workshop may go a cent above the ordered total',
+    'total: order.total_low',
+    'total: order.total_low + 1',
+    { title: 'at every price the domain' },
+  ),
+  changesTo(`${orders}/workshop/workshop-rights.ts`, `${orders}/workshop/workshop.test.ts`)(
+    'a workshop’s link works without its code',
+    'return found.isKnown ?',
+    'return found ?',
+    { title: 'the link alone opens nothing' },
+  ),
+  changesTo(`${orders}/charges/charge-order.ts`, `${orders}/charges/charge-killed.test.ts`)(
+    'the charge’s id is not stored before it is confirmed',
+    'return keepChargeId(deps.db, payment.id, charge.id);',
+    'return (void keepChargeId, charge.id);',
+  ),
+  changesTo(`${orders}/place-order.ts`, `${orders}/replace-order.test.ts`)(
+    'an order is placed at another price than was shown',
+    'if (!isAgreed(agreed, priced))',
+    'if (!agreed)',
+    { title: 'between being shown and being ordered' },
+  ),
+  placing('a ceiling below the price is taken', 'ceiling < priced.price.total.low', 'ceiling < 0', {
+    title: 'a ceiling below the total',
+  }),
+  changesTo('apps/api/migrations/0015-order-date-and-state.ts', `${orders}/place-order.test.ts`)(
+    'pressed twice, it is ordered twice',
+    "if present.request_hash = decode(request->>'requestHash', 'hex') then",
+    'if false then',
+    { title: 'twenty at once and again later' },
+  ),
+  changesTo(
+    'apps/api/migrations/0015-order-date-and-state.ts',
+    'apps/api/src/modules/vouchers/vouchers.test.ts',
+  )(
+    'the last voucher is given twice',
+    'voucher.redeemed - own_uses >= voucher.redemptions_limit',
+    'voucher.redeemed - own_uses > voucher.redemptions_limit',
+    { title: 'the last voucher, a hundred at once' },
+  ),
+  forgetting('what was typed is kept for 900 days', 'keptDays = 90', 'keptDays = 900', {
+    title: '90 days after an order is completed',
+  }),
+  forgetting(
+    'an order in dispute is forgotten',
+    "payments.state = 'failed' and failure = 'disputed'",
+    "payments.state = 'failed' and failure = 'nothing'",
+    { title: 'what stood in a dispute' },
+  ),
+];

@@ -1,0 +1,57 @@
+import { changesTo, type Mutant } from '../mutant.ts';
+
+const domain = 'packages/domain/src';
+const bag = changesTo(`${domain}/pricing.ts`, `${domain}/pricing.test.ts`);
+const price = changesTo(`${domain}/price.ts`, `${domain}/price.test.ts`);
+const estimate = changesTo(`${domain}/estimate.ts`, `${domain}/estimate.test.ts`);
+const ranking = changesTo(`${domain}/matching.ts`, `${domain}/matching.test.ts`);
+const voucher = changesTo(`${domain}/voucher.ts`, `${domain}/voucher.test.ts`);
+
+export const pricing: readonly Mutant[] = [
+  bag('the service fee is 9 %', 'serviceFeeRate: 1000', 'serviceFeeRate: 900'),
+  bag('half a cent of the fee is rounded down', 'cents * rate + 5000', 'cents * rate + 4999'),
+  bag('delivery costs 6.90', 'deliveryFee: 590', 'deliveryFee: 690'),
+  bag('delivery is free from 60.01 on only', '>= terms.freeDeliveryFrom', '> terms.freeDeliveryFrom'),
+  bag('delivery is reckoned after the voucher', '(countedServices ?? services.low)', 'left.low'),
+  bag('an empty bag pays for delivery', 'services.low === 0 || ', ''),
+  bag('VAT is put on top of the total', '(10_000 + rate) / 2) / (10_000 + rate)', '10_000 / 2) / 10_000'),
+  bag('VAT is 7 %', 'vatRate: 1900', 'vatRate: 700'),
+  bag(
+    'the fee is taken of the price before the voucher',
+    'both(left, (cents) => share',
+    'both(services, (cents) => share',
+  ),
+  bag('a fixed voucher gives money on top', 'Math.min(discount.cents, services)', 'discount.cents'),
+  bag('the most that a voucher gives is not kept', 'discount.most ?? cut', 'cut'),
+  price(
+    'a range whose ends are swapped is a price',
+    'range.low < range.high ? range',
+    'range.low > 0 ? range',
+  ),
+  price('a price of nothing is a price', 'cents > 0', 'cents >= 0'),
+  changesTo(`${domain}/price.ts`, `${domain}/pricing.test.ts`)(
+    'a line costs the same however many there are',
+    'low: low * quantity',
+    'low: low',
+  ),
+  estimate('what nobody offers is left out silently', 'notOffered.size > 0', 'notOffered.size > 99'),
+  ranking('the dearer workshop comes first', 'a.total.low - b.total.low', 'b.total.low - a.total.low'),
+  ranking(
+    'the worse rated comes first',
+    'b.offer.rating - a.offer.rating',
+    'a.offer.rating - b.offer.rating',
+  ),
+  ranking(
+    'a workshop is offered where it does not collect',
+    '.filter((offer) => servesPostcode(offer, postcode))',
+    '',
+  ),
+  voucher('a voucher ends a day early', 'today > voucher.validUntil', 'today >= voucher.validUntil'),
+  voucher('a voucher that was closed still holds', '!voucher.isOpen || ', ''),
+  voucher(
+    'a customer uses a voucher once more',
+    'byCustomer >= voucher.customerLimit',
+    'byCustomer > voucher.customerLimit',
+  ),
+  voucher('an order of the least amount is refused', 'order.services < voucher', 'order.services <= voucher'),
+];

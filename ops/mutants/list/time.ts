@@ -1,0 +1,57 @@
+import { changesTo, type Mutant } from '../mutant.ts';
+
+const domain = 'packages/domain/src';
+const waits = changesTo(`${domain}/waits.ts`, `${domain}/waits.test.ts`);
+const pickup = changesTo(`${domain}/pickup.ts`, `${domain}/pickup.test.ts`);
+const workingDays = changesTo(`${domain}/working-days.ts`, `${domain}/working-days.test.ts`);
+const retention = changesTo(`${domain}/retention.ts`, `${domain}/retention.test.ts`);
+const berlin = changesTo(`${domain}/berlin-day.ts`, `${domain}/berlin-day.test.ts`);
+
+export const time: readonly Mutant[] = [
+  waits('a quote expires after 6 days', 'quote: { remind: [2], end: 7 }', 'quote: { remind: [2], end: 6 }'),
+  waits(
+    'a workshop is waited for on Sundays, too',
+    'waits.workshop, changedAt, workingDaysLater',
+    'waits.workshop, changedAt',
+  ),
+  waits(
+    'a failed payment is never given up',
+    'payment: { remind: [2, 5], end: 7 }',
+    'payment: { remind: [2, 5], end: 70 }',
+  ),
+  waits('all reminders are sent at once', 'return due > facts.reminders', 'return due >= facts.reminders'),
+  waits(
+    'collected things are called off by time',
+    "(state === 'accepted' || state === 'pickup_scheduled')",
+    'true',
+  ),
+  waits('an order waits 240 hours for its payment method', 'endHours: 24', 'endHours: 240'),
+  pickup('the courier comes at 18:00', 'from: 19, to: 21', 'from: 18, to: 21'),
+  pickup('an evening is changed on its very day', 'berlinDay(now) < day', 'berlinDay(now) <= day'),
+  pickup('a full evening is booked once more', '?? 0) >= capacity', '?? 0) > capacity'),
+  pickup('the courier comes on holidays', 'if (isWorkingDay(day))\n', 'if (day)\n'),
+  pickup(
+    'in summer the courier comes an hour late',
+    '=== from ? summerTime : winterTime',
+    '=== from ? winterTime : winterTime',
+  ),
+  workingDays('women’s day is a working day', "'03-08', ", ''),
+  workingDays('Good Friday is a working day', 'movingHolidays = [-2, 1,', 'movingHolidays = [1,'),
+  workingDays(
+    'a deadline drifts when clocks are changed',
+    'later.getTime() - drift * hourMs',
+    'later.getTime()',
+  ),
+  workingDays('Saturdays are working days', 'weekday === 0 || weekday === 6', 'weekday === 0'),
+  retention('receipts are kept for 7 years', 'receipt: 8', 'receipt: 7'),
+  retention(
+    'the year of a receipt is that of Greenwich',
+    'berlinDay(writtenAt).slice(0, 4)',
+    'writtenAt.toISOString().slice(0, 4)',
+  ),
+  berlin(
+    'days begin at midnight of Greenwich',
+    "timeZone: 'Europe/Berlin', dateStyle",
+    "timeZone: 'UTC', dateStyle",
+  ),
+];
