@@ -129,13 +129,13 @@ export function serveEverything(
   recogniseVisitors(app, knowVisitors({ db, pool, clock }), config.publicOrigin);
   serveCities(app, db);
   serveCatalogue(app, catalogue);
-  const { mailRequestsPerHour, uploadsPerHour, uploadsPerHourAndAddress } = config.limits;
+  const { mailRequestsPerHour, uploadsPerHour, uploadsPerHourAndAddress, darkroom } = config.limits;
   const { setupsPerHour, setupsPerHourAndAddress, discountTriesPerHour } = config.limits;
   servePricing(app, { db, pool, clock, catalogue, priceSecret, discountTriesPerHour });
   serveInterest(app, { db, jobs, clock, mailRequestsPerHour, publicOrigin: config.publicOrigin });
   serveSupport(app, { db, jobs, clock, mailRequestsPerHour });
   serveWithdrawals(app, { db, jobs, clock, mailRequestsPerHour });
-  const studio = servePhotos(app, { db, clock, storage, uploadsPerHour, uploadsPerHourAndAddress });
+  const studio = servePhotos(app, { db, clock, storage, uploadsPerHour, uploadsPerHourAndAddress, darkroom });
   servePayments(app, { db, clock, payments, setupsPerHour });
   servePaymentEvents(app, { db, clock, jobs, payments });
   serveOrders(app, {

@@ -31,7 +31,7 @@ export async function startTestShop(settings: Record<string, string> = {}): Prom
     stripe,
     close: async () => {
       await api.close();
-      stripe.stop();
+      await stripe.stop();
     },
   };
 }

@@ -12,14 +12,29 @@ import { allJobs } from '../src/compose.ts';
 const dataFolder = new URL('../../../data/', import.meta.url);
 const migrationsFolder = new URL('../migrations/', import.meta.url);
 
+const sourceFolder = new URL('../src/', import.meta.url);
+/** The code that fills the template. */
+const filledBy = ['modules/catalogue', 'modules/cities', 'platform'];
+
 /** Changes with everything the template is made of. */
-function templateName(): string {
-  const hash = createHash('sha256').update(JSON.stringify(allJobs.map(({ name, queue }) => [name, queue])));
-  for (const folder of [migrationsFolder, dataFolder])
-    for (const name of readdirSync(folder).toSorted())
-      hash.update(name).update(readFileSync(new URL(name, folder)));
-  return `mendwell_template_${hash.digest('hex').slice(0, 12)}`;
-}
+const templateName = (() => {
+  let name: string | undefined;
+  return (): string => {
+    if (name) return name;
+    const hash = createHash('sha256').update(JSON.stringify(allJobs.map((job) => [job.name, job.queue])));
+    const folders = [
+      migrationsFolder,
+      dataFolder,
+      ...filledBy.map((path) => new URL(`${path}/`, sourceFolder)),
+    ];
+    for (const folder of folders)
+      for (const file of readdirSync(folder, { withFileTypes: true }))
+        if (file.isFile() && !file.name.endsWith('.test.ts'))
+          hash.update(file.name).update(readFileSync(new URL(file.name, folder)));
+    name = `mendwell_template_${hash.digest('hex').slice(0, 12)}`;
+    return name;
+  };
+})();
 
 /** Nobody cuts the power here: what is committed need not reach the disk before the test goes on. */
 const urlOf = (name: string) => {
@@ -28,6 +43,16 @@ const urlOf = (name: string) => {
   url.searchParams.set('options', '-c synchronous_commit=off');
   return url.href;
 };
+
+async function asAdmin<T>(run: (admin: Client) => Promise<T>): Promise<T> {
+  const admin = new Client({ connectionString: inject('adminUrl') });
+  await admin.connect();
+  try {
+    return await run(admin);
+  } finally {
+    await admin.end();
+  }
+}
 
 async function buildTemplate(admin: Client, name: string): Promise<void> {
   const unfinished = `${name}_unfinished`;
@@ -42,26 +67,33 @@ async function buildTemplate(admin: Client, name: string): Promise<void> {
   await admin.query(`alter database ${unfinished} rename to ${name}`);
 }
 
+const exists = async (admin: Client, name: string) =>
+  (await admin.query('select from pg_database where datname = $1', [name])).rowCount === 1;
+
+/** One builder at a time; the others wait, and find the template ready. */
+async function ensureTemplate(admin: Client): Promise<string> {
+  const template = templateName();
+  if (await exists(admin, template)) return template;
+  await admin.query('select pg_advisory_lock(731001)');
+  try {
+    if (!(await exists(admin, template))) await buildTemplate(admin, template);
+  } finally {
+    await admin.query('select pg_advisory_unlock(731001)');
+  }
+  return template;
+}
+
 /** A database of its own for a test file: migrated, seeded, and gone afterwards. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const template = templateName();
   const name = `mendwell_test_${randomBytes(6).toString('hex')}`;
-  const admin = new Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  // One builder at a time; the others find the template ready.
-  await admin.query('select pg_advisory_lock(731001)');
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
-  if (!rowCount) await buildTemplate(admin, template);
-  await admin.query(`create database ${name} template ${template}`);
-  await admin.end();
+  await asAdmin(async (admin) => {
+    const template = await ensureTemplate(admin);
+    await admin.query(`create database ${name} template ${template}`);
+  });
   return {
     url: urlOf(name),
-    drop: async () => {
-      const again = new Client({ connectionString: inject('adminUrl') });
-      await again.connect();
-      await again.query(`drop database if exists ${name} with (force)`);
-      await again.end();
-    },
+    drop: () =>
+      asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)).then(() => undefined),
   };
 }
 

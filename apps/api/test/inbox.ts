@@ -19,11 +19,11 @@ export async function mailsTo(address: string, containing = ''): Promise<Message
 
 /** Waits until as many letters have arrived for an address, with certain words in them, if asked. */
 export async function untilMails(address: string, count: number, containing = ''): Promise<Message[]> {
-  for (const deadline = Date.now() + 30_000; ; await wait(50)) {
+  for (const deadline = Date.now() + 60_000; ; await wait(50)) {
     const messages = await mailsTo(address, containing);
     if (messages.length >= count) return messages;
     if (Date.now() > deadline)
-      throw new Error(`${messages.length} of ${count} mails for ${address} within 30 s`);
+      throw new Error(`${messages.length} of ${count} mails for ${address} within 60 s`);
   }
 }
 

@@ -41,8 +41,7 @@ export async function startTestLife(
     courier,
     close: async () => {
       await api.close();
-      stripe.stop();
-      courier.stop();
+      await Promise.all([stripe.stop(), courier.stop()]);
     },
   };
 }
@@ -68,7 +67,7 @@ const sixDigits = /\b(\d{3})\s?(\d{3})\b/;
 
 /** The code in the newest letter with one, for an order. */
 export async function codeIn(address: string, { orderNumber }: Order, after: number): Promise<string> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
     const mails = (await mailsTo(address, orderNumber)).filter(({ subject }) => sixDigits.test(subject));
     const [newest] = mails;
     const [, first, second] = sixDigits.exec(newest?.subject ?? '') ?? [];
@@ -216,7 +215,7 @@ export class Workshop extends Buyer {
 export async function until(
   read: () => Promise<Order>,
   isSo: (order: Order) => boolean,
-  ms = 40_000,
+  ms = 60_000,
 ): Promise<Order> {
   for (const deadline = Date.now() + ms; ; ) {
     const order = await read();

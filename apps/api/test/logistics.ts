@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import type { BookingState } from '#providers/logistics/interface.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
@@ -16,7 +17,7 @@ export type TestLogistics = TestSandbox & {
 
 /** A courier of its own. */
 export async function startTestLogistics(webhookUrl?: string): Promise<TestLogistics> {
-  const sandbox = await startSandbox('apps/logistics-sandbox/src/main.ts', {
+  const sandbox = await startSandbox(inject('logisticsHostUrl'), {
     ...logisticsSettings,
     ...(webhookUrl ? { LOGISTICS_WEBHOOK_URL: webhookUrl } : {}),
   });

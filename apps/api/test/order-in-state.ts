@@ -35,6 +35,7 @@ export async function putInto(life: TestLife, order: Order, state: OrderState): 
       quantity: service.quantity,
       price: 3000,
       before: { low: 2000, high: 2000 },
+      isLeftOut: false,
       reason: 'longer',
       displayName: service.displayName,
       displayNameDe: service.displayName,

@@ -1,5 +1,10 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { callHeaders, uploadPhoto } from '@mendwell/contract';
 
 export const boundary = 'b0undary';
 export const multipart = `multipart/form-data; boundary=${boundary}`;
@@ -26,4 +31,38 @@ export async function connectTo(
     socket.on('close', () => resolve(said));
   });
   return { write: (part) => socket.write(part), answered };
+}
+
+function* inPieces(content: Buffer, size = 64 * 1024): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+}
+
+/**
+ * Uploads a large file on a connection of its own, each piece when the one before has left. `fetch` prepares
+ * a whole form without a pause. The server runs in the same thread, and on a busy machine it hears nothing for
+ * so long that it takes the kept connection for an idle one, and closes it before it has read the request.
+ */
+export async function uploadInPieces(
+  origin: string,
+  file: Buffer,
+  { isSizeTold }: { isSizeTold: boolean },
+): Promise<Response> {
+  const body = Buffer.concat([Buffer.from(opening), file, Buffer.from(closing)]);
+  const sending = request(new URL(uploadPhoto.path, origin), {
+    method: 'POST',
+    agent: false,
+    headers: {
+      ...callHeaders({ clientId: 'storefront', language: 'EN' }),
+      'content-type': multipart,
+      ...(isSizeTold ? { 'content-length': body.length } : {}),
+    },
+  });
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  // Who is refused may be cut off while still sending; without an answer, waiting for it fails instead.
+  void pipeline(Readable.from(inPieces(body)), sending).catch(() => undefined);
+  const [answer] = await answered;
+  return new Response(await text(answer), {
+    status: answer.statusCode ?? 0,
+    headers: { 'content-type': answer.headers['content-type'] ?? '' },
+  });
 }

@@ -21,6 +21,7 @@ export const sampleQuote: NonNullable<Order['quote']> = {
       reason: 'longer',
       note: null,
       photo: null,
+      isLeftOut: false,
       isDeclined: false,
     },
     {
@@ -36,6 +37,7 @@ export const sampleQuote: NonNullable<Order['quote']> = {
       reason: null,
       note: null,
       photo: null,
+      isLeftOut: false,
       isDeclined: false,
     },
     {
@@ -51,6 +53,7 @@ export const sampleQuote: NonNullable<Order['quote']> = {
       reason: 'hidden_damage',
       note: 'The lining behind the pocket has torn as well.',
       photo: '0190a6c0-0000-7000-8000-000000000004',
+      isLeftOut: false,
       isDeclined: false,
     },
     {
@@ -66,6 +69,7 @@ export const sampleQuote: NonNullable<Order['quote']> = {
       reason: null,
       note: null,
       photo: null,
+      isLeftOut: false,
       isDeclined: false,
     },
   ],

@@ -1,38 +1,34 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-
-const root = new URL('../../../', import.meta.url).pathname;
-
 export type TestSandbox = {
   readonly url: string;
   /** What no customer of theirs can do, see the sandbox's README. */
   ask<T = unknown>(name: string, body?: object): Promise<T>;
-  stop(): void;
+  stop(): Promise<void>;
 };
 
-/** A stand-in of its own, as a process: the network lies between it and us, as in life. */
+async function asked<T>(url: string, init: RequestInit): Promise<T> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/**
+ * An empty stand-in on a port of its own. All of a run live in one process, their host: the network
+ * lies between them and us, as in life.
+ */
 export async function startSandbox(
-  main: string,
+  hostUrl: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<TestSandbox> {
-  const child = spawn(process.execPath, [main], {
-    cwd: root,
-    env: { ...process.env, ...settings, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const { url } = (JSON.parse(line) as { ready: { url: string } }).ready;
+  const { url } = await asked<{ url: string }>(hostUrl, { method: 'POST', body: JSON.stringify(settings) });
   return {
     url,
-    ask: async <T>(name: string, body?: object): Promise<T> => {
-      const response = await fetch(`${url}/_sandbox/${name}`, {
+    ask: (name, body) =>
+      asked(`${url}/_sandbox/${name}`, {
         method: body ? 'POST' : 'GET',
         ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-      return (await response.json()) as T;
+      }),
+    stop: async () => {
+      await asked(`${hostUrl}?${new URLSearchParams({ url }).toString()}`, { method: 'DELETE' });
     },
-    stop: () => child.kill('SIGKILL'),
   };
 }

@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export const stripeSettings = {
@@ -18,7 +19,7 @@ export const card = '4242424242424242';
 
 /** A payment provider of its own. */
 export async function startTestStripe(webhookUrl?: string): Promise<TestStripe> {
-  const sandbox = await startSandbox('apps/stripe-sandbox/src/main.ts', {
+  const sandbox = await startSandbox(inject('stripeHostUrl'), {
     ...stripeSettings,
     ...(webhookUrl ? { STRIPE_WEBHOOK_URL: webhookUrl } : {}),
   });

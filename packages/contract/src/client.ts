@@ -52,8 +52,10 @@ export const createClient =
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
         ...(signal ? { signal } : {}),
       });
-      const content: unknown = response.status === 204 ? undefined : await response.json();
-      return response.ok
+      const isSuccess = endpoint.successes?.includes(response.status) ?? response.ok;
+      // A call that promises no answer has succeeded by its status alone: its body may be empty or anything.
+      const content: unknown = isSuccess && !endpoint.answer ? undefined : await response.json();
+      return isSuccess
         ? { ok: true, answer: content as EndpointAnswer<E> }
         : { ok: false, problem: content as Problem };
     } catch (error) {

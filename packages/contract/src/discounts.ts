@@ -1,15 +1,33 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PriceAnswer } from './price-answer.ts';
-import { DiscountCode, discountRefusals, PriceRequest } from './prices.ts';
+import {
+  DeliveryNotes,
+  DiscountCode,
+  DiscountCodeFailures,
+  discountRefusals,
+  OrderDate,
+  OrderLanguage,
+  PriceRequest,
+  RequestType,
+} from './prices.ts';
 import { Translations } from './translations.ts';
+
+/** The order as it stands before it is placed. The code in the path counts, not one in the body. */
+const DiscountRequest = z.extend(PriceRequest, {
+  requestType: z.optional(RequestType),
+  orderDate: z.optional(OrderDate),
+  deliveryNotes: z.optional(DeliveryNotes),
+  language: z.optional(OrderLanguage),
+  discountCodeFailures: z.optional(DiscountCodeFailures),
+});
 
 export const redeemDiscount = endpoint({
   method: 'POST',
   path: '/sip/discounts/{code}',
   summary: 'What a bag costs with a voucher. It counts as used once the order is placed, not before',
   params: z.strictObject({ code: DiscountCode }),
-  body: z.omit(PriceRequest, { discountCode: true }),
+  body: DiscountRequest,
   status: 200,
   answer: z.strictObject({
     discount: z.strictObject({

@@ -20,6 +20,8 @@ export type Endpoint<
   readonly upload?: { readonly field: string; readonly mostBytes: number };
   readonly status: 200 | 201 | 204;
   readonly answer?: Answer;
+  /** What a client takes for success, where the specification lists it; elsewhere any status from 200 to 299. */
+  readonly successes?: readonly number[];
   /** Refusals of this call beyond those that any call can meet. */
   readonly refusals: readonly ProblemCode[];
 };

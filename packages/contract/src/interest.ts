@@ -23,6 +23,7 @@ export const registerInterest = endpoint({
   summary: 'Ask to be told when a city is covered; a confirmation is mailed',
   body: InterestRequest,
   status: 204,
+  successes: [200, 201, 204],
   refusals: [],
 });
 

@@ -7,6 +7,8 @@ export const catalogueIdPattern = /^[a-z0-9][a-z0-9_]{0,79}$/;
 export const CatalogueId = z.string().check(z.regex(catalogueIdPattern));
 
 export const itemStatuses = ['Pinned item', 'Sample provided'] as const;
+/** The brand of an item whose customer does not know it, or did not say. */
+export const unknownBrand = 'unknown';
 export const mostItems = 20;
 export const mostPhotosOfItem = 4;
 const mostMarkersOfItem = 6;
@@ -49,7 +51,7 @@ export const OrderItem = z
     subServices: z
       .array(OrderedService)
       .check(z.minLength(1), z.maxLength(mostServicesOfItem), z.refine(isEachOnce)),
-    brand: z.optional(z.strictObject({ name: line(100) })),
+    brand: z._default(z.strictObject({ name: z._default(line(100), unknownBrand) }), { name: unknownBrand }),
     colors: z.optional(z.array(line(80)).check(z.maxLength(8))),
     composition: z.optional(line(200)),
     /** What the customer once paid for it, in cents. */

@@ -4,9 +4,18 @@ import { endpoint } from './endpoint.ts';
 import { Email, LinkToken } from './interest.ts';
 import { CatalogueId, itemStatuses, mostItems, OrderItem } from './order-item.ts';
 import { FinalPrice, TotalPrice } from './price-answer.ts';
-import { DiscountCode, discountRefusals, stripeIdPattern } from './prices.ts';
+import {
+  DeliveryNotes,
+  DiscountCode,
+  DiscountCodeFailures,
+  discountRefusals,
+  OrderDate,
+  OrderLanguage,
+  RequestType,
+  stripeIdPattern,
+} from './prices.ts';
 import { Quote } from './quote.ts';
-import { line, paragraphs } from './text.ts';
+import { line } from './text.ts';
 import { Translations } from './translations.ts';
 import { WirePrice } from './wire-price.ts';
 
@@ -15,7 +24,7 @@ export const titles = ['mr', 'mrs', 'ms', 'none'] as const;
 const Phone = z.string().check(z.regex(/^\+[1-9]\d{7,14}$/));
 
 export const OrderCustomer = z.strictObject({
-  title: z.enum(titles),
+  title: z._default(z.enum(titles), 'none'),
   givenName: line(100),
   familyName: line(100),
   email: Email,
@@ -42,6 +51,7 @@ const StoredCustomer = z.strictObject({
     secondAddress: z.optional(z.string()),
     zipCode: z.string(),
     city: z.string(),
+    state: z.optional(z.string()),
     country: z.string(),
   }),
 });
@@ -52,18 +62,18 @@ export const StripeId = z.string().check(z.regex(stripeIdPattern));
 const dearestOrder = 10_000_000;
 
 export const OrderRequest = z.strictObject({
-  requestType: z._default(z.literal('order'), 'order'),
+  requestType: z._default(RequestType, 'order'),
   /** By the customer's own clock; kept, and nothing is decided by it. */
-  orderDate: z.optional(z.iso.datetime({ offset: true })),
+  orderDate: z.optional(OrderDate),
   providerId: CatalogueId,
   items: z.array(OrderItem).check(z.minLength(1), z.maxLength(mostItems)),
   customer: OrderCustomer,
-  deliveryNotes: z.optional(paragraphs(500)),
+  deliveryNotes: z.optional(DeliveryNotes),
   paymentMethod: z._default(z.enum(['card', 'sepa_debit']), 'card'),
-  language: z._default(z.enum(['en', 'de']), 'en'),
+  language: z._default(OrderLanguage, 'en'),
   discountCode: z.optional(DiscountCode),
   /** Codes that were tried in vain, for whoever wonders why nobody can use one. */
-  discountCodeFailures: z.optional(z.array(line(40)).check(z.maxLength(20))),
+  discountCodeFailures: z.optional(DiscountCodeFailures),
   setupIntentId: StripeId,
   /** What was shown, as `estimatedPrice` or the voucher's answer signed it. */
   priceRef: z.string().check(z.maxLength(1000)),

@@ -5,6 +5,7 @@ import { LinkToken } from './interest.ts';
 import { OrderedItem } from './order.ts';
 import { Marker } from './order-item.ts';
 import { Photo, uploadPhoto } from './photos.ts';
+import { Cents, FinalPrice } from './price-answer.ts';
 import { LineId, Quote, QuoteRequest } from './quote.ts';
 import { paragraphs } from './text.ts';
 import { WirePrice } from './wire-price.ts';
@@ -92,6 +93,29 @@ export const answerRequest = endpoint({
   status: 200,
   answer: PartnerRequest,
   refusals: [...changed, 'quote_refused', 'photo_missing'],
+});
+
+/** What would follow if the workshop sent this answer now. */
+export const QuotePreview = z.strictObject({
+  /** What the customer would pay, all in. */
+  totalPrice: FinalPrice,
+  /** What the customer has ordered, all in. */
+  orderedTotal: Cents,
+  /** Whether the customer is asked; otherwise the work goes ahead at once, and is charged. */
+  asksCustomer: z.boolean(),
+});
+export type QuotePreview = z.infer<typeof QuotePreview>;
+
+export const previewQuote = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/preview',
+  summary:
+    'What would follow if the workshop sent this answer: the total, and whether the customer is asked. Changes nothing',
+  params,
+  body: z.extend(QuoteRequest, byLink),
+  status: 200,
+  answer: QuotePreview,
+  refusals: [...changed, 'quote_refused'],
 });
 
 export const declineRequest = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { CatalogueId, mostItems, OrderItem } from './order-item.ts';
 import { PriceAnswer } from './price-answer.ts';
 import type { ProblemCode } from './problem.ts';
-import { line } from './text.ts';
+import { line, paragraphs } from './text.ts';
 
 /** As much of the customer as is known by now. Only the postcode decides anything. */
 const PriceCustomer = z.strictObject({
@@ -23,6 +23,13 @@ const PriceCustomer = z.strictObject({
     }),
   ),
 });
+
+/** Parts of an order that cost nothing; the voucher's call takes them as well. */
+export const RequestType = z.literal('order');
+export const OrderDate = z.iso.datetime({ offset: true });
+export const DeliveryNotes = paragraphs(500);
+export const OrderLanguage = z.enum(['en', 'de']);
+export const DiscountCodeFailures = z.array(line(40)).check(z.maxLength(20));
 
 /** Ids of the payment provider. */
 export const stripeIdPattern = /^\w{1,120}$/;

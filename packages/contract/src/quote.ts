@@ -25,6 +25,8 @@ export const QuotedLine = z.strictObject({
   note: z.nullable(z.string()),
   /** An upload id. */
   photo: z.nullable(z.string()),
+  /** The workshop will not do it. It costs nothing. */
+  isLeftOut: z.boolean(),
   isDeclined: z.boolean(),
 });
 export type QuotedLine = z.infer<typeof QuotedLine>;
@@ -56,7 +58,9 @@ const common = {
 
 /** What a workshop answers: every ordered line, and whatever it adds. */
 export const QuoteRequest = z.strictObject({
-  lines: z.array(z.strictObject({ id: LineId, ...common })).check(z.minLength(1), z.maxLength(500)),
+  lines: z
+    .array(z.strictObject({ id: LineId, isLeftOut: z._default(z.boolean(), false), ...common }))
+    .check(z.minLength(1), z.maxLength(500)),
   newLines: z._default(
     z
       .array(

@@ -1,5 +1,6 @@
+export * as m from '#messages';
 export * from './card-brands.ts';
 export * from './format.ts';
 export * from './locale.ts';
-export { m } from './paraglide/messages.js';
+export * from './price-rule.ts';
 export * from './say.ts';

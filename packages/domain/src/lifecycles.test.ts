@@ -55,6 +55,30 @@ test('ORD-01 the table above knows every command', () => {
   expect(ends.map(([command]) => command).toSorted()).toEqual(Object.keys(orderMachine.commands).toSorted());
 });
 
+const ended = ['give_back_voucher', 'refund', 'call_off_courier', 'mail_cancelled', 'mail_provider_decision'];
+const effects: [OrderCommand, OrderState, string[]][] = [
+  ['submit', 'awaiting_payment', ['mail_order_received', 'mail_provider_request']],
+  ['replace', 'awaiting_payment', ['give_back_voucher']],
+  ['abandon', 'awaiting_payment', ['give_back_voucher']],
+  ['confirm', 'submitted', ['charge']],
+  ['quote', 'submitted', ['mail_quote']],
+  ['decline', 'quoted', ['give_back_voucher', 'refund', 'mail_cancelled']],
+  ['accept', 'quoted', ['charge', 'mail_provider_decision']],
+  // Nobody has heard of an order that waits for its payment method.
+  ['cancel', 'awaiting_payment', ['give_back_voucher']],
+  ['cancel', 'pickup_scheduled', ended],
+  ['withdraw', 'accepted', ended],
+  ['expire', 'accepted', ended],
+  ['schedule_pickup', 'accepted', ['mail_pickup_booked']],
+  ['collect', 'pickup_scheduled', ['mail_collected']],
+  ['arrive', 'collected', ['mail_in_service']],
+  ['finish', 'in_service', ['mail_returning']],
+  ['complete', 'returning', ['mail_completed']],
+];
+test.each(effects)('ORD-01 ORD-10 PAY-07 what follows from %s when %s: %j', (command, state, expected) => {
+  expect(decideOrder(command, { state, ...paid }, now)).toMatchObject({ effects: expected });
+});
+
 test('ORD-01 nothing that a courier has is called off, and what is called off gives back its voucher', () => {
   for (const command of ['cancel', 'withdraw', 'expire', 'decline', 'abandon', 'replace'] as const)
     for (const state of orderStates) {

@@ -30,6 +30,12 @@ test.each([
   expect(priceBag([item([cents, cents, 1])]).deliveryFee).toEqual(fixed(fee));
 });
 
+test('PRICE-03 VOU-02 delivery that is free stays free with a voucher: what counts is the services before it', () => {
+  const price = priceBag([item([6000, 6000, 1])], germanTerms, { kind: 'fixed', cents: 1000 });
+  expect(price.deliveryFee).toEqual(fixed(0));
+  expect(price.total).toEqual(fixed(6000 - 1000 + 500));
+});
+
 test('PRICE-03 the fee is rounded half up', () => {
   expect(priceBag([item([1005, 1005, 1])]).serviceFee).toEqual(fixed(101));
   expect(priceBag([item([1004, 1004, 1])]).serviceFee).toEqual(fixed(100));

@@ -60,14 +60,17 @@ export const vatIn = (total: number, rate: number = germanTerms.vatRate): number
   total - Math.floor((total * 10_000 + (10_000 + rate) / 2) / (10_000 + rate));
 
 /**
- * The price of a bag at both ends of its ranges. The low end is the estimate. The high end is the
- * most it can come to: delivery counts there as at the low end, for between them lies the point
- * from which it is free, and a price shortly before that point must not exceed what was promised.
+ * Returns the price of a bag at both ends of its ranges. The total at the low end is what the customer
+ * orders; the one at the high end is a forecast. Delivery counts at both ends as at the low end, for
+ * between them lies the point from which it is free, and a price shortly before that point must not
+ * exceed the forecast. `countedServices` is the sum that decides about free delivery where it is not
+ * that of the services: a workshop that lowers its prices does not take free delivery away.
  */
 export function priceBag(
   items: readonly PricedItem[],
   terms: PriceTerms = germanTerms,
   discount?: Discount,
+  countedServices?: number,
 ): BagPrice {
   const priced = items.map((item) => {
     const services = item.services.map(({ price, quantity }) => {
@@ -81,7 +84,7 @@ export function priceBag(
   const reduction = both(services, (cents) => reductionAt(cents, discount));
   const left: PriceRange = { low: services.low - reduction.low, high: services.high - reduction.high };
   const serviceFee = both(left, (cents) => share(cents, terms.serviceFeeRate));
-  const free = services.low === 0 || services.low >= terms.freeDeliveryFrom;
+  const free = services.low === 0 || (countedServices ?? services.low) >= terms.freeDeliveryFrom;
   const delivery = free ? 0 : terms.deliveryFee;
   const deliveryFee = { low: delivery, high: delivery };
   const total = sumPrices([left, serviceFee, deliveryFee]);

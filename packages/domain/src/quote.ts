@@ -23,6 +23,8 @@ export type QuoteLine = {
   /** What was ordered, of one; nothing for a line that the workshop adds. */
   readonly before: PriceRange | null;
   readonly reason: QuoteReason | null;
+  /** An ordered line that the workshop will not do. It costs nothing. */
+  readonly isLeftOut: boolean;
 };
 
 /** A voucher that an order holds: its worth, and from which amount of services on. */
@@ -30,10 +32,15 @@ export type HeldDiscount = { readonly discount: Discount; readonly leastServices
 
 export type QuoteRefusal = 'line_unknown' | 'line_missing' | 'reason_missing' | 'nothing_left';
 
-const isChanged = ({ before, price }: QuoteLine): boolean =>
-  before === null || price < before.low || price > before.high;
+/** Returns whether a line differs from what was ordered, which is its low end. */
+export const isChangedLine = ({
+  before,
+  price,
+  isLeftOut,
+}: Pick<QuoteLine, 'before' | 'price' | 'isLeftOut'>): boolean =>
+  before === null || isLeftOut || price !== before.low;
 
-/** Every ordered line is answered, and whatever differs from the order says why. */
+/** Every ordered line has a price or is left out, something is left to do, and each change says why. */
 export function refuseQuote(
   ordered: readonly string[],
   lines: readonly QuoteLine[],
@@ -43,49 +50,66 @@ export function refuseQuote(
   if (answered.some((line) => !known.has(line.id))) return 'line_unknown';
   if (new Set(answered.map(({ id }) => id)).size !== known.size || answered.length !== known.size)
     return 'line_missing';
-  if (lines.some((line) => isChanged(line) && line.reason === null)) return 'reason_missing';
+  if (lines.some((line) => isChangedLine(line) && line.reason === null)) return 'reason_missing';
+  if (lines.every((line) => line.isLeftOut)) return 'nothing_left';
   return undefined;
 }
 
-/** What a quote comes to, without the lines that the customer does not want. */
+/** What a line counts towards free delivery and a voucher's minimum: at least as much as was ordered. */
+const countedPrice = ({ before, price, quantity }: QuoteLine): number =>
+  Math.max(price, before?.low ?? 0) * quantity;
+
+/**
+ * Returns what a quote comes to without the lines that the customer does not want. What the workshop
+ * lowers or leaves out still counts towards free delivery and the voucher's minimum; what the customer
+ * declines does not.
+ */
 export function priceQuote(
   lines: readonly QuoteLine[],
   declined: ReadonlySet<string> = new Set(),
   held?: HeldDiscount,
 ): BagPrice {
   const kept = lines.filter((line) => !declined.has(line.id));
-  const items: PricedItem[] = [...Map.groupBy(kept, (line) => line.item).values()].map((all) => ({
+  const done = kept.filter((line) => !line.isLeftOut);
+  const items: PricedItem[] = [...Map.groupBy(done, (line) => line.item).values()].map((all) => ({
     services: all.map(({ price, quantity }) => ({ price: { low: price, high: price }, quantity })),
   }));
-  const full = priceBag(items);
-  const holds = held !== undefined && full.services.low >= held.leastServices;
-  return holds ? priceBag(items, germanTerms, held.discount) : full;
+  const counted = kept.reduce((sum, line) => sum + countedPrice(line), 0);
+  const isHeld = held !== undefined && counted >= held.leastServices;
+  return priceBag(items, germanTerms, isHeld ? held.discount : undefined, counted);
 }
 
 /** What the customer has agreed to when ordering. */
 export type Agreed = {
-  /** The most that the ordered services can come to, all in. */
+  /** The ordered total: all ordered services at their low end, all in. */
   readonly total: number;
   /** "Go ahead up to this much, otherwise ask me." */
   readonly ceiling: number | null;
 };
 
+const isAboveOrder = ({ before, price }: QuoteLine): boolean => before !== null && price > before.low;
+
+/** Returns whether a line for nothing pays for a dearer one: then it is left out by another name. */
+const isTradedAway = ({ before, price }: QuoteLine, lines: readonly QuoteLine[]): boolean =>
+  before !== null && before.low > 0 && price === 0 && lines.some(isAboveOrder);
+
 /**
- * Whether the workshop's answer needs the customer. Up to what was agreed it does not; work that nobody
- * ordered does, unless a ceiling was set for just that.
+ * Returns whether the workshop's answer needs the customer. Up to the ordered total, or the ceiling where
+ * one was set, it does not. Work that was not ordered, or is left out, does, unless there is a ceiling.
  */
 export function needsCustomer(lines: readonly QuoteLine[], total: number, agreed: Agreed): boolean {
   if (total > (agreed.ceiling ?? agreed.total)) return true;
-  return agreed.ceiling === null && lines.some((line) => line.before === null);
+  if (agreed.ceiling !== null) return false;
+  return lines.some((line) => line.before === null || line.isLeftOut || isTradedAway(line, lines));
 }
 
-/** What is left when single lines are declined; ordering nothing at all is cancelling. */
+/** Refuses to decline lines that are not there, or everything: that is cancelling. */
 export function refuseDeclined(
   lines: readonly QuoteLine[],
   declined: readonly string[],
 ): QuoteRefusal | undefined {
   const known = new Set(lines.map(({ id }) => id));
   if (declined.some((id) => !known.has(id))) return 'line_unknown';
-  if (new Set(declined).size >= lines.length) return 'nothing_left';
+  if (lines.every((line) => line.isLeftOut || declined.includes(line.id))) return 'nothing_left';
   return undefined;
 }

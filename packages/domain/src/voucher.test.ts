@@ -21,6 +21,7 @@ const cases: [string, Partial<Voucher>, Partial<typeof order>, string, VoucherRe
   ['not a minute earlier', {}, {}, '2026-11-14T22:59:00Z', 'discount_over'],
   ['holds on its last day', {}, {}, '2026-11-30T22:59:00Z', undefined],
   ['not a minute longer', {}, {}, '2026-11-30T23:00:00Z', 'discount_over'],
+  ['without a last day holds for ever', { validUntil: null }, {}, '2099-12-31T12:00:00Z', undefined],
   ['has been closed', { isOpen: false }, {}, now, 'discount_over'],
   ['is used up', {}, { uses: { left: 0, byCustomer: 0 } }, now, 'discount_exhausted'],
   ['was used by this customer', {}, { uses: { left: 1, byCustomer: 1 } }, now, 'discount_used'],

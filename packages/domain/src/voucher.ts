@@ -8,7 +8,8 @@ export type Voucher = {
   readonly leastServices: number;
   readonly mostDiscount: number | null;
   readonly validFrom: string;
-  readonly validUntil: string;
+  /** Null where it has no last day. */
+  readonly validUntil: string | null;
   readonly isOpen: boolean;
   readonly customerLimit: number;
 };
@@ -32,7 +33,8 @@ export function refuseVoucher(
   now: Date,
 ): VoucherRefusal | undefined {
   const today = berlinDay(now);
-  if (!voucher.isOpen || today < voucher.validFrom || today > voucher.validUntil) return 'discount_over';
+  const isOver = voucher.validUntil !== null && today > voucher.validUntil;
+  if (!voucher.isOpen || today < voucher.validFrom || isOver) return 'discount_over';
   if (order.uses && order.uses.left < 1) return 'discount_exhausted';
   if (order.uses && order.uses.byCustomer >= voucher.customerLimit) return 'discount_used';
   if (order.services < voucher.leastServices) return 'discount_minimum';

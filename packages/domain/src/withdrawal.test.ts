@@ -21,6 +21,7 @@ const line = (id: string, price: number, quantity = 1): QuoteLine => ({
   quantity,
   before: null,
   reason: null,
+  isLeftOut: false,
 });
 function agreedFor(lines: readonly QuoteLine[], cents = 0): PriceParts {
   const { services, reduction, serviceFee, deliveryFee, total, vat } = priceQuote(lines, new Set(), {
@@ -47,6 +48,18 @@ test('LAW-06 a third of the work not begun: a third of everything goes back, del
     deliveryFee: 197,
     total: 1187,
     vat: 190,
+  });
+});
+
+test('LAW-06 parts of a cent are the customer’s: fee and delivery go back rounded up, the reduction is taken rounded down', () => {
+  const lines = [line('0.0', 333), line('0.1', 667)];
+  // Of a reduction of 100, a fee of 90 and a delivery of 590, 33.3 %: 33.3, 29.97 and 196.47 cents.
+  expect(refundOf(lines, new Set(['0.0']), agreedFor(lines, 100))).toMatchObject({
+    services: 333,
+    reduction: 33,
+    serviceFee: 30,
+    deliveryFee: 197,
+    total: 527,
   });
 });
 

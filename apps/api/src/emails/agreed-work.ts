@@ -9,7 +9,7 @@ type Quote = NonNullable<Order['quote']>;
 /** Every item with the lines that are done, at the workshop's last prices. */
 export function agreedItems({ say, locale, part, price }: Voice, { items }: Order, { lines }: Quote): Part[] {
   return items.flatMap((item, at) => {
-    const kept = lines.filter((line) => line.item === at && !line.isDeclined);
+    const kept = lines.filter((line) => line.item === at && !line.isDeclined && !line.isLeftOut);
     if (!kept.length) return [];
     return [
       part.item({
@@ -21,6 +21,14 @@ export function agreedItems({ say, locale, part, price }: Voice, { items }: Orde
     ];
   });
 }
+
+/** The items of which anything is done: what nobody works on is not packed, fetched or counted. */
+export const itemsToDo = ({ items, quote }: Order): Order['items'] =>
+  quote
+    ? items.filter((_, at) =>
+        quote.lines.some((line) => line.item === at && !line.isDeclined && !line.isLeftOut),
+      )
+    : items;
 
 /** The lines that the customer does not want, by name. */
 export const declinedLines = ({ say, locale }: Voice, { lines }: Quote): string[] =>

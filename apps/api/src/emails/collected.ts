@@ -1,5 +1,6 @@
 import { m } from '@mendwell/copy';
 import type { Letter } from '#providers/mail/mailer.ts';
+import { itemsToDo } from './agreed-work.ts';
 import { clothPicture } from './cloth-picture.ts';
 import { orderLetter } from './order-letter.ts';
 import { orderProgress } from './order-progress.ts';
@@ -20,7 +21,7 @@ export function composeCollectedLetter(facts: OnItsWayFacts): Letter {
     parts: [
       part.cover('cloth'),
       part.heading(above, say(m.life_mail_collected_title), 36),
-      part.text(say(m.life_mail_collected_lead, { ...names, count: order.items.length })),
+      part.text(say(m.life_mail_collected_lead, { ...names, count: itemsToDo(order).length })),
       orderProgress(facts, 'collected'),
       part.rows([
         ...(collected

@@ -1,5 +1,5 @@
 import { languageLocales, type Order } from '@mendwell/contract';
-import { formatPrice, formatPriceRange, m, sayIn } from '@mendwell/copy';
+import { formatPriceRange, m, priceRule, sayIn } from '@mendwell/copy';
 import type { Attachment, Letter } from '#providers/mail/mailer.ts';
 import { clothPicture } from './cloth-picture.ts';
 import type { LetterFrame } from './layout.ts';
@@ -108,14 +108,11 @@ function howItGoesOn({ order, language, statusUrl }: OrderReceivedFacts): Paragr
   const { customer, ceiling, paymentMethod, deliveryNotes, startsEarly } = order;
   const cancel = statusUrl ? say(m.order_mail_next_cancel) : say(m.order_mail_next_cancel_reply);
   const back = startsEarly ? say(m.order_mail_next_delivery) : say(m.order_mail_next_delivery_late);
-  const next =
-    ceiling === null
-      ? say(m.order_mail_next_text, { total: formatPrice(locale, order.totalPrice.estimatedPrice) })
-      : say(m.order_mail_next_text_ceiling, { ceiling: formatPrice(locale, ceiling) });
+  const rule = priceRule(locale, { total: order.totalPrice.estimatedPrice, ceiling });
   return [
     {
       lead: say(m.order_mail_next),
-      text: [next, cancel, back].join(' '),
+      text: [say(m.order_mail_next_text), rule, cancel, back].join(' '),
     },
     {
       lead: say(m.order_mail_pickup),

@@ -1,11 +1,13 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { itemsToDo } from './agreed-work.ts';
 import type { Paragraph } from './order-parts.ts';
 import type { Voice } from './order-voice.ts';
 import { itemName, type OrderedItem } from './order-words.ts';
 
 /** How to pack, with what single items need. */
-export function packing({ say, locale, number }: Voice, { items }: Order): Paragraph {
+export function packing({ say, locale, number }: Voice, order: Order): Paragraph {
+  const items = itemsToDo(order);
   const named = (status: OrderedItem['itemStatus']) =>
     items
       .filter(({ itemStatus }) => itemStatus === status)

@@ -1,5 +1,6 @@
 import { m } from '@mendwell/copy';
 import type { Attachment, Letter } from '#providers/mail/mailer.ts';
+import { itemsToDo } from './agreed-work.ts';
 import { clothPicture } from './cloth-picture.ts';
 import { orderLetter } from './order-letter.ts';
 import { orderProgress } from './order-progress.ts';
@@ -42,7 +43,12 @@ export function composePickupBookedLetter(facts: PickupBookedFacts): Letter {
       part.rows([
         [say(m.life_mail_booked_when), evening],
         [say(m.life_mail_booked_where), pickupAddress(customer)],
-        [say(m.life_mail_booked_bag), order.items.map((item) => itemName(locale, item)).join(', ')],
+        [
+          say(m.life_mail_booked_bag),
+          itemsToDo(order)
+            .map((item) => itemName(locale, item))
+            .join(', '),
+        ],
       ]),
       part.panel([
         packing(voice, order),

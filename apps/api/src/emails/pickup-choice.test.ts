@@ -41,7 +41,7 @@ test.each<[string, 'EN' | 'DE', string[]]>([
       'einen Zettel mit 7K3QW0ZT9M',
       'Bitte abgesteckt: Jeans.',
       'Futter repariert',
-      'Deine Quittung hängt an (PDF).',
+      'Dein Beleg hängt an (PDF).',
     ],
   ],
   ['pickup-choice-confirmed', 'DE', ['Bestätigt. Wann dürfen wir abholen?', 'und sie bestätigt']],

@@ -1,6 +1,6 @@
-import type { Order, QuotedLine, WirePrice } from '@mendwell/contract';
-import { formatPriceRange, m } from '@mendwell/copy';
-import type { QuoteReason } from '@mendwell/domain';
+import { type Order, type QuotedLine, readWirePrice } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { isChangedLine, type QuoteReason } from '@mendwell/domain';
 import type { Letter } from '#providers/mail/mailer.ts';
 import { clothPicture } from './cloth-picture.ts';
 import type { ComparedRow } from './life-parts.ts';
@@ -25,11 +25,6 @@ const reasons = {
   better_way: m.quote_reason_better_way,
   other: m.quote_reason_other,
 } as const satisfies Record<QuoteReason, unknown>;
-
-const isWithin = (price: number, before: WirePrice): boolean => {
-  const [low = 0, high = low] = String(before).split('-').map(Number);
-  return low <= price && price <= high;
-};
 
 /** "There is more to mend": both prices side by side, and the way to a decision. */
 export function composeQuoteLetter(facts: QuoteFacts): Letter {
@@ -88,23 +83,21 @@ const groups = (voice: Voice, order: Order, quote: Quote) =>
 
 function comparedLine({ locale, say, price }: Voice, line: QuotedLine): ComparedRow {
   const service = serviceName(locale, say, line);
-  const { beforeLine, reason, note } = line;
+  const { beforeLine, reason, note, isLeftOut } = line;
   return {
     label: beforeLine === null ? say(m.life_mail_quote_new, { service }) : service,
     before: beforeLine === null ? say(m.life_mail_quote_none) : wirePrice(locale, beforeLine),
-    now: price(line.linePrice),
-    isChanged: beforeLine !== null && !isWithin(line.linePrice, beforeLine),
+    now: isLeftOut ? say(m.quote_dropped) : price(line.linePrice),
+    isChanged:
+      beforeLine !== null &&
+      isChangedLine({ before: readWirePrice(beforeLine), price: line.linePrice, isLeftOut }),
     ...(reason ? { reason: say(reasons[reason]) } : {}),
     note,
   };
 }
 
-/** Where the larger order has the smaller figure, as with a delivery that becomes free. */
-const range = ({ locale }: Voice, low: number, high: number) =>
-  formatPriceRange(locale, low < high ? { low, high } : { low: high, high: low });
-
-const totalBefore = (voice: Voice, { totalPrice }: Order) =>
-  range(voice, totalPrice.estimatedPrice, totalPrice.estimatedPriceHigh);
+/** The ordered total: at the low end of every range. */
+const totalBefore = ({ price }: Voice, { totalPrice }: Order) => price(totalPrice.estimatedPrice);
 
 function sums(voice: Voice, order: Order, { totalPrice: now }: Quote) {
   const { say, price } = voice;
@@ -113,9 +106,9 @@ function sums(voice: Voice, order: Order, { totalPrice: now }: Quote) {
   const rows: ComparedRow[] = [
     {
       label: say(m.bag_fee),
-      before: range(voice, then.serviceFee, then.serviceFeeHigh),
+      before: price(then.serviceFee),
       now: price(now.serviceFee),
-      isChanged: !isWithin(now.serviceFee, `${then.serviceFee}-${then.serviceFeeHigh}`),
+      isChanged: now.serviceFee !== then.serviceFee,
     },
     {
       label: say(m.order_mail_delivery),
@@ -124,18 +117,18 @@ function sums(voice: Voice, order: Order, { totalPrice: now }: Quote) {
       isChanged: now.deliveryFee !== then.deliveryFee,
     },
   ];
-  if (then.reductionHigh || now.reduction)
+  if (then.reduction || now.reduction)
     rows.unshift({
       label: discountCode ? say(m.checkout_reduction, { code: discountCode }) : say(m.bag_reduction),
-      before: `−${range(voice, then.reduction, then.reductionHigh)}`,
+      before: `−${price(then.reduction)}`,
       now: `−${price(now.reduction)}`,
-      isChanged: !isWithin(now.reduction, `${then.reduction}-${then.reductionHigh}`),
+      isChanged: now.reduction !== then.reduction,
     });
   const total: ComparedRow = {
     label: say(m.life_mail_total),
     before: totalBefore(voice, order),
     now: price(now.estimatedPrice),
-    isChanged: !isWithin(now.estimatedPrice, `${then.estimatedPrice}-${then.estimatedPriceHigh}`),
+    isChanged: now.estimatedPrice !== then.estimatedPrice,
   };
   return { sums: rows, total };
 }

@@ -167,3 +167,22 @@ test.each([
 ])('ORD-11 %s=%s is refused at the start', (name, value) => {
   expect(() => readConfig({ ...complete, [name]: value })).toThrow(name);
 });
+
+test('FAULT-26 production gives a body 10 seconds, a photo 120, and what was refused 5 more', () => {
+  const production = { ...complete, ...told, NODE_ENV: 'production' };
+  expect(readConfig(production).http.bodies).toEqual({ usualMs: 10_000, fileMs: 120_000, discardMs: 5000 });
+  const { bodies } = readConfig({
+    ...complete,
+    BODY_MS: '300',
+    FILE_BODY_MS: '400',
+    DISCARD_BODY_MS: '200',
+  }).http;
+  expect(bodies).toEqual({ usualMs: 300, fileMs: 400, discardMs: 200 });
+});
+
+test('FAULT-26 production works on two pictures at once and lets 64 wait', () => {
+  const production = { ...complete, ...told, NODE_ENV: 'production' };
+  expect(readConfig(production).limits.darkroom).toEqual({ atOnce: 2, waiting: 64 });
+  const { darkroom } = readConfig({ ...complete, PHOTOS_AT_ONCE: '1', PHOTOS_WAITING: '0' }).limits;
+  expect(darkroom).toEqual({ atOnce: 1, waiting: 0 });
+});

@@ -13,6 +13,7 @@ import {
 } from '@mendwell/settings';
 import * as z from 'zod/mini';
 import { waitIssues, waitSettings, waitsOf } from './config-waits.ts';
+import type { BodyLimits } from './http/late-bodies.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 
@@ -24,6 +25,10 @@ const Settings = z.object({
   PORT: whole(0, 4001),
   /** How many proxies stand in front and may name the caller's address. */
   TRUSTED_PROXIES: whole(0, 1),
+  /** How long a body may take, how long a file, and how long the rest of one that was refused. */
+  BODY_MS: whole(1, 10_000),
+  FILE_BODY_MS: whole(1, 120_000),
+  DISCARD_BODY_MS: whole(1, 5000),
   /** Where customers reach the storefront; links in mails begin with it. */
   PUBLIC_ORIGIN: origin,
 
@@ -67,6 +72,9 @@ const Settings = z.object({
   REQUESTS_PER_MINUTE: whole(1, 600),
   MAIL_REQUESTS_PER_HOUR: whole(1, 10),
   UPLOADS_PER_HOUR: whole(1, 200),
+  /** A picture of 12 megapixels takes a core for some 0.2 s and up to 100 MB. */
+  PHOTOS_AT_ONCE: whole(1, 2),
+  PHOTOS_WAITING: whole(0, 64),
   /** Forms for a payment method: robots test stolen cards with them. */
   SETUPS_PER_HOUR: whole(1, 30),
   /** Of one address; codes are not to be guessed. */
@@ -99,7 +107,12 @@ export type Config = {
   readonly production: boolean;
   readonly logLevel: string;
   readonly brand: BrandId;
-  readonly http: { readonly host: string; readonly port: number; readonly trustedProxies: number };
+  readonly http: {
+    readonly host: string;
+    readonly port: number;
+    readonly trustedProxies: number;
+    readonly bodies: BodyLimits;
+  };
   readonly publicOrigin: string;
   readonly company: Company;
   /** Something about the company is made up. */
@@ -128,6 +141,7 @@ export type Config = {
     readonly requestsPerMinute: number;
     readonly mailRequestsPerHour: number;
     readonly uploadsPerHour: number;
+    readonly darkroom: { readonly atOnce: number; readonly waiting: number };
     readonly uploadsPerHourAndAddress: number;
     readonly setupsPerHour: number;
     readonly discountTriesPerHour: number;
@@ -159,7 +173,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production: settings.NODE_ENV === 'production',
     logLevel: settings.LOG_LEVEL,
     brand: settings.BRAND,
-    http: { host: settings.HOST, port: settings.PORT, trustedProxies: settings.TRUSTED_PROXIES },
+    http: {
+      host: settings.HOST,
+      port: settings.PORT,
+      trustedProxies: settings.TRUSTED_PROXIES,
+      bodies: {
+        usualMs: settings.BODY_MS,
+        fileMs: settings.FILE_BODY_MS,
+        discardMs: settings.DISCARD_BODY_MS,
+      },
+    },
     publicOrigin: settings.PUBLIC_ORIGIN,
     company,
     companyIsSample: isSample,
@@ -191,6 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       requestsPerMinute: settings.REQUESTS_PER_MINUTE,
       mailRequestsPerHour: settings.MAIL_REQUESTS_PER_HOUR,
       uploadsPerHour: settings.UPLOADS_PER_HOUR,
+      darkroom: { atOnce: settings.PHOTOS_AT_ONCE, waiting: settings.PHOTOS_WAITING },
       uploadsPerHourAndAddress: settings.UPLOADS_PER_HOUR_AND_ADDRESS,
       setupsPerHour: settings.SETUPS_PER_HOUR,
       discountTriesPerHour: settings.DISCOUNT_TRIES_PER_HOUR,

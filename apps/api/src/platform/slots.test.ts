@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createSlots } from './slots.ts';
 
@@ -12,7 +12,7 @@ test('so much at a time, in the order of coming; what is too much is told at onc
       begun.push(at);
       running += 1;
       most = Math.max(most, running);
-      await wait(10);
+      await nextTurn();
       running -= 1;
       return at;
     }),

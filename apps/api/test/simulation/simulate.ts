@@ -15,7 +15,7 @@ export async function simulate(seed: number, orders: number) {
   const world = await World.start(seed);
   try {
     const lastOrder = (orders / ordersPerDay) * days;
-    keepTurning(world, world.clock.in(lastOrder + 70 * days));
+    keepTurning(world, orders, world.clock.in(lastOrder + 70 * days));
     const customers = Array.from({ length: orders }, (_, nth) => new SimulatedCustomer(world, nth));
     for (const customer of customers) {
       const starts = world.chance.whole(0, Math.ceil(lastOrder / hours)) * hours;

@@ -83,8 +83,7 @@ export class World {
   async stop(): Promise<void> {
     await this.#machines.stop();
     await this.mailbox.stop();
-    this.stripe.stop();
-    this.courier.stop();
+    await Promise.all([this.stripe.stop(), this.courier.stop()]);
   }
 
   get db() {

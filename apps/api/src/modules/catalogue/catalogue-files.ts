@@ -208,7 +208,7 @@ const VouchersFile = z.array(
     minOrderCents: z.int().check(z.gte(0)),
     maxDiscountCents: z.nullable(z.int().check(z.gte(1))),
     validFrom: z.iso.date(),
-    validUntil: z.iso.date(),
+    validUntil: z.nullable(z.iso.date()),
     maxRedemptions: z.int().check(z.gte(0)),
     redeemedCount: z.int().check(z.gte(0)),
     perCustomerLimit: z.int().check(z.gte(1)),

@@ -203,7 +203,8 @@ export const voucherRows = ({ vouchers }: CatalogueFiles): VoucherRow[] =>
     least_order_cents: one.minOrderCents,
     most_discount_cents: one.maxDiscountCents,
     valid_from: one.validFrom,
-    valid_until: one.validUntil,
+    // PostgreSQL's word for a day that never comes, so that the database compares days without exceptions.
+    valid_until: one.validUntil ?? 'infinity',
     redemptions_limit: one.maxRedemptions,
     customer_limit: one.perCustomerLimit,
     redeemed: one.redeemedCount,

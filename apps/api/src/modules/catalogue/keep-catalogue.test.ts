@@ -77,10 +77,10 @@ test('a repeated read costs no query', async () => {
   expect((await queries()) - before).toBeLessThan(50);
 });
 
-test('an import is visible within a second', async () => {
+test('an import is visible as soon as it is announced, without a deploy', async () => {
   expect(await nameNow()).toBe('Frischgang Sneakerpflege');
   await rename('Frischgang & Co.', 'test-1');
-  await expect.poll(nameNow, { timeout: 1000, interval: 20 }).toBe('Frischgang & Co.');
+  await expect.poll(nameNow).toBe('Frischgang & Co.');
 });
 
 test('an import is noticed even when the listening connection had just been lost', async () => {
@@ -88,5 +88,5 @@ test('an import is noticed even when the listening connection had just been lost
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like 'listen-%'`.execute(api.db);
   await rename('Frischgang Kreuzberg', 'test-2');
-  await expect.poll(nameNow, { timeout: 3000, interval: 20 }).toBe('Frischgang Kreuzberg');
+  await expect.poll(nameNow).toBe('Frischgang Kreuzberg');
 });

@@ -75,6 +75,7 @@ export function answerOrder(order: OrderRecord, { catalogue, now, waits }: Telli
         ...(contact.second_address === null ? {} : { secondAddress: contact.second_address }),
         zipCode: contact.postcode,
         city: contact.city,
+        ...(contact.federal_state === null ? {} : { state: contact.federal_state }),
         country: 'Germany',
       },
     },

@@ -16,6 +16,7 @@ const answerLine = (line: StoredLine, declined: readonly string[]): Quote['lines
   reason: line.reason,
   note: line.note,
   photo: line.photo,
+  isLeftOut: line.isLeftOut,
   isDeclined: declined.includes(line.id),
 });
 

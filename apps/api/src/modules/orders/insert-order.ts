@@ -73,6 +73,8 @@ export type Asked = {
   readonly setupIntentId: string;
   readonly requestHash: string;
   readonly requestId: string;
+  /** When the customer ordered, by their own clock. */
+  readonly orderDate: string | null;
 };
 
 /** By the lifecycle: an order that may give way to another one of the same setup, and what becomes of it. */

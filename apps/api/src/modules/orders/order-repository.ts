@@ -70,7 +70,7 @@ export const lockOrder = (tx: Tx, orderId: string) =>
       'orders.agreed',
       'orders.agreed_at',
       'orders.ceiling',
-      'orders.total_high',
+      'orders.total_low',
       'orders.changed_at',
       'orders.payment_changed_at',
       'orders.reminders',

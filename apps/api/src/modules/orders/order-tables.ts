@@ -72,6 +72,8 @@ type OrderContactsTable = {
   postcode: string;
   city: string;
   delivery_notes: string | null;
+  /** If the customer's client names one. */
+  federal_state: string | null;
 };
 type OrderItemsTable = { order_id: string; position: number; content: ItemContent };
 type OrderHistoryTable = {

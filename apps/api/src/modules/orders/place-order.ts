@@ -70,7 +70,8 @@ export async function placeOrder(
   const { customer, discountCode, setupIntentId, ceiling } = request;
   const bag = readBag(request);
   const agreed = verifyPriceRef(deps.priceSecret, bag, request.priceRef);
-  const asked = { visitorId, setupIntentId, requestId, requestHash: fingerprint(request, agreed) };
+  const requestHash = fingerprint(request, agreed);
+  const asked = { visitorId, setupIntentId, requestId, requestHash, orderDate: request.orderDate ?? null };
   const priced = await estimatePrice(deps, bag, { postcode: customer.address.zipCode, discountCode });
   if ('refusal' in priced) return refuseOrReplay(deps, asked, wordRefusal(priced));
   if (!isAgreed(agreed, priced))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Buyer, startTestShop, type TestShop } from '#test/checkout.ts';
 import { smallPhoto } from '#test/pictures.ts';
 import { jeans, request, service } from '#test/price-requests.ts';
-import { historyOf } from '#test/written-orders.ts';
+import { countOrders, historyOf } from '#test/written-orders.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -110,4 +110,19 @@ test('PAY-03 the same change twenty times at once: one order takes the place', a
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   const ids = new Set(answers.map(({ content }) => content.id));
   expect([ids.size, ids.has(order.id)]).toEqual([1, false]);
+});
+
+test('PRICE-01 a price that moves between being shown and being ordered: 409 with the new figures, and nothing is written', async () => {
+  const buyer = new Buyer(shop.origin);
+  await changePrice(2000);
+  const body = await buyer.request();
+  const before = await countOrders(shop.db);
+  await changePrice(2300);
+  const { status, content } = await buyer.place(body);
+  expect([status, content.code]).toEqual([409, 'price_changed']);
+  // Two at 23 euros, a tenth as the fee, and delivery.
+  expect(content.price?.totalPrice.estimatedPrice).toBe(4600 + 460 + 590);
+  expect(await countOrders(shop.db)).toBe(before);
+  const agreed = await buyer.place({ ...body, priceRef: content.price?.priceRef });
+  expect([agreed.status, agreed.content.totalPrice.estimatedPrice]).toEqual([201, 5650]);
 });

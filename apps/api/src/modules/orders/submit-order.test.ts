@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Buyer, startTestShop, type TestShop } from '#test/checkout.ts';
+import { untilJobsAreDone } from '#test/jobs.ts';
 import '../mail/mail-tables.ts';
 import './order-tables.ts';
 import { forgetDrafts } from './forget-drafts.ts';
@@ -33,9 +33,8 @@ const mailsOf = async (id: string) =>
     await shop.db.selectFrom('mails').select('template').where('about', '=', id).orderBy('template').execute()
   ).map(({ template }) => template);
 const both = ['order-received', 'provider-request'];
-async function until(check: () => Promise<boolean>, ms = 30_000): Promise<void> {
-  for (const deadline = Date.now() + ms; !(await check()); await wait(30))
-    if (Date.now() > deadline) throw new Error(`not within ${ms} ms`);
+async function until(check: () => Promise<boolean>): Promise<void> {
+  await expect.poll(check).toBe(true);
 }
 const isSubmitted = async (id: string) => (await stateOf(id)).state === 'submitted';
 
@@ -96,7 +95,7 @@ test.each(ways)(
     await happen(deliver, () => buyer.confirm(order.id, body.setupIntentId), order.id);
     await until(() => isSubmitted(order.id));
     expect((await buyer.confirm(order.id, body.setupIntentId)).status).toBe(200);
-    await wait(200);
+    await untilJobsAreDone(shop, 'payment-event');
     expect(await submissionsOf(order.id)).toBe(1);
     expect(await mailsOf(order.id)).toEqual(both);
   },

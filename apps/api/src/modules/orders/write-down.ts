@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderRequest, TotalPrice } from '@mendwell/contract';
+import { type OrderRequest, type TotalPrice, unknownBrand } from '@mendwell/contract';
 import type * as z from 'zod/mini';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import type { ShownPrice } from '#modules/pricing/index.ts';
@@ -12,6 +12,9 @@ const named = (row: { id: string; name: string; name_de: string } | undefined, i
   name: row?.name ?? id,
   nameTranslations: { de: row?.name_de ?? id },
 });
+
+/** An unknown brand is stored as nothing, so that each reader is told in their own language. */
+const knownBrand = (name: string) => (name.toLowerCase() === unknownBrand ? null : name);
 
 /** What was ordered, in the words and at the prices of today: the catalogue moves on, an order does not. */
 export function writeItems(
@@ -28,7 +31,7 @@ export function writeItems(
         ...named(type, item.subClothesCategory),
         illustration: type?.illustration ?? '',
       },
-      brand: item.brand?.name ?? null,
+      brand: knownBrand(item.brand.name),
       colors: item.colors ?? [],
       composition: item.composition ?? null,
       itemStatus: item.itemStatus ?? null,
@@ -64,6 +67,7 @@ export const writeContact = ({ customer, deliveryNotes }: ReadRequest) => ({
   postcode: customer.address.zipCode,
   city: customer.address.city,
   delivery_notes: deliveryNotes ?? null,
+  federal_state: customer.address.state ?? null,
 });
 
 /**

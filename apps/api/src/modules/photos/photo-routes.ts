@@ -15,10 +15,9 @@ type Deps = {
   readonly storage: Storage;
   readonly uploadsPerHour: number;
   readonly uploadsPerHourAndAddress: number;
+  /** How many pictures are worked on at once, and how many may wait for their turn. */
+  readonly darkroom: { readonly atOnce: number; readonly waiting: number };
 };
-
-/** A picture of 12 megapixels takes a core for some 0.2 s and up to 100 MB. */
-const darkroomSize = { atOnce: 2, waiting: 64 };
 
 /** Makes a photo anew and keeps it; one for all routes that take photos, so that together they wait their turn. */
 export type PhotoStudio = (
@@ -27,7 +26,7 @@ export type PhotoStudio = (
 ) => ReturnType<typeof uploadPhoto>;
 
 export function servePhotos(app: FastifyInstance, deps: Deps): PhotoStudio {
-  const darkroom = createSlots(darkroomSize);
+  const darkroom = createSlots(deps.darkroom);
   const studio: PhotoStudio = (file, ensureVisitor) =>
     uploadPhoto({ ...deps, darkroom }, file, ensureVisitor);
   const perHour = (max: number) => ({ max, timeWindow: '1 hour' });

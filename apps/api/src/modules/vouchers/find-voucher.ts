@@ -11,7 +11,7 @@ export type FoundVoucher = Voucher & {
 
 const byCode = `
   select id, code, kind, value, least_order_cents as "leastServices", most_discount_cents as "mostDiscount",
-    valid_from::text as "validFrom", valid_until::text as "validUntil", open as "isOpen",
+    valid_from::text as "validFrom", nullif(valid_until, 'infinity')::text as "validUntil", open as "isOpen",
     customer_limit as "customerLimit", description, description_de as "descriptionDe"
   from vouchers where code = $1`;
 

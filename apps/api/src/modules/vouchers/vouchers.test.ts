@@ -15,7 +15,7 @@ const makeVoucher = ({ code, limit = 1, perCustomer = 1 }: Voucher) =>
   sql`
     insert into vouchers (id, code, kind, value, least_order_cents, valid_from, valid_until, redemptions_limit,
       customer_limit, description, description_de)
-    values (${`vch_${code}`}, ${code}, 'fixed', 500, 0, '2026-01-01', '2027-12-31', ${limit}, ${perCustomer}, '', '')`.execute(
+    values (${`vch_${code}`}, ${code}, 'fixed', 500, 0, '2026-01-01', 'infinity', ${limit}, ${perCustomer}, '', '')`.execute(
     shop.db,
   );
 const redeemedOf = async (code: string) => {
@@ -72,6 +72,19 @@ test.each(refused)('VOU-01 VOU-03 %s is refused: %s', async (code, problem, en, 
   const english = await redeem(code);
   expect(english.content).toMatchObject({ code: problem, title: en });
   expect((await redeem(code, 'DE')).content).toMatchObject({ code: problem, title: de });
+});
+
+test('VOU-03 the vouchers for trying things out hold in a hundred years, too, and an expired one stays expired', async () => {
+  shop.clock.advance({ days: 36_525 });
+  try {
+    for (const code of ['WILLKOMMEN10', 'KIEZ5']) {
+      expect((await redeem(code)).status).toBe(200);
+      expect((await new Buyer(shop.origin).placed({ discountCode: code })).order.discountCode).toBe(code);
+    }
+    expect((await redeem('WINTERPFLEGE25')).content).toMatchObject({ code: 'discount_over' });
+  } finally {
+    shop.clock.advance({ days: -36_525 });
+  }
 });
 
 test('VOU-03 an order that is large enough may use it', async () => {

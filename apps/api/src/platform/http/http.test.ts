@@ -120,6 +120,10 @@ test('one request is one id: taken over when it looks like one, made otherwise, 
   expect(made.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });
 
+test('a kept connection may be idle for longer than Node allows by itself', async () => {
+  expect((await api.fetch('/sip/cities')).headers.get('keep-alive')).toBe('timeout=72');
+});
+
 test('security headers go with every answer', async () => {
   const { headers } = await api.fetch('/sip/cities');
   expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -2,16 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './problems.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** How long a body may take to arrive, where the usual is too short. */
-    bodyWithinMs?: number;
-  }
-}
-
-const usualMs = 10_000;
-/** How long an answer waits for a body that nobody reads any more, and the socket after that. */
-const patienceMs = 5000;
+/** How long bodies may take to arrive, in milliseconds. */
+export type BodyLimits = {
+  readonly usualMs: number;
+  /** A photo from a slow phone on a slow line finishes, too. */
+  readonly fileMs: number;
+  /** How long an answer waits for a body that nobody reads any more, and the socket after that. */
+  readonly discardMs: number;
+};
 
 const carriesBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -24,10 +22,10 @@ function unlessEnded(raw: IncomingMessage, ms: number, run: () => void): void {
 }
 
 /** Reads the rest and throws it away. */
-const discard = (raw: IncomingMessage) =>
+const discard = (raw: IncomingMessage, withinMs: number) =>
   new Promise<void>((resolve) => {
     raw.once('close', resolve);
-    unlessEnded(raw, patienceMs, resolve);
+    unlessEnded(raw, withinMs, resolve);
     raw.unpipe();
     raw.resume();
   });
@@ -37,21 +35,21 @@ const discard = (raw: IncomingMessage) =>
  * before it has arrived is read to its end first: who is still sending does not hear the answer,
  * and loses it when the socket is closed.
  */
-export function limitBodies(app: FastifyInstance): void {
+export function limitBodies(app: FastifyInstance, { usualMs, fileMs, discardMs }: BodyLimits): void {
   const late = new WeakSet<IncomingMessage>();
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     if (!carriesBody(raw)) return;
-    unlessEnded(raw, request.routeOptions.config.bodyWithinMs ?? usualMs, () => {
+    unlessEnded(raw, request.routeOptions.config.upload ? fileMs : usualMs, () => {
       if (!isUnderway(raw) || reply.sent) return;
       late.add(raw);
       void refuse(reply.header('connection', 'close'), 'timeout');
     });
   });
   app.addHook('onSend', async ({ raw }) => {
-    if (isUnderway(raw) && !late.has(raw)) await discard(raw);
+    if (isUnderway(raw) && !late.has(raw)) await discard(raw, discardMs);
   });
   app.addHook('onResponse', async ({ raw }) => {
-    if (isUnderway(raw)) unlessEnded(raw, patienceMs, () => raw.destroy());
+    if (isUnderway(raw)) unlessEnded(raw, discardMs, () => raw.destroy());
   });
 }

@@ -111,14 +111,11 @@ function prepare(
   return reply.send(body);
 }
 
-/** Slow phones on slow lines finish, too. */
-const fileWithinMs = 120_000;
-
 const configOf = ({ upload }: Endpoint, { access, limit, failure }: Options<Access>) => ({
   access,
   ...(limit ? { rateLimit: limit } : {}),
   ...(failure ? { failure } : {}),
-  ...(upload ? { upload, bodyWithinMs: fileWithinMs } : {}),
+  ...(upload ? { upload } : {}),
 });
 
 const beforeHandler = (

@@ -19,7 +19,14 @@ const requestIdOf = (header: unknown) =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 
 /** Bodies have their own limits (see late-bodies.ts); this one is for whatever slips past them. */
-const socketLimits = { headersTimeout: 10_000, requestTimeout: 150_000, connectionsCheckingInterval: 2000 };
+const socketLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 150_000,
+  connectionsCheckingInterval: 2000,
+  // Longer than callers keep an idle connection. With Node's five seconds, a caller that is slow to notice the
+  // end sends its request into a closed connection. Fastify's own default does not reach a server made here.
+  keepAliveTimeout: 72_000,
+};
 /** Answers from memory are counted, not logged one by one: a line costs more than the answer. */
 const countEveryMs = 10_000;
 
@@ -66,7 +73,7 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
     permittedCrossDomainPolicies: false,
     xssFilter: false,
   });
-  limitBodies(app);
+  limitBodies(app, config.http.bodies);
   await limitRates(app, config);
   await describeInterface(app);
 

@@ -44,8 +44,8 @@ afterEach(async () => {
   await courier.ask('reset', {});
   heard.length = 0;
 });
-afterAll(() => {
-  courier.stop();
+afterAll(async () => {
+  await courier.stop();
   neighbour.closeAllConnections();
   neighbour.close();
 });

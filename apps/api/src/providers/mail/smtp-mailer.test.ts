@@ -26,6 +26,14 @@ test('LAW-01 FAULT-34 a letter arrives with its pictures, its documents and ever
   }
   const [mail] = await untilMails(to, 1);
   expect(mail?.subject).toBe(letter.subject);
+  const domain = brands.lindenhof.mail.senderAddress.split('@')[1];
+  expect(mail?.headers).toMatchObject({
+    // The same for a repeat, so that mailboxes show it once.
+    'message-id': `<one@${domain}>`,
+    'x-request-id': 'test',
+    // Nobody's holiday note answers a letter that says so (RFC 3834).
+    'auto-submitted': 'auto-generated',
+  });
   expect(mail?.text.trim()).toBe(letter.text.trim());
   expect(mail?.html).toContain('Zoë 👟 Groẞ');
   expect(mail?.headers['content-type']).toContain('multipart/mixed');

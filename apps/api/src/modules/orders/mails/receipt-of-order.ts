@@ -21,7 +21,7 @@ function itemsOf({ quote, items, language }: OrderRecord, lines = quote?.lines ?
         quantity: line.quantity,
         price: line.price,
         amount: line.price * line.quantity,
-        isDeclined: quote?.declined.includes(line.id) ?? false,
+        isDeclined: line.isLeftOut || (quote?.declined.includes(line.id) ?? false),
       })),
   }));
 }

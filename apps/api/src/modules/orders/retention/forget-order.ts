@@ -69,7 +69,7 @@ export async function forgetOrder({ db, clock }: { db: Db; clock: Clock }, order
     // The row stays: without it nobody could tell support of a dispute that comes late.
     await sql`
       update order_contacts set title = 'none', given_name = '', family_name = '', email = '', phone = '',
-        street = '', second_address = null, postcode = '', city = '', delivery_notes = null
+        street = '', second_address = null, postcode = '', city = '', delivery_notes = null, federal_state = null
       where order_id = ${orderId}`.execute(tx);
     await dropNotesAndPhotos(tx, orderId, now);
     await tx

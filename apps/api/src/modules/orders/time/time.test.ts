@@ -106,15 +106,6 @@ test('ORD-11 FAULT-18 a card that is declined: reminders, and after 7 days the e
     .toBe('not_needed');
 });
 
-test('ORD-11 FAULT-7 two workers tend at once: one reminder', async () => {
-  const { order } = await submitted(life);
-  life.clock.advance({ days: 1 });
-  await Promise.all([tend(1), tend(1), tend(1)]);
-  expect(
-    (await mailsOf(order.id)).filter((one) => one === 'provider-request-reminder').length,
-  ).toBeLessThanOrEqual(1);
-});
-
 test('ORD-11 ORD-12 other waits, set where the API is started, are told and kept', async () => {
   const other = await startTestLife({ WORKSHOP_DAYS: '2', QUOTE_REMINDER_DAYS: '1', QUOTE_DAYS: '3' });
   const { order } = await submitted(other);

@@ -1,5 +1,5 @@
-import type { QuoteRequest } from '@mendwell/contract';
-import { needsCustomer, priceQuote } from '@mendwell/domain';
+import type { FinalPrice, QuotePreview, QuoteRequest } from '@mendwell/contract';
+import { decideOrder, needsCustomer, priceQuote, type QuoteRefusal } from '@mendwell/domain';
 import type * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
@@ -7,7 +7,7 @@ import type { JobSender } from '#platform/jobs.ts';
 import { changeOrder } from '../change-order.ts';
 import { finalPrice } from '../final-price.ts';
 import { heldDiscount } from '../held-discount.ts';
-import { lockOrder } from '../order-repository.ts';
+import { type LockedOrder, lockOrder } from '../order-repository.ts';
 import type { ItemContent, StoredLine } from '../order-tables.ts';
 import { refusable } from '../refused-change.ts';
 import { claimPhotos } from './claim-photos.ts';
@@ -60,6 +60,46 @@ async function keepQuote(
     .execute();
 }
 
+type Decision = {
+  readonly lines: readonly StoredLine[];
+  readonly price: FinalPrice;
+  readonly asksCustomer: boolean;
+};
+
+/** What follows from a workshop's answer: what it comes to, and whether the customer is asked. */
+async function decide(
+  tx: Tx,
+  order: Pick<LockedOrder, 'id' | 'total_low' | 'ceiling'>,
+  answered: Answer['answered'],
+): Promise<Decision | { readonly refusal: QuoteRefusal }> {
+  const lines = writeLines(await itemsOf(tx, order.id), answered);
+  if ('refusal' in lines) return lines;
+  const price = finalPrice(priceQuote(lines, new Set(), await heldDiscount(tx, order.id)));
+  const agreed = { total: order.total_low, ceiling: order.ceiling };
+  return { lines, price, asksCustomer: needsCustomer(lines, price.estimatedPrice, agreed) };
+}
+
+/** What would follow if the workshop sent this answer now. Changes nothing. */
+export function previewQuote(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { orderId, answered }: Pick<Answer, 'orderId' | 'answered'>,
+): Promise<QuotePreview | { readonly refusal: 'already_done' | 'quote_refused' }> {
+  return db.transaction().execute(async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .select(['id', 'state', 'payment_state', 'quote_version', 'total_low', 'ceiling'])
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    if (!order) return { refusal: 'already_done' };
+    const facts = { state: order.state, payment: order.payment_state, quoteVersion: order.quote_version };
+    if ('refusal' in decideOrder('quote', facts, clock.now())) return { refusal: 'already_done' };
+    const decision = await decide(tx, order, answered);
+    if ('refusal' in decision) return { refusal: 'quote_refused' };
+    const { price, asksCustomer } = decision;
+    return { totalPrice: price, orderedTotal: order.total_low, asksCustomer };
+  });
+}
+
 /**
  * The workshop names its price for every line. Up to what the customer has agreed to when ordering that
  * is the acceptance, and the charge; above it a quote, which the customer answers.
@@ -70,19 +110,17 @@ export function answerRequest(deps: Deps, answer: Answer): Promise<undefined | {
     deps.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!order) throw refuse('already_done');
-      const lines = writeLines(await itemsOf(tx, orderId), answered);
-      if ('refusal' in lines) throw refuse('quote_refused');
-      const price = finalPrice(priceQuote(lines, new Set(), await heldDiscount(tx, orderId)));
-      const agreed = { total: order.total_high, ceiling: order.ceiling };
-      const isAsked = needsCustomer(lines, price.estimatedPrice, agreed);
+      const decision = await decide(tx, order, answered);
+      if ('refusal' in decision) throw refuse('quote_refused');
+      const { lines, price, asksCustomer } = decision;
       const changed = await changeOrder(tx, deps, {
         orderId,
-        command: isAsked ? 'quote' : 'confirm',
+        command: asksCustomer ? 'quote' : 'confirm',
         actor: 'provider',
         requestId,
         write: async (_, now) => {
           const version = order.quote_version + 1;
-          await keepQuote(tx, answer, { version, lines, price, isAgreed: !isAsked, now });
+          await keepQuote(tx, answer, { version, lines, price, isAgreed: !asksCustomer, now });
           const photos = lines.flatMap(({ photo }) => photo ?? []);
           if (!(await claimPhotos(tx, { orderId, visitorId, photos, shows: 'quote', now })))
             throw refuse('photo_missing');

@@ -44,6 +44,7 @@ const calls: [contract.Endpoint, object?][] = [
   [contract.readRequest],
   [contract.requestPartnerCode, {}],
   [contract.enterPartnerCode, { code: '123456' }],
+  [contract.previewQuote, { lines: [{ id: '0.0', price: 100 }] }],
   [contract.answerRequest, { lines: [{ id: '0.0', price: 100 }] }],
   [contract.declineRequest, { reason: 'no_time' }],
   [contract.tellArrived, {}],

@@ -11,7 +11,7 @@ import { serve } from '#platform/http/serve.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { loadOrder } from '../order-repository.ts';
-import { answerRequest } from './answer-request.ts';
+import { answerRequest, previewQuote } from './answer-request.ts';
 import { answerWorkshop } from './answer-workshop.ts';
 import { enterWorkshopCode, requestWorkshopCode } from './enter-code.ts';
 import { declineRequest, tellArrived, tellFinished } from './tell-work.ts';
@@ -43,17 +43,21 @@ export function serveWorkshops(app: FastifyInstance, deps: Deps): void {
     const photos = await photosOfOrder({ db, storage }, orderId);
     return answerWorkshop(order, photos, { catalogue: catalogue.current(), now: clock.now(), waits });
   };
-  /** Checks the right, acts, and shows how things stand then. */
-  const act = async <Code extends ProblemCode>(
+  const permitted = async <Result>(
     { orderId, signature, visitor }: Asking,
-    run: (working: Working) => Promise<undefined | { readonly refusal: Code }>,
+    run: (working: Working) => Promise<Result>,
   ) => {
     const visitorId = visitor.known;
     const right = await mayWork(deps, { orderId, signature, visitorId });
     if ('refusal' in right) return right;
     if (visitorId === undefined) return { refusal: 'code_required' } as const;
-    return (await run({ orderId, visitorId })) ?? show(orderId);
+    return run({ orderId, visitorId });
   };
+  /** Checks the right, acts, and shows how things stand then. */
+  const act = <Code extends ProblemCode>(
+    asking: Asking,
+    run: (working: Working) => Promise<undefined | { readonly refusal: Code }>,
+  ) => permitted(asking, async (working) => (await run(working)) ?? show(working.orderId));
 
   const access = { access: 'workshop' } as const;
   serve(app, contract.readRequest, access, ({ params, visitor }) =>
@@ -69,6 +73,12 @@ export function serveWorkshops(app: FastifyInstance, deps: Deps): void {
     const { signature, ...answered } = body;
     return act({ orderId: params.id, signature, visitor }, (working) =>
       answerRequest(deps, { ...working, answered, requestId }),
+    );
+  });
+  serve(app, contract.previewQuote, access, ({ params, body, visitor }) => {
+    const { signature, ...answered } = body;
+    return permitted({ orderId: params.id, signature, visitor }, ({ orderId }) =>
+      previewQuote(deps, { orderId, answered }),
     );
   });
   serve(app, contract.declineRequest, access, ({ params, body, visitor, requestId }) => {
