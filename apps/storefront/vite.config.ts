@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { browserDependencies } from './browser-dependencies.ts';
 import { contentVersion } from './content-version.ts';
 import { shellChunk } from './shell-chunk.ts';
 
@@ -13,15 +14,10 @@ export default defineConfig({
     // react-aria speaks 30 languages; we need two of them.
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],
-  // Found at start instead of one by one, each with a reload.
-  optimizeDeps: {
-    entries: [
-      'app/entry.client.tsx',
-      'app/root.tsx',
-      'app/{routes,features,ui}/**/*.{ts,tsx}',
-      '!**/*.{test,stories}.*',
-    ],
-  },
+  // Prepared from the first moment on, instead of after reading all sources for what they import.
+  // With `holdUntilCrawlEnd`, the result would be kept back, and forgotten by the next start, until
+  // a browser has asked for a page.
+  optimizeDeps: { entries: [], include: browserDependencies, holdUntilCrawlEnd: false },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(contentVersion()) },
   build: {
     manifest: true,

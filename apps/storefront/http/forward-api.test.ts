@@ -24,7 +24,7 @@ beforeAll(async () => {
   const apiOrigin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
   const stream = { write: (line: string) => said.push(line) };
   app = Fastify({ logger: { level: 'trace', stream }, disableRequestLogging: true });
-  limitBodies(app, 300);
+  limitBodies(app, 200);
   await forwardApi(app, apiOrigin);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -56,6 +56,18 @@ test('PHOTO-07 a form passes through the storefront whole, cookies both ways', a
   expect(seen?.type).toMatch(/^multipart\/form-data; boundary=/);
   expect(seen?.cookie).toBe('lang=de; __Host-visitor=old');
   expect(seen?.length).toBeGreaterThan(14_000_000);
+});
+
+test('the API hears the address that a visitor really comes from, not the one that they claim', async () => {
+  const heard = new Promise<unknown>((resolve) => {
+    answer = (asked, response) => {
+      asked.resume();
+      resolve(asked.headers['x-forwarded-for']);
+      response.writeHead(204).end();
+    };
+  });
+  await upload(10, { 'x-forwarded-for': '198.51.100.7' });
+  expect(await heard).toBe('127.0.0.1');
 });
 
 test('PHOTO-07 a form streams through: what has been sent arrives before the rest is', async () => {

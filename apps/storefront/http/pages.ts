@@ -46,6 +46,9 @@ export async function developmentPages(server: Server): Promise<Pages> {
     server: { middlewareMode: true, hmr: { server } },
   });
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+  // The modules of all pages take seconds; the API may still be starting meanwhile. What fails now
+  // fails again under the first page, and is explained there.
+  void build().catch(() => undefined);
   return {
     serveAssets: async () => undefined,
     // Vite answers for its modules and styles, and passes on what it does not know.

@@ -54,7 +54,7 @@ export async function createStorefrontServer(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  limitBodies(app, 30_000);
+  limitBodies(app, config.bodyWithinMs);
   serveHealth(app);
   await forwardApi(app, config.apiOrigin);
   await pages.serveAssets(app);

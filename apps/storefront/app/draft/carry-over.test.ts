@@ -52,6 +52,31 @@ test('SHELL-08 FAULT-32 only what cannot be carried over goes, is kept aside, an
   expect(lost).toEqual(['bag']);
 });
 
+test.each([
+  'bag',
+  'draft',
+  'pricing',
+  'customerForm',
+  'location',
+  'stepper',
+  'voucher',
+  'waitingOrder',
+  'placedOrder',
+])(
+  'SHELL-08 FAULT-32 with a new version %s is looked at, too: what cannot be read is kept aside',
+  async (key) => {
+    const { storage, lost } = await start({ version: 'version-01', [key]: '{"v":1,"value":' });
+    expect(Object.keys(storage).toSorted()).toEqual([`aside:${key}`, 'version']);
+    expect(lost).toEqual([key]);
+  },
+);
+
+test('SHELL-08 a form without a version is carried over as it was typed', async () => {
+  const typed = { firstName: 'Mira', postalCode: '12055' };
+  const { contentOf } = await start({ version: 'version-01', customerForm: JSON.stringify(typed) });
+  expect(contentOf('customerForm')).toEqual({ v: 1, value: typed });
+});
+
 test('SHELL-08 what was set aside is kept until the next version, and no longer', async () => {
   const aside = { 'aside:bag': 'once a bag', location: written(place) };
   const same = await start({ version: 'version-02', ...aside });
@@ -73,4 +98,14 @@ test('SHELL-08 an older page leaves newer work, and the newer version, as they a
   const { storage, lost } = await start(newer);
   expect(Object.fromEntries(Object.entries(storage))).toEqual(newer);
   expect(lost).toEqual([]);
+});
+
+test('BAG-07 SHELL-08 a list of providers that cannot be read goes, and the bag beside it stays', async () => {
+  const { storage, contentOf } = await start({
+    version: 'version-01',
+    bag: written(bag),
+    providers: '{"v":1,"value":[',
+  });
+  expect(contentOf('bag')).toEqual({ v: 1, value: bag });
+  expect(storage.getItem('providers')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { storedCustomer } from './customer.ts';
 import { storedLocation } from './location.ts';
 import { storedPlacedOrder, storedWaitingOrder } from './order.ts';
 import { storedPricing } from './pricing.ts';
+import { storedProviders } from './providers.ts';
 import { storedStepper } from './stepper.ts';
 import type { Stored } from './stored.ts';
 import { troublesSoFar } from './trouble.ts';
@@ -25,6 +26,7 @@ const work = [
   rewrite(storedBag),
   rewrite(storedDraft),
   rewrite(storedPricing),
+  rewrite(storedProviders),
   rewrite(storedCustomer),
   rewrite(storedLocation),
   rewrite(storedStepper),

@@ -5,7 +5,7 @@ import { noChoices } from './order-choices.ts';
 const total = (low: number, high = low) => ({ low, high });
 
 test.each([
-  ['a range: its high end', total(5445, 7010), 7010],
+  ['a range: a fifth more than its top', total(5445, 7010), 8500],
   ['one price: a fifth more, in whole euros', total(5445), 6600],
   ['a fifth that comes out even', total(5000), 6000],
   ['a cent more than even', total(5001), 6100],
@@ -35,7 +35,17 @@ test('ORD-14 nobody has one without choosing it; chosen, it is our suggestion un
     chosenCeiling({ ...noChoices, ...change }, total(5445));
   expect(chosen({})).toBeUndefined();
   expect(chosen({ ceiling: '90' })).toBeUndefined();
-  expect(chosen({ mayCostMore: true })).toEqual({ ok: true, cents: 6600 });
-  expect(chosen({ mayCostMore: true, ceiling: '90' })).toEqual({ ok: true, cents: 9000 });
-  expect(chosen({ mayCostMore: true, ceiling: '9' })).toEqual({ ok: false, reason: 'too_low' });
+  expect(chosen({ limit: 'own' })).toEqual({ ok: true, cents: 6600 });
+  expect(chosen({ limit: 'own', ceiling: '90' })).toEqual({ ok: true, cents: 9000 });
+  expect(chosen({ limit: 'own', ceiling: '9' })).toEqual({ ok: false, reason: 'too_low' });
+});
+
+test.each([
+  ['ask', total(5445, 7010), undefined],
+  ['range', total(5445, 7010), { ok: true, cents: 7010 }],
+  // The range is gone since it was chosen: then there is nothing to go up to.
+  ['range', total(5445), undefined],
+  ['own', total(5445, 7010), { ok: true, cents: 9000 }],
+] as const)('ORD-14b "%s" over %o', (limit, estimated, expected) => {
+  expect(chosenCeiling({ ...noChoices, limit, ceiling: '90' }, estimated)).toEqual(expected);
 });

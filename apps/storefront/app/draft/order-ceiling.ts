@@ -13,11 +13,10 @@ export type Ceiling =
 
 const euro = 100;
 
-/** What to begin with: the most it is estimated at, or a fifth more, in whole euros. */
-export const suggestedCeiling = ({ low, high }: PriceRange): number =>
-  high > low ? high : Math.ceil((low * 1.2) / euro) * euro;
+/** What to begin with: a fifth more than the top of the range, in whole euros. */
+export const suggestedCeiling = ({ high }: PriceRange): number => Math.ceil((high * 1.2) / euro) * euro;
 
-/** As typed. Less than the order is estimated at would be no order at all. */
+/** As typed. Less than the ordered total would be no order at all. */
 export function readCeiling(typed: string, { low }: PriceRange): Ceiling {
   const amount = readEstimatedValue(typed);
   if (!amount.ok) return { ok: false, reason: amount.reason === 'not_positive' ? 'too_low' : amount.reason };
@@ -26,10 +25,9 @@ export function readCeiling(typed: string, { low }: PriceRange): Ceiling {
 }
 
 /** What the customer has decided; nothing when every change of the price is to be asked about. */
-export function chosenCeiling(
-  { mayCostMore, ceiling }: OrderChoices,
-  total: PriceRange,
-): Ceiling | undefined {
-  if (!mayCostMore) return undefined;
+export function chosenCeiling({ limit, ceiling }: OrderChoices, total: PriceRange): Ceiling | undefined {
+  if (limit === 'ask') return undefined;
+  // Without a range its top is the ordered total.
+  if (limit === 'range') return total.high > total.low ? { ok: true, cents: total.high } : undefined;
   return ceiling === null ? { ok: true, cents: suggestedCeiling(total) } : readCeiling(ceiling, total);
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { stored } from './stored.ts';
 
+export const limits = ['ask', 'range', 'own'] as const;
+
 const OrderChoices = z.object({
-  /** Whether more than estimated may be spent without asking. */
-  mayCostMore: z.boolean(),
-  /** Up to how much, as typed; nothing while our suggestion stands there. */
+  /** Up to where the workshop may go without asking: what is ordered, the top of its range, or an own amount. */
+  limit: z.enum(limits),
+  /** The own amount, as typed; nothing while our suggestion stands there. */
   ceiling: z.nullable(z.string()),
   startsEarly: z.boolean(),
   termsAccepted: z.boolean(),
@@ -15,7 +17,7 @@ export type OrderChoices = z.infer<typeof OrderChoices>;
 
 /** Nothing is agreed to beforehand. */
 export const noChoices: OrderChoices = {
-  mayCostMore: false,
+  limit: 'ask',
   ceiling: null,
   startsEarly: false,
   termsAccepted: false,

@@ -14,6 +14,12 @@ type Readable<T> = Pick<Stored<T>, 'get' | 'subscribe'>;
 const listening = new Map<string, Set<() => void>>();
 const unwritten = new Map<string, string | null>();
 
+/** As when a page begins. For tests, which open many pages in one process. */
+export function resetStored(): void {
+  listening.clear();
+  unwritten.clear();
+}
+
 const listenersOf = (key: string): Set<() => void> => {
   const found = listening.get(key) ?? new Set();
   listening.set(key, found);

@@ -11,6 +11,12 @@ const listeners = new Set<() => void>();
 
 export const troublesSoFar = (): readonly Trouble[] => troubles;
 
+/** As when a page begins. For tests, which open many pages in one process. */
+export function resetTroubles(): void {
+  troubles = [];
+  listeners.clear();
+}
+
 /** Each once. Heard a moment later, for this is found while pages are being drawn. */
 export function report(kind: Trouble['kind'], key: string): void {
   if (troubles.some((one) => one.kind === kind && one.key === key)) return;

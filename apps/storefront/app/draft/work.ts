@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { type Bag, emptyBag, storedBag } from './bag.ts';
 import { type BookingDraft, emptyDraft, storedDraft, type Work } from './booking.ts';
 import type { BagItem, Details, ItemDraft } from './item.ts';
+import { storedOrderChoices } from './order-choices.ts';
 import { storedPricing } from './pricing.ts';
 import { useStored } from './stored.ts';
+import { storedVoucher } from './voucher.ts';
 
 /**
  * Everything the customer has put together. Each change begins with what is stored now, not with
@@ -14,13 +16,20 @@ export const readWork = (): Work => ({
   draft: storedDraft.get() ?? emptyDraft,
 });
 
+/** The price, the voucher and the decisions of the checkout were about what is no longer in the bag. */
+function clearWithBag(): void {
+  storedPricing.clear();
+  storedVoucher.clear();
+  storedOrderChoices.clear();
+}
+
 export function changeWork(change: (work: Work) => Work | undefined): void {
   const before = readWork();
   const after = change(before);
   if (!after) return;
   if (after.bag !== before.bag) {
     storedBag.set(after.bag);
-    if (after.bag.items.length === 0) storedPricing.clear();
+    if (after.bag.items.length === 0) clearWithBag();
   }
   if (after.draft !== before.draft) storedDraft.set(after.draft);
 }

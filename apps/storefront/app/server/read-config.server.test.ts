@@ -49,6 +49,11 @@ test.each([
   expect(readConfig({ ...complete, ...storage }).storageOrigin).toBe(expected);
 });
 
+test('FAULT-26 production gives a body 30 seconds on its way through', () => {
+  expect(readConfig({ ...production, ...company }).bodyWithinMs).toBe(30_000);
+  expect(readConfig({ ...complete, FORWARDED_BODY_MS: '300' }).bodyWithinMs).toBe(300);
+});
+
 test('LAW-01 development makes a company up, and knows that it did', () => {
   const config = readConfig(complete);
   expect(config.companyIsSample).toBe(true);

@@ -9,6 +9,8 @@ const Settings = z.object({
   BRAND: z._default(z.enum(brandIds), defaultBrand),
   PORT: whole(0, 4000),
   TRUSTED_PROXIES: whole(0, 0),
+  /** How long a body may take on its way through; photos have the API's own limit. */
+  FORWARDED_BODY_MS: whole(1, 30_000),
   API_ORIGIN: origin,
   PUBLIC_ORIGIN: origin,
   STORAGE_ENDPOINT: z.optional(origin),
@@ -24,6 +26,7 @@ export type StorefrontConfig = {
   readonly host: string;
   readonly port: number;
   readonly trustedProxies: number;
+  readonly bodyWithinMs: number;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   /** Where browsers see photos that this device no longer has; without it they are not shown. */
@@ -51,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): StorefrontConfig {
     host: settings.HOST,
     port: settings.PORT,
     trustedProxies: settings.TRUSTED_PROXIES,
+    bodyWithinMs: settings.FORWARDED_BODY_MS,
     apiOrigin: settings.API_ORIGIN,
     publicOrigin: settings.PUBLIC_ORIGIN,
     storageOrigin: settings.STORAGE_PUBLIC_ENDPOINT ?? settings.STORAGE_ENDPOINT,

@@ -1,6 +1,7 @@
 import { type LanguageName, languageLocales } from '@mendwell/contract';
 import { type Locale, type Say, sayIn } from '@mendwell/copy';
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { BrandOnPage } from '#app/server/brand.server.ts';
 
 /** What every page knows: the language it is in and the brands it carries. */
@@ -15,12 +16,19 @@ const SiteContext = createContext<Site | undefined>(undefined);
 
 type Props = { readonly language: LanguageName; readonly brand: BrandOnPage; readonly children: ReactNode };
 
+/** Components of react-aria say a few words of their own. Without this they take the browser's language, not the page's. */
+const ownWords: Readonly<Record<LanguageName, string>> = { EN: 'en-US', DE: 'de-DE' };
+
 export function SiteProvider({ language, brand, children }: Props) {
   const site = useMemo(() => {
     const locale = languageLocales[language];
     return { language, locale, brand, say: sayIn(locale) };
   }, [language, brand]);
-  return <SiteContext value={site}>{children}</SiteContext>;
+  return (
+    <I18nProvider locale={ownWords[language]}>
+      <SiteContext value={site}>{children}</SiteContext>
+    </I18nProvider>
+  );
 }
 
 export function useSite(): Site {

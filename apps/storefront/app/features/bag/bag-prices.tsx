@@ -5,13 +5,15 @@ import { type PriceLine, PriceLines } from '#app/ui/care-label.tsx';
 
 type Props = {
   readonly price: BagPrice;
+  /** The total up to which the customer is not asked, where one is set. */
+  readonly ceiling?: number | undefined;
   readonly servicesLabel: string;
   /** What lowers it, and what it would come to without. */
   readonly discount?: { readonly code: string; readonly before: BagPrice } | undefined;
 };
 
 /** From the services to what is to pay. */
-export function BagPrices({ price, servicesLabel, discount }: Props) {
+export function BagPrices({ price, servicesLabel, discount, ceiling = 0 }: Props) {
   const { say, locale } = useSite();
   const { services, serviceFee, deliveryFee, reduction, total } = price;
   const range = (of: PriceRange) => formatPriceRange(locale, of);
@@ -38,7 +40,8 @@ export function BagPrices({ price, servicesLabel, discount }: Props) {
     },
     { label: say(m.bag_delivery), value: delivery(deliveryFee), ...was('deliveryFee', delivery) },
   );
-  const most = total.high > total.low && say(m.bag_at_most, { price: formatPrice(locale, total.high) });
+  const needsOk = total.high > Math.max(total.low, ceiling);
+  const most = needsOk && say(m.bag_at_most, { price: formatPrice(locale, total.high) });
   return (
     <PriceLines
       lines={lines}

@@ -9,17 +9,18 @@ import { screenPath } from './use-steps.ts';
 
 /** The beginning of a booking: where, and perhaps already what. */
 export async function arrive({ searchParams }: URL) {
-  guard(1);
+  const item = guard(1);
+  if (item instanceof Response) return item;
   const typed = searchParams.get('postalCode') ?? '';
   const postcode = typed && !isTaken(typed) ? await settlePostcode(typed) : undefined;
   const categories = await askCategories();
   if (searchParams.has('category') && categories) {
     const named = await findNamed(searchParams, categories);
     // Not in this list: then there is only the list.
-    if (!named) throw replace(screenPath(1));
+    if (!named) return replace(screenPath(1));
     changeWork(({ bag, draft }) => ({ bag, draft: takeOver(draft, named) }));
     // Not past the options, even when one is named: there the customer sees what that means.
-    throw replace(screenPath(named.service ? 4 : named.type ? 3 : 2));
+    return replace(screenPath(named.service ? 4 : named.type ? 3 : 2));
   }
   return { categories, postcode, typed };
 }

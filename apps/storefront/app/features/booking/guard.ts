@@ -5,11 +5,15 @@ import { furthestScreen, type Screen } from '#app/draft/steps.ts';
 import { readWork } from '#app/draft/work.ts';
 import { screenPath } from './use-steps.ts';
 
-/** Lets through who has what the screen needs; others go to the first screen that is missing. */
-export function guard(screen: Screen): ItemDraft {
+/**
+ * Lets through who has what the screen needs; others go to the first screen that is missing. The way
+ * there is returned and never thrown: React Router waits for a page's styles before it looks at what
+ * its loader threw, and until then the browser reports a rejection that nobody handles.
+ */
+export function guard(screen: Screen): ItemDraft | Response {
   const { item } = readWork().draft;
   const furthest = furthestScreen(item);
-  if (screen > furthest) throw replace(screenPath(furthest));
+  if (screen > furthest) return replace(screenPath(furthest));
   storedStepper.set(screen);
   return item;
 }

@@ -1,18 +1,26 @@
 import { m } from '@mendwell/copy';
+import type { ReactNode } from 'react';
 import type { Screen } from '#app/draft/steps.ts';
 import { useSay } from '#app/site/site.tsx';
 import { LineSkeletons, TileSkeletons } from '#app/ui/skeleton.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 
-type Props = { readonly screen: Screen; readonly title: string; readonly isTiled?: boolean };
+type Props = {
+  readonly screen: Screen;
+  readonly title: string;
+  readonly isTiled?: boolean;
+  /** What is known of the list already, in place of its outline. */
+  readonly children?: ReactNode;
+};
 
 /** A screen before its list, and the customer's work, are there. */
-export function ScreenComing({ screen, title, isTiled = false }: Props) {
+export function ScreenComing({ screen, title, isTiled = false, children }: Props) {
   const say = useSay();
   const Skeletons = isTiled ? TileSkeletons : LineSkeletons;
   return (
     <BookingScreen screen={screen} title={title} next={{ isDisabled: true, onPress: () => undefined }}>
-      <Skeletons label={say(m.booking_loading)} count={8} />
+      <Skeletons label={say(m.booking_loading)} count={children ? 0 : 8} />
+      {children}
     </BookingScreen>
   );
 }

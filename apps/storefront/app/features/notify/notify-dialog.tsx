@@ -1,6 +1,4 @@
-import { registerInterest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { tidyPostcode } from '@mendwell/domain';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSay } from '#app/site/site.tsx';
@@ -9,11 +7,17 @@ import { Button } from '#app/ui/button.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { checkFields, isAllEmpty, type NotifyFields } from './notify-form.ts';
+import {
+  checkFields,
+  isAllEmpty,
+  type NotifyFields,
+  type NotifyStatus,
+  sendWish,
+  troubleIn,
+} from './notify-form.ts';
 import { NotifyThanks } from './notify-thanks.tsx';
 
 type Props = { readonly city?: string; readonly postcode?: string };
-type Status = 'editing' | 'all_empty' | 'sending' | 'failed' | 'sent';
 
 export default function NotifyDialog({ city = '', postcode = '' }: Props) {
   const say = useSay();
@@ -21,7 +25,7 @@ export default function NotifyDialog({ city = '', postcode = '' }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<NotifyFields>({ email: '', city, postcode });
   const [touched, setTouched] = useState<Partial<Record<keyof NotifyFields, boolean>>>({});
-  const [status, setStatus] = useState<Status>('editing');
+  const [status, setStatus] = useState<NotifyStatus>('editing');
 
   const errors = checkFields(fields, say);
   const shownErrors = Object.fromEntries(
@@ -44,13 +48,12 @@ export default function NotifyDialog({ city = '', postcode = '' }: Props) {
       return;
     }
     setStatus('sending');
-    const body = { email: fields.email.trim(), city: fields.city, zipCode: tidyPostcode(fields.postcode) };
-    const result = await api(registerInterest, { body });
-    setStatus(result.ok ? 'sent' : 'failed');
+    setStatus(await sendWish(api, fields));
   };
 
   if (status === 'sent') return <NotifyThanks email={fields.email.trim()} city={fields.city.trim()} />;
 
+  const trouble = troubleIn(status, say);
   const field = (name: keyof NotifyFields) => ({
     name,
     value: fields[name],
@@ -84,14 +87,9 @@ export default function NotifyDialog({ city = '', postcode = '' }: Props) {
           />
         </div>
         <div className="mt-[22px] grid gap-3">
-          {status === 'all_empty' && (
-            <Note tone="error" isAlert>
-              {say(m.notify_all_required)}
-            </Note>
-          )}
-          {status === 'failed' && (
-            <Note tone="error" isAlert>
-              {say(m.notify_failed)}
+          {trouble && (
+            <Note key={status} tone="error" isAlert>
+              {trouble}
             </Note>
           )}
           <Note icon={Lock}>

@@ -1,4 +1,4 @@
-import { Email } from '@mendwell/contract';
+import { type Client, Email, registerInterest } from '@mendwell/contract';
 import { m, type Say } from '@mendwell/copy';
 import { isPostcode, tidyPostcode } from '@mendwell/domain';
 import { safeParse } from 'zod/mini';
@@ -18,4 +18,21 @@ export function checkFields({ email, city, postcode }: NotifyFields, say: Say): 
     ...(code ? {} : { postcode: say(m.notify_postcode_required) }),
     ...(!code || isPostcode(code) ? {} : { postcode: say(m.notify_postcode_invalid) }),
   };
+}
+
+export type NotifyStatus = 'editing' | 'all_empty' | 'sending' | 'failed' | 'sent';
+
+/** Sends the wish. Anything but a success that the contract lists has failed, also no answer at all. */
+export async function sendWish(
+  api: Client,
+  { email, city, postcode }: NotifyFields,
+): Promise<'sent' | 'failed'> {
+  const body = { email: email.trim(), city, zipCode: tidyPostcode(postcode) };
+  return (await api(registerInterest, { body })).ok ? 'sent' : 'failed';
+}
+
+/** What the dialog says about the form as a whole, if anything. */
+export function troubleIn(status: NotifyStatus, say: Say): string | undefined {
+  if (status === 'all_empty') return say(m.notify_all_required);
+  return status === 'failed' ? say(m.notify_failed) : undefined;
 }

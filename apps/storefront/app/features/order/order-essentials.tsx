@@ -1,5 +1,5 @@
 import type { Order } from '@mendwell/contract';
-import { formatPrice, m } from '@mendwell/copy';
+import { m, priceRule } from '@mendwell/copy';
 import { useSite } from '#app/site/site.tsx';
 import { OrderPrices } from './order-prices.tsx';
 import { useOrderedItemInWords } from './use-ordered-item-in-words.ts';
@@ -8,7 +8,7 @@ import { useOrderedItemInWords } from './use-ordered-item-in-words.ts';
 export function OrderEssentials({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const words = useOrderedItemInWords(order.language);
-  const { items, provider, ceiling } = order;
+  const { items, provider, ceiling, totalPrice } = order;
   return (
     <section className="essentials" aria-labelledby="essentials-title">
       <h2 className="strong" id="essentials-title">
@@ -26,11 +26,7 @@ export function OrderEssentials({ order }: { readonly order: Order }) {
         ))}
       </ul>
       <OrderPrices order={order} withServices />
-      {ceiling !== null && (
-        <p className="essentials__ceiling">
-          {say(m.payment_ceiling_chosen)} <b className="strong">{formatPrice(locale, ceiling)}</b>
-        </p>
-      )}
+      <p className="essentials__rule">{priceRule(locale, { total: totalPrice.estimatedPrice, ceiling })}</p>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useSite } from '#app/site/site.tsx';
 import { type PriceLine, PriceLines } from '#app/ui/care-label.tsx';
 
 type Props = {
-  readonly order: Pick<Order, 'totalPrice' | 'discountCode'>;
+  readonly order: Pick<Order, 'totalPrice' | 'discountCode' | 'ceiling'>;
   /** Begins with what the services cost, for where they do not stand above it one by one. */
   readonly withServices?: boolean;
   readonly note?: string;
@@ -31,7 +31,9 @@ export function OrderPrices({ order, withServices = false, note }: Props) {
     });
   if (withServices)
     lines.unshift({ label: say(m.bag_estimated_cost), value: formatPriceRange(locale, services) });
-  const most = total.high > total.low && say(m.bag_at_most, { price: formatPrice(locale, total.high) });
+  // Up to a ceiling that was set no OK is needed.
+  const needsOk = total.high > Math.max(total.low, order.ceiling ?? 0);
+  const most = needsOk && say(m.bag_at_most, { price: formatPrice(locale, total.high) });
   return (
     <PriceLines
       lines={lines}

@@ -34,7 +34,6 @@ export function AddedLineCard({ request, line, inHand }: Props) {
       lineKey={key}
       badge={<Badge tone="warn">{say(m.partner_new)}</Badge>}
       name={isOpen || quantity === 1 ? title : say(m.bag_times, { service: title, quantity })}
-      detail={say(m.partner_new_line_text, { name: customer })}
       {...(isOpen || price === undefined ? {} : { price: formatPrice(locale, price * quantity) })}
       aside={
         isOpen && (

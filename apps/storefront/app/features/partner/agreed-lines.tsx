@@ -1,5 +1,6 @@
 import { type PartnerRequest, readWirePrice } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import { isChangedLine } from '@mendwell/domain';
 import { useSite } from '#app/site/site.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { useRequestInWords } from './in-words.ts';
@@ -33,15 +34,21 @@ export function AgreedLines({ request, at }: Props) {
 function QuotedCard({ request, line }: { readonly request: PartnerRequest; readonly line: QuotedLine }) {
   const { say, locale } = useSite();
   const name = useRequestInWords(request).line(line);
-  const { reason, note, beforeLine, linePrice, isDeclined } = line;
+  const { reason, note, beforeLine, linePrice, isDeclined, isLeftOut } = line;
   const before = beforeLine === null ? undefined : readWirePrice(beforeLine);
-  const isOther = before && (linePrice < before.low || linePrice > before.high);
-  const badge = isDeclined ? m.partner_not_wanted : before ? undefined : m.partner_new;
+  const isOther = before && isChangedLine({ before, price: linePrice, isLeftOut });
+  const badge = isDeclined
+    ? m.partner_not_wanted
+    : isLeftOut
+      ? m.partner_left_out
+      : before
+        ? undefined
+        : m.partner_new;
   return (
     <LineCard
       name={name}
       badge={badge && <Badge tone={isDeclined ? 'plain' : 'warn'}>{say(badge)}</Badge>}
-      price={formatPrice(locale, linePrice)}
+      {...(isLeftOut ? {} : { price: formatPrice(locale, linePrice) })}
       was={isOther ? { value: formatPriceRange(locale, before), label: say(m.partner_before) } : undefined}
     >
       {reason && <p className="pline__why">{say(reasonInWords(reason))}</p>}

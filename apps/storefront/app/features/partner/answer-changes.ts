@@ -23,7 +23,7 @@ export function resetLine(answer: Answer, id: string): Answer {
 /** Opened and left as it was, a line is not a changed one. */
 export function settleLine(answer: Answer, { id, before }: OrderedLine): Answer {
   const said = answer.changed[id];
-  if (!said || said.reason || said.note.trim() || said.photo) return answer;
+  if (!said || said.isLeftOut || said.reason || said.note.trim() || said.photo) return answer;
   const isAsOrdered = before.low === before.high && readLinePrice(said.price) === before.low;
   return isAsOrdered ? resetLine(answer, id) : answer;
 }

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CareLabel, PriceLines } from '#app/ui/care-label.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AddedLineCard } from './added-line-card.tsx';
-import { openLines, orderedLines, sumAnswer } from './answer.ts';
+import { isNothingLeft, openLines, orderedLines, sumAnswer } from './answer.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useRequestInWords } from './in-words.ts';
 import { ItemSection } from './item-section.tsx';
@@ -33,7 +33,7 @@ export function AnswerView({ request }: { readonly request: PartnerRequest }) {
   const seen = readWirePrice(request.services);
   const price = formatPriceRange(locale, sum.services);
   const isConfirming = !sum.isChanged;
-  const above = sum.services.low - seen.high;
+  const above = sum.services.low - seen.low;
   const below = seen.low - sum.services.high;
   const compared =
     above > 0
@@ -44,7 +44,7 @@ export function AnswerView({ request }: { readonly request: PartnerRequest }) {
   const send = () => {
     const isComplete = inHand.check();
     setIsIncomplete(!isComplete);
-    if (isComplete) setAsking('send');
+    if (isComplete) setAsking(isNothingLeft(request, answer) ? 'decline' : 'send');
   };
   const close = () => setAsking(undefined);
   return (
@@ -101,13 +101,11 @@ export function AnswerView({ request }: { readonly request: PartnerRequest }) {
             </span>
           </p>
           <Button look="key" onPress={send}>
-            {say(
-              isConfirming ? m.partner_confirm_all : sum.isAsAgreed ? m.partner_send : m.partner_send_quote,
-            )}
+            {say(isConfirming ? m.partner_confirm_all : m.partner_send)}
           </Button>
         </div>
       </div>
-      <SendDialog request={request} answer={answer} sum={sum} isOpen={asking === 'send'} onClose={close} />
+      {asking === 'send' && <SendDialog request={request} answer={answer} sum={sum} onClose={close} />}
       <DeclineDialog customer={words.name} isOpen={asking === 'decline'} onClose={close} />
     </div>
   );

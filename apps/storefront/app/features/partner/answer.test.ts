@@ -39,7 +39,6 @@ test('ORD-02 confirming says every ordered price as it is, and nothing else', ()
     lines: 3,
     services: { low: 5500, high: 5500 },
     isChanged: false,
-    isAsAgreed: true,
   });
 });
 
@@ -49,6 +48,7 @@ test('ORD-02 ORD-15 a dearer line carries its reason, words and photo, in whole 
     reason: 'hidden_damage',
     note: ' The lining is torn. ',
     photo,
+    isLeftOut: false,
   });
   const quote = quoteOf(dearer);
   expect(quote?.lines[0]).toEqual({
@@ -59,16 +59,19 @@ test('ORD-02 ORD-15 a dearer line carries its reason, words and photo, in whole 
     photo: workPhoto,
   });
   expect(isTaken(quote)).toBe(true);
-  expect(sumAnswer(request, dearer)).toMatchObject({ isChanged: true, isAsAgreed: false });
+  expect(sumAnswer(request, dearer)).toMatchObject({ isChanged: true });
 });
 
 test('ORD-15 whatever differs from the order needs a reason, cheaper or dearer', () => {
-  const said = { price: '23', reason: null, note: '', photo: null };
+  const said = { price: '23', reason: null, note: '', photo: null, isLeftOut: false };
   expect(problemsOf(said, pocket.before)).toEqual(['reason']);
   expect(problemsOf({ ...said, price: '21' }, pocket.before)).toEqual(['reason']);
   expect(problemsOf({ ...said, price: '22.00' }, pocket.before)).toEqual([]);
   expect(problemsOf({ ...said, price: '21', reason: 'other' }, pocket.before)).toEqual([]);
-  expect(problemsOf({ ...said, price: '30' }, { low: 1900, high: 3600 })).toEqual([]);
+  expect(problemsOf({ ...said, price: '30' }, { low: 1900, high: 3600 })).toEqual(['reason']);
+  expect(problemsOf({ ...said, price: '19' }, { low: 1900, high: 3600 })).toEqual([]);
+  expect(problemsOf({ ...said, isLeftOut: true }, pocket.before)).toEqual(['reason']);
+  expect(problemsOf({ ...said, price: '', isLeftOut: true, reason: 'other' }, pocket.before)).toEqual([]);
   expect(problemsOf({ ...said, price: 'soon' }, pocket.before)).toEqual(['price']);
   expect(problemsOf({ ...said, price: '0' }, null)).toEqual(['reason']);
 });
@@ -104,12 +107,11 @@ test('ORD-02 a new line belongs to its item, counts for each, and needs a name, 
     lines: 4,
     services: { low: 8000, high: 8000 },
     isChanged: true,
-    isAsAgreed: false,
   });
   expect(removeAdded(filled, 'new1')).toEqual(begun);
 });
 
-test('ORD-02 a range waits for a price of its own, and within it no reason is asked for', () => {
+test('ORD-02b a range waits for a price of its own, and above its low end a reason is asked for', () => {
   const ranged: PartnerRequest = {
     ...request,
     services: '5200-6900',
@@ -127,9 +129,27 @@ test('ORD-02 a range waits for a price of its own, and within it no reason is as
   expect(sumAnswer(ranged, answer).services).toEqual({ low: 5100, high: 6800 });
   const line = orderedLines(ranged)[2];
   expect(line && asOrdered(line, 'de').price).toBe('');
-  const named = sayOfLine(answer, '1.0', { price: '27,00', reason: null, note: '', photo: null });
-  expect(makeQuote(ranged, named)?.lines[2]).toEqual({ id: '1.0', price: 2700 });
-  expect(sumAnswer(ranged, named).isAsAgreed).toBe(true);
+  const said = { price: '19,00', reason: null, note: '', photo: null, isLeftOut: false };
+  const low = sayOfLine(answer, '1.0', said);
+  expect(makeQuote(ranged, low)?.lines[2]).toEqual({ id: '1.0', price: 1900 });
+  const higher = sayOfLine(answer, '1.0', { ...said, price: '27,00' });
+  expect(makeQuote(ranged, higher)).toBeUndefined();
+  const withReason = sayOfLine(answer, '1.0', { ...said, price: '27,00', reason: 'longer' });
+  expect(makeQuote(ranged, withReason)?.lines[2]).toEqual({ id: '1.0', price: 2700, reason: 'longer' });
+});
+
+test('ORD-02b a line that is left out says so, costs nothing and needs a reason', () => {
+  const leftOut = sayOfLine(begun, pocket.id, { ...asOrdered(pocket, 'en'), isLeftOut: true });
+  expect(openLines(request, leftOut)).toEqual(['0.0']);
+  const withReason = sayOfLine(leftOut, pocket.id, {
+    ...asOrdered(pocket, 'en'),
+    isLeftOut: true,
+    reason: 'other',
+  });
+  const quote = quoteOf(withReason);
+  expect(quote?.lines[0]).toEqual({ id: '0.0', price: 0, isLeftOut: true, reason: 'other' });
+  expect(isTaken(quote)).toBe(true);
+  expect(sumAnswer(request, withReason).services).toEqual({ low: 3300, high: 3300 });
 });
 
 test('ORD-02 a line that was opened and left as it was is not a changed one', () => {
@@ -142,7 +162,7 @@ test('ORD-02 a line that was opened and left as it was is not a changed one', ()
 });
 
 test('ORD-02 a quote that was sent is where the next one begins', () => {
-  const quoted = { ...hem.service, item: 1, isDeclined: false, note: null, photo: null };
+  const quoted = { ...hem.service, item: 1, isDeclined: false, isLeftOut: false, note: null, photo: null };
   const again = beginAnswer(
     {
       ...request,
@@ -186,7 +206,9 @@ test('ORD-02 a quote that was sent is where the next one begins', () => {
     'de',
   );
   expect(again.version).toBe(2);
-  expect(again.changed).toEqual({ '1.0': { price: '26,00', reason: 'longer', note: '', photo: null } });
+  expect(again.changed).toEqual({
+    '1.0': { price: '26,00', reason: 'longer', note: '', photo: null, isLeftOut: false },
+  });
   expect(again.added).toEqual([
     {
       key: 'n1',
@@ -195,6 +217,7 @@ test('ORD-02 a quote that was sent is where the next one begins', () => {
       quantity: 1,
       price: '9,00',
       reason: 'other',
+      isLeftOut: false,
       note: '',
       photo: {
         id: workPhoto,

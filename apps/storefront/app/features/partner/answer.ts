@@ -1,5 +1,5 @@
 import { type PartnerRequest, type QuoteRequest, readWirePrice } from '@mendwell/contract';
-import { type PriceRange, type QuoteReason, sumPrices, timesPrice } from '@mendwell/domain';
+import { isChangedLine, type PriceRange, type QuoteReason, sumPrices, timesPrice } from '@mendwell/domain';
 import type { Photo } from '#app/draft/item.ts';
 import { readLinePrice } from './line-price.ts';
 
@@ -10,6 +10,8 @@ export type Said = {
   readonly reason: QuoteReason | null;
   readonly note: string;
   readonly photo: Photo | null;
+  /** An ordered line that will not be done. */
+  readonly isLeftOut: boolean;
 };
 export type AddedLine = Said & {
   readonly key: string;
@@ -36,7 +38,7 @@ export type OrderedLine = {
 };
 
 export const quoteVersion = ({ quote }: PartnerRequest): number => quote?.version ?? 0;
-export const nothingSaid: Said = { price: '', reason: null, note: '', photo: null };
+export const nothingSaid: Said = { price: '', reason: null, note: '', photo: null, isLeftOut: false };
 
 export const orderedLines = ({ items }: PartnerRequest): OrderedLine[] =>
   items.flatMap(({ lines, services }, item) =>
@@ -49,19 +51,19 @@ export const orderedLines = ({ items }: PartnerRequest): OrderedLine[] =>
 /** What stands for a line now; nothing while a range waits for somebody to look. */
 export function priceOf({ id, before }: OrderedLine, { changed }: Answer): number | undefined {
   const said = changed[id];
+  if (said?.isLeftOut) return 0;
   if (said) return readLinePrice(said.price);
   return before.low === before.high ? before.low : undefined;
 }
 
 export type SaidProblem = 'price' | 'reason' | 'name' | 'photo';
 
-const isOutside = (price: number, before: PriceRange | null) =>
-  before === null || price < before.low || price > before.high;
-
 /** What is missing before a line can be sent. Whatever differs from the order needs a reason. */
 export function problemsOf(said: Said, before: PriceRange | null): SaidProblem[] {
-  const price = readLinePrice(said.price);
-  const needsReason = price !== undefined && isOutside(price, before) && said.reason === null;
+  const { isLeftOut } = said;
+  const price = isLeftOut ? 0 : readLinePrice(said.price);
+  const needsReason =
+    price !== undefined && isChangedLine({ before, price, isLeftOut }) && said.reason === null;
   return [
     ...('name' in said && String(said.name).trim() === '' ? (['name'] as const) : []),
     ...(price === undefined ? (['price'] as const) : []),
@@ -87,13 +89,15 @@ export function openLines(request: PartnerRequest, answer: Answer): string[] {
   ]);
 }
 
+/** Whether nothing would be done at all: that is declining. */
+export const isNothingLeft = (request: PartnerRequest, { changed, added }: Answer): boolean =>
+  added.length === 0 && orderedLines(request).every(({ id }) => changed[id]?.isLeftOut);
+
 export type AnswerSum = {
   readonly lines: number;
   /** A range for as long as a line is one. */
   readonly services: PriceRange;
   readonly isChanged: boolean;
-  /** Within what the customer has seen, and nothing that was not ordered. */
-  readonly isAsAgreed: boolean;
 };
 
 export function sumAnswer(request: PartnerRequest, answer: Answer): AnswerSum {
@@ -108,10 +112,9 @@ export function sumAnswer(request: PartnerRequest, answer: Answer): AnswerSum {
   });
   const services = sumPrices([...ordered, ...added]);
   return {
-    lines: lines.length + added.length,
+    lines: lines.filter(({ id }) => !answer.changed[id]?.isLeftOut).length + added.length,
     services,
     isChanged: added.length > 0 || Object.keys(answer.changed).length > 0,
-    isAsAgreed: added.length === 0 && services.high <= readWirePrice(request.services).high,
   };
 }
 
@@ -128,6 +131,7 @@ export function makeQuote(request: PartnerRequest, answer: Answer): QuoteRequest
     lines: orderedLines(request).map((line) => ({
       id: line.id,
       price: priceOf(line, answer) ?? 0,
+      ...(answer.changed[line.id]?.isLeftOut ? { isLeftOut: true } : {}),
       ...sent(answer.changed[line.id] ?? nothingSaid),
     })),
     newLines: answer.added.map((line) => ({

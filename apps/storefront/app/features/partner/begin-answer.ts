@@ -13,11 +13,12 @@ const photoOf = (name: string | null): Photo | null =>
 /** Nothing changed yet; or, when there is a quote already, that one, to be put right. */
 export function beginAnswer(request: PartnerRequest, locale: 'en' | 'de'): Answer {
   const quoted = request.quote?.lines ?? [];
-  const said = ({ price, reason, note, photo }: QuotedLine): Said => ({
-    price: writeLinePrice(locale, price),
+  const said = ({ price, reason, note, photo, isLeftOut }: QuotedLine): Said => ({
+    price: isLeftOut ? '' : writeLinePrice(locale, price),
     reason,
     note: note ?? '',
     photo: photoOf(photo),
+    isLeftOut,
   });
   const changed = orderedLines(request).flatMap(({ id, before }) => {
     const line = quoted.find((one) => one.id === id);

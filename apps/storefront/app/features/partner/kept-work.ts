@@ -9,6 +9,7 @@ const said = {
   reason: z.nullable(z.enum(quoteReasons)),
   note: z.string(),
   photo: z.nullable(Photo),
+  isLeftOut: z._default(z.boolean(), false),
 };
 const KeptAnswer = z.object({
   version: z.int(),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Photo } from '#app/draft/item.ts';
 import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FieldErrorText } from '#app/ui/field-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Said, SaidProblem } from './answer.ts';
@@ -36,6 +37,8 @@ type Props = {
   readonly onDone: () => void;
   /** Above the price. */
   readonly children?: ReactNode;
+  /** Whether the line can be left out. */
+  readonly isOrdered?: boolean;
 };
 
 /** A price, why, in words, and with a photo. */
@@ -50,20 +53,28 @@ export function LineForm({
   onPhoto,
   onDone,
   children,
+  isOrdered = false,
 }: Props) {
   const say = useSay();
   const has = (problem: SaidProblem) => problems.includes(problem);
   return (
     <div className="pline__edit">
       {children}
-      <PriceField
-        label={say(isOfMany ? m.partner_price_each : m.partner_price)}
-        hint={hint}
-        value={said.price}
-        start={start}
-        error={has('price') ? say(m.partner_price_wrong) : undefined}
-        onChange={(price) => onChange({ price })}
-      />
+      {!said.isLeftOut && (
+        <PriceField
+          label={say(isOfMany ? m.partner_price_each : m.partner_price)}
+          hint={hint}
+          value={said.price}
+          start={start}
+          error={has('price') ? say(m.partner_price_wrong) : undefined}
+          onChange={(price) => onChange({ price })}
+        />
+      )}
+      {isOrdered && (
+        <Checkbox isSelected={said.isLeftOut} onChange={(isLeftOut) => onChange({ isLeftOut })}>
+          {say(m.partner_leave_out)}
+        </Checkbox>
+      )}
       <ReasonChips
         label={say(m.partner_why)}
         options={quoteReasons.map((id) => ({ id, label: say(reasons[id]) }))}

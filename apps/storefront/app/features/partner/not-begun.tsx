@@ -15,7 +15,7 @@ type Props = {
 export function NotBegun({ request, chosen, onChange }: Props) {
   const say = useSay();
   const words = useRequestInWords(request);
-  const agreed = request.quote?.lines.filter(({ isDeclined }) => !isDeclined) ?? [];
+  const agreed = request.quote?.lines.filter(({ isDeclined, isLeftOut }) => !isDeclined && !isLeftOut) ?? [];
   return (
     <fieldset className="not-begun">
       <legend className="h3">{say(m.partner_not_begun)}</legend>

@@ -1,6 +1,6 @@
 import type { PartnerRequest } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
-import { timesPrice } from '@mendwell/domain';
+import { isChangedLine, timesPrice } from '@mendwell/domain';
 import { Pencil } from 'lucide-react';
 import { useSite } from '#app/site/site.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -32,14 +32,22 @@ export function OrderedLineCard({ request, line, inHand }: Props) {
   const list = say(service.quantity > 1 ? m.partner_list_price_each : m.partner_list_price, listed);
   const total = (cents: number) => formatPrice(locale, cents * service.quantity);
   const ordered = formatPriceRange(locale, timesPrice(before, service.quantity));
-  const isOther = isNamed && (price < before.low || price > before.high);
+  const isLeftOut = said?.isLeftOut ?? false;
+  const isOther = isNamed && isChangedLine({ before, price, isLeftOut });
   return (
     <LineCard
       lineKey={id}
       name={name}
       detail={list}
-      badge={!isNamed && !isOpen && <Badge tone="warn">{say(m.partner_price_open)}</Badge>}
-      price={isNamed ? total(price) : ordered}
+      badge={
+        !isOpen &&
+        (isLeftOut ? (
+          <Badge tone="warn">{say(m.partner_left_out)}</Badge>
+        ) : (
+          !isNamed && <Badge tone="warn">{say(m.partner_price_open)}</Badge>
+        ))
+      }
+      {...(isLeftOut ? {} : { price: isNamed ? total(price) : ordered })}
       was={isOther ? { value: ordered, label: say(m.partner_before) } : undefined}
     >
       {isOpen ? (
@@ -47,6 +55,7 @@ export function OrderedLineCard({ request, line, inHand }: Props) {
           <LineForm
             said={said}
             customer={customer}
+            isOrdered
             isOfMany={service.quantity > 1}
             hint={list}
             start={before.low}

@@ -1,6 +1,6 @@
-import type { CallResult, PartnerRequest } from '@mendwell/contract';
+import type { CallResult, PartnerRequest, Problem } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { createContext, use, useRef, useState } from 'react';
+import { createContext, use, useCallback, useRef, useState } from 'react';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { holdReloads } from '#app/features/version/hold-reloads.ts';
 import { useSay } from '#app/site/site.tsx';
@@ -36,10 +36,20 @@ export function useAct() {
   const [trouble, setTrouble] = useState<ActTrouble>();
   const attempts = useRef(0);
 
+  /** Whether the order, or the right to it, is not what this page takes it for any more; then another one follows. */
+  const hasMoved = useCallback(
+    async (code: string | undefined): Promise<boolean> => {
+      if (code === 'already_done') show(await readAgain(link), 'already done');
+      else if (code === 'code_required') show({ kind: 'stranger', link });
+      else if (code === 'link_invalid') show({ kind: 'unknown' });
+      else return false;
+      return true;
+    },
+    [link, show],
+  );
+  const leaveIfMoved = useCallback(({ code }: Problem) => void hasMoved(code), [hasMoved]);
   const refused = async (code: string | undefined, title: string, text: string) => {
-    if (code === 'already_done') return show(await readAgain(link), 'already done');
-    if (code === 'code_required') return show({ kind: 'stranger', link });
-    if (code === 'link_invalid') return show({ kind: 'unknown' });
+    if (await hasMoved(code)) return;
     attempts.current += 1;
     const attempt = attempts.current;
     if (code === undefined)
@@ -65,5 +75,5 @@ export function useAct() {
       setIsBusy(false);
     }
   };
-  return { act, isBusy, trouble };
+  return { act, leaveIfMoved, isBusy, trouble };
 }

@@ -15,7 +15,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/details.ts';
 
 export async function clientLoader() {
-  guard(6);
+  const item = guard(6);
+  if (item instanceof Response) return item;
   const [brands, colours] = await Promise.all([askBrands(), askColours()]);
   return { brands: brands ?? [], colours: colours ?? [] };
 }

@@ -17,13 +17,15 @@ import { Note } from '#app/ui/note.tsx';
 import type { Route } from './+types/options.ts';
 
 export async function clientLoader() {
-  const { selectedCategory, selectedSubCategory, selectedMainResponse } = guard(4);
+  const item = guard(4);
+  if (item instanceof Response) return item;
+  const { selectedCategory, selectedSubCategory, selectedMainResponse } = item;
   const services = await askServices(selectedCategory?.categoryId ?? '', selectedSubCategory?.id ?? '');
   const service = services?.find(({ id }) => id === selectedMainResponse?.id);
   // Withdrawn since: then another one has to be chosen.
   if (services && !service) {
-    changeItem((item) => ({ ...item, selectedMainResponse: null, selectedSubResponses: [] }));
-    throw replace(screenPath(3));
+    changeItem((now) => ({ ...now, selectedMainResponse: null, selectedSubResponses: [] }));
+    return replace(screenPath(3));
   }
   return { service };
 }

@@ -20,7 +20,8 @@ const loadSpots = () =>
   );
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  guard(5);
+  const item = guard(5);
+  if (item instanceof Response) return item;
   const isMarking = new URL(request.url).searchParams.get('view') === spots;
   return { SpotsScreen: isMarking ? await loadSpots() : undefined };
 }

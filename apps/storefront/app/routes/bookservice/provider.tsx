@@ -1,12 +1,15 @@
 import { m } from '@mendwell/copy';
 import type { ReactNode } from 'react';
 import { storedLocation } from '#app/draft/location.ts';
-import { readWork } from '#app/draft/work.ts';
+import { foundProviders, lastProviders, storedProviders } from '#app/draft/providers.ts';
+import { useStored } from '#app/draft/stored.ts';
+import { readWork, useItem } from '#app/draft/work.ts';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { guard } from '#app/features/booking/guard.ts';
 import { askProviders, askServicesOfAll } from '#app/features/booking/lists.ts';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { LastProviders } from '#app/features/providers/last-providers.tsx';
 import { NoProviders } from '#app/features/providers/no-providers.tsx';
 import { Offers } from '#app/features/providers/offers.tsx';
 import { findMatches, wishOf } from '#app/features/providers/provider-matches.ts';
@@ -22,6 +25,7 @@ const loadPlaceForm = () =>
 
 export async function clientLoader() {
   const item = guard(7);
+  if (item instanceof Response) return item;
   const postcode = storedLocation.get()?.zipCode;
   const wish = wishOf(item);
   if (!postcode) return { postcode, wish, matches: undefined, PlaceForm: await loadPlaceForm() };
@@ -32,13 +36,29 @@ export async function clientLoader() {
   const bagProviderId = readWork().bag.provider?.id;
   const matches =
     providers && services && findMatches(providers, services, item, { postcode, bagProviderId });
+  if (matches)
+    storedProviders.set(
+      foundProviders(
+        wish,
+        postcode,
+        matches.map(({ provider }) => provider),
+      ),
+    );
   return { postcode, wish, matches, PlaceForm: undefined };
 }
 clientLoader.hydrate = true as const;
 
+/** Until the list is here, the one that was found last for the same wish: names, and no prices. */
 export function HydrateFallback() {
   const say = useSay();
-  return <ScreenComing screen={7} title={say(m.booking_group_provider)} />;
+  const wish = wishOf(useItem());
+  const postcode = useStored(storedLocation)?.zipCode;
+  const last = lastProviders(useStored(storedProviders), wish, postcode);
+  return (
+    <ScreenComing screen={7} title={say(m.booking_group_provider)}>
+      {last && <LastProviders providers={last} />}
+    </ScreenComing>
+  );
 }
 
 export default function ChooseProvider({ loaderData }: Route.ComponentProps) {

@@ -24,7 +24,9 @@ import { ServiceCard } from '#app/ui/service-card.tsx';
 import type { Route } from './+types/service.ts';
 
 export async function clientLoader() {
-  const { selectedCategory, selectedSubCategory } = guard(3);
+  const item = guard(3);
+  if (item instanceof Response) return item;
+  const { selectedCategory, selectedSubCategory } = item;
   const [services, providers] = await Promise.all([
     askServices(selectedCategory?.categoryId ?? '', selectedSubCategory?.id ?? ''),
     askProviders(),

@@ -19,13 +19,14 @@ import { ChoiceGroup } from '#app/ui/choice-group.tsx';
 import type { Route } from './+types/type.ts';
 
 export async function clientLoader() {
-  const { selectedCategory } = guard(2);
+  const item = guard(2);
+  if (item instanceof Response) return item;
   const categories = await askCategories();
-  const category = categories?.find(({ id }) => id === selectedCategory?.categoryId);
+  const category = categories?.find(({ id }) => id === item.selectedCategory?.categoryId);
   // Withdrawn since, or not what the order's provider does: then another one has to be chosen.
   if (categories && !category) {
-    changeItem((item) => ({ ...item, selectedCategory: null, selectedSubCategory: null }));
-    throw replace(screenPath(1));
+    changeItem((now) => ({ ...now, selectedCategory: null, selectedSubCategory: null }));
+    return replace(screenPath(1));
   }
   return { types: category?.subClothesCategories };
 }

@@ -18,8 +18,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Where a bank sends the customer back to. Which order it is about, only the browser knows. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!storedWaitingOrder.get()) throw replace('/checkout/2');
-  if (!isPaymentDocument()) throw redirectDocument('/checkout/3');
+  if (!storedWaitingOrder.get()) return replace('/checkout/2');
+  if (!isPaymentDocument()) return redirectDocument('/checkout/3');
   const returned = readReturned(new URL(request.url));
   // The payment provider writes the form's secret into the address; there it stays no longer than this.
   history.replaceState(history.state, '', '/checkout/3');

@@ -21,7 +21,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Only the browser knows the bag. Without one there is nothing to check out. */
 export function clientLoader() {
-  if (readWork().bag.items.length === 0) throw replace('/bookservice/1');
+  if (readWork().bag.items.length === 0) return replace('/bookservice/1');
   const place = storedLocation.get()?.zipCode;
   if (place && !storedCustomer.get()?.postalCode) writeCustomer({ postalCode: place });
 }

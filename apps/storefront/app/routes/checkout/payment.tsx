@@ -33,11 +33,11 @@ export const loader = () => ({
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   unpackWork();
   const { bag } = readWork();
-  if (bag.items.length === 0) throw replace('/bookservice/1');
-  if (!isCustomerComplete(storedCustomer.get(), { provider: bag.provider })) throw replace('/checkout/1');
+  if (bag.items.length === 0) return replace('/bookservice/1');
+  if (!isCustomerComplete(storedCustomer.get(), { provider: bag.provider })) return replace('/checkout/1');
   if (!isPaymentDocument()) {
     packWork();
-    throw redirectDocument('/checkout/2');
+    return redirectDocument('/checkout/2');
   }
   return serverLoader();
 }

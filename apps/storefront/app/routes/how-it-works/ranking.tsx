@@ -17,8 +17,8 @@ export function Ranking() {
           {say(m.how_ranking)}
         </h2>
         <p className="lead">{say(m.how_ranking_text)}</p>
-        <div className="ranking">
-          <ol className="ranking__rules">
+        <div className="ranking-rules">
+          <ol className="ranking-rules__list">
             {rules.map(([title, text]) => (
               <li key={title}>
                 <h3 className="h3">{title}</h3>
@@ -26,7 +26,7 @@ export function Ranking() {
               </li>
             ))}
           </ol>
-          <div className="ranking__why">
+          <div className="ranking-rules__why">
             <p className="strong">{say(m.how_ranking_unpaid)}</p>
             <h3 className="h3">{say(m.how_first)}</h3>
             <p className="soft">{say(m.how_first_text)}</p>

@@ -14,7 +14,7 @@ type CoverProps = {
 export const StoryCover = ({ cloth, art, isFirst = false }: CoverProps) => (
   <div className="cover">
     <Cloth name={cloth} isFirst={isFirst} />
-    <span className="swatch">
+    <span className="story-cloth">
       <Art name={art} />
     </span>
   </div>

@@ -1,18 +1,16 @@
 import type { Order } from '@mendwell/contract';
-import { formatPrice, m } from '@mendwell/copy';
+import { m, priceRule } from '@mendwell/copy';
 import { useSite } from '#app/site/site.tsx';
 import { Art } from '#app/ui/art.tsx';
 import './next-steps.css';
 
-type Props = { readonly order: Pick<Order, 'provider' | 'ceiling' | 'startsEarly'> };
+type Props = { readonly order: Pick<Order, 'provider' | 'ceiling' | 'startsEarly' | 'totalPrice'> };
 
 /** The five steps that follow an order, sewn together by one thread. */
-export function NextSteps({ order: { provider, ceiling, startsEarly } }: Props) {
+export function NextSteps({ order: { provider, ceiling, startsEarly, totalPrice } }: Props) {
   const { say, locale } = useSite();
-  const answer =
-    ceiling === null
-      ? say(m.thanks_answer_text)
-      : say(m.thanks_answer_limit, { price: formatPrice(locale, ceiling) });
+  const rule = priceRule(locale, { total: totalPrice.estimatedPrice, ceiling });
+  const answer = `${say(m.thanks_answer_text)} ${rule}`;
   const steps = [
     ['step-quote', say(m.thanks_review), say(m.thanks_review_text, { provider: provider.displayName })],
     ['step-choose', say(m.thanks_answer), answer],

@@ -16,10 +16,7 @@ export function OrderSummary({ order }: { readonly order: Order }) {
       <CareLabel title={say(m.thanks_summary)} subtitle={order.provider.displayName}>
         <OrderedItems order={order} pictures="photos" />
         <hr className="stitch" />
-        <OrderPrices
-          order={order}
-          note={say(ceiling === null ? m.thanks_price_note : m.thanks_price_note_limit)}
-        />
+        <OrderPrices order={order} note={say(m.thanks_price_note)} />
         {ceiling !== null && (
           <Fact name={say(m.thanks_limit)}>
             {say(m.thanks_limit_text, { price: formatPrice(locale, ceiling) })}

@@ -18,7 +18,7 @@ export const meta = (args: Route.MetaArgs) =>
 /** Only the browser knows which order was placed last. Without one there is nothing to thank for. */
 export function clientLoader() {
   const order = storedPlacedOrder.get();
-  if (!order) throw replace('/');
+  if (!order) return replace('/');
   return { order };
 }
 clientLoader.hydrate = true as const;

@@ -6,7 +6,7 @@ import {
   readCeiling,
   suggestedCeiling,
 } from '#app/draft/order-ceiling.ts';
-import { changeOrderChoices, type OrderChoices } from '#app/draft/order-choices.ts';
+import { changeOrderChoices, limits, type OrderChoices } from '#app/draft/order-choices.ts';
 import { useSite } from '#app/site/site.tsx';
 import { OneOf } from '#app/ui/option-group.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -32,19 +32,20 @@ function useProblemWords(total: PriceRange, say: Say) {
 type Props = {
   readonly choices: OrderChoices;
   readonly total: PriceRange;
-  readonly provider: string;
   /** Somebody has tried to order: from now on mistakes are named. */
   readonly showsMistakes: boolean;
   /** It is being ordered as it stands here. */
   readonly isDisabled: boolean;
 };
 
-/** An honest choice between being asked each time and leaving it to the workshop, up to an amount. */
-export function Ceiling({ choices, total, provider, showsMistakes, isDisabled }: Props) {
+/** Above which total the customer wants to be asked: what is ordered, the top of the range, or an own amount. */
+export function Ceiling({ choices, total, showsMistakes, isDisabled }: Props) {
   const { say, locale, language } = useSite();
   const inWords = useProblemWords(total, say);
   const typed = choices.ceiling ?? asTyped(suggestedCeiling(total), language);
   const read = readCeiling(typed, total);
+  const isRange = total.high > total.low;
+  const limit = choices.limit === 'range' && !isRange ? 'ask' : choices.limit;
   return (
     <section className="pay-block">
       <OneOf
@@ -53,21 +54,26 @@ export function Ceiling({ choices, total, provider, showsMistakes, isDisabled }:
         options={[
           {
             id: 'ask',
-            label: say(m.payment_ceiling_ask),
+            label: say(m.payment_ceiling_ask, { price: formatPrice(locale, total.low) }),
             detail: say(m.payment_ceiling_ask_text),
             isDisabled,
           },
-          {
-            id: 'go',
-            label: say(m.payment_ceiling_go),
-            detail: say(m.payment_ceiling_go_text, { provider }),
-            isDisabled,
-          },
+          ...(isRange
+            ? [
+                {
+                  id: 'range',
+                  label: say(m.payment_ceiling_range, { price: formatPrice(locale, total.high) }),
+                  detail: say(m.payment_ceiling_range_text),
+                  isDisabled,
+                },
+              ]
+            : []),
+          { id: 'own', label: say(m.payment_ceiling_go), isDisabled },
         ]}
-        value={choices.mayCostMore ? 'go' : 'ask'}
-        onChange={(id) => changeOrderChoices({ mayCostMore: id === 'go' })}
+        value={limit}
+        onChange={(id) => changeOrderChoices({ limit: limits.find((one) => one === id) ?? 'ask' })}
       />
-      {choices.mayCostMore && (
+      {limit === 'own' && (
         <TextField
           className="pay-ceiling"
           label={say(m.payment_ceiling_amount)}

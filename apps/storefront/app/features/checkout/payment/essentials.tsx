@@ -1,4 +1,4 @@
-import { formatPrice, m } from '@mendwell/copy';
+import { m, priceRule } from '@mendwell/copy';
 import type { BagPrice } from '@mendwell/domain';
 import type { Bag } from '#app/draft/bag.ts';
 import { BagPrices } from '#app/features/bag/bag-prices.tsx';
@@ -31,12 +31,13 @@ export function Essentials({ bag, price, discount, ceiling }: Props) {
           </li>
         ))}
       </ul>
-      <BagPrices price={price} servicesLabel={say(m.bag_estimated_cost)} discount={discount} />
-      {ceiling !== undefined && (
-        <p className="essentials__ceiling">
-          {say(m.payment_ceiling_chosen)} <b className="strong">{formatPrice(locale, ceiling)}</b>
-        </p>
-      )}
+      <BagPrices
+        price={price}
+        servicesLabel={say(m.bag_estimated_cost)}
+        discount={discount}
+        ceiling={ceiling}
+      />
+      <p className="essentials__rule">{priceRule(locale, { total: price.total.low, ceiling })}</p>
     </section>
   );
 }

@@ -78,7 +78,7 @@ function Paying({ settings, creditor, bag }: PayingProps) {
   return (
     <div className="wrap checkout">
       <CheckoutSummary discount={discount}>
-        {price && <NotCharged total={price.total} {...{ choices, provider }} />}
+        {price && <NotCharged total={price.total} choices={choices} />}
       </CheckoutSummary>
       <div className="checkout__main pay">
         <PaymentTitle />

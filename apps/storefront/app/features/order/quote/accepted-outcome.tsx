@@ -73,7 +73,7 @@ function useAcceptedWords(order: Order) {
   const [first] = declined;
   const provider = order.provider.displayName;
   return {
-    isPartial: first !== undefined,
+    isPartial: first !== undefined || quoted.some((line) => line.isLeftOut),
     charged: say(chargedLabel(order)),
     ...(first
       ? {
@@ -87,7 +87,9 @@ function useAcceptedWords(order: Order) {
           title: say(m.order_update_accepted_title, { name: order.customer.givenName }),
           text: say(m.order_update_accepted_text, {
             provider,
-            count: quoted.length || order.items.flatMap((item) => item.services).length,
+            count:
+              quoted.filter((line) => !line.isLeftOut).length ||
+              order.items.flatMap((item) => item.services).length,
           }),
         }),
   };

@@ -7,12 +7,10 @@ import type { AnswerInHand } from './use-answer.ts';
 type Props = {
   readonly answer: AnswerInHand;
   readonly email: string;
-  /** What the code is for stands on the page. */
-  readonly isReady: boolean;
 };
 
 /** The boxes for the mailed code, once one is, and whatever went wrong on the way. */
-export function CodeEntry({ answer, email, isReady }: Props) {
+export function CodeEntry({ answer, email }: Props) {
   const say = useSay();
   const { asked, code, busy, mails, isSentAgain, trouble } = answer;
   const problem = trouble?.problem;
@@ -22,13 +20,13 @@ export function CodeEntry({ answer, email, isReady }: Props) {
       {asked && (
         <div className="decision__code">
           <CodeField
-            // A new code is typed from the start.
-            key={mails}
+            // A new code is typed from the start, and so is one after a mistake.
+            key={isWrongCode ? `${mails}.${trouble?.attempt}` : mails}
             label={say(m.quote_code_label)}
             hint={say(isSentAgain ? m.quote_code_sent_again : m.quote_code_sent, { email })}
             value={code}
-            onChange={(typed) => answer.type(typed, isReady)}
-            takesFocus={mails > 0}
+            onChange={answer.type}
+            takesFocus={mails > 0 || isWrongCode}
             error={
               isWrongCode && (
                 <span role="alert" key={trouble?.attempt}>

@@ -32,11 +32,7 @@ export function Decision({ order, answer, total, children }: Props) {
         {say(m.quote_decision)}
       </h2>
       <p className="soft small decision__text">{say(asked ? m.quote_code_text : text)}</p>
-      <CodeEntry
-        answer={answer}
-        email={order.customer.email}
-        isReady={asked === 'cancel' || total?.state === 'known'}
-      />
+      <CodeEntry answer={answer} email={order.customer.email} />
       <div className="decision__act">
         {total && price && (
           <Button

@@ -1,15 +1,9 @@
 import type { Order } from '@mendwell/contract';
-import type { PriceRange } from '@mendwell/domain';
 
-const range = (low: number, high = low): PriceRange => ({ low, high });
-
-/** Fees and total of an order as they were shown when it was placed. */
-export const figuresBefore = ({ totalPrice: total }: Pick<Order, 'totalPrice'>) => ({
-  reduction: range(total.reduction, total.reductionHigh),
-  serviceFee: range(total.serviceFee, total.serviceFeeHigh),
-  deliveryFee: range(total.deliveryFee),
-  total: range(total.estimatedPrice, total.estimatedPriceHigh),
+/** Fees and total of an order as it was placed: at the low end of its ranges. */
+export const figuresBefore = ({ totalPrice }: Pick<Order, 'totalPrice'>) => ({
+  reduction: totalPrice.reduction,
+  serviceFee: totalPrice.serviceFee,
+  deliveryFee: totalPrice.deliveryFee,
+  total: totalPrice.estimatedPrice,
 });
-
-/** Whether a figure is another one than was shown; anything within a range was. */
-export const isAnother = ({ low, high }: PriceRange, cents: number): boolean => cents < low || cents > high;

@@ -21,13 +21,15 @@ export function FinalLines({ price, discountCode: code, quote, total }: Props) {
     ? quote.lines.map((line) => ({
         id: line.id,
         label: words.name(line),
-        ...(line.isDeclined
-          ? {
-              detail: say(m.order_update_declined),
-              value: '',
-              was: { value: cents(line.linePrice), label: say(m.order_update_declined_price) },
-            }
-          : { value: cents(line.linePrice) }),
+        ...(line.isLeftOut
+          ? { detail: say(m.quote_dropped_text), value: '' }
+          : line.isDeclined
+            ? {
+                detail: say(m.order_update_declined),
+                value: '',
+                was: { value: cents(line.linePrice), label: say(m.order_update_declined_price) },
+              }
+            : { value: cents(line.linePrice) }),
       }))
     : [{ label: say(m.order_update_services), value: cents(price.services) }];
   const reduction: PriceLine[] =

@@ -61,7 +61,7 @@ export function QuoteReview({ order, quote, link, hasChanged, onAnswered, onMove
             key={at}
             {...{ item, lines, answer, work }}
             isFirst={index === 0}
-            hasMore={quote.lines.length > 1}
+            hasMore={quote.lines.filter((line) => !line.isLeftOut).length > 1}
           />
         ))}
         <QuotedSum order={order} total={total} hasChoice={declined.length > 0} />

@@ -12,7 +12,7 @@ type Props = {
   readonly item: Order['items'][number];
   readonly lines: readonly QuotedLine[];
   readonly isFirst: boolean;
-  /** Whether there is more than one line in the whole quote. */
+  /** Whether more than one line of the whole quote is to be done. */
   readonly hasMore: boolean;
   readonly answer: AnswerInHand;
   readonly work: ReturnType<typeof useWorkPhotos>;
@@ -47,7 +47,9 @@ export function QuotedItem({ item, lines, isFirst, hasMore, answer, work }: Prop
               photo={line.photo === null ? undefined : work.photos.get(line.photo)}
               onPhotoError={work.onPhotoError}
               isDeclined={answer.declined.includes(line.id)}
-              onDecline={hasMore ? (isDeclined) => answer.decline(line.id, isDeclined) : undefined}
+              onDecline={
+                hasMore && !line.isLeftOut ? (isDeclined) => answer.decline(line.id, isDeclined) : undefined
+              }
             />
           ))}
         </tbody>

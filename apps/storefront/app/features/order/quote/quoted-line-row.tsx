@@ -1,9 +1,9 @@
 import { type Photo, type QuotedLine, readWirePrice } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import { isChangedLine } from '@mendwell/domain';
 import { useSite } from '#app/site/site.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { isAnother } from './figures-before.ts';
 import { useQuotedLineInWords } from './use-quoted-line-in-words.ts';
 import { WorkPhoto } from './work-photo.tsx';
 
@@ -23,16 +23,19 @@ export function QuotedLineRow({ line, photo, onPhotoError, isDeclined, onDecline
   const name = words.name(line);
   const why = words.why(line);
   const before = line.beforeLine === null ? undefined : readWirePrice(line.beforeLine);
-  const isOther = before && isAnother(before, line.linePrice);
-  const now = formatPrice(locale, line.linePrice);
-  const look = [!before && 'cmp__new', isDeclined && 'cmp__out'].filter(Boolean).join(' ');
+  const { isLeftOut } = line;
+  const isOther = before && isChangedLine({ before, price: line.linePrice, isLeftOut });
+  const now = isLeftOut ? say(m.quote_dropped) : formatPrice(locale, line.linePrice);
+  const look = [(!before || isOther) && 'cmp__new', isDeclined && 'cmp__out'].filter(Boolean).join(' ');
   return (
     <tr className={look || undefined}>
       <td>
         <div className="cmp__line">
           <div>
-            {before ? name : <b className="strong">{name}</b>}{' '}
+            {before && !isOther ? name : <b className="strong">{name}</b>}{' '}
             {!before && <Badge tone="warn">{say(m.quote_new)}</Badge>}
+            {isOther && <Badge tone="warn">{say(isLeftOut ? m.quote_dropped : m.quote_changed_line)}</Badge>}
+            {isLeftOut && <small>{say(m.quote_dropped_text)}</small>}
             {isDeclined && <small>{say(m.quote_left_out)}</small>}
             {why && <small>{why}</small>}
             {line.note && <small>{line.note}</small>}

@@ -1,10 +1,9 @@
 import type { Order } from '@mendwell/contract';
-import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
-import type { PriceRange } from '@mendwell/domain';
+import { formatPrice, m } from '@mendwell/copy';
 import { useSite } from '#app/site/site.tsx';
 import { Needle } from '#app/ui/needle.tsx';
 import { Note } from '#app/ui/note.tsx';
-import { figuresBefore, isAnother } from './figures-before.ts';
+import { figuresBefore } from './figures-before.ts';
 import type { QuoteTotal } from './use-quote-total.ts';
 
 type Props = {
@@ -20,8 +19,8 @@ export function QuotedSum({ order, total, hasChoice }: Props) {
   const before = figuresBefore(order);
   const code = order.discountCode;
   const free = (cents: number) => (cents === 0 ? say(m.bag_free) : formatPrice(locale, cents));
-  const was = (range: PriceRange, cents: number, words = formatPriceRange(locale, range)) =>
-    isAnother(range, cents) ? <s className="was">{words}</s> : words;
+  const was = (then: number, cents: number, words = formatPrice(locale, then)) =>
+    then === cents ? words : <s className="was">{words}</s>;
   return (
     <>
       <table className={`cmp cmp--sum ${state === 'coming' ? 'cmp--coming' : ''}`}>
@@ -36,10 +35,10 @@ export function QuotedSum({ order, total, hasChoice }: Props) {
           </tr>
         </thead>
         <tbody>
-          {(before.reduction.high > 0 || now.reduction > 0) && (
+          {(before.reduction > 0 || now.reduction > 0) && (
             <tr>
               <td>{code ? say(m.order_voucher, { code }) : say(m.bag_reduction)}</td>
-              <td>−{formatPriceRange(locale, before.reduction)}</td>
+              <td>−{formatPrice(locale, before.reduction)}</td>
               <td className="strong">−{formatPrice(locale, now.reduction)}</td>
             </tr>
           )}
@@ -50,7 +49,7 @@ export function QuotedSum({ order, total, hasChoice }: Props) {
           </tr>
           <tr>
             <td>{say(m.quote_delivery)}</td>
-            <td>{was(before.deliveryFee, now.deliveryFee, free(before.deliveryFee.low))}</td>
+            <td>{was(before.deliveryFee, now.deliveryFee, free(before.deliveryFee))}</td>
             <td className="strong">{free(now.deliveryFee)}</td>
           </tr>
         </tbody>

@@ -45,6 +45,7 @@ const line = (isDeclined: boolean): Quote['lines'][number] => ({
   reason: 'other',
   note: null,
   photo: null,
+  isLeftOut: false,
   isDeclined,
 });
 const quote = (...declined: boolean[]): Quote => ({

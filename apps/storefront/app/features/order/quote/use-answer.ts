@@ -48,7 +48,7 @@ export function useAnswer({ order, link, onAnswered, onMoved }: Options) {
     // What stands in front of the API may fail in its place, and has no words for it.
     setTrouble({ problem: problem?.title ? problem : undefined, attempt: attempts.current });
   };
-  /** One at a time: a sixth digit and a press may come together. */
+  /** One at a time, however often the button is pressed. */
   const run = async (what: 'code' | Answer, act: () => Promise<unknown>) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -115,11 +115,8 @@ export function useAnswer({ order, link, onAnswered, onMoved }: Options) {
     press: (answer: Answer) =>
       void (begun.asked === answer && code.length === 6 ? send(answer, code) : mailCode(answer, false)),
     sendNewCode: () => void (begun.asked && mailCode(begun.asked, true)),
-    /** The sixth digit answers by itself, as long as what it answers to stands there. */
-    type: (typed: string, isReady: boolean) => {
-      setCode(typed);
-      if (begun.asked && isReady && typed.length === 6 && typed !== code) void send(begun.asked, typed);
-    },
+    /** Typing decides nothing, not even the last digit: the button does. */
+    type: setCode,
   };
 }
 export type AnswerInHand = ReturnType<typeof useAnswer>;

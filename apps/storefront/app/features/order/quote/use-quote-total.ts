@@ -32,7 +32,7 @@ export function useQuoteTotal({ link, quote, declined, onRefused }: Options): Qu
   const [last, setLast] = useState(quote.totalPrice);
   const key = keyOf(declined);
   const answer = answers.get(key);
-  const isNothingLeft = declined.length >= quote.lines.length;
+  const isNothingLeft = quote.lines.every((line) => line.isLeftOut || declined.includes(line.id));
 
   useEffect(() => {
     if (answer || isNothingLeft) return undefined;

@@ -119,6 +119,7 @@ function useLines({ quote, language }: Order, item: OrderedItem, at: number): Pr
       id: line.id,
       label: quoted.name(line),
       value: formatPrice(locale, line.linePrice),
+      ...(line.isLeftOut ? { detail: say(m.quote_dropped_text), value: '' } : {}),
       ...(line.isDeclined
         ? {
             detail: say(m.order_update_declined),

@@ -1,5 +1,13 @@
 import type { Order } from '@mendwell/contract';
-import { formatDay, formatDayAndTime, formatPrice, type Locale, m, type Say } from '@mendwell/copy';
+import {
+  formatDay,
+  formatDayAndTime,
+  formatPrice,
+  type Locale,
+  m,
+  priceRule,
+  type Say,
+} from '@mendwell/copy';
 import { berlinDay } from '@mendwell/domain';
 import { lastPaymentStep } from '../last-payment-step.ts';
 import { addressOf } from '../pickup/address-of.ts';
@@ -53,15 +61,16 @@ const waiting: Tell = (voice) => {
   };
 };
 const submitted: Tell = (voice) => {
-  const { say, order } = voice;
+  const { say, locale, order } = voice;
   const by = order.waitsUntil;
+  const total = order.totalPrice.estimatedPrice;
   return {
     title: say(m.status_submitted_title, providerOf(voice)),
     lead: say(m.status_submitted_lead),
     next: by
       ? say(m.status_submitted_next, onDay(voice, berlinDay(new Date(by))))
       : say(m.status_step_review),
-    text: say(m.status_submitted_text),
+    text: `${say(m.status_submitted_text)} ${priceRule(locale, { total, ceiling: order.ceiling })}`,
   };
 };
 const quoted: Tell = (voice) => {

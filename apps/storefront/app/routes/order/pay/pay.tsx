@@ -33,7 +33,7 @@ export const loader = () => ({
 
 /** Only the browser knows the link: fragments are not sent. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (!isPaymentDocument()) throw redirectDocument('/order/pay');
+  if (!isPaymentDocument()) return redirectDocument('/order/pay');
   const [payment, opened] = await Promise.all([serverLoader(), openOrder()]);
   return { payment, opened };
 }

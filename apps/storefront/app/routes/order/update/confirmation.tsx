@@ -35,7 +35,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const found = await find(params.id);
   if (found.kind !== 'open') return found;
   const outcome = outcomeOf(found.order);
-  if (outcome !== params.state) throw replace(`/order/update/confirmation/${params.id}/${outcome}`);
+  if (outcome !== params.state) return replace(`/order/update/confirmation/${params.id}/${outcome}`);
   return found;
 }
 clientLoader.hydrate = true as const;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { versioned } from './versioned.ts';
+
+const FoundProviders = z.object({
+  wish: z.string(),
+  postcode: z.string(),
+  providers: z.array(z.object({ id: z.string(), displayName: z.string(), rating: z.number() })),
+});
+
+/**
+ * The providers that were found last, in their order, with what they were found for. Their prices
+ * stay out: a price is shown only as the server has just named it.
+ */
+export type FoundProviders = z.infer<typeof FoundProviders>;
+export type FoundProvider = FoundProviders['providers'][number];
+
+export const storedProviders = versioned<FoundProviders>({
+  key: 'providers',
+  migrations: [(older) => older],
+  parse: (value) => {
+    const parsed = FoundProviders.safeParse(value);
+    return parsed.success ? parsed.data : undefined;
+  },
+});
+
+/** Only what a list of names needs, whatever else the list carries. */
+export const foundProviders = (
+  wish: string,
+  postcode: string,
+  found: readonly FoundProvider[],
+): FoundProviders => ({
+  wish,
+  postcode,
+  providers: found.map(({ id, displayName, rating }) => ({ id, displayName, rating })),
+});
+
+/** The last list, if it answers the present question. Nothing for another wish or another place. */
+export const lastProviders = (
+  found: FoundProviders | undefined,
+  wish: string,
+  postcode: string | undefined,
+): readonly FoundProvider[] | undefined =>
+  found?.wish === wish && found.postcode === postcode ? found.providers : undefined;
