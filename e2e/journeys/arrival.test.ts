@@ -1,43 +1,43 @@
 import { mailsTo, newAddress } from '../fixtures/inbox.ts';
-import { expect, languages, m, test } from '../fixtures/test.ts';
+import { expect, inTurn, m, test } from '../fixtures/test.ts';
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('NOTIFY-05 who waits for a covered city gets one letter, and looking at its address changes nothing', async ({
-      page,
-      say,
-    }) => {
-      const email = newAddress();
-      // Berlin is covered: the letter that others wait for comes with the confirmation.
-      const asked = await page.request.post('/sip/requestedAddress', {
-        headers: { 'x-client-id': 'storefront', 'x-language': language },
-        data: { email, city: 'Berlin', zipCode: '10999' },
-      });
-      expect(asked.status()).toBe(204);
-      const [first] = await mailsTo(email);
-      await page.goto(/http\S+\/notify\/confirm#[\w-]{43}/.exec(first?.text ?? '')?.[0] ?? '');
-      await page.getByRole('button', { name: say(m.notify_confirm_button) }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.notify_confirmed_title));
+    journeys.test(
+      'NOTIFY-05 who waits for a covered city gets one letter, and looking at its address changes nothing',
+      async ({ page, say }) => {
+        const email = newAddress();
+        // Berlin is covered: the letter that others wait for comes with the confirmation.
+        const asked = await page.request.post('/sip/requestedAddress', {
+          headers: { 'x-client-id': 'storefront', 'x-language': language },
+          data: { email, city: 'Berlin', zipCode: '10999' },
+        });
+        expect(asked.status()).toBe(204);
+        const [first] = await mailsTo(email);
+        await page.goto(/http\S+\/notify\/confirm#[\w-]{43}/.exec(first?.text ?? '')?.[0] ?? '');
+        await page.getByRole('button', { name: say(m.notify_confirm_button) }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.notify_confirmed_title));
 
-      const subject = say(m.mail_arrival_subject, { city: 'Berlin' });
-      const letter = (await mailsTo(email, 2)).find((mail) => mail.subject === subject);
-      expect(letter?.text).toContain(say(m.mail_arrival_unsubscribe));
-      const oneClick = /^<(http[^>]+)>$/.exec(letter?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
-      for (const _ of [1, 2]) {
-        await page.goto(oneClick);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.notify_unsubscribe_title));
-      }
-      expect(new URL(page.url()).pathname).toBe('/notify/unsubscribe');
-      await page.getByRole('button', { name: say(m.notify_unsubscribe_button) }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.notify_unsubscribed_title));
+        const subject = say(m.mail_arrival_subject, { city: 'Berlin' });
+        const letter = (await mailsTo(email, 2)).find((mail) => mail.subject === subject);
+        expect(letter?.text).toContain(say(m.mail_arrival_unsubscribe));
+        const oneClick = /^<(http[^>]+)>$/.exec(letter?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+        for (const _ of [1, 2]) {
+          await page.goto(oneClick);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.notify_unsubscribe_title));
+        }
+        expect(new URL(page.url()).pathname).toBe('/notify/unsubscribe');
+        await page.getByRole('button', { name: say(m.notify_unsubscribe_button) }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.notify_unsubscribed_title));
 
-      // As a mail program does it, through the storefront: a form and nothing of ours.
-      const pressed = await fetch(oneClick, {
-        method: 'POST',
-        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
-      });
-      expect(pressed.status).toBe(204);
-    });
+        // As a mail program does it, through the storefront: a form and nothing of ours.
+        const pressed = await fetch(oneClick, {
+          method: 'POST',
+          body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+        });
+        expect(pressed.status).toBe(204);
+      },
+    );
   });

@@ -11,50 +11,50 @@ for (const language of languages)
       const booking = new Booking(page, say, language);
       await booking.start();
       await booking.press(dress.category);
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await booking.goOn(2);
       await booking.press(dress.type);
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await booking.goOn(3);
       await booking.press(dress.service);
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await page
         .locator('.svc', { hasText: say(m.booking_service_soon) })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await page.keyboard.press('Escape');
       await booking.goOn(4);
       await booking.next.click();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await booking.answer('Shorten the hem');
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
     });
 
     test('LAW-04 screens 5 and 6 have no violations and nothing sticks out', async ({ page, say }) => {
       test.slow();
       const booking = new Booking(page, say, language);
       await booking.reach(5, coat);
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await booking.addPhotos('a.jpg', 'b.jpg');
       await page
         .locator('input[type="file"]')
         .first()
         .setInputFiles({ name: 'no.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
       await expect(page.getByRole('list', { name: say(m.photos_list) }).getByRole('listitem')).toHaveCount(3);
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await page.getByRole('button', { name: say(m.photos_mark) }).click();
       await page.getByRole('button', { name: say(m.photos_stage_set, { photo: 1 }) }).press('Enter');
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await booking.goOn(6);
       await booking.next.click();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await page.getByRole('combobox', { name: say(m.booking_brand) }).fill('Le');
       await page.getByRole('option').first().waitFor();
       // While it is open, react-aria hides the page behind it from screen readers; axe is asked after.
       await page.keyboard.press('Escape');
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
     });
 
     test('LAW-04 screen 7, its dialogs and the bag have no violations and nothing sticks out', async ({
@@ -68,24 +68,24 @@ for (const language of languages)
         .getByRole('button', { name: say(m.booking_also) })
         .first()
         .click();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await page
         .getByRole('button', { name: say(m.booking_about_provider) })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await page.keyboard.press('Escape');
       await booking.next.click();
       await page.getByRole('dialog', { name: say(m.booking_fit_title) }).waitFor();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await booking.answerFit();
       await booking.drawer.waitFor();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await booking.drawer.getByRole('button', { name: new RegExp(say(m.bag_remove, { item: '' })) }).click();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await booking.confirmRemoval(dress);
       await expect(page.getByText(say(m.bag_empty))).toBeVisible();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
     });
   });

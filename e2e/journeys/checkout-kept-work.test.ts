@@ -9,21 +9,24 @@ import {
   openDetails,
   storedMira,
 } from '../fixtures/checkout.ts';
-import { anyLanguage, expect, m, test } from '../fixtures/payment-test.ts';
+import { expect, inTurn, m, test } from '../fixtures/payment-test.ts';
 import { stored } from '../fixtures/stored.ts';
 import { openDialog } from '../fixtures/test.ts';
 
-for (const language of anyLanguage)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('NAV-06 CUST-01 a complete form goes on to the payment, and stays', async ({ page, say }) => {
-      await openDetails(page);
-      await fillDetails(page);
-      await continueToPayment(page, say);
-      await expect(page).toHaveURL('/checkout/2');
-      expect(await stored(page, 'customerForm')).toMatchObject(storedMira);
-    });
+    journeys.test(
+      'NAV-06 CUST-01 a complete form goes on to the payment, and stays',
+      async ({ page, say }) => {
+        await openDetails(page);
+        await fillDetails(page);
+        await continueToPayment(page, say);
+        await expect(page).toHaveURL('/checkout/2');
+        expect(await stored(page, 'customerForm')).toMatchObject(storedMira);
+      },
+    );
 
     test('BAG-07 everything typed stays: over a reload, in the other language and in another tab', async ({
       page,

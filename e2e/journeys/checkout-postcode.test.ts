@@ -8,12 +8,12 @@ import {
   openDetails,
   write,
 } from '../fixtures/checkout.ts';
-import { anyLanguage, expect, m, test } from '../fixtures/payment-test.ts';
+import { expect, inTurn, m, test } from '../fixtures/payment-test.ts';
 import { stored } from '../fixtures/stored.ts';
 
 const bag = await fullBag();
 
-for (const language of anyLanguage)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
@@ -21,66 +21,74 @@ for (const language of anyLanguage)
       // The browser says of every 404 that it was one.
       test.use({ expectedComplaints: [/status of 404/] });
 
-      test('CUST-04 where we do not come is said, with what to do about it', async ({ page, say }) => {
-        await openDetails(page);
-        const unserved = (postcode: string) => say(m.customer_postcode_unserved, { postcode });
-        for (const [typed, postcode, hint] of [
-          ['1011', '1011', say(m.customer_postcode_digits)],
-          ['Berlin', 'Berlin', say(m.customer_postcode_digits)],
-          ['00000', '00000', say(m.customer_postcode_unknown)],
-          // Of post boxes: the location takes it, a courier finds no door there.
-          ['10105', '10105', say(m.customer_postcode_boxes)],
-        ] as const) {
-          await write(page, 'postalCode', typed);
+      journeys.test(
+        'CUST-04 where we do not come is said, with what to do about it',
+        async ({ page, say }) => {
+          await openDetails(page);
+          const unserved = (postcode: string) => say(m.customer_postcode_unserved, { postcode });
+          for (const [typed, postcode, hint] of [
+            ['1011', '1011', say(m.customer_postcode_digits)],
+            ['Berlin', 'Berlin', say(m.customer_postcode_digits)],
+            ['00000', '00000', say(m.customer_postcode_unknown)],
+            // Of post boxes: the location takes it, a courier finds no door there.
+            ['10105', '10105', say(m.customer_postcode_boxes)],
+          ] as const) {
+            await write(page, 'postalCode', typed);
+            await expect(errorOf(page, 'postalCode')).toHaveText(
+              say(m.customer_problem_with_hint, { problem: unserved(postcode), hint }),
+            );
+          }
+          await write(page, 'postalCode', '14467');
           await expect(errorOf(page, 'postalCode')).toHaveText(
-            say(m.customer_problem_with_hint, { problem: unserved(postcode), hint }),
+            `${unserved('14467')}. ${say(m.customer_postcode_tell_us)}`,
           );
-        }
-        await write(page, 'postalCode', '14467');
-        await expect(errorOf(page, 'postalCode')).toHaveText(
-          `${unserved('14467')}. ${say(m.customer_postcode_tell_us)}`,
-        );
-        if (language === 'EN')
-          await expect(errorOf(page, 'postalCode')).toHaveText(
-            'No services available 14467. Tell us about your city',
-          );
-        // The order's price has nothing to do with it, and the place stays what it was.
-        await expect(page.locator('.checkout-sum .note')).toHaveCount(0);
-        await expect(page.locator('.checkout-sum .total')).toBeVisible();
-        expect(await stored(page, 'location')).toMatchObject({ zipCode: '10115' });
+          if (language === 'EN')
+            await expect(errorOf(page, 'postalCode')).toHaveText(
+              'No services available 14467. Tell us about your city',
+            );
+          // The order's price has nothing to do with it, and the place stays what it was.
+          await expect(page.locator('.checkout-sum .note')).toHaveCount(0);
+          await expect(page.locator('.checkout-sum .total')).toBeVisible();
+          expect(await stored(page, 'location')).toMatchObject({ zipCode: '10115' });
 
-        await page.getByRole('button', { name: say(m.customer_postcode_tell_us) }).click();
-        const notify = page.getByRole('dialog', { name: say(m.notify_title) });
-        await expect(notify.getByLabel(say(m.notify_city))).toHaveValue('Potsdam');
-        await expect(notify.getByLabel(say(m.notify_postcode))).toHaveValue('14467');
-      });
-    });
-
-    test('CUST-04 LOC-06 a postcode where we come is the location from then on', async ({ page, say }) => {
-      await openDetails(page);
-      await write(page, 'postalCode', ' D-10117');
-      await expect.poll(() => stored(page, 'location')).toMatchObject({ zipCode: '10117' });
-      await expect(detailsField(page, 'postalCode')).toHaveValue('10117');
-      await expect(errors(page)).toHaveCount(0);
-
-      // We come there, but not the workshop of this order.
-      await write(page, 'postalCode', '12055');
-      const { displayName } = bag.provider;
-      await expect(errorOf(page, 'postalCode')).toContainText(
-        say(m.customer_postcode_provider, { provider: displayName, postcode: '12055' }),
+          await page.getByRole('button', { name: say(m.customer_postcode_tell_us) }).click();
+          const notify = page.getByRole('dialog', { name: say(m.notify_title) });
+          await expect(notify.getByLabel(say(m.notify_city))).toHaveValue('Potsdam');
+          await expect(notify.getByLabel(say(m.notify_postcode))).toHaveValue('14467');
+        },
       );
-      expect(await stored(page, 'location')).toMatchObject({ zipCode: '10117' });
-      await page
-        .getByRole('button', { name: say(m.customer_postcode_change, { postcode: '12055' }) })
-        .click();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toHaveAccessibleName(say(m.location_move_title, { postcode: '12055' }));
-      await question.getByRole('button', { name: say(m.location_move_keep, { postcode: '10117' }) }).click();
-      await expect(question).toBeHidden();
-      expect(await stored(page, 'bag')).toMatchObject({ items: [{ id: 'coat' }, { id: 'jeans' }] });
-      await write(page, 'postalCode', '10115');
-      await expect(errors(page)).toHaveCount(0);
     });
+
+    journeys.test(
+      'CUST-04 LOC-06 a postcode where we come is the location from then on',
+      async ({ page, say }) => {
+        await openDetails(page);
+        await write(page, 'postalCode', ' D-10117');
+        await expect.poll(() => stored(page, 'location')).toMatchObject({ zipCode: '10117' });
+        await expect(detailsField(page, 'postalCode')).toHaveValue('10117');
+        await expect(errors(page)).toHaveCount(0);
+
+        // We come there, but not the workshop of this order.
+        await write(page, 'postalCode', '12055');
+        const { displayName } = bag.provider;
+        await expect(errorOf(page, 'postalCode')).toContainText(
+          say(m.customer_postcode_provider, { provider: displayName, postcode: '12055' }),
+        );
+        expect(await stored(page, 'location')).toMatchObject({ zipCode: '10117' });
+        await page
+          .getByRole('button', { name: say(m.customer_postcode_change, { postcode: '12055' }) })
+          .click();
+        const question = page.getByRole('alertdialog');
+        await expect(question).toHaveAccessibleName(say(m.location_move_title, { postcode: '12055' }));
+        await question
+          .getByRole('button', { name: say(m.location_move_keep, { postcode: '10117' }) })
+          .click();
+        await expect(question).toBeHidden();
+        expect(await stored(page, 'bag')).toMatchObject({ items: [{ id: 'coat' }, { id: 'jeans' }] });
+        await write(page, 'postalCode', '10115');
+        await expect(errors(page)).toHaveCount(0);
+      },
+    );
   });
 
 test('CUST-04 the postcode is taken from the place that was chosen, unless one was typed', async ({

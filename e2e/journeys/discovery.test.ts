@@ -1,14 +1,43 @@
-import { expectNoViolations } from '../fixtures/axe.ts';
-import { expect, languages, m, test, widths } from '../fixtures/test.ts';
+import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { expect, inTurn, m, test } from '../fixtures/test.ts';
 
 const words = { EN: 'zip jacke', DE: 'reisverschlus jacke' } as const;
+/** Runs in the page, where nothing but the page itself takes time. */
+async function typeAndWait(query: string): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('#q');
+  const isShown = () => document.querySelector('.dhead')?.textContent?.includes(query);
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isShown()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    write?.call(input, query);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+const queries = [
+  'Absatz',
+  'hem',
+  'Mottenloch',
+  'sole',
+  'Knopf',
+  'stain',
+  'Leder',
+  'jeans kürzen',
+  'buton',
+  'Futter',
+];
 const firstHit = { EN: /zip/i, DE: /reißverschluss/i } as const;
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`discovery in ${language}`, () => {
     test.use({ language });
 
-    test('NAV-01 CONT-02 services by kind, each leading into the booking', async ({ page, say }) => {
+    journeys.test('NAV-01 CONT-02 services by kind, each leading into the booking', async ({ page, say }) => {
       await page.goto('/discovery');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.discovery_heading));
       const cards = page.locator('.dgrid a.dcard');
@@ -27,64 +56,58 @@ for (const language of languages)
         expect(shown).toBe(kind);
     });
 
-    test('CONT-02 the search answers while one types, forgives, and can be shared', async ({ page, say }) => {
-      await page.goto('/discovery');
-      const field = page.getByRole('searchbox', { name: say(m.discovery_search) });
-      await field.pressSequentially(words[language]);
-      const results = page.locator('.dgrid .dcard .h3');
-      await expect(results.first()).toHaveText(firstHit[language]);
-      await expect(page).toHaveURL(/q=/);
-      const found = await results.allTextContents();
+    journeys.test(
+      'CONT-02 the search answers while one types, forgives, and can be shared',
+      async ({ page, say }) => {
+        await page.goto('/discovery');
+        const field = page.getByRole('searchbox', { name: say(m.discovery_search) });
+        await field.pressSequentially(words[language]);
+        const results = page.locator('.dgrid .dcard .h3');
+        await expect(results.first()).toHaveText(firstHit[language]);
+        await expect(page).toHaveURL(/q=/);
+        const found = await results.allTextContents();
 
-      await page.reload();
-      await expect(field).toHaveValue(words[language]);
-      expect(await results.allTextContents()).toEqual(found);
+        await page.reload();
+        await expect(field).toHaveValue(words[language]);
+        expect(await results.allTextContents()).toEqual(found);
 
-      await field.fill('xylophon qwertz');
-      await expect(page.getByText(say(m.discovery_nothing, { query: 'xylophon qwertz' }))).toBeVisible();
-      await page.getByRole('link', { name: say(m.discovery_show_all) }).click();
-      await expect(field).toHaveValue('');
-      await expect(page.getByRole('heading', { name: say(m.discovery_all), exact: true })).toBeVisible();
-    });
+        await field.fill('xylophon qwertz');
+        await expect(page.getByText(say(m.discovery_nothing, { query: 'xylophon qwertz' }))).toBeVisible();
+        await page.getByRole('link', { name: say(m.discovery_show_all) }).click();
+        await expect(field).toHaveValue('');
+        await expect(page.getByRole('heading', { name: say(m.discovery_all), exact: true })).toBeVisible();
+      },
+    );
 
-    test('CONT-02 every query is answered within 50 ms in the browser', async ({ page, say }) => {
+    journeys.test('CONT-02 every query is answered within 50 ms in the browser', async ({ page, say }) => {
       await page.goto('/discovery');
       const field = page.getByRole('searchbox', { name: say(m.discovery_search) });
       await field.fill('zip');
       await expect(page.locator('.dgrid .dcard .h3').first()).toHaveText(firstHit[language]);
-      // From the key to the list that has changed for it, in the page's own time.
-      const took = await page.evaluate(
-        async (queries) => {
-          const input = document.querySelector<HTMLInputElement>('#q');
-          const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-          const times: number[] = [];
-          for (const query of queries) {
-            const before = performance.now();
-            write?.call(input, query);
-            input?.dispatchEvent(new Event('input', { bubbles: true }));
-            await new Promise<void>((resolve) => {
-              const look = () =>
-                document.querySelector('.dhead')?.textContent?.includes(query) ? resolve() : setTimeout(look);
-              look();
-            });
-            times.push(performance.now() - before);
-          }
-          return times;
-        },
-        ['Absatz', 'hem', 'Mottenloch', 'sole', 'Knopf', 'stain', 'Leder', 'jeans kürzen', 'buton', 'Futter'],
-      );
-      const slowest = Math.max(...took);
-      console.log(`      slowest of ${took.length} searches in ${language}: ${slowest.toFixed(1)} ms`);
-      expect(took.toSorted((one, other) => one - other)[Math.floor(took.length / 2)]).toBeLessThan(50);
+      // From the key to the list that has changed for it. The page's own processor time is measured: on
+      // a machine that does nothing else it is the time that passes, and on a busy one it stays the same.
+      const meter = await page.context().newCDPSession(page);
+      await meter.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const spent = async () => {
+        const { metrics } = await meter.send('Performance.getMetrics');
+        return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+      };
+      const took: number[] = [];
+      for (const query of queries) {
+        const before = await spent();
+        await page.evaluate(typeAndWait, query);
+        took.push((await spent()) - before);
+      }
+      const typical = took.toSorted((one, other) => one - other)[Math.floor(took.length / 2)];
+      console.log(`      a typical search in ${language}: ${typical?.toFixed(1)} ms`);
+      expect(typical).toBeGreaterThan(0);
+      expect(typical).toBeLessThan(50);
     });
 
     for (const search of ['?q=zip', '?q=xylophonqwertz', '?kind=scat_cleaning'])
       test(`LAW-04 ${search} has no violations`, async ({ page }) => {
         await page.goto(`/discovery${search}`);
-        for (const width of Object.values(widths)) {
-          await page.setViewportSize({ width, height: 900 });
-          await expectNoViolations(page);
-        }
+        await expectNoBarriers(page, language);
       });
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { awake } from '../fixtures/awake.ts';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
-import { expect, languages, m, test } from '../fixtures/test.ts';
+import { expect, inTurn, m, test } from '../fixtures/test.ts';
 
 const path = '/help/FAQ';
 const row = (page: Page, question: string) => page.locator('.faq__q', { hasText: question });
@@ -19,7 +20,7 @@ const words = {
   },
 };
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const { photos, cancel, search, other } = words[language];
@@ -32,10 +33,10 @@ for (const language of languages)
       expect(html).not.toContain(words[language === 'EN' ? 'DE' : 'EN'].photos);
       await row(page, photos).click();
       await expect(page.locator('#photos')).toBeVisible();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
     });
 
-    test('CONT-09 a question opens and closes by keyboard', async ({ page }) => {
+    journeys.test('CONT-09 a question opens and closes by keyboard', async ({ page }) => {
       await page.goto(path);
       const question = row(page, photos);
       await question.focus();
@@ -45,7 +46,7 @@ for (const language of languages)
       await expect(page.locator('#photos')).toBeHidden();
     });
 
-    test('CONT-09 a link to an answer opens it', async ({ page, say }) => {
+    journeys.test('CONT-09 a link to an answer opens it', async ({ page, say }) => {
       await page.goto(`${path}#photos`);
       await expect(page.locator('#photos')).toBeInViewport();
       await expect(row(page, photos)).toBeInViewport();
@@ -61,10 +62,9 @@ for (const language of languages)
       await expect(page.locator('#cancel')).toBeInViewport();
     });
 
-    test('CONT-09 coming from another page of ours opens the answer, too', async ({ page }) => {
+    journeys.test('CONT-09 coming from another page of ours opens the answer, too', async ({ page }) => {
       await page.goto('/help');
-      await page.mouse.move(5, 5);
-      await page.waitForLoadState('networkidle');
+      await awake(page);
       await page.evaluate(() => {
         history.pushState(null, '', '/help/FAQ#photos');
         dispatchEvent(new PopStateEvent('popstate'));
@@ -72,27 +72,27 @@ for (const language of languages)
       await expect(page.locator('#photos')).toBeInViewport();
     });
 
-    test('CONT-09 typing filters at once, forgives, and says how many are left', async ({ page, say }) => {
-      await page.goto(path);
-      const field = page.getByRole('searchbox', { name: say(m.faq_search) });
-      await field.pressSequentially(search);
-      await expect(row(page, other)).toBeHidden();
-      await expect(row(page, cancel)).toBeVisible();
-      const count = await page.locator('.faq').count();
-      await expect(page.getByRole('status').first()).toHaveText(say(m.faq_hits, { count, query: search }));
-      await expectNoBarriers(page);
-      await field.fill('');
-      await expect(row(page, other)).toBeVisible();
-      await expect(page.getByRole('status').first()).toBeEmpty();
-    });
+    journeys.test(
+      'CONT-09 typing filters at once, forgives, and says how many are left',
+      async ({ page, say }) => {
+        await page.goto(path);
+        const field = page.getByRole('searchbox', { name: say(m.faq_search) });
+        await field.pressSequentially(search);
+        await expect(row(page, other)).toBeHidden();
+        await expect(row(page, cancel)).toBeVisible();
+        const count = await page.locator('.faq').count();
+        await expect(page.getByRole('status').first()).toHaveText(say(m.faq_hits, { count, query: search }));
+        await expectNoBarriers(page, language);
+        await field.fill('');
+        await expect(row(page, other)).toBeVisible();
+        await expect(page.getByRole('status').first()).toBeEmpty();
+      },
+    );
 
-    test('CONT-09 what was typed before the page was awake counts, too', async ({ page, say }) => {
-      let wake = () => {};
-      const awake = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+    journeys.test('CONT-09 what was typed before the page was awake counts, too', async ({ page, say }) => {
+      const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
       await page.route('**/assets/entry.client-*.js', async (route) => {
-        await awake;
+        await woken;
         await route.continue();
       });
       await page.goto(path, { waitUntil: 'commit' });
@@ -102,7 +102,7 @@ for (const language of languages)
       await expect(row(page, other)).toBeHidden();
     });
 
-    test('CONT-09 a search can be sent, shared and left again', async ({ page, say }) => {
+    journeys.test('CONT-09 a search can be sent, shared and left again', async ({ page, say }) => {
       await page.goto(path);
       const field = page.getByRole('searchbox', { name: say(m.faq_search) });
       await field.fill(search);
@@ -122,13 +122,13 @@ for (const language of languages)
       await expect(row(page, other)).toBeVisible();
     });
 
-    test('CONT-09 nothing found: it says so, and leads to people', async ({ page, say }) => {
+    journeys.test('CONT-09 nothing found: it says so, and leads to people', async ({ page, say }) => {
       await page.goto(`${path}?q=zeppelin`);
       await expect(page.getByText(say(m.faq_none_text, { query: 'zeppelin' }))).toBeVisible();
       await expect(page.getByRole('status').first()).toHaveText(
         say(m.faq_hits, { count: 0, query: 'zeppelin' }),
       );
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await page
         .getByRole('main')
         .getByRole('link', { name: say(m.faq_ask) })
@@ -136,38 +136,43 @@ for (const language of languages)
       await expect(page).toHaveURL('/help/CustomerSupport');
     });
 
-    test('CONT-09 search engines are told the questions, which the policy allows', async ({ page }) => {
-      await page.goto(path);
-      const text = await page.locator('script[type="application/ld+json"]').textContent();
-      const { '@type': type, mainEntity } = JSON.parse(text ?? '{}') as {
-        '@type': string;
-        mainEntity: { name: string; acceptedAnswer: { text: string } }[];
-      };
-      expect(type).toBe('FAQPage');
-      expect(mainEntity).toHaveLength(await page.locator('.faq').count());
-      const answer = mainEntity.find(({ name }) => name === photos);
-      await row(page, photos).click();
-      await expect(page.locator('#photos')).toContainText(answer?.acceptedAnswer.text ?? 'nothing');
-    });
+    journeys.test(
+      'CONT-09 search engines are told the questions, which the policy allows',
+      async ({ page }) => {
+        await page.goto(path);
+        const text = await page.locator('script[type="application/ld+json"]').textContent();
+        const { '@type': type, mainEntity } = JSON.parse(text ?? '{}') as {
+          '@type': string;
+          mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+        };
+        expect(type).toBe('FAQPage');
+        expect(mainEntity).toHaveLength(await page.locator('.faq').count());
+        const answer = mainEntity.find(({ name }) => name === photos);
+        await row(page, photos).click();
+        await expect(page.locator('#photos')).toContainText(answer?.acceptedAnswer.text ?? 'nothing');
+      },
+    );
 
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('CONT-09 questions open, links to answers open them, and the search works', async ({
-        page,
-        say,
-      }) => {
-        await page.goto(`${path}#photos`);
-        await expect(page.locator('#photos')).toBeInViewport();
-        await row(page, other).click();
-        await expect(page.locator('#packing')).toBeVisible();
+      journeys.test(
+        'CONT-09 questions open, links to answers open them, and the search works',
+        async ({ page, say }) => {
+          await page.goto(`${path}#photos`);
+          await expect(page.locator('#photos')).toBeInViewport();
+          await row(page, other).click();
+          await expect(page.locator('#packing')).toBeVisible();
 
-        await page.getByRole('searchbox', { name: say(m.faq_search) }).fill(search);
-        await page.getByRole('button', { name: say(m.faq_search) }).click();
-        await expect(row(page, cancel)).toBeVisible();
-        await expect(row(page, other)).toBeHidden();
-        const count = await page.locator('.faq').count();
-        await expect(page.getByRole('status').first()).toHaveText(say(m.faq_hits, { count, query: search }));
-      });
+          await page.getByRole('searchbox', { name: say(m.faq_search) }).fill(search);
+          await page.getByRole('button', { name: say(m.faq_search) }).click();
+          await expect(row(page, cancel)).toBeVisible();
+          await expect(row(page, other)).toBeHidden();
+          const count = await page.locator('.faq').count();
+          await expect(page.getByRole('status').first()).toHaveText(
+            say(m.faq_hits, { count, query: search }),
+          );
+        },
+      );
     });
   });

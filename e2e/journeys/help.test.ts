@@ -1,9 +1,9 @@
 import type { Say } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../fixtures/axe.ts';
+import { expectNoViolations, rulesIn } from '../fixtures/axe.ts';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { mailsTo, mailWith, newAddress } from '../fixtures/inbox.ts';
-import { expect, languages, m, openDialog, readers, test } from '../fixtures/test.ts';
+import { expect, inTurn, m, openDialog, readers, test } from '../fixtures/test.ts';
 
 const supportEmail = process.env['SUPPORT_EMAIL'] ?? '';
 const path = '/help/CustomerSupport';
@@ -51,7 +51,7 @@ for (const { language, width } of readers)
       const ways = page.locator('.help-ways a');
       expect(await ways.locator('h2').allTextContents()).toEqual(topics[language]);
       expect(await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')))).toEqual(addresses);
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
     });
 
     test('CONT-07 LAW-04 from the form to both mails, by the way of its mistakes, without barriers', async ({
@@ -74,7 +74,7 @@ for (const { language, width } of readers)
       await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(say(m.support_topic_missing));
       await expect(fields.name).toHaveAccessibleDescription(say(m.support_name_missing));
       await expect(fields.message).toHaveAccessibleDescription(say(m.support_message_missing));
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
 
       await fill(fields, { email: 'mira.sommerfeld@', message });
       await fields.send.click();
@@ -96,7 +96,7 @@ for (const { language, width } of readers)
       const sent = page.locator('.support__sent');
       await expect(sent).toContainText(say(m.support_sent_text, { email }));
       await expect(sent).toContainText('When do you come instead?');
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
 
       const reference = await referenceOn(page);
       const [acknowledgement] = await mailsTo(email);
@@ -154,11 +154,11 @@ for (const { language, width } of readers)
     });
   });
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('CONT-06 a side menu below 1024 px, a dropdown from there on', async ({ page, say }) => {
+    journeys.test('CONT-06 a side menu below 1024 px, a dropdown from there on', async ({ page, say }) => {
       await page.setViewportSize({ width: 1023, height: 800 });
       await page.goto(path);
       const menu = page.getByRole('navigation', { name: say(m.help_nav), exact: true });
@@ -174,7 +174,7 @@ for (const language of languages)
       await picker.focus();
       await page.keyboard.press('Enter');
       expect(await menu.getByRole('link').allTextContents()).toEqual(topics[language]);
-      await expectNoViolations(page);
+      await expectNoViolations(page, rulesIn(language));
       await page.keyboard.press('Tab');
       await page.keyboard.press('Escape');
       await expect(picker).toBeFocused();
@@ -184,29 +184,28 @@ for (const language of languages)
       await expect(menu.getByRole('link')).toHaveCount(0);
     });
 
-    test('CONT-07 out of reach: it says so, keeps everything, and sends when asked again', async ({
-      page,
-      say,
-      expectedComplaints,
-    }) => {
-      expectedComplaints.push(/Failed to load resource/);
-      await page.route('**/help/CustomerSupport.data*', (route) => route.abort(), { times: 1 });
-      const email = newAddress();
-      await page.goto(path);
-      const main = page.getByRole('main');
-      await main.getByText(say(m.support_topic_other)).click();
-      await main.getByLabel(say(m.support_name), { exact: true }).fill('Mira');
-      await main.getByLabel(say(m.support_email), { exact: true }).fill(email);
-      await main.getByLabel(say(m.support_message), { exact: true }).fill('Hello?');
-      const send = main.getByRole('button', { name: say(m.support_send) });
-      await send.click();
-      await expect(main.getByRole('alert')).toContainText(say(m.support_failed));
-      await expect(main.getByRole('alert')).toContainText(say(m.support_failed_next));
-      await expect(main.getByLabel(say(m.support_message), { exact: true })).toHaveValue('Hello?');
-      await send.click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.support_sent_title));
-      await mailsTo(email, 1);
-    });
+    journeys.test(
+      'CONT-07 out of reach: it says so, keeps everything, and sends when asked again',
+      async ({ page, say, expectedComplaints }) => {
+        expectedComplaints.push(/Failed to load resource/);
+        await page.route('**/help/CustomerSupport.data*', (route) => route.abort(), { times: 1 });
+        const email = newAddress();
+        await page.goto(path);
+        const main = page.getByRole('main');
+        await main.getByText(say(m.support_topic_other)).click();
+        await main.getByLabel(say(m.support_name), { exact: true }).fill('Mira');
+        await main.getByLabel(say(m.support_email), { exact: true }).fill(email);
+        await main.getByLabel(say(m.support_message), { exact: true }).fill('Hello?');
+        const send = main.getByRole('button', { name: say(m.support_send) });
+        await send.click();
+        await expect(main.getByRole('alert')).toContainText(say(m.support_failed));
+        await expect(main.getByRole('alert')).toContainText(say(m.support_failed_next));
+        await expect(main.getByLabel(say(m.support_message), { exact: true })).toHaveValue('Hello?');
+        await send.click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.support_sent_title));
+        await mailsTo(email, 1);
+      },
+    );
 
     test('CONT-07 LANG-05 FAULT-33 another language keeps the draft, sending ends it', async ({
       page,

@@ -3,7 +3,7 @@ import providers from '../../data/providers.json' with { type: 'json' };
 import data from '../../data/stories.json' with { type: 'json' };
 import { awake } from '../fixtures/awake.ts';
 import { expectNothingSticksOut } from '../fixtures/barriers.ts';
-import { expect, languages, m, test, widths } from '../fixtures/test.ts';
+import { expect, inTurn, m, test, widths } from '../fixtures/test.ts';
 
 const newestFirst = data.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt));
 const titleOf = (language: 'EN' | 'DE') => (story: (typeof data)[number]) =>
@@ -18,119 +18,120 @@ async function goHome(page: Page): Promise<void> {
   await page.getByRole('banner').locator('.brands a').first().click();
 }
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   for (const javaScriptEnabled of [true, false])
     test.describe(`in ${language} ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
       test.use({ language, javaScriptEnabled });
 
-      test('NAV-01 CONT-01 LAW-08 the home page: what it is, what it costs, for what, by whom', async ({
-        page,
-        say,
-      }) => {
-        await page.goto('/');
-        await test.step('what it is, how it works, a way to start and to register interest', async () => {
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.home_headline));
-          await expect(page.getByText(say(m.home_lead))).toBeVisible();
-          await expect(page.getByLabel(say(m.home_postcode))).toBeVisible();
-          await expect(page.locator('.how > li')).toHaveCount(6);
-          await expect(page.getByText(say(m.home_how_hand_over_text))).toBeVisible();
-          await expect(page.getByRole('button', { name: say(m.home_notify_button) })).toBeVisible();
-        });
-        await test.step('four kinds of work with what each costs at least', async () => {
-          const prices = page.locator('.marks .strong');
-          await expect(prices).toHaveCount(4);
-          const price = language === 'DE' ? /^ab \d+(,\d\d)?\s€$/ : /^from €\d+(\.\d\d)?$/;
-          for (const text of await prices.allTextContents()) expect(text).toMatch(price);
-          await expect(page.getByText(say(m.home_way_repair_text))).toBeVisible();
-        });
-        await test.step('every kind of item by name, each beginning a booking', async () => {
-          const tiles = page.locator('.rail--items').getByRole('link');
-          await expect(tiles).toHaveCount(12);
-          const names = (await tiles.allTextContents()).map((name) => name.trim());
-          expect(names).toEqual(names.toSorted(new Intl.Collator(language === 'DE' ? 'de' : 'en').compare));
-          await expect(
-            tiles.filter({ hasText: language === 'DE' ? 'Mäntel & Jacken' : 'Coats & jackets' }),
-          ).toHaveAttribute('href', '/bookservice/1?category=cat_coats_jackets');
-          await expect(page.getByRole('link', { name: say(m.home_items_all) })).toHaveAttribute(
-            'href',
-            '/discovery',
-          );
-        });
-        await test.step('twelve popular services, each leading into the booking', async () => {
-          const cards = page.locator('.rail--services').getByRole('link');
-          await expect(cards).toHaveCount(12);
-          await expect(cards.first()).toHaveAttribute(
-            'href',
-            '/bookservice/1?category=cat_trousers_jeans&item=sub_jeans&service=svc_alt_length&option=ss_hem_jeans_original',
-          );
-          await expect(cards.first()).toContainText(language === 'DE' ? 'Jeans kürzen' : 'Jeans hemmed');
-        });
-        await test.step('good hands with their ratings, and where these come from', async () => {
-          const hands = page.locator('.hands > li');
-          await expect(hands.getByRole('heading')).toHaveText(
-            bestRated.map(({ displayName }) => displayName),
-          );
-          const [best] = bestRated;
-          await expect(hands.first()).toContainText(language === 'DE' ? '4,9' : '4.9');
-          await expect(hands.first()).toContainText(
-            say(m.home_hands_count, { count: best?.reviewCount ?? 0 }),
-          );
-          await expect(page.getByText(say(m.home_hands_source))).toBeVisible();
-          await page.getByRole('link', { name: say(m.home_hands_more) }).click();
-          await expect(page).toHaveURL('/how-it-works#ranking');
-          await expect(page.locator('#ranking')).toBeInViewport();
-        });
-      });
+      journeys.test(
+        'NAV-01 CONT-01 LAW-08 the home page: what it is, what it costs, for what, by whom',
+        async ({ page, say }) => {
+          await page.goto('/');
+          await test.step('what it is, how it works, a way to start and to register interest', async () => {
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.home_headline));
+            await expect(page.getByText(say(m.home_lead))).toBeVisible();
+            await expect(page.getByLabel(say(m.home_postcode))).toBeVisible();
+            await expect(page.locator('.how > li')).toHaveCount(6);
+            await expect(page.getByText(say(m.home_how_hand_over_text))).toBeVisible();
+            await expect(page.getByRole('button', { name: say(m.home_notify_button) })).toBeVisible();
+          });
+          await test.step('four kinds of work with what each costs at least', async () => {
+            const prices = page.locator('.marks .strong');
+            await expect(prices).toHaveCount(4);
+            const price = language === 'DE' ? /^ab \d+(,\d\d)?\s€$/ : /^from €\d+(\.\d\d)?$/;
+            for (const text of await prices.allTextContents()) expect(text).toMatch(price);
+            await expect(page.getByText(say(m.home_way_repair_text))).toBeVisible();
+          });
+          await test.step('every kind of item by name, each beginning a booking', async () => {
+            const tiles = page.locator('.rail--items').getByRole('link');
+            await expect(tiles).toHaveCount(12);
+            const names = (await tiles.allTextContents()).map((name) => name.trim());
+            expect(names).toEqual(names.toSorted(new Intl.Collator(language === 'DE' ? 'de' : 'en').compare));
+            await expect(
+              tiles.filter({ hasText: language === 'DE' ? 'Mäntel & Jacken' : 'Coats & jackets' }),
+            ).toHaveAttribute('href', '/bookservice/1?category=cat_coats_jackets');
+            await expect(page.getByRole('link', { name: say(m.home_items_all) })).toHaveAttribute(
+              'href',
+              '/discovery',
+            );
+          });
+          await test.step('twelve popular services, each leading into the booking', async () => {
+            const cards = page.locator('.rail--services').getByRole('link');
+            await expect(cards).toHaveCount(12);
+            await expect(cards.first()).toHaveAttribute(
+              'href',
+              '/bookservice/1?category=cat_trousers_jeans&item=sub_jeans&service=svc_alt_length&option=ss_hem_jeans_original',
+            );
+            await expect(cards.first()).toContainText(language === 'DE' ? 'Jeans kürzen' : 'Jeans hemmed');
+          });
+          await test.step('good hands with their ratings, and where these come from', async () => {
+            const hands = page.locator('.hands > li');
+            await expect(hands.getByRole('heading')).toHaveText(
+              bestRated.map(({ displayName }) => displayName),
+            );
+            const [best] = bestRated;
+            await expect(hands.first()).toContainText(language === 'DE' ? '4,9' : '4.9');
+            await expect(hands.first()).toContainText(
+              say(m.home_hands_count, { count: best?.reviewCount ?? 0 }),
+            );
+            await expect(page.getByText(say(m.home_hands_source))).toBeVisible();
+            await page.getByRole('link', { name: say(m.home_hands_more) }).click();
+            await expect(page).toHaveURL('/how-it-works#ranking');
+            await expect(page.locator('#ranking')).toBeInViewport();
+          });
+        },
+      );
 
-      test('CONT-01 CONT-05 from the home page through the list into a story and on', async ({
-        page,
-        say,
-      }) => {
-        const titles = newestFirst.map(titleOf(language));
-        await page.goto('/');
-        await expect(page.locator('.newest').getByRole('heading')).toHaveText(titles.slice(0, 3));
-        await page.getByRole('link', { name: say(m.home_stories_all) }).click();
+      journeys.test(
+        'CONT-01 CONT-05 from the home page through the list into a story and on',
+        async ({ page, say }) => {
+          const titles = newestFirst.map(titleOf(language));
+          await page.goto('/');
+          await expect(page.locator('.newest').getByRole('heading')).toHaveText(titles.slice(0, 3));
+          await page.getByRole('link', { name: say(m.home_stories_all) }).click();
 
-        await expect(page).toHaveURL('/stories');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.stories_title));
-        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(titles);
-        await page.getByRole('link', { name: titles.at(-1) ?? '' }).click();
+          await expect(page).toHaveURL('/stories');
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.stories_title));
+          await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(titles);
+          await page.getByRole('link', { name: titles.at(-1) ?? '' }).click();
 
-        await expect(page).toHaveURL('/stories/the-mend-that-shows');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.at(-1) ?? '');
-        await expect(page.locator('.prose > p')).toHaveCount(6);
-        await expect(page.locator('.story__dated')).toContainText(
-          language === 'DE' ? '12. Februar 2026, 2 Minuten' : '12 February 2026, 2 minutes',
-        );
-        await expect(page.locator('.read-on').getByRole('heading', { level: 3 })).toHaveText(
-          titles.slice(0, 3),
-        );
-        await page
-          .locator('.read-on')
-          .getByRole('link', { name: titles[1] ?? '' })
-          .click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');
-        await page
-          .getByRole('main')
-          .getByRole('link', { name: say(m.stories_title) })
-          .click();
-        await expect(page).toHaveURL('/stories');
-      });
+          await expect(page).toHaveURL('/stories/the-mend-that-shows');
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.at(-1) ?? '');
+          await expect(page.locator('.prose > p')).toHaveCount(6);
+          await expect(page.locator('.story__dated')).toContainText(
+            language === 'DE' ? '12. Februar 2026, 2 Minuten' : '12 February 2026, 2 minutes',
+          );
+          await expect(page.locator('.read-on').getByRole('heading', { level: 3 })).toHaveText(
+            titles.slice(0, 3),
+          );
+          await page
+            .locator('.read-on')
+            .getByRole('link', { name: titles[1] ?? '' })
+            .click();
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');
+          await page
+            .getByRole('main')
+            .getByRole('link', { name: say(m.stories_title) })
+            .click();
+          await expect(page).toHaveURL('/stories');
+        },
+      );
 
-      test('CONT-05 the services of a story lead to the booking, or to where they are found', async ({
-        page,
-      }) => {
-        await page.goto('/stories/the-mend-that-shows');
-        const links = page.locator('.story-services').getByRole('link');
-        expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-          '/discovery#ss_visible_mend',
-          '/bookservice/1?category=cat_trousers_jeans&item=sub_jeans&service=svc_holes&option=ss_denim_darn',
-          '/discovery#ss_darn_chunky',
-        ]);
-      });
+      journeys.test(
+        'CONT-05 the services of a story lead to the booking, or to where they are found',
+        async ({ page }) => {
+          await page.goto('/stories/the-mend-that-shows');
+          const links = page.locator('.story-services').getByRole('link');
+          expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+            '/discovery#ss_visible_mend',
+            '/bookservice/1?category=cat_trousers_jeans&item=sub_jeans&service=svc_holes&option=ss_denim_darn',
+            '/discovery#ss_darn_chunky',
+          ]);
+        },
+      );
     });
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
@@ -156,21 +157,24 @@ for (const language of languages)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(other ?? '');
     });
 
-    test('API-07 a page on its way is announced after a moment, then it stands', async ({ page, say }) => {
-      await page.goto('/about');
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route(/\/_\.data/, async (route) => {
-        await released;
-        await route.continue();
-      });
-      await goHome(page);
-      const status = page.getByRole('main').getByRole('status');
-      await expect(status).toHaveText(say(m.shell_loading));
-      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-      release();
-      await expect(page.getByRole('heading', { name: say(m.home_items) })).toBeVisible();
-      await expect(status).toBeHidden();
-    });
+    journeys.test(
+      'API-07 a page on its way is announced after a moment, then it stands',
+      async ({ page, say }) => {
+        await page.goto('/about');
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        await page.route(/\/_\.data/, async (route) => {
+          await released;
+          await route.continue();
+        });
+        await goHome(page);
+        const status = page.getByRole('main').getByRole('status');
+        await expect(status).toHaveText(say(m.shell_loading));
+        await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+        release();
+        await expect(page.getByRole('heading', { name: say(m.home_items) })).toBeVisible();
+        await expect(status).toBeHidden();
+      },
+    );
   });
 
 test('API-07 while one page is on its way another can be chosen', async ({ page, say }) => {

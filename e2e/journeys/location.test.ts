@@ -1,6 +1,6 @@
 import type { Say } from '@mendwell/copy';
 import { stored } from '../fixtures/stored.ts';
-import { anyLanguage, expect, m, openDialog, test, widths } from '../fixtures/test.ts';
+import { expect, inTurn, m, openDialog, test, widths } from '../fixtures/test.ts';
 
 const refused: [postcode: string, hint: (say: Say) => string][] = [
   ['00000', (say) => say(m.location_postcode_unknown_hint, { postcode: '00000' })],
@@ -8,11 +8,11 @@ const refused: [postcode: string, hint: (say: Say) => string][] = [
   ['14467', (say) => say(m.location_postcode_elsewhere_hint, { postcode: '14467', place: 'Potsdam' })],
 ];
 
-for (const language of anyLanguage) {
+for (const { language, journeys } of inTurn(test)) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('LOC-01 LOC-08 the dialog: city, postcode, Berlin first', async ({ page, say }) => {
+    journeys.test('LOC-01 LOC-08 the dialog: city, postcode, Berlin first', async ({ page, say }) => {
       await page.goto('/');
       await openDialog(page, 'location');
       const dialog = page.getByRole('dialog', { name: say(m.location_title) });
@@ -25,7 +25,7 @@ for (const language of anyLanguage) {
       expect((await dialog.boundingBox())?.width).toBe(560);
     });
 
-    test('LOC-02 an empty postcode is required', async ({ page, say }) => {
+    journeys.test('LOC-02 an empty postcode is required', async ({ page, say }) => {
       await page.goto('/');
       await openDialog(page, 'location');
       await page.getByRole('button', { name: say(m.location_confirm) }).click();
@@ -35,7 +35,7 @@ for (const language of anyLanguage) {
     });
 
     for (const [postcode, hint] of refused)
-      test(`LOC-03 ${postcode} is refused, and why`, async ({ page, say, expectedComplaints }) => {
+      journeys.test(`LOC-03 ${postcode} is refused, and why`, async ({ page, say, expectedComplaints }) => {
         // The browser itself notes that the look-up answered 404.
         if (postcode === '00000') expectedComplaints.push(/status of 404/);
         await page.goto('/');
@@ -48,17 +48,20 @@ for (const language of anyLanguage) {
         await expect(field).toHaveAccessibleDescription('');
       });
 
-    test('LOC-04 LOC-06 confirming keeps the location and goes on to the booking', async ({ page, say }) => {
-      await page.goto('/');
-      await openDialog(page, 'location');
-      await page.getByRole('dialog').getByRole('textbox').fill(' D-10115 ');
-      await page.getByRole('button', { name: say(m.location_confirm) }).click();
-      await expect(page).toHaveURL('/bookservice/1?postalCode=10115');
-      expect(await stored(page, 'location')).toEqual({ city: 'Berlin', zipCode: '10115' });
-      expect(await stored(page, 'customerForm')).toEqual({ postalCode: '10115' });
-    });
+    journeys.test(
+      'LOC-04 LOC-06 confirming keeps the location and goes on to the booking',
+      async ({ page, say }) => {
+        await page.goto('/');
+        await openDialog(page, 'location');
+        await page.getByRole('dialog').getByRole('textbox').fill(' D-10115 ');
+        await page.getByRole('button', { name: say(m.location_confirm) }).click();
+        await expect(page).toHaveURL('/bookservice/1?postalCode=10115');
+        expect(await stored(page, 'location')).toEqual({ city: 'Berlin', zipCode: '10115' });
+        expect(await stored(page, 'customerForm')).toEqual({ postalCode: '10115' });
+      },
+    );
 
-    test('LOC-09 a postcode elsewhere offers to be told, filled in', async ({ page, say }) => {
+    journeys.test('LOC-09 a postcode elsewhere offers to be told, filled in', async ({ page, say }) => {
       await page.goto('/');
       await openDialog(page, 'location');
       await page.getByRole('dialog').getByRole('textbox').fill('80331');
@@ -71,7 +74,7 @@ for (const language of anyLanguage) {
       await expect(notify.getByLabel(say(m.notify_email))).toHaveValue('');
     });
 
-    test('LOC-03 LOC-09 the finder on the home page says the same', async ({ page, say }) => {
+    journeys.test('LOC-03 LOC-09 the finder on the home page says the same', async ({ page, say }) => {
       await page.goto('/');
       const field = page.getByLabel(say(m.home_postcode));
       await field.fill('14467');

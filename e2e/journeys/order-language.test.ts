@@ -45,6 +45,7 @@ for (const language of languages)
       await expect(page.getByLabel(sayOn(m.quote_code_label))).toBeVisible();
       await tellOrder(page, ended);
       await page.getByLabel(sayOn(m.quote_code_label)).fill('407251');
+      await page.getByRole('button', { name: sayOn(m.quote_cancel_free) }).click();
       await expect(page).toHaveURL(/\/cancelled$/);
       expect(codes).toHaveLength(1);
       expect(answers).toMatchObject([{ eventId: 'cancel', code: '407251' }]);
@@ -134,7 +135,7 @@ for (const language of languages)
       await line.getByLabel(sayOn(m.partner_price), { exact: true }).fill('25');
       await line.getByText(sayOn(m.partner_reason_longer)).click();
       await readOnInTheOther(page, language === 'EN' ? 'DE' : 'EN');
-      await expect(page.locator('.partner-bar')).toContainText(say(m.partner_send_quote));
+      await expect(page.locator('.partner-bar')).toContainText(say(m.partner_send));
       await expect(line).toContainText(say(m.partner_reason_longer));
     });
 

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { bookedDays, courierDoes } from '../fixtures/courier.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
-import { expect, languages, m, test } from '../fixtures/test.ts';
+import { expect, inTurn, m, test } from '../fixtures/test.ts';
 import { inMails, mailedLink, quoteOrder } from '../fixtures/workshop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -29,7 +29,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<[string
   return [saved.suggestedFilename(), readFileSync(await saved.path(), 'utf8')];
 }
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     test.slow();
@@ -48,7 +48,7 @@ for (const language of languages)
       await expect(page).toHaveURL(/\/order\/pickup$/);
       await expect(page.getByRole('button', { name: say(m.pickup_choose) })).toBeDisabled();
       await page.locator('.evening--free').first().click();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
 
       await page.getByRole('button', { name: say(m.pickup_collect, { day: day(first) }) }).click();
       await expect(heading(page)).toHaveText(say(m.pickup_done_title, { day: day(first) }));
@@ -61,7 +61,7 @@ for (const language of languages)
       expect(name).toBe('pick-up.ics');
       expect(entry).toContain(`:${first?.replaceAll('-', '')}T190000`);
       await expect(page.getByText(say(m.pickup_calendar_saved))).toBeVisible();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
 
       await page.getByRole('button', { name: say(m.pickup_change_evening) }).click();
       await expect(heading(page)).toHaveText(say(m.pickup_change_title));
@@ -73,7 +73,7 @@ for (const language of languages)
       await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('radio', { name: day(second) })).toBeChecked();
       await expect(page.getByRole('main').locator('.note')).toBeVisible();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await page.getByRole('button', { name: say(m.pickup_change, { day: day(second) }) }).click();
       await expect(heading(page)).toHaveText(say(m.pickup_done_title, { day: day(second) }));
       await expect.poll(() => bookedDays(order, 'pickup'), { timeout: 30_000 }).toEqual([second]);
@@ -91,118 +91,111 @@ for (const language of languages)
       await expect(heading(page)).toHaveText(say(m.pickup_done_return_title, { day: day(home) }));
     });
 
-    test('ORD-09 the letter’s buttons lead to their evening, and choose nothing; one that is gone or full is told kindly', async ({
-      page,
-      say,
-      browser,
-      baseURL,
-    }) => {
-      const { order } = await agreed(browser, baseURL, language);
-      const pattern = new RegExp(`(http\\S+/order/pickup\\?day=[\\d-]{10}#${order.id}\\.[\\w-]{43})`);
-      const [link = ''] = await inMails(order.customer.email, pattern);
-      const wished = new URL(link).searchParams.get('day') ?? '';
-      const address = (one: string) => link.replace(wished, one);
-      await page.goto(link);
-      await expect(page.getByRole('radio', { name: day(wished) })).toBeChecked();
-      await expect(page).toHaveURL(`/order/pickup?day=${wished}`);
-      await expect(
-        page.getByRole('button', { name: say(m.pickup_collect, { day: day(wished) }) }),
-      ).toBeEnabled();
+    journeys.test(
+      'ORD-09 the letter’s buttons lead to their evening, and choose nothing; one that is gone or full is told kindly',
+      async ({ page, say, browser, baseURL }) => {
+        const { order } = await agreed(browser, baseURL, language);
+        const pattern = new RegExp(`(http\\S+/order/pickup\\?day=[\\d-]{10}#${order.id}\\.[\\w-]{43})`);
+        const [link = ''] = await inMails(order.customer.email, pattern);
+        const wished = new URL(link).searchParams.get('day') ?? '';
+        const address = (one: string) => link.replace(wished, one);
+        await page.goto(link);
+        await expect(page.getByRole('radio', { name: day(wished) })).toBeChecked();
+        await expect(page).toHaveURL(`/order/pickup?day=${wished}`);
+        await expect(
+          page.getByRole('button', { name: say(m.pickup_collect, { day: day(wished) }) }),
+        ).toBeEnabled();
 
-      const note = page.locator('.note');
-      await page.goto(address('2026-01-05'));
-      await expect(note).toHaveText(say(m.pickup_wish_gone, { day: day('2026-01-05') }));
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-      await page.goto(address('tomorrow'));
-      await expect(page.getByRole('button', { name: say(m.pickup_choose) })).toBeDisabled();
-      await expect(note).toHaveCount(0);
+        const note = page.locator('.note');
+        await page.goto(address('2026-01-05'));
+        await expect(note).toHaveText(say(m.pickup_wish_gone, { day: day('2026-01-05') }));
+        await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+        await page.goto(address('tomorrow'));
+        await expect(page.getByRole('button', { name: say(m.pickup_choose) })).toBeDisabled();
+        await expect(note).toHaveCount(0);
 
-      await page.route(/\/evenings\?/, async (route) => {
-        const response = await route.fetch();
-        const told = (await response.json()) as Evenings;
-        const evenings = told.evenings.map((one) => ({ ...one, isFull: one.day === wished }));
-        await route.fulfill({ response, json: { ...told, evenings } satisfies Evenings });
-      });
-      await page.goto(link);
-      await expect(note).toHaveText(say(m.pickup_wish_full, { day: day(wished) }));
-      await expectNoBarriers(page);
-      await page.unrouteAll();
-      expect(await bookedDays(order, 'pickup')).toEqual([]);
+        await page.route(/\/evenings\?/, async (route) => {
+          const response = await route.fetch();
+          const told = (await response.json()) as Evenings;
+          const evenings = told.evenings.map((one) => ({ ...one, isFull: one.day === wished }));
+          await route.fulfill({ response, json: { ...told, evenings } satisfies Evenings });
+        });
+        await page.goto(link);
+        await expect(note).toHaveText(say(m.pickup_wish_full, { day: day(wished) }));
+        await expectNoBarriers(page, language);
+        await page.unrouteAll();
+        expect(await bookedDays(order, 'pickup')).toEqual([]);
 
-      await page.goto('/imprint');
-      await page.goto(link);
-      await page.getByRole('button', { name: say(m.pickup_collect, { day: day(wished) }) }).click();
-      await expect(heading(page)).toHaveText(say(m.pickup_done_title, { day: day(wished) }));
-      await expect(page).toHaveURL(/\/order\/pickup$/);
-      // The same button again has nothing to change.
-      await page.goto('/imprint');
-      await page.goto(link);
-      await expect(heading(page)).toHaveText(say(m.pickup_done_title, { day: day(wished) }));
-    });
+        await page.goto('/imprint');
+        await page.goto(link);
+        await page.getByRole('button', { name: say(m.pickup_collect, { day: day(wished) }) }).click();
+        await expect(heading(page)).toHaveText(say(m.pickup_done_title, { day: day(wished) }));
+        await expect(page).toHaveURL(/\/order\/pickup$/);
+        // The same button again has nothing to change.
+        await page.goto('/imprint');
+        await page.goto(link);
+        await expect(heading(page)).toHaveText(say(m.pickup_done_title, { day: day(wished) }));
+      },
+    );
 
-    test('ORD-09 ORD-04 ERR-01 full evenings, a list that does not load, and bad links say what to do', async ({
-      page,
-      say,
-      browser,
-      baseURL,
-      expectedComplaints,
-    }) => {
-      expectedComplaints.push(/net::ERR_FAILED/, /status of 409/);
-      await page.goto('/order/pickup#nonsense');
-      await expect(heading(page)).toHaveText(say(m.order_id_title));
+    journeys.test(
+      'ORD-09 ORD-04 ERR-01 full evenings, a list that does not load, and bad links say what to do',
+      async ({ page, say, browser, baseURL, expectedComplaints }) => {
+        expectedComplaints.push(/net::ERR_FAILED/, /status of 409/);
+        await page.goto('/order/pickup#nonsense');
+        await expect(heading(page)).toHaveText(say(m.order_id_title));
 
-      const { order, link } = await agreed(browser, baseURL, language);
-      await page.goto('/imprint');
-      await page.goto(link.replace(/.$/, ''));
-      await expect(heading(page)).toHaveText(say(m.order_link_title));
+        const { order, link } = await agreed(browser, baseURL, language);
+        await page.goto('/imprint');
+        await page.goto(link.replace(/.$/, ''));
+        await expect(heading(page)).toHaveText(say(m.order_link_title));
 
-      await page.route(/\/evenings\?/, (route) => route.abort());
-      await page.goto('/imprint');
-      await page.goto(link);
-      await expect(heading(page)).toHaveText(say(m.pickup_list_failed_title));
-      await expectNoBarriers(page);
-      await page.unroute(/\/evenings\?/);
-      await page.route(/\/evenings\?/, async (route) => {
-        const response = await route.fetch();
-        const told = (await response.json()) as Evenings;
-        const [first, ...rest] = told.evenings;
-        const evenings = first ? [{ ...first, isFull: true }, ...rest] : rest;
-        await route.fulfill({ response, json: { ...told, evenings } satisfies Evenings });
-      });
-      await page.getByRole('button', { name: say(m.shell_try_again) }).click();
-      await expect(heading(page)).toHaveText(say(m.pickup_title));
-      const full = page.getByRole('radio', { name: new RegExp(say(m.pickup_full)) });
-      await expect(full).toHaveCount(1);
-      await expect(full).toBeDisabled();
+        await page.route(/\/evenings\?/, (route) => route.abort());
+        await page.goto('/imprint');
+        await page.goto(link);
+        await expect(heading(page)).toHaveText(say(m.pickup_list_failed_title));
+        await expectNoBarriers(page, language);
+        await page.unroute(/\/evenings\?/);
+        await page.route(/\/evenings\?/, async (route) => {
+          const response = await route.fetch();
+          const told = (await response.json()) as Evenings;
+          const [first, ...rest] = told.evenings;
+          const evenings = first ? [{ ...first, isFull: true }, ...rest] : rest;
+          await route.fulfill({ response, json: { ...told, evenings } satisfies Evenings });
+        });
+        await page.getByRole('button', { name: say(m.shell_try_again) }).click();
+        await expect(heading(page)).toHaveText(say(m.pickup_title));
+        const full = page.getByRole('radio', { name: new RegExp(say(m.pickup_full)) });
+        await expect(full).toHaveCount(1);
+        await expect(full).toBeDisabled();
 
-      // Somebody else was quicker.
-      await page.route(`**/sip/order/${order.id}/evening`, (route) =>
-        route.fulfill({
-          status: 409,
-          contentType: 'application/problem+json',
-          json: { code: 'evening_full', title: say(m.problem_evening_full), detail: 'Another one.' },
-        }),
-      );
-      await page.locator('.evening--free').first().click();
-      const askedAgain = page.waitForResponse(/\/evenings\?/);
-      await page.locator('.pickup-page__act button').first().click();
-      await askedAgain;
-      await expect(page.getByRole('alert')).toContainText(say(m.problem_evening_full));
-      await expect(page.getByRole('alert')).toBeFocused();
-      expect(await bookedDays(order, 'pickup')).toEqual([]);
-    });
+        // Somebody else was quicker.
+        await page.route(`**/sip/order/${order.id}/evening`, (route) =>
+          route.fulfill({
+            status: 409,
+            contentType: 'application/problem+json',
+            json: { code: 'evening_full', title: say(m.problem_evening_full), detail: 'Another one.' },
+          }),
+        );
+        await page.locator('.evening--free').first().click();
+        const askedAgain = page.waitForResponse(/\/evenings\?/);
+        await page.locator('.pickup-page__act button').first().click();
+        await askedAgain;
+        await expect(page.getByRole('alert')).toContainText(say(m.problem_evening_full));
+        await expect(page.getByRole('alert')).toBeFocused();
+        expect(await bookedDays(order, 'pickup')).toEqual([]);
+      },
+    );
 
-    test('ORD-09 before the price is agreed there is nothing to choose', async ({
-      page,
-      say,
-      browser,
-      baseURL,
-    }) => {
-      const order = await submitOrder(browser, baseURL ?? '', language);
-      await page.goto((await mailedLink(order, 'status')).replace('/status', '/pickup'));
-      await expect(heading(page)).toHaveText(say(m.pickup_early_title));
-      await expectNoBarriers(page);
-      await page.getByRole('link', { name: say(m.order_update_see) }).click();
-      await expect(page).toHaveURL(/\/order\/status$/);
-    });
+    journeys.test(
+      'ORD-09 before the price is agreed there is nothing to choose',
+      async ({ page, say, browser, baseURL }) => {
+        const order = await submitOrder(browser, baseURL ?? '', language);
+        await page.goto((await mailedLink(order, 'status')).replace('/status', '/pickup'));
+        await expect(heading(page)).toHaveText(say(m.pickup_early_title));
+        await expectNoBarriers(page, language);
+        await page.getByRole('link', { name: say(m.order_update_see) }).click();
+        await expect(page).toHaveURL(/\/order\/status$/);
+      },
+    );
   });

@@ -6,7 +6,7 @@ import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { courierDoes } from '../fixtures/courier.ts';
 import { placedOrder } from '../fixtures/placed-order.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
-import { expect, languages, m, test } from '../fixtures/test.ts';
+import { expect, inTurn, m, test } from '../fixtures/test.ts';
 import { agreedPrice, tellOrder, toldAddress } from '../fixtures/told-order.ts';
 import { mailedLink, openWorkshop, quoteOrder } from '../fixtures/workshop.ts';
 
@@ -24,7 +24,7 @@ async function expectSoon(page: Page, title: string): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
@@ -43,7 +43,7 @@ for (const language of languages)
       await expect(heading(page)).toHaveText(say(m.status_submitted_title, { provider }));
       await expect(page).toHaveURL(/\/order\/status$/);
       await expect(now(page)).toContainText(say(m.status_step_review));
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
 
       // By itself, every fifteen seconds.
       await quoteOrder(browser, baseURL ?? '', order, {});
@@ -66,7 +66,7 @@ for (const language of languages)
       await page.getByRole('link', { name: say(m.order_update_see) }).click();
       await expect(now(page)).toContainText(say(m.status_step_pickup));
       await expect(page.getByRole('heading', { name: say(m.pickup_pack) })).toBeVisible();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
 
       await courierDoes(order, 'collect', 'pickup');
       await expectSoon(page, say(m.status_collected_title));
@@ -76,7 +76,7 @@ for (const language of languages)
       await expectSoon(page, say(m.status_working_title));
       await expect(page.locator('.holder').getByRole('heading')).toHaveText(say(m.status_held));
       await expect(page.locator('.holder')).toContainText(provider);
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
       await workshop.tell(tellFinished);
       await workshop.close();
       await expectSoon(page, say(m.status_returning_title));
@@ -86,36 +86,32 @@ for (const language of languages)
       expect(loads).toBe(1);
     });
 
-    test('ORD-12 without a connection the page keeps what it knows and says so; a bad link says what to do', async ({
-      page,
-      say,
-      browser,
-      baseURL,
-      context,
-      expectedComplaints,
-    }) => {
-      expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/, /status of 404/);
-      test.slow();
-      await page.goto('/order/status#nonsense');
-      await expect(heading(page)).toHaveText(say(m.order_id_title));
-      const order = await submitOrder(browser, baseURL ?? '', language);
-      const link = await mailedLink(order, 'status');
-      await page.goto('/imprint');
-      await page.goto(`${link.slice(0, -4)}AAAA`);
-      await expect(heading(page)).toHaveText(say(m.order_link_title));
-      await page.goto('/imprint');
-      await page.goto(link);
-      const title = say(m.status_submitted_title, { provider: order.provider.displayName });
-      await expect(heading(page)).toHaveText(title);
-      await context.setOffline(true);
-      await lookAgain(page);
-      const [stale = ''] = say(m.status_stale, { moment: '|' }).split('|');
-      await expect(page.locator('.nextup')).toContainText(stale);
-      await expect(heading(page)).toHaveText(title);
-      await context.setOffline(false);
-      const [seen = ''] = say(m.status_seen, { moment: '|' }).split('|');
-      await expect(page.locator('.nextup')).toContainText(seen);
-    });
+    journeys.test(
+      'ORD-12 without a connection the page keeps what it knows and says so; a bad link says what to do',
+      async ({ page, say, browser, baseURL, context, expectedComplaints }) => {
+        expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/, /status of 404/);
+        test.slow();
+        await page.goto('/order/status#nonsense');
+        await expect(heading(page)).toHaveText(say(m.order_id_title));
+        const order = await submitOrder(browser, baseURL ?? '', language);
+        const link = await mailedLink(order, 'status');
+        await page.goto('/imprint');
+        await page.goto(`${link.slice(0, -4)}AAAA`);
+        await expect(heading(page)).toHaveText(say(m.order_link_title));
+        await page.goto('/imprint');
+        await page.goto(link);
+        const title = say(m.status_submitted_title, { provider: order.provider.displayName });
+        await expect(heading(page)).toHaveText(title);
+        await context.setOffline(true);
+        await lookAgain(page);
+        const [stale = ''] = say(m.status_stale, { moment: '|' }).split('|');
+        await expect(page.locator('.nextup')).toContainText(stale);
+        await expect(heading(page)).toHaveText(title);
+        await context.setOffline(false);
+        const [seen = ''] = say(m.status_seen, { moment: '|' }).split('|');
+        await expect(page.locator('.nextup')).toContainText(seen);
+      },
+    );
   });
 
 const evening = { day: '2026-11-20', startsAt: '19:00', endsAt: '21:00' };
@@ -127,12 +123,12 @@ async function show(page: Page, changes: Partial<Order>): Promise<void> {
   await page.goto(toldAddress('status'));
 }
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const price = formatPrice(languageLocales[language], agreedPrice.estimatedPrice);
 
-    test('ORD-12 PAY-08 a debit under way is neither an error nor paid', async ({ page, say }) => {
+    journeys.test('ORD-12 PAY-08 a debit under way is neither an error nor paid', async ({ page, say }) => {
       await show(page, {
         status: 'pickup_scheduled',
         paymentStatus: 'processing',
@@ -148,77 +144,86 @@ for (const language of languages)
       await expect(page.locator('.note--warn, .note--error')).toHaveCount(0);
       await expect(page.locator('.total dt')).toContainText(say(m.status_cost_debit));
       await expect(page.getByText(say(m.status_doc_receipt_later))).toBeVisible();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
     });
 
-    test('ORD-12 PAY-08 a payment that needs the customer says so first, with the way to it', async ({
-      page,
-      say,
-    }) => {
-      await show(page, {
-        status: 'accepted',
-        paymentStatus: 'action_required',
-        actions: ['cancel', 'pay', 'withdraw'],
-        timeline: timeline('submit', 'confirm', 'payment_require_action'),
-      });
-      await expect(heading(page)).toHaveText(say(m.status_approval_title));
-      await expect(page.locator('.nextup').getByRole('link')).toHaveAttribute('href', '/order/pay');
-      await expectNoBarriers(page);
-    });
+    journeys.test(
+      'ORD-12 PAY-08 a payment that needs the customer says so first, with the way to it',
+      async ({ page, say }) => {
+        await show(page, {
+          status: 'accepted',
+          paymentStatus: 'action_required',
+          actions: ['cancel', 'pay', 'withdraw'],
+          timeline: timeline('submit', 'confirm', 'payment_require_action'),
+        });
+        await expect(heading(page)).toHaveText(say(m.status_approval_title));
+        await expect(page.locator('.nextup').getByRole('link')).toHaveAttribute('href', '/order/pay');
+        await expectNoBarriers(page, language);
+      },
+    );
 
-    test('ORD-12 PAY-08 a debit that fails while the work goes on asks for another way to pay', async ({
-      page,
-      say,
-    }) => {
-      await show(page, {
-        status: 'in_service',
-        paymentStatus: 'failed',
-        actions: ['pay', 'choose_return'],
-        promisedBack: '2026-11-20',
-        timeline: timeline('submit', 'confirm', 'payment_process', 'collect', 'arrive', 'payment_fail'),
-      });
-      await expect(heading(page)).toHaveText(say(m.status_working_title));
-      await expect(page.getByText(say(m.status_pay_failed, { price }))).toBeVisible();
-      await expect(page.locator('.todo__row.is-shut').first()).toContainText(say(m.status_act_pickup_change));
-      await expectNoBarriers(page);
-    });
+    journeys.test(
+      'ORD-12 PAY-08 a debit that fails while the work goes on asks for another way to pay',
+      async ({ page, say }) => {
+        await show(page, {
+          status: 'in_service',
+          paymentStatus: 'failed',
+          actions: ['pay', 'choose_return'],
+          promisedBack: '2026-11-20',
+          timeline: timeline('submit', 'confirm', 'payment_process', 'collect', 'arrive', 'payment_fail'),
+        });
+        await expect(heading(page)).toHaveText(say(m.status_working_title));
+        await expect(page.getByText(say(m.status_pay_failed, { price }))).toBeVisible();
+        await expect(page.locator('.todo__row.is-shut').first()).toContainText(
+          say(m.status_act_pickup_change),
+        );
+        await expectNoBarriers(page, language);
+      },
+    );
 
-    test('LAW-06 ORD-12 after a withdrawal the work is stopped, and the things come home', async ({
-      page,
-      say,
-    }) => {
-      await show(page, {
-        status: 'in_service',
-        paymentStatus: 'paid',
-        stopped: 'rest',
-        actions: ['choose_return'],
-        timeline: timeline('submit', 'confirm', 'payment_succeed', 'collect', 'arrive', 'withdrawal_stopped'),
-      });
-      await expect(heading(page)).toHaveText(say(m.status_stopped_title));
-      await expect(page.locator('.nextup')).toContainText(say(m.status_stopped_next));
-      const steps = page.locator('.sewn-steps li');
-      await expect(steps.filter({ hasText: say(m.status_step_withdrawn) })).toHaveCount(1);
-      await expect(steps.filter({ hasText: say(m.status_step_work) })).toHaveCount(0);
-      await expectNoBarriers(page);
-    });
+    journeys.test(
+      'LAW-06 ORD-12 after a withdrawal the work is stopped, and the things come home',
+      async ({ page, say }) => {
+        await show(page, {
+          status: 'in_service',
+          paymentStatus: 'paid',
+          stopped: 'rest',
+          actions: ['choose_return'],
+          timeline: timeline(
+            'submit',
+            'confirm',
+            'payment_succeed',
+            'collect',
+            'arrive',
+            'withdrawal_stopped',
+          ),
+        });
+        await expect(heading(page)).toHaveText(say(m.status_stopped_title));
+        await expect(page.locator('.nextup')).toContainText(say(m.status_stopped_next));
+        const steps = page.locator('.sewn-steps li');
+        await expect(steps.filter({ hasText: say(m.status_step_withdrawn) })).toHaveCount(1);
+        await expect(steps.filter({ hasText: say(m.status_step_work) })).toHaveCount(0);
+        await expectNoBarriers(page, language);
+      },
+    );
 
-    test('ORD-12 the workshop is named with its address; one that has closed since is only named', async ({
-      page,
-      say,
-    }) => {
-      const { provider } = placedOrder;
-      await show(page, { status: 'collected', timeline: timeline('submit', 'collect') });
-      const workshop = page.locator('.holder').getByRole('heading', { name: say(m.status_workshop) });
-      await expect(workshop).toBeVisible();
-      const { street, postcode, city } = provider.address;
-      await expect(page.locator('.holder address')).toHaveText(`${street}${postcode} ${city}`);
-      await page.goto('/imprint');
-      await show(page, { status: 'collected', provider: { ...provider, address: null } });
-      await expect(page.locator('.holder')).toContainText(provider.displayName);
-      await expect(page.locator('.holder address')).toHaveCount(0);
-    });
+    journeys.test(
+      'ORD-12 the workshop is named with its address; one that has closed since is only named',
+      async ({ page, say }) => {
+        const { provider } = placedOrder;
+        await show(page, { status: 'collected', timeline: timeline('submit', 'collect') });
+        const workshop = page.locator('.holder').getByRole('heading', { name: say(m.status_workshop) });
+        await expect(workshop).toBeVisible();
+        const { street, postcode, city } = provider.address;
+        await expect(page.locator('.holder address')).toHaveText(`${street}${postcode} ${city}`);
+        await page.goto('/imprint');
+        await show(page, { status: 'collected', provider: { ...provider, address: null } });
+        await expect(page.locator('.holder')).toContainText(provider.displayName);
+        await expect(page.locator('.holder address')).toHaveCount(0);
+      },
+    );
 
-    test('ORD-12 a cancelled order says who ended it and what comes back', async ({ page, say }) => {
+    journeys.test('ORD-12 a cancelled order says who ended it and what comes back', async ({ page, say }) => {
       await show(page, {
         status: 'cancelled',
         paymentStatus: 'refunded',
@@ -229,6 +234,6 @@ for (const language of languages)
       await expect(page.locator('.nextup')).toContainText(say(m.status_refunding_next, { price }));
       await expect(page.locator('.sewn-steps .is-open, .sewn-steps .is-now')).toHaveCount(0);
       await expect(page.locator('.sewn-steps .is-off')).toContainText(say(m.status_step_cancelled));
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
     });
   });

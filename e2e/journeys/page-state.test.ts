@@ -1,12 +1,14 @@
-import { expectNoViolations } from '../fixtures/axe.ts';
+import { awake } from '../fixtures/awake.ts';
+import { expectNoViolations, rulesIn } from '../fixtures/axe.ts';
 import { bagButton, fullBag, leave } from '../fixtures/bag.ts';
+import { watchRequests } from '../fixtures/quiet.ts';
 import { type StoredBag, stored } from '../fixtures/stored.ts';
-import { expect, languages, m, openDialog, test, widths } from '../fixtures/test.ts';
+import { expect, inTurn, m, openDialog, test, widths } from '../fixtures/test.ts';
 
 const bag = await fullBag();
 const place = { city: 'Berlin', zipCode: '10117' };
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
@@ -14,39 +16,41 @@ for (const language of languages)
       ['stay', '10115'],
       ['go', '12049'],
     ] as const)
-      test(`LOC-06 LOC-04 a new place while there are items that would ${what}: asked first`, async ({
-        page,
-        say,
-      }) => {
-        const changeTo = async () => {
-          await openDialog(page, 'location');
-          await page.getByRole('dialog').getByRole('textbox').fill(postcode);
-          await page.getByRole('button', { name: say(m.location_confirm) }).click();
-        };
-        await leave(page, { bag, location: place });
-        await page.goto('/about');
-        await changeTo();
-        const question = page.getByRole('alertdialog');
-        await expect(question).toHaveAccessibleName(say(m.location_move_title, { postcode }));
-        const keep = question.getByRole('button', { name: say(m.location_move_keep, { postcode: '10117' }) });
-        await expect(keep).toBeFocused();
-        await expect(question).toContainText(bag.provider.displayName);
-        if (what === 'go') await expect(question.getByRole('listitem')).toHaveCount(2);
-        await expectNoViolations(page, 'wcag');
-        await keep.click();
-        await expect(question).toBeHidden();
-        expect(await stored(page, 'location')).toEqual(place);
+      journeys.test(
+        `LOC-06 LOC-04 a new place while there are items that would ${what}: asked first`,
+        async ({ page, say }) => {
+          const changeTo = async () => {
+            await openDialog(page, 'location');
+            await page.getByRole('dialog').getByRole('textbox').fill(postcode);
+            await page.getByRole('button', { name: say(m.location_confirm) }).click();
+          };
+          await leave(page, { bag, location: place });
+          await page.goto('/about');
+          await changeTo();
+          const question = page.getByRole('alertdialog');
+          await expect(question).toHaveAccessibleName(say(m.location_move_title, { postcode }));
+          const keep = question.getByRole('button', {
+            name: say(m.location_move_keep, { postcode: '10117' }),
+          });
+          await expect(keep).toBeFocused();
+          await expect(question).toContainText(bag.provider.displayName);
+          if (what === 'go') await expect(question.getByRole('listitem')).toHaveCount(2);
+          await expectNoViolations(page, rulesIn(language, 'wcag'));
+          await keep.click();
+          await expect(question).toBeHidden();
+          expect(await stored(page, 'location')).toEqual(place);
 
-        await changeTo();
-        const confirm = what === 'stay' ? m.location_move_confirm : m.location_move_confirm_empty;
-        await question.getByRole('button', { name: say(confirm, { postcode }) }).click();
-        await expect(page).toHaveURL('/');
-        expect(await stored(page, 'location')).toEqual({ city: 'Berlin', zipCode: postcode });
-        expect(await stored(page, 'customerForm')).toEqual({ postalCode: postcode });
-        expect((await stored<StoredBag>(page, 'bag'))?.items).toHaveLength(what === 'stay' ? 2 : 0);
-      });
+          await changeTo();
+          const confirm = what === 'stay' ? m.location_move_confirm : m.location_move_confirm_empty;
+          await question.getByRole('button', { name: say(confirm, { postcode }) }).click();
+          await expect(page).toHaveURL('/');
+          expect(await stored(page, 'location')).toEqual({ city: 'Berlin', zipCode: postcode });
+          expect(await stored(page, 'customerForm')).toEqual({ postalCode: postcode });
+          expect((await stored<StoredBag>(page, 'bag'))?.items).toHaveLength(what === 'stay' ? 2 : 0);
+        },
+      );
 
-    test('SHELL-08 a page open across a deploy offers to be the new one', async ({ page, say }) => {
+    journeys.test('SHELL-08 a page open across a deploy offers to be the new one', async ({ page, say }) => {
       await page.clock.install();
       await page.route('**/version', (route) => route.fulfill({ body: 'version-02' }));
       await page.goto('/bookservice/1');
@@ -56,51 +60,51 @@ for (const language of languages)
         const news = `${say(m.shell_version)} ${say(m.shell_version_text)}`;
         await expect(strip).toContainText(news, { timeout: 1000 });
       }).toPass();
-      await expectNoViolations(page, 'wcag');
+      await expectNoViolations(page, rulesIn(language, 'wcag'));
       await strip.getByRole('button', { name: say(m.shell_version_later) }).click();
       await expect(strip).toBeHidden();
       expect((await page.request.get('/version')).headers()['cache-control']).toBe('no-store');
     });
 
-    test('SHELL-08 FAULT-32 what cannot be carried over is told once, and kept aside', async ({
-      page,
-      say,
-    }) => {
-      const broken = '{"v":1,"value":{"items":[';
-      await leave(page, { bag: broken, location: place, version: 'version-00' });
-      await page.goto('/');
-      const told = page.locator('.toast');
-      await expect(told).toContainText(say(m.shell_lost_text, { parts: say(m.shell_lost_bag) }));
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('version'))).not.toBe('version-00');
-      expect(await page.evaluate(() => localStorage.getItem('aside:bag'))).toBe(broken);
-      expect(await stored(page, 'location')).toEqual(place);
-      await page.reload();
-      await expect(bagButton(page)).toHaveAccessibleName(say(m.shell_order_count, { count: 0 }));
-      await expect(told).toHaveCount(0);
-    });
+    journeys.test(
+      'SHELL-08 FAULT-32 what cannot be carried over is told once, and kept aside',
+      async ({ page, say }) => {
+        const broken = '{"v":1,"value":{"items":[';
+        await leave(page, { bag: broken, location: place, version: 'version-00' });
+        await page.goto('/');
+        const told = page.locator('.toast');
+        await expect(told).toContainText(say(m.shell_lost_text, { parts: say(m.shell_lost_bag) }));
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('version'))).not.toBe('version-00');
+        expect(await page.evaluate(() => localStorage.getItem('aside:bag'))).toBe(broken);
+        expect(await stored(page, 'location')).toEqual(place);
+        await page.reload();
+        await expect(bagButton(page)).toHaveAccessibleName(say(m.shell_order_count, { count: 0 }));
+        await expect(told).toHaveCount(0);
+      },
+    );
 
-    test('offline while booking: the page says that nothing is lost', async ({
-      page,
-      context,
-      say,
-      expectedComplaints,
-    }) => {
-      // Pictures and screens that were still on their way.
-      expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
-      await page.goto('/bookservice/1');
-      await page.waitForLoadState('networkidle');
-      const strip = page.locator('.strip');
-      await context.setOffline(true);
-      await expect(strip).toContainText(`${say(m.shell_offline)} ${say(m.shell_offline_text)}`);
-      await context.setOffline(false);
-      await expect(strip).toContainText(say(m.shell_online));
-      await expect(strip).toBeHidden();
-    });
+    journeys.test(
+      'offline while booking: the page says that nothing is lost',
+      async ({ page, context, say, expectedComplaints }) => {
+        // Pictures and screens that were still on their way.
+        expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+        const quiet = watchRequests(page);
+        await page.goto('/bookservice/1');
+        await awake(page);
+        await quiet();
+        const strip = page.locator('.strip');
+        await context.setOffline(true);
+        await expect(strip).toContainText(`${say(m.shell_offline)} ${say(m.shell_offline_text)}`);
+        await context.setOffline(false);
+        await expect(strip).toContainText(say(m.shell_online));
+        await expect(strip).toBeHidden();
+      },
+    );
 
     for (const width of [widths.desktop, widths.phone])
       test.describe(`at ${width} px`, () => {
         test.use({ width });
-        test('SHELL-05 the help link reads "Need help?" in the booking', async ({ page, say }) => {
+        journeys.test('SHELL-05 the help link reads "Need help?" in the booking', async ({ page, say }) => {
           await page.goto('/bookservice/1');
           const link = page.getByRole('banner').getByRole('link', { name: say(m.shell_help_in_booking) });
           await expect(link).toBeVisible();

@@ -12,7 +12,7 @@ import {
   payWithCard,
   submit,
 } from '../fixtures/payment.ts';
-import { expect, languages, m, refused, test } from '../fixtures/payment-test.ts';
+import { expect, inTurn, m, refused, test } from '../fixtures/payment-test.ts';
 import { stored } from '../fixtures/stored.ts';
 
 /** As another tab would: one more of what lies in the bag already. */
@@ -51,40 +51,39 @@ test('PAY-03 a bag that changes after the press is looked at first', async ({ pa
   expect(await ordersOf(email)).toEqual([]);
 });
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('PRICE-01 PRICE-05 a price that has changed is shown beside the old one, and asked about', async ({
-      page,
-      say,
-      expectedComplaints,
-    }) => {
-      expectedComplaints.push(refused(409));
-      const email = await openPayment(page);
-      const total = page.locator('.checkout-sum .total dd');
-      const right = (await total.textContent()) ?? '';
-      // What the page was told is cheaper than what the server reckons.
-      await page.evaluate(() => {
-        const pricing = JSON.parse(localStorage.getItem('pricing') ?? '') as {
-          value: { answer: { priceRef: string; totalPrice: Record<string, number> } };
-        };
-        const { answer } = pricing.value;
-        answer.priceRef = `${answer.priceRef}x`;
-        answer.totalPrice['estimatedPrice'] = (answer.totalPrice['estimatedPrice'] ?? 0) - 500;
-        answer.totalPrice['estimatedPriceHigh'] = answer.totalPrice['estimatedPrice'];
-        localStorage.setItem('pricing', JSON.stringify(pricing));
-        dispatchEvent(new StorageEvent('storage', { key: 'pricing' }));
-      });
-      await expect(total).not.toHaveText(right);
-      const wrong = (await total.textContent()) ?? '';
-      await orderWithCard(page, say);
-      await expect(orderAlert(page)).toContainText(wrong);
-      await expect(orderAlert(page)).toContainText(right);
-      await expect(total.locator('s')).toHaveText(wrong);
-      await expect(total).toContainText(right);
-      expect(await ordersOf(email)).toEqual([]);
-      await submit(page, say);
-      await expectPlaced(page, email);
-    });
+    journeys.test(
+      'PRICE-01 PRICE-05 a price that has changed is shown beside the old one, and asked about',
+      async ({ page, say, expectedComplaints }) => {
+        expectedComplaints.push(refused(409));
+        const email = await openPayment(page);
+        const total = page.locator('.checkout-sum .total dd');
+        const right = (await total.textContent()) ?? '';
+        // What the page was told is cheaper than what the server reckons.
+        await page.evaluate(() => {
+          const pricing = JSON.parse(localStorage.getItem('pricing') ?? '') as {
+            value: { answer: { priceRef: string; totalPrice: Record<string, number> } };
+          };
+          const { answer } = pricing.value;
+          answer.priceRef = `${answer.priceRef}x`;
+          answer.totalPrice['estimatedPrice'] = (answer.totalPrice['estimatedPrice'] ?? 0) - 500;
+          answer.totalPrice['estimatedPriceHigh'] = answer.totalPrice['estimatedPrice'];
+          localStorage.setItem('pricing', JSON.stringify(pricing));
+          dispatchEvent(new StorageEvent('storage', { key: 'pricing' }));
+        });
+        await expect(total).not.toHaveText(right);
+        const wrong = (await total.textContent()) ?? '';
+        await orderWithCard(page, say);
+        await expect(orderAlert(page)).toContainText(wrong);
+        await expect(orderAlert(page)).toContainText(right);
+        await expect(total.locator('s')).toHaveText(wrong);
+        await expect(total).toContainText(right);
+        expect(await ordersOf(email)).toEqual([]);
+        await submit(page, say);
+        await expectPlaced(page, email);
+      },
+    );
   });

@@ -17,7 +17,7 @@ import {
   tryAgain,
 } from '../fixtures/payment.ts';
 import { calls, countOrders, loseAnswer, refuseOnce } from '../fixtures/payment-calls.ts';
-import { expect, languages, m, refused, test } from '../fixtures/payment-test.ts';
+import { expect, inTurn, m, refused, test } from '../fixtures/payment-test.ts';
 import { stored } from '../fixtures/stored.ts';
 
 test.describe('never two orders', () => {
@@ -123,22 +123,21 @@ test('FAULT-15 with the method saved, the button repeats the last step alone', a
   expect(placed()).toBe(0);
 });
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('PAY-06 an order that cannot be made says so and what to do', async ({
-      page,
-      say,
-      expectedComplaints,
-    }) => {
-      expectedComplaints.push(refused(500));
-      const email = await openPayment(page);
-      await refuseOnce(page, calls.order, { code: 'unexpected', status: 500 });
-      await orderWithCard(page, say);
-      await expect(orderAlert(page)).toContainText(say(m.payment_order_failed));
-      await expect(orderAlert(page)).toContainText(say(m.payment_order_failed_text));
-      await submit(page, say);
-      await expectPlaced(page, email);
-    });
+    journeys.test(
+      'PAY-06 an order that cannot be made says so and what to do',
+      async ({ page, say, expectedComplaints }) => {
+        expectedComplaints.push(refused(500));
+        const email = await openPayment(page);
+        await refuseOnce(page, calls.order, { code: 'unexpected', status: 500 });
+        await orderWithCard(page, say);
+        await expect(orderAlert(page)).toContainText(say(m.payment_order_failed));
+        await expect(orderAlert(page)).toContainText(say(m.payment_order_failed_text));
+        await submit(page, say);
+        await expectPlaced(page, email);
+      },
+    );
   });

@@ -10,7 +10,7 @@ import {
   tryAgain,
 } from '../fixtures/payment.ts';
 import { calls, refuseOnce } from '../fixtures/payment-calls.ts';
-import { expect, languages, m, refused, test } from '../fixtures/payment-test.ts';
+import { expect, inTurn, m, refused, test } from '../fixtures/payment-test.ts';
 
 test('NAV-06 the payment needs a bag and a complete form', async ({ page }) => {
   await page.goto('/checkout/2');
@@ -58,38 +58,38 @@ test('PAY-01 STEP-02 from the details on to the payment, and back', async ({ pag
   await expect(page).toHaveURL(/\/checkout\/1$/);
 });
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('PAY-02 the button names the obligation, the essentials stand above it, and it waits', async ({
-      page,
-      say,
-    }) => {
-      await openPayment(page);
-      const button = submitButton(page, say);
-      await expect(button).toHaveText(
-        language === 'DE' ? 'Zahlungspflichtig bestellen' : 'Submit your order with obligation to pay',
-      );
-      const essentials = page.locator('.essentials');
-      const total = page.locator('.checkout-sum .total dd');
-      await expect(essentials.locator('.total dd')).toHaveText((await total.textContent()) ?? '');
-      for (const words of [say(m.bag_fee), say(m.bag_delivery), say(m.bag_vat)])
-        await expect(essentials).toContainText(words);
-      await expect(essentials.getByRole('listitem')).toHaveCount(2);
+    journeys.test(
+      'PAY-02 the button names the obligation, the essentials stand above it, and it waits',
+      async ({ page, say }) => {
+        await openPayment(page);
+        const button = submitButton(page, say);
+        await expect(button).toHaveText(
+          language === 'DE' ? 'Zahlungspflichtig bestellen' : 'Submit your order with obligation to pay',
+        );
+        const essentials = page.locator('.essentials');
+        const total = page.locator('.checkout-sum .total dd');
+        await expect(essentials.locator('.total dd')).toHaveText((await total.textContent()) ?? '');
+        for (const words of [say(m.bag_fee), say(m.bag_delivery), say(m.bag_vat)])
+          await expect(essentials).toContainText(words);
+        await expect(essentials.getByRole('listitem')).toHaveCount(2);
 
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route(calls.order, async (route) => {
-        await released;
-        await route.continue();
-      });
-      await orderWithCard(page, say);
-      const busy = page.locator('.pay-actions button');
-      await expect(busy).toHaveText(say(m.shell_loading));
-      await expect(busy).toBeDisabled();
-      release();
-      await thanked(page);
-    });
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        await page.route(calls.order, async (route) => {
+          await released;
+          await route.continue();
+        });
+        await orderWithCard(page, say);
+        const busy = page.locator('.pay-actions button');
+        await expect(busy).toHaveText(say(m.shell_loading));
+        await expect(busy).toBeDisabled();
+        release();
+        await thanked(page);
+      },
+    );
   });
 
 test('NAV-09 without an order that waits, the last step leads to the payment', async ({ page }) => {

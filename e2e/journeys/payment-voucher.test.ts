@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fullBag } from '../fixtures/bag.ts';
 import { expectPlaced, openPayment, orderWithCard, submit, thanked } from '../fixtures/payment.ts';
 import { calls, refuseOnce } from '../fixtures/payment-calls.ts';
-import { expect, languages, m, refused, test } from '../fixtures/payment-test.ts';
+import { expect, inTurn, m, refused, test } from '../fixtures/payment-test.ts';
 import { stored } from '../fixtures/stored.ts';
 
 const code = (page: Page) => page.locator('.voucher input');
@@ -10,64 +10,63 @@ const message = (page: Page) => page.locator('.voucher .err');
 const applied = (page: Page) => page.locator('.voucher__ok');
 const total = (page: Page) => page.locator('.checkout-sum .total dd');
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const german = language === 'DE';
 
-    test('VOU-01 VOU-02 PRICE-05 a voucher lowers fee and total; what it was is struck through', async ({
-      page,
-      say,
-    }) => {
-      const email = await openPayment(page);
-      const before = (await total(page).textContent()) ?? '';
-      await code(page).fill(' willkommen10 ');
-      await page.getByRole('button', { name: say(m.payment_voucher_redeem) }).click();
-      await expect(applied(page)).toContainText('WILLKOMMEN10');
-      await expect(applied(page)).toContainText(german ? '10 % auf deine erste' : '10% off your first');
-      await expect(total(page).locator('s')).toHaveText(before);
-      const fee = page.locator('.checkout-sum .lines > div', { hasText: say(m.bag_fee) });
-      await expect(fee.locator('s')).toHaveCount(1);
-      const reduction = say(m.checkout_reduction, { code: 'WILLKOMMEN10' });
-      await expect(page.locator('.checkout-sum')).toContainText(reduction);
-      await expect(page.locator('.essentials')).toContainText(reduction);
-      await page.reload();
-      await expect(applied(page)).toContainText('WILLKOMMEN10');
-      await orderWithCard(page, say);
-      expect(await expectPlaced(page, email)).toMatchObject({ discount_code: 'WILLKOMMEN10' });
-      expect(await stored(page, 'voucher')).toBeUndefined();
-    });
+    journeys.test(
+      'VOU-01 VOU-02 PRICE-05 a voucher lowers fee and total; what it was is struck through',
+      async ({ page, say }) => {
+        const email = await openPayment(page);
+        const before = (await total(page).textContent()) ?? '';
+        await code(page).fill(' willkommen10 ');
+        await page.getByRole('button', { name: say(m.payment_voucher_redeem) }).click();
+        await expect(applied(page)).toContainText('WILLKOMMEN10');
+        await expect(applied(page)).toContainText(german ? '10 % auf deine erste' : '10% off your first');
+        await expect(total(page).locator('s')).toHaveText(before);
+        const fee = page.locator('.checkout-sum .lines > div', { hasText: say(m.bag_fee) });
+        await expect(fee.locator('s')).toHaveCount(1);
+        const reduction = say(m.checkout_reduction, { code: 'WILLKOMMEN10' });
+        await expect(page.locator('.checkout-sum')).toContainText(reduction);
+        await expect(page.locator('.essentials')).toContainText(reduction);
+        await page.reload();
+        await expect(applied(page)).toContainText('WILLKOMMEN10');
+        await orderWithCard(page, say);
+        expect(await expectPlaced(page, email)).toMatchObject({ discount_code: 'WILLKOMMEN10' });
+        expect(await stored(page, 'voucher')).toBeUndefined();
+      },
+    );
 
     for (const [typed, status, en, de] of [
       ['NOPE', 404, 'Discount Code Not Found', 'Gutscheincode nicht gefunden'],
       ['WINTERPFLEGE25', 409, 'This voucher is not valid today', 'Dieser Gutschein gilt heute nicht'],
       ['PREMIERE50', 409, 'This voucher has been used up', 'Dieser Gutschein ist aufgebraucht'],
     ] as const)
-      test(`VOU-01 ${typed} is refused in the server’s words, and can be corrected`, async ({
-        page,
-        say,
-        expectedComplaints,
-      }) => {
-        expectedComplaints.push(refused(status));
-        const email = await openPayment(page);
-        const before = (await total(page).textContent()) ?? '';
-        await code(page).fill(typed);
-        await code(page).press('Enter');
-        await expect(message(page)).toContainText(german ? de : en);
-        await expect(code(page)).toBeFocused();
-        await expect(total(page)).toHaveText(before);
-        await code(page).fill('KIEZ5');
-        await code(page).press('Enter');
-        await expect(applied(page)).toContainText('KIEZ5');
-        await expect(message(page)).toHaveCount(0);
-        await orderWithCard(page, say);
-        expect(await expectPlaced(page, email)).toMatchObject({
-          discount_code: 'KIEZ5',
-          discount_failures: [typed],
-        });
-      });
+      journeys.test(
+        `VOU-01 ${typed} is refused in the server’s words, and can be corrected`,
+        async ({ page, say, expectedComplaints }) => {
+          expectedComplaints.push(refused(status));
+          const email = await openPayment(page);
+          const before = (await total(page).textContent()) ?? '';
+          await code(page).fill(typed);
+          await code(page).press('Enter');
+          await expect(message(page)).toContainText(german ? de : en);
+          await expect(code(page)).toBeFocused();
+          await expect(total(page)).toHaveText(before);
+          await code(page).fill('KIEZ5');
+          await code(page).press('Enter');
+          await expect(applied(page)).toContainText('KIEZ5');
+          await expect(message(page)).toHaveCount(0);
+          await orderWithCard(page, say);
+          expect(await expectPlaced(page, email)).toMatchObject({
+            discount_code: 'KIEZ5',
+            discount_failures: [typed],
+          });
+        },
+      );
 
-    test('VOU-01 a voucher can be taken back', async ({ page, say }) => {
+    journeys.test('VOU-01 a voucher can be taken back', async ({ page, say }) => {
       const email = await openPayment(page);
       const before = (await total(page).textContent()) ?? '';
       await code(page).fill('KIEZ5');
@@ -81,7 +80,7 @@ for (const language of languages)
       expect(await expectPlaced(page, email)).toMatchObject({ discount_code: null });
     });
 
-    test('VOU-01 an empty field is asked for a code', async ({ page, say }) => {
+    journeys.test('VOU-01 an empty field is asked for a code', async ({ page, say }) => {
       await openPayment(page);
       await page.getByRole('button', { name: say(m.payment_voucher_redeem) }).click();
       await expect(message(page)).toHaveText(say(m.payment_voucher_missing));

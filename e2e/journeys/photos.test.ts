@@ -1,12 +1,12 @@
 import { Booking, coat } from '../fixtures/booking.ts';
 import { asFile, takePhoto } from '../fixtures/photos.ts';
 import { type StoredDraft, stored } from '../fixtures/stored.ts';
-import { anyLanguage, expect, m, test, widths } from '../fixtures/test.ts';
+import { expect, inTurn, m, test, widths } from '../fixtures/test.ts';
 
 const small = await takePhoto({ width: 1200, height: 900 });
 const large = await takePhoto({ width: 4032, height: 3024 });
 
-for (const language of anyLanguage)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
@@ -18,7 +18,7 @@ for (const language of anyLanguage)
     const photosOf = async (booking: Booking) =>
       (await stored<StoredDraft>(booking.page, 'draft'))?.item.images ?? [];
 
-    test('PHOTO-01 at least one photo is needed to go on', async ({ page, say }) => {
+    journeys.test('PHOTO-01 at least one photo is needed to go on', async ({ page, say }) => {
       const booking = new Booking(page, say, language);
       await booking.reach(5, coat);
       await expect(page.getByText(say(m.photos_lead))).toBeVisible();
@@ -29,90 +29,92 @@ for (const language of anyLanguage)
       await booking.goOn(6);
     });
 
-    test('PHOTO-02 PHOTO-07 a large photo is made smaller in the browser, sent, and kept privately', async ({
-      page,
-      say,
-      playwright,
-      baseURL,
-    }) => {
-      const booking = new Booking(page, say, language);
-      await booking.reach(5, coat);
-      const upload = page.waitForRequest('**/sip/upload/private');
-      await choose(booking, ['large.jpg', large]);
-      const sent = await upload;
-      const answer = await (await sent.response())?.json();
-      expect(answer).toMatchObject({ width: 2560, height: 1920 });
-      await expect.poll(async () => (await photosOf(booking))[0]?.upload?.name).toBe(answer.name);
-      expect(await photosOf(booking)).toMatchObject([{ width: 2560, height: 1920 }]);
-      // Signed and expiring for the customer; for everybody else it is not there.
-      expect((await page.request.get(answer.url)).headers()['content-type']).toBe('image/jpeg');
-      const unsigned = new URL(answer.url);
-      unsigned.search = '';
-      const stranger = await playwright.request.newContext();
-      expect((await stranger.get(unsigned.href)).status()).toBe(403);
-      const headers = { 'x-client-id': 'storefront', accept: 'application/json' };
-      expect((await stranger.get(`${baseURL}/sip/upload/private/${answer.name}`, { headers })).status()).toBe(
-        404,
-      );
-      await stranger.dispose();
-    });
+    journeys.test(
+      'PHOTO-02 PHOTO-07 a large photo is made smaller in the browser, sent, and kept privately',
+      async ({ page, say, playwright, baseURL }) => {
+        const booking = new Booking(page, say, language);
+        await booking.reach(5, coat);
+        const upload = page.waitForRequest('**/sip/upload/private');
+        await choose(booking, ['large.jpg', large]);
+        const sent = await upload;
+        const answer = await (await sent.response())?.json();
+        expect(answer).toMatchObject({ width: 2560, height: 1920 });
+        await expect.poll(async () => (await photosOf(booking))[0]?.upload?.name).toBe(answer.name);
+        expect(await photosOf(booking)).toMatchObject([{ width: 2560, height: 1920 }]);
+        // Signed and expiring for the customer; for everybody else it is not there.
+        expect((await page.request.get(answer.url)).headers()['content-type']).toBe('image/jpeg');
+        const unsigned = new URL(answer.url);
+        unsigned.search = '';
+        const stranger = await playwright.request.newContext();
+        expect((await stranger.get(unsigned.href)).status()).toBe(403);
+        const headers = { 'x-client-id': 'storefront', accept: 'application/json' };
+        expect(
+          (await stranger.get(`${baseURL}/sip/upload/private/${answer.name}`, { headers })).status(),
+        ).toBe(404);
+        await stranger.dispose();
+      },
+    );
 
-    test('PHOTO-03 PHOTO-06 four at most, the fifth is refused; one removed makes room', async ({
-      page,
-      say,
-    }) => {
-      const booking = new Booking(page, say, language);
-      await booking.reach(5, coat);
-      const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'];
-      await choose(booking, ...names.map((name): [string, Buffer] => [name, small]));
-      await expect(page.getByText(say(m.photos_too_many), { exact: true })).toBeVisible();
-      await expect.poll(async () => (await photosOf(booking)).length).toBe(4);
-      const list = page.getByRole('list', { name: say(m.photos_list) });
-      await expect(list.getByRole('img')).toHaveCount(4);
-      await page.getByRole('button', { name: say(m.photos_remove, { name: 'b.jpg' }) }).click();
-      await expect(list.getByRole('img')).toHaveCount(3);
-      // The focus stays with the photos.
-      await expect(page.getByRole('button', { name: say(m.photos_remove, { name: 'c.jpg' }) })).toBeFocused();
-      await choose(booking, ['f.jpg', small]);
-      await expect.poll(async () => (await photosOf(booking)).length).toBe(4);
-    });
+    journeys.test(
+      'PHOTO-03 PHOTO-06 four at most, the fifth is refused; one removed makes room',
+      async ({ page, say }) => {
+        const booking = new Booking(page, say, language);
+        await booking.reach(5, coat);
+        const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'];
+        await choose(booking, ...names.map((name): [string, Buffer] => [name, small]));
+        await expect(page.getByText(say(m.photos_too_many), { exact: true })).toBeVisible();
+        await expect.poll(async () => (await photosOf(booking)).length).toBe(4);
+        const list = page.getByRole('list', { name: say(m.photos_list) });
+        await expect(list.getByRole('img')).toHaveCount(4);
+        await page.getByRole('button', { name: say(m.photos_remove, { name: 'b.jpg' }) }).click();
+        await expect(list.getByRole('img')).toHaveCount(3);
+        // The focus stays with the photos.
+        await expect(
+          page.getByRole('button', { name: say(m.photos_remove, { name: 'c.jpg' }) }),
+        ).toBeFocused();
+        await choose(booking, ['f.jpg', small]);
+        await expect.poll(async () => (await photosOf(booking)).length).toBe(4);
+      },
+    );
 
-    test('PHOTO-04 an upload that fails says so, and can be tried again', async ({
-      page,
-      say,
-      expectedComplaints,
-    }) => {
-      expectedComplaints.push(/status of 503/);
-      const booking = new Booking(page, say, language);
-      await booking.reach(5, coat);
-      await page.route('**/sip/upload/private', (route) =>
-        // Longer than anybody is kept waiting.
-        route.fulfill({ status: 503, headers: { 'retry-after': '120' }, body: '{}' }),
-      );
-      await choose(booking, ['coat.jpg', small]);
-      await expect(page.getByText(say(m.photos_failed)).first()).toBeVisible();
-      await page.unroute('**/sip/upload/private');
-      await page.getByRole('button', { name: say(m.shell_try_again) }).click();
-      await expect.poll(async () => (await photosOf(booking))[0]?.upload != null).toBe(true);
-    });
+    journeys.test(
+      'PHOTO-04 an upload that fails says so, and can be tried again',
+      async ({ page, say, expectedComplaints }) => {
+        expectedComplaints.push(/status of 503/);
+        const booking = new Booking(page, say, language);
+        await booking.reach(5, coat);
+        await page.route('**/sip/upload/private', (route) =>
+          // Longer than anybody is kept waiting.
+          route.fulfill({ status: 503, headers: { 'retry-after': '120' }, body: '{}' }),
+        );
+        await choose(booking, ['coat.jpg', small]);
+        await expect(page.getByText(say(m.photos_failed)).first()).toBeVisible();
+        await page.unroute('**/sip/upload/private');
+        await page.getByRole('button', { name: say(m.shell_try_again) }).click();
+        await expect.poll(async () => (await photosOf(booking))[0]?.upload != null).toBe(true);
+      },
+    );
 
     for (const [name, content] of [
       ['note.jpg', 'not a picture'],
       ['cut.jpg', small.subarray(0, 300)],
       ['page.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>'],
     ] as const)
-      test(`PHOTO-05 FAULT-25 ${name} is refused, the others are not affected`, async ({ page, say }) => {
-        const booking = new Booking(page, say, language);
-        await booking.reach(5, coat);
-        await choose(booking, [name, Buffer.from(content)], ['coat.jpg', small]);
-        await expect(page.getByText(say(m.photos_damaged)).first()).toBeVisible();
-        await expect(
-          page.getByRole('button', { name: say(m.photos_remove, { name: 'coat.jpg' }) }),
-        ).toBeVisible();
-        expect(await photosOf(booking)).toHaveLength(1);
-      });
+      journeys.test(
+        `PHOTO-05 FAULT-25 ${name} is refused, the others are not affected`,
+        async ({ page, say }) => {
+          const booking = new Booking(page, say, language);
+          await booking.reach(5, coat);
+          await choose(booking, [name, Buffer.from(content)], ['coat.jpg', small]);
+          await expect(page.getByText(say(m.photos_damaged)).first()).toBeVisible();
+          await expect(
+            page.getByRole('button', { name: say(m.photos_remove, { name: 'coat.jpg' }) }),
+          ).toBeVisible();
+          expect(await photosOf(booking)).toHaveLength(1);
+        },
+      );
 
-    test('PHOTO-08 photos are dropped and pasted', async ({ page, say }) => {
+    journeys.test('PHOTO-08 photos are dropped and pasted', async ({ page, say }) => {
       const booking = new Booking(page, say, language);
       await booking.reach(5, coat);
       const give = (kind: 'drop' | 'paste', name: string) =>
@@ -142,7 +144,7 @@ for (const language of anyLanguage)
       ).toBeVisible();
     });
 
-    test('PHOTO-08 spots are set, moved and described, by pointer', async ({ page, say }) => {
+    journeys.test('PHOTO-08 spots are set, moved and described, by pointer', async ({ page, say }) => {
       const booking = new Booking(page, say, language);
       await booking.reach(5, coat);
       await booking.addPhotos('coat.jpg');

@@ -1,3 +1,4 @@
+import { watchRequests } from '../fixtures/quiet.ts';
 import { expect, m, openDialog, test } from '../fixtures/test.ts';
 
 test('LAW-03 no third party is contacted, fonts are our own, and nothing is set but what is needed', async ({
@@ -11,6 +12,7 @@ test('LAW-03 no third party is contacted, fonts are our own, and nothing is set 
     origins.add(new URL(request.url()).origin);
     if (request.resourceType() === 'font') fonts.push(request.url());
   });
+  const quiet = watchRequests(page);
   await page.goto('/');
   for (const dialog of ['location', 'language', 'menu', 'notify'] as const) {
     await openDialog(page, dialog);
@@ -18,7 +20,7 @@ test('LAW-03 no third party is contacted, fonts are our own, and nothing is set 
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
   expect(fonts.length).toBeGreaterThan(0);
   expect(await page.context().cookies()).toEqual([]);

@@ -1,10 +1,12 @@
-import { expect, languages, m, openDialog, test, widths } from '../fixtures/test.ts';
+import { awake } from '../fixtures/awake.ts';
+import { watchRequests } from '../fixtures/quiet.ts';
+import { expect, inTurn, m, openDialog, test, widths } from '../fixtures/test.ts';
 
-for (const language of languages) {
+for (const { language, journeys } of inTurn(test)) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('SHELL-01 two logos lead home and forget the location', async ({ page }) => {
+    journeys.test('SHELL-01 two logos lead home and forget the location', async ({ page }) => {
       await page.goto('/notify/confirm');
       const logos = page.getByRole('banner').locator('.brands a');
       await expect(logos).toHaveCount(2);
@@ -47,7 +49,7 @@ for (const language of languages) {
         await openDialog(page, 'language');
         await expect(page.getByRole('heading', { name: say(m.language_title) })).toBeVisible();
       });
-      test('SHELL-05 the help link reads "How it works" on a phone', async ({ page, say }) => {
+      journeys.test('SHELL-05 the help link reads "How it works" on a phone', async ({ page, say }) => {
         await page.goto('/');
         const header = page.getByRole('banner');
         await expect(header.getByRole('link', { name: say(m.shell_how_it_works) })).toBeVisible();
@@ -69,30 +71,33 @@ for (const language of languages) {
       await expect(page.getByRole('dialog', { name: say(m.language_title) })).toBeVisible();
     });
 
-    test('SHELL-05 the help link reads "Help?" on wider screens', async ({ page, say }) => {
+    journeys.test('SHELL-05 the help link reads "Help?" on wider screens', async ({ page, say }) => {
       await page.goto('/');
       await expect(
         page.getByRole('banner').getByRole('link', { name: say(m.shell_help), exact: true }),
       ).toBeVisible();
     });
 
-    test('SHELL-06 the footer: logos, five payment marks, help and legal links', async ({ page, say }) => {
-      await page.goto('/');
-      const footer = page.getByRole('contentinfo');
-      await expect(footer.locator('.brands a')).toHaveCount(2);
-      for (const card of ['American Express', 'Maestro', 'Mastercard', 'Visa', 'SEPA'])
-        await expect(footer.getByRole('img', { name: card })).toBeVisible();
-      const links: [string, string][] = [
-        [say(m.shell_faq), '/help/FAQ'],
-        [say(m.shell_support), '/help/CustomerSupport'],
-        [say(m.shell_privacy), '/help/PrivacyPolicy'],
-        [say(m.shell_terms), '/help/termsAndConditions'],
-        [say(m.shell_imprint), '/imprint'],
-        [say(m.shell_withdraw), '/withdraw'],
-      ];
-      for (const [name, href] of links)
-        await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-    });
+    journeys.test(
+      'SHELL-06 the footer: logos, five payment marks, help and legal links',
+      async ({ page, say }) => {
+        await page.goto('/');
+        const footer = page.getByRole('contentinfo');
+        await expect(footer.locator('.brands a')).toHaveCount(2);
+        for (const card of ['American Express', 'Maestro', 'Mastercard', 'Visa', 'SEPA'])
+          await expect(footer.getByRole('img', { name: card })).toBeVisible();
+        const links: [string, string][] = [
+          [say(m.shell_faq), '/help/FAQ'],
+          [say(m.shell_support), '/help/CustomerSupport'],
+          [say(m.shell_privacy), '/help/PrivacyPolicy'],
+          [say(m.shell_terms), '/help/termsAndConditions'],
+          [say(m.shell_imprint), '/imprint'],
+          [say(m.shell_withdraw), '/withdraw'],
+        ];
+        for (const [name, href] of links)
+          await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+      },
+    );
   });
 }
 
@@ -163,20 +168,29 @@ test.describe('with motion', () => {
 });
 
 test('SHELL-09 a notice leaves after 4 s, and waits while hovered', async ({ page, say }) => {
+  await page.clock.install();
   await page.goto('/');
+  await awake(page);
   await page.getByLabel(say(m.home_postcode)).fill('10115');
+  // From here on time passes for the page only as the test says.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('Enter');
   const notice = page.locator('.toast');
   // The next page has a bar at its foot, above which the notice then stands.
-  await expect(page.locator('.bar')).toBeVisible();
-  await expect(notice).toContainText(say(m.location_saved));
+  await expect(async () => {
+    await page.clock.runFor(10);
+    expect(await page.locator('.bar').isVisible()).toBe(true);
+    expect(await notice.textContent({ timeout: 100 })).toContain(say(m.location_saved));
+  }).toPass({ intervals: [20] });
   await notice.hover();
-  await page.waitForTimeout(5000);
+  await page.clock.runFor(10_000);
   await expect(notice).toBeVisible();
   await page.mouse.move(0, 0);
-  const left = Date.now();
-  await expect(notice).toBeHidden({ timeout: 6000 });
-  expect(Date.now() - left).toBeLessThanOrEqual(5000);
+  // A little of the four seconds had passed when it was hovered.
+  await page.clock.runFor(3000);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(1100);
+  await expect(notice).toBeHidden();
 });
 
 for (const path of ['/nonsense', '/help/nonsense', '/a/b/c', '/notify/nonsense', '/%F0%9F%A7%B5'])
@@ -185,18 +199,26 @@ for (const path of ['/nonsense', '/help/nonsense', '/a/b/c', '/notify/nonsense',
     await expect(page).toHaveURL('/');
   });
 
-test('NAV-03 every navigation begins at the top, back included', async ({ page }) => {
+test('NAV-03 every navigation begins at the top, back included', async ({ page, say }) => {
+  // The address changes before the page does.
+  const title = page.getByRole('heading', { level: 1 });
   await page.goto('/notify/confirm');
+  await expect(title).toHaveText(say(m.notify_confirm_title));
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').locator('.brands a').first().click();
   await expect(page).toHaveURL('/');
+  await expect(title).toHaveText(say(m.home_headline));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await page.evaluate(() => scrollTo(0, 1500));
   await page.goBack();
   await expect(page).toHaveURL('/notify/confirm');
+  await expect(title).toHaveText(say(m.notify_confirm_title));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await page.evaluate(() => scrollTo(0, 300));
   await page.goForward();
+  await expect(title).toHaveText(say(m.home_headline));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -206,8 +228,10 @@ test('NAV-04 the code of a page is loaded when it is needed', async ({ page }) =
     'response',
     (response) => response.url().endsWith('.js') && scripts.push(response.url().split('/').at(-1) ?? ''),
   );
+  const quiet = watchRequests(page);
   await page.goto('/notify/confirm');
-  await page.waitForLoadState('networkidle');
+  await awake(page);
+  await quiet();
   expect(scripts.some((name) => name.startsWith('notify-'))).toBe(true);
   expect(scripts.some((name) => name.startsWith('home-'))).toBe(false);
   await page.getByRole('banner').locator('.brands a').first().click();
@@ -219,24 +243,24 @@ test('NAV-04 the code of a page is loaded when it is needed', async ({ page }) =
 test('a button pressed before the page is awake is answered as soon as it is, late as that may be', async ({
   page,
 }) => {
-  // Longer than a link would wait for the scripts.
-  const slowMs = 7000;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slowMs));
+    await released;
     await route.continue();
   });
+  await page.clock.install();
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('.head-tools--wide button').nth(1).click();
+  // Longer than a link would wait for the scripts.
+  await page.clock.fastForward(7000);
+  release();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a finger that comes down before the page is awake and is lifted after has pressed', async ({
   page,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client-*.js', async (route) => {
     await released;
     await route.continue();
@@ -246,12 +270,12 @@ test('a finger that comes down before the page is awake and is lifted after has 
   await button.hover();
   await page.mouse.down();
   release();
+  // React has taken the button over, and the effects of the page that follow have run as well.
   await page.waitForFunction(() => {
     const hydrated = document.querySelector('.head-tools--wide button') ?? {};
-    return Object.keys(hydrated).some((key) => key.startsWith('__reactProps'));
+    const isTakenOver = Object.keys(hydrated).some((key) => key.startsWith('__reactProps'));
+    return isTakenOver && history.scrollRestoration === 'manual';
   });
-  // The page's own effects follow what React has put in place.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await page.mouse.up();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { mailsTo, mailWith, newAddress } from '../fixtures/inbox.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
-import { expect, languages, m, test } from '../fixtures/test.ts';
+import { expect, inTurn, m, test } from '../fixtures/test.ts';
 import { inMails } from '../fixtures/workshop.ts';
 
 const supportEmail = process.env['SUPPORT_EMAIL'] ?? '';
@@ -28,11 +28,11 @@ const fieldsOf = (page: Page, say: Say) => {
 /** To the second, as both languages write it. */
 const toTheSecond = /\b\d{1,2}\.? \w+ \d{4} (?:at|um) (\d\d:\d\d:\d\d)/;
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('LAW-06 every page leads there; looking at it changes nothing', async ({ page, say }) => {
+    journeys.test('LAW-06 every page leads there; looking at it changes nothing', async ({ page, say }) => {
       await page.goto('/imprint');
       await page
         .getByRole('contentinfo')
@@ -43,18 +43,18 @@ for (const language of languages)
       await expect(page.locator('[aria-current="step"]')).toContainText(say(m.withdraw_step_contract));
     });
 
-    test('LAW-06 FAULT-23 an address that names an order fills its number in, and nothing else', async ({
-      page,
-      say,
-    }) => {
-      for (const [search, filled] of [
-        ['?order=7K3QW0ZT9M', '7K3QW0ZT9M'],
-        ['?order=%3Cb%3E', ''],
-      ] as const) {
-        await page.goto(`/withdraw${search}`);
-        await expect(fieldsOf(page, say).order).toHaveValue(filled);
-      }
-    });
+    journeys.test(
+      'LAW-06 FAULT-23 an address that names an order fills its number in, and nothing else',
+      async ({ page, say }) => {
+        for (const [search, filled] of [
+          ['?order=7K3QW0ZT9M', '7K3QW0ZT9M'],
+          ['?order=%3Cb%3E', ''],
+        ] as const) {
+          await page.goto(`/withdraw${search}`);
+          await expect(fieldsOf(page, say).order).toHaveValue(filled);
+        }
+      },
+    );
 
     test('LAW-06 LAW-04 from the form, by its mistakes and back once, to the receipt, without violations', async ({
       page,
@@ -75,7 +75,7 @@ for (const language of languages)
         `${say(m.withdraw_which_missing)} ${say(m.withdraw_which_hint)}`,
       );
       await expect(fields.some).toBeChecked();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
 
       await fields.name.fill(name);
       await fields.order.fill('MW-20722');
@@ -87,7 +87,7 @@ for (const language of languages)
       const main = page.getByRole('main');
       await expect(main).toContainText(say(m.withdraw_declare_some, { name, number: 'MW-20722' }));
       await expect(main).toContainText('Jeans hemmed');
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
 
       await fields.back.click();
       await expect(fields.which).toHaveValue('Jeans hemmed');
@@ -100,7 +100,7 @@ for (const language of languages)
       await expect(main).toContainText(email);
       await expect(main).toContainText(say(m.withdraw_next_answer_text));
       const shown = toTheSecond.exec(await main.innerText());
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, language);
 
       const [mail] = await mailsTo(email);
       expect(mail?.subject).toBe(say(m.life_mail_withdrawal_subject));
@@ -113,7 +113,7 @@ for (const language of languages)
       expect(request.headers['reply-to']).toBe(email);
     });
 
-    test('LAW-06 with the keyboard alone', async ({ page, say }) => {
+    journeys.test('LAW-06 with the keyboard alone', async ({ page, say }) => {
       const email = newAddress();
       await page.goto('/withdraw');
       const { keyboard } = page;
@@ -137,55 +137,52 @@ for (const language of languages)
       await mailsTo(email);
     });
 
-    test('LAW-06 ORD-01 an order that nobody has collected ends with it, and the customer is told', async ({
-      page,
-      say,
-      browser,
-      baseURL,
-    }) => {
-      const order = await submitOrder(browser, baseURL ?? '', language);
-      const { email } = order.customer;
-      await page.goto('/withdraw');
-      const fields = fieldsOf(page, say);
-      await fields.name.fill(name);
-      await fields.order.fill(` ${order.orderNumber.toLowerCase()}`);
-      await fields.email.fill(email.toUpperCase().replace('EXAMPLE.COM', 'example.com'));
-      await fields.next.click();
-      await fields.confirm.click();
-      await expect(heading(page)).toHaveText(say(m.withdraw_received_title));
-      const [ended = ''] = await inMails(email, /(has ended|ist beendet)/);
-      expect(ended).not.toBe('');
-    });
-
-    test.describe('without scripts', () => {
-      test.use({ javaScriptEnabled: false });
-      test('LAW-06 the same two steps, and everything typed comes back', async ({
-        page,
-        say,
-        expectedComplaints,
-      }) => {
-        expectedComplaints.push(/status of 400/);
-        const email = newAddress();
-        await page.goto('/withdraw?order=7K3QW0ZT9M');
+    journeys.test(
+      'LAW-06 ORD-01 an order that nobody has collected ends with it, and the customer is told',
+      async ({ page, say, browser, baseURL }) => {
+        const order = await submitOrder(browser, baseURL ?? '', language);
+        const { email } = order.customer;
+        await page.goto('/withdraw');
         const fields = fieldsOf(page, say);
-        await expect(fields.order).toHaveValue('7K3QW0ZT9M');
         await fields.name.fill(name);
-        await fields.email.fill('mira@');
-        await fields.which.fill('The <b>coat</b>');
-        await fields.next.click();
-        await expect(page.getByRole('alert')).toContainText(say(m.withdraw_check, { count: 1 }));
-        await expect(fields.email).toBeFocused();
-        await expect(fields.name).toHaveValue(name);
-        await fields.email.fill(email);
-        await fields.next.click();
-        await expect(heading(page)).toHaveText(say(m.withdraw_review_title));
-        await fields.back.click();
-        await expect(fields.which).toHaveValue('The <b>coat</b>');
+        await fields.order.fill(` ${order.orderNumber.toLowerCase()}`);
+        await fields.email.fill(email.toUpperCase().replace('EXAMPLE.COM', 'example.com'));
         await fields.next.click();
         await fields.confirm.click();
         await expect(heading(page)).toHaveText(say(m.withdraw_received_title));
-        await mailsTo(email);
-      });
+        const [ended = ''] = await inMails(email, /(has ended|ist beendet)/);
+        expect(ended).not.toBe('');
+      },
+    );
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+      journeys.test(
+        'LAW-06 the same two steps, and everything typed comes back',
+        async ({ page, say, expectedComplaints }) => {
+          expectedComplaints.push(/status of 400/);
+          const email = newAddress();
+          await page.goto('/withdraw?order=7K3QW0ZT9M');
+          const fields = fieldsOf(page, say);
+          await expect(fields.order).toHaveValue('7K3QW0ZT9M');
+          await fields.name.fill(name);
+          await fields.email.fill('mira@');
+          await fields.which.fill('The <b>coat</b>');
+          await fields.next.click();
+          await expect(page.getByRole('alert')).toContainText(say(m.withdraw_check, { count: 1 }));
+          await expect(fields.email).toBeFocused();
+          await expect(fields.name).toHaveValue(name);
+          await fields.email.fill(email);
+          await fields.next.click();
+          await expect(heading(page)).toHaveText(say(m.withdraw_review_title));
+          await fields.back.click();
+          await expect(fields.which).toHaveValue('The <b>coat</b>');
+          await fields.next.click();
+          await fields.confirm.click();
+          await expect(heading(page)).toHaveText(say(m.withdraw_received_title));
+          await mailsTo(email);
+        },
+      );
     });
   });
 

@@ -1,0 +1,98 @@
+import type { LanguageName } from '@mendwell/contract';
+import type { Page } from '@playwright/test';
+import { dialogs } from '../fixtures/every-dialog.ts';
+import {
+  contentPlaces,
+  orderingPlaces,
+  orderPlaces,
+  type Place,
+  partnerPlace,
+} from '../fixtures/every-page.ts';
+import { foreignIn, plain } from '../fixtures/foreign-text.ts';
+import { expect, languages, test } from '../fixtures/payment-test.ts';
+
+/** What can be read, line by line; what a field or a picture says of itself included. */
+const linesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const lines = document.body.innerText.split('\n');
+    for (const one of document.querySelectorAll('[aria-label], [placeholder], [alt], [title]'))
+      if (one.checkVisibility())
+        for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+          lines.push(one.getAttribute(name) ?? '');
+    return [...lines, document.title].filter((line) => line.trim() !== '');
+  });
+
+const environment =
+  /CO2|CO₂|klima|climate|umwelt|environment|nachhaltig|sustainab|planet|footprint|fußabdruck|emission|carbon|ökolog|ecolog|eco-/i;
+/** A figure with its unit, and who found it out and when. */
+const figure = /\d[\d.,]*\s?(kg|%|g|t)\b/;
+const source = /(WRAP|study|Studie)[^.]*\b(19|20)\d\d\b/;
+
+/** Sentences about the environment that stand without their figure and source. */
+const bareClaims = (lines: readonly string[]) =>
+  lines.map(plain).filter((line) => environment.test(line) && !(figure.test(line) && source.test(line)));
+
+async function expectPlace(page: Page, language: LanguageName, place: Place): Promise<void> {
+  await place.open(page);
+  const [english, german] = place.heading;
+  await expect(page.getByRole('heading', { level: 1 }), `NAV-01 ${place.name}`).toHaveText(
+    language === 'EN' ? english : german,
+  );
+  expect(new URL(page.url()).pathname, `NAV-01 ${place.name}`).toBe(place.at ?? place.name);
+  const lines = await linesOf(page);
+  expect.soft(foreignIn(language, lines), `LANG-03 ${place.name}`).toEqual([]);
+  expect.soft(bareClaims(lines), `LAW-10 ${place.name}`).toEqual([]);
+}
+
+async function expectWayToWithdraw(page: Page, language: LanguageName, { name }: Place): Promise<void> {
+  const link = page.getByRole('contentinfo').getByRole('link', {
+    name: language === 'EN' ? 'Withdraw from contract' : 'Vertrag widerrufen',
+    exact: true,
+  });
+  await expect.soft(link, `LAW-06 ${name}`).toBeVisible();
+  await expect.soft(link, `LAW-06 ${name}`).toHaveAttribute('href', '/withdraw');
+}
+
+for (const language of languages)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    for (const [kind, places] of [
+      ['to read', contentPlaces],
+      ['of booking and checkout', orderingPlaces],
+      ['of an order', orderPlaces],
+    ] as const)
+      test(`NAV-01 LANG-03 LAW-06 LAW-10 each page ${kind} is itself, speaks one language, leads to the withdrawal and claims nothing about the environment without figure and source`, async ({
+        page,
+      }) => {
+        // Many pages in one walk: on a busy machine it takes its time.
+        test.slow();
+        for (const place of places) {
+          await expectPlace(page, language, place);
+          await expectWayToWithdraw(page, language, place);
+        }
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: /^(Withdraw from contract|Vertrag widerrufen)$/ })
+          .click();
+        await expect(page).toHaveURL('/withdraw');
+      });
+
+    test('NAV-01 LANG-03 LAW-10 the workshop’s page is itself, speaks one language and claims nothing', async ({
+      page,
+    }) => {
+      await expectPlace(page, language, partnerPlace);
+    });
+
+    test('LANG-03 LAW-10 each dialog speaks one language and claims nothing about the environment', async ({
+      page,
+    }) => {
+      test.slow();
+      for (const { name, open } of dialogs) {
+        await open(page);
+        const lines = await linesOf(page);
+        expect.soft(foreignIn(language, lines), `LANG-03 ${name}`).toEqual([]);
+        expect.soft(bareClaims(lines), `LAW-10 ${name}`).toEqual([]);
+      }
+    });
+  });

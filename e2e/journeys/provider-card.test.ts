@@ -1,0 +1,93 @@
+import { openScreen } from '../fixtures/draft.ts';
+import { expect, inTurn, test } from '../fixtures/test.ts';
+
+const workshop = 'Zwirnstube Rixdorf';
+const about = {
+  EN: 'An alteration shop in the lanes around Richardplatz, run by two sisters and one very old blind-stitch machine. Strong on jeans, hems and honest advice about what is worth saving.',
+  DE: 'Eine Änderungsschneiderei in den Gassen rund um den Richardplatz, geführt von zwei Schwestern und einer sehr alten Blindstichmaschine. Stark bei Jeans, Säumen und ehrlichem Rat, was sich noch lohnt.',
+};
+
+/** The figure of a price, or the lower one of a range. */
+const lowest = (text: string): number =>
+  Number(/\d+(?:[.,]\d\d)?/.exec(text.replace(/[€\s]/g, ''))?.[0].replace(',', '.'));
+
+for (const { language, journeys } of inTurn(test))
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    const isGerman = language === 'DE';
+    const price = isGerman ? /^\d+(,\d\d)?(–\d+(,\d\d)?)?\s€$/ : /^€\d+(\.\d\d)?(–\d+(\.\d\d)?)?$/;
+
+    journeys.test(
+      'PROV-02 PROV-07 a card with image, name, rating, lowest price, suggested and further services; and who they are',
+      async ({ page }) => {
+        await openScreen(page, 7);
+        const card = page.locator('.prov', { hasText: workshop });
+        const head = card.getByRole('button', { name: workshop }).first();
+        // Folded and unfolded by its head, on which the essentials stand.
+        if ((await head.getAttribute('aria-expanded')) === 'true') await head.click();
+        await expect(card.locator('.prov__body')).toBeHidden();
+        await expect(head.locator('.prov__name')).toHaveText(workshop);
+        await expect(head.locator('.rating')).toHaveText(
+          isGerman ? 'Mit 4,7 von 5 bewertet 4,7' : 'Rated 4.7 out of 5 4.7',
+        );
+        const image = head.locator('.prov__cover img');
+        await expect(image).toBeVisible();
+        await expect
+          .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
+          .toBeGreaterThan(0);
+        await head.click();
+        await expect(card.locator('.prov__body')).toBeVisible();
+
+        // What was asked for is suggested, each with its price, and the head says what it comes to at least.
+        const suggested = card.locator('.prov__body > .pick');
+        await expect(
+          card.getByRole('heading', { name: isGerman ? 'Für dich vorgeschlagen' : 'Suggested for you' }),
+        ).toBeVisible();
+        await expect(suggested).toHaveCount(2);
+        let sum = 0;
+        for (const one of await suggested.all()) {
+          const shown = await one.locator('.pick__price').innerText();
+          expect(shown).toMatch(price);
+          sum += lowest(shown);
+        }
+        const from = await head.locator('.prov__price').innerText();
+        expect(from).toMatch(isGerman ? /^ab/ : /^from/);
+        expect(lowest(from)).toBeCloseTo(sum, 2);
+
+        // The others are folded away until they are asked for.
+        const also = card.getByRole('button', {
+          name: isGerman ? 'Das könnte dich auch interessieren' : 'You may be also interested in',
+        });
+        const others = card.locator('.offer__also .pick');
+        await expect(also).toHaveAttribute('aria-expanded', 'false');
+        await expect(others.first()).toBeHidden();
+        await also.click();
+        await expect(others.first()).toBeVisible();
+        const names = await suggested.locator('.pick__name').allInnerTexts();
+        for (const one of await others.all()) {
+          expect(await one.locator('.pick__price').innerText()).toMatch(price);
+          expect(names).not.toContain(await one.locator('.pick__name').innerText());
+        }
+        await also.click();
+        await expect(others.first()).toBeHidden();
+
+        await card
+          .getByRole('button', { name: isGerman ? 'Über diesen Anbieter' : 'About this provider' })
+          .click();
+        const dialog = page.getByRole('dialog', { name: workshop });
+        await expect(dialog.getByRole('heading')).toHaveText(workshop);
+        await expect(dialog.locator('.rating')).toContainText(isGerman ? '4,7' : '4.7');
+        await expect(dialog.getByText(about[language], { exact: true })).toBeVisible();
+        const images = dialog.locator('.about-prov__pics img');
+        expect(await images.count()).toBeGreaterThan(1);
+        for (const one of await images.all()) {
+          await one.scrollIntoViewIfNeeded();
+          await expect
+            .poll(() => one.evaluate((img: HTMLImageElement) => img.naturalWidth))
+            .toBeGreaterThan(0);
+        }
+        const sources = await images.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+        expect(new Set(sources).size).toBe(sources.length);
+      },
+    );
+  });
