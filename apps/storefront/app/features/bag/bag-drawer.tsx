@@ -55,7 +55,7 @@ export default function BagDrawer() {
                         close();
                         edit(item.id);
                       }}
-                      onRemove={() => removal.ask(item)}
+                      onRemove={(button) => removal.ask(item, button)}
                     />
                   ),
               )}

@@ -16,7 +16,7 @@ type Props = {
   readonly at: number;
   readonly pricing: BagPricing;
   readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  readonly onRemove: (button: HTMLElement) => void;
 };
 
 export function BagItemRow({ item, at, pricing, onEdit, onRemove }: Props) {
@@ -49,7 +49,7 @@ export function BagItemRow({ item, at, pricing, onEdit, onRemove }: Props) {
               className="icon-btn"
               aria-label={say(m.bag_remove, { item: name })}
               aria-haspopup="dialog"
-              onClick={onRemove}
+              onClick={({ currentTarget }) => onRemove(currentTarget)}
             >
               <Icon of={Trash2} />
             </button>

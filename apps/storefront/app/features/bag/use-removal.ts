@@ -13,15 +13,15 @@ export function useRemoval(place: RefObject<HTMLElement | null>) {
   const [item, setItem] = useState<BagItem>();
   const [isAsking, setIsAsking] = useState(false);
   const [told, setTold] = useState('');
-  const isGone = useRef(false);
+  const returnTo = useRef<HTMLElement>(null);
   return {
     /** Stays while the question leaves the screen. */
     item,
     isAsking,
     /** For who cannot see that it is gone. */
     told,
-    ask: (asked: BagItem) => {
-      isGone.current = false;
+    ask: (asked: BagItem, button: HTMLElement) => {
+      returnTo.current = button;
       setItem(asked);
       setIsAsking(true);
     },
@@ -31,11 +31,13 @@ export function useRemoval(place: RefObject<HTMLElement | null>) {
       if (!item) return;
       changeWork((work) => discardFromBag(work, item.id));
       setTold(say(m.bag_removed, { item: words.name(item), count: readWork().bag.items.length }));
-      isGone.current = true;
+      // With the item goes its button.
+      returnTo.current = null;
     },
-    /** With the item went its button, to which the focus would return. */
-    left: () => {
-      if (isGone.current) place.current?.focus();
-    },
+    /**
+     * The drawer takes the focus half a second after it opened if nothing else has it, which is so for a
+     * moment while the question leaves. So we return the focus ourselves.
+     */
+    left: () => (returnTo.current ?? place.current)?.focus(),
   };
 }
