@@ -8,6 +8,8 @@ const common = {
   // For a machine that is busy with something else; what must be quick says so itself.
   testTimeout: 120_000,
   hookTimeout: 180_000,
+  // As for the journeys: CI names what passed only at the second try.
+  retry: process.env['SECOND_TRY'] ? 1 : 0,
   // The default of one second is not enough for a worker and a courier on a busy machine.
   expect: { poll: { timeout: 60_000, interval: 50 } },
   // The compiled messages are two thousand small files of plain JavaScript, which Node reads by itself. Passed

@@ -6,8 +6,9 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   fullyParallel: true,
   workers: 2,
-  // A test that passes only at the second try is a bug we have not understood.
-  retries: 0,
+  // A test that passes only at the second try is a bug that we have not understood. CI names it, and
+  // lets no more than a few of them pass.
+  retries: process.env['SECOND_TRY'] ? 1 : 0,
   // For a machine that is busy with something else; what must be quick says so itself.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -9,7 +9,12 @@ type VitestReport = {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      /** Of a test that passed: why its first try did not. */
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 };
 
@@ -18,7 +23,6 @@ type PlaywrightSuite = {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly {
     readonly title: string;
-    readonly ok: boolean;
     readonly tests: readonly { readonly status: string }[];
   }[];
 };
@@ -35,16 +39,21 @@ export const vitestReport = (): VitestReport | undefined =>
 export const playwrightReport = (): PlaywrightReport | undefined =>
   read('reports/playwright.json') as PlaywrightReport | undefined;
 
-type Outcome = 'passed' | 'failed' | 'not run';
+type Outcome = 'passed' | 'passed at the second try' | 'failed' | 'not run';
 type Ending = { readonly title: string; readonly outcome: Outcome };
 
-const outcomeOf = (passed: boolean, failed: boolean): Outcome =>
-  passed ? 'passed' : failed ? 'failed' : 'not run';
+const vitestOutcomes: Readonly<Record<string, Outcome>> = { passed: 'passed', failed: 'failed' };
+/** Playwright's word for a test that failed and then passed is "flaky". */
+const playwrightOutcomes: Readonly<Record<string, Outcome>> = {
+  expected: 'passed',
+  flaky: 'passed at the second try',
+  unexpected: 'failed',
+};
 
 const journeysIn = (suite: PlaywrightSuite): Ending[] => [
-  ...(suite.specs ?? []).map(({ title, ok, tests }) => ({
+  ...(suite.specs ?? []).map(({ title, tests }) => ({
     title: `${suite.title} > ${title}`,
-    outcome: outcomeOf(ok && tests.some(({ status }) => status === 'expected'), !ok),
+    outcome: playwrightOutcomes[tests[0]?.status ?? ''] ?? 'not run',
   })),
   ...(suite.suites ?? []).flatMap(journeysIn),
 ];
@@ -54,9 +63,12 @@ export const endings = (): Ending[] => [
   ...(vitestReport()?.testResults ?? []).flatMap(({ name, status, assertionResults }) => [
     // A file that could not even begin names no test.
     ...(status === 'failed' && !assertionResults.length ? [{ title: name, outcome: 'failed' } as const] : []),
-    ...assertionResults.map(({ fullName, status: ending }) => ({
+    ...assertionResults.map(({ fullName, status: ending, failureMessages }) => ({
       title: fullName,
-      outcome: outcomeOf(ending === 'passed', ending === 'failed'),
+      outcome:
+        ending === 'passed' && failureMessages.length > 0
+          ? 'passed at the second try'
+          : (vitestOutcomes[ending] ?? 'not run'),
     })),
   ]),
   ...(playwrightReport()?.suites ?? []).flatMap(journeysIn),
