@@ -1,5 +1,5 @@
 import { berlinDay, berlinHour } from './berlin-day.ts';
-import { isWorkingDay } from './working-days.ts';
+import { dayAfter, isWorkingDay } from './working-days.ts';
 
 /**
  * Evenings on which somebody comes to a customer's door, to collect or to bring back. An evening is a day
@@ -15,7 +15,7 @@ export type EveningOffer = {
   readonly capacity: number;
   /** How many evenings can be chosen from, full ones included. */
   readonly count: number;
-  /** For a return: the day on which the work is promised back. */
+  /** For a pick-up: from when on work may begin. For a return: the day by which it is promised back. */
   readonly notBefore?: string | undefined;
   /** What this customer has chosen so far, counted in `booked`. */
   readonly held?: string | undefined;
@@ -24,13 +24,6 @@ export type EveningOffer = {
 export type Evening = { readonly day: string; readonly isFull: boolean };
 
 export type EveningRefusal = 'evening_not_offered' | 'evening_full' | 'evening_too_late';
-
-/** On the calendar alone, where no clock is changed. */
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
-}
 
 /** The next evenings, from tomorrow on by Berlin's calendar. */
 export function pickupEvenings(now: Date, offer: EveningOffer): Evening[] {

@@ -21,13 +21,35 @@ function easter(year: number): number {
   return Date.UTC(year, 2, sunday);
 }
 
+const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** Whether a calendar day such as `2026-12-25` is a public holiday in Berlin. */
+export function isHoliday(day: string): boolean {
+  if (fixedHolidays.has(day.slice(5))) return true;
+  const sunday = easter(Number(day.slice(0, 4)));
+  return movingHolidays.some((offset) => sunday + offset * dayMs === midnight(day));
+}
+
+/** In the order of JavaScript's days of the week. */
+export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const weekdayOf = (day: string): Weekday => weekdays[new Date(midnight(day)).getUTCDay()] ?? 'sun';
+
 /** Whether Berlin works on a calendar day such as `2026-11-16`. */
 export function isWorkingDay(day: string): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  const weekday = new Date(at).getUTCDay();
-  if (weekday === 0 || weekday === 6 || fixedHolidays.has(day.slice(5))) return false;
-  const sunday = easter(Number(day.slice(0, 4)));
-  return !movingHolidays.some((offset) => sunday + offset * dayMs === at);
+  const weekday = weekdayOf(day);
+  return weekday !== 'sun' && weekday !== 'sat' && !isHoliday(day);
+}
+
+/** The next day of the calendar, where no clock is changed. */
+export const dayAfter = (day: string): string => new Date(midnight(day) + dayMs).toISOString().slice(0, 10);
+
+/** The first working day after this one. */
+export function workingDayAfter(day: string): string {
+  let next = dayAfter(day);
+  while (!isWorkingDay(next)) next = dayAfter(next);
+  return next;
 }
 
 /** A day later at the same time on Berlin's clocks, also in the night when they are changed. */
