@@ -64,7 +64,7 @@ for (const { language, journeys } of inTurn(test))
         const bag = await fullBag();
         const voucher = { applied: null, failures: ['NOTHING'] };
         await leave(page, { bag, voucher });
-        const decisions = { limit: 'own', ceiling: '90', startsEarly: true, termsAccepted: true };
+        const decisions = { limit: 'own', ceiling: '90', startsEarly: true };
         await page.evaluate(
           (kept) => sessionStorage.setItem('orderChoices', JSON.stringify(kept)),
           decisions,

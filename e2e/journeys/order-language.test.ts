@@ -17,8 +17,8 @@ const evenings: Evenings = {
   startsAt: '19:00',
   endsAt: '21:00',
   evenings: [
-    { day: '2026-11-05', isFull: false },
-    { day: '2026-11-06', isFull: false },
+    { day: '2026-11-05', isFull: false, backBy: '2026-12-04' },
+    { day: '2026-11-06', isFull: false, backBy: '2026-12-04' },
   ],
 };
 

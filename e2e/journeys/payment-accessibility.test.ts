@@ -24,10 +24,10 @@ for (const language of languages)
       await openPayment(page);
       await expectNoBarriers(page, language);
       await payWithSepa(page, account);
-      await page.locator('.opt').last().click();
+      await page.locator('.opt', { hasText: say(m.payment_ceiling_go) }).click();
       await page.locator('.pay-ceiling input').fill('1');
       await submitButton(page, say).click();
-      await expect(page.getByText(say(m.payment_terms_missing))).toBeVisible();
+      await expect(page.getByText(say(m.payment_start_missing))).toBeVisible();
       await expectNoBarriers(page, language);
       await page.locator('.opt').first().click();
       await orderWithCard(page, say, cards.declined);

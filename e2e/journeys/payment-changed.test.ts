@@ -60,7 +60,7 @@ for (const { language, journeys } of inTurn(test))
       async ({ page, say, expectedComplaints }) => {
         expectedComplaints.push(refused(409));
         const email = await openPayment(page);
-        const total = page.locator('.checkout-sum .total dd');
+        const total = page.locator('.last .total dd');
         const right = (await total.textContent()) ?? '';
         // What the page was told is cheaper than what the server reckons.
         await page.evaluate(() => {

@@ -1,20 +1,19 @@
-import { languageLocales } from '@mendwell/contract';
-import { formatPrice } from '@mendwell/copy';
+import { callHeaders, languageLocales, listReturnDates, type ReturnDates } from '@mendwell/contract';
+import { formatDay, formatPrice, formatShortDay } from '@mendwell/copy';
 import { fullBag } from '../fixtures/bag.ts';
 import { ordersOf } from '../fixtures/orders.ts';
 import {
   cards,
-  earlyBox,
   expectPlaced,
   formReady,
   methodAlert,
   openPayment,
+  openVoucher,
   orderWithCard,
   payWithCard,
+  startOption,
   submit,
   submitButton,
-  termsBox,
-  tick,
 } from '../fixtures/payment.ts';
 import { expect, inTurn, m, refused, test } from '../fixtures/payment-test.ts';
 import { stored } from '../fixtures/stored.ts';
@@ -24,31 +23,79 @@ for (const { language, journeys } of inTurn(test))
     test.use({ language });
 
     journeys.test(
-      'LAW-07 nothing is ticked beforehand, terms are needed, an early start is not',
-      async ({ page, say }) => {
+      'LAW-07 LAW-07b when work may start: two choices with their dates, none chosen beforehand, one is needed',
+      async ({ page, say, request }) => {
         const email = await openPayment(page);
-        await expect(termsBox(page).getByRole('checkbox')).not.toBeChecked();
-        await expect(earlyBox(page).getByRole('checkbox')).not.toBeChecked();
-        await expect(page.locator('.agreements')).toContainText(say(m.payment_early_without));
+        const german = language === 'DE';
+        const group = page.getByRole('radiogroup', {
+          name: german ? 'Wann darf die Arbeit beginnen?' : 'When may work start?',
+        });
+        const choices = group.getByRole('radio');
+        await expect(choices).toHaveCount(2);
+        for (const choice of await choices.all()) await expect(choice).not.toBeChecked();
+
+        // The same days that the server gives, for the workshop of this bag.
+        const headers = callHeaders({ clientId: 'storefront', language });
+        const answer = await request.get(listReturnDates.path, { headers });
+        const { data } = (await answer.json()) as { data: ReturnDates };
+        const bag = await fullBag();
+        const dates = data.providers.find(({ id }) => id === bag.provider?.id);
+        const day = (of = '') => formatShortDay(languageLocales[language], of);
+        await expect(group).toContainText(
+          german
+            ? `wenn die Werkstatt bis ${day(data.confirmedBy)} zusagt`
+            : `if the workshop confirms by ${day(data.confirmedBy)}`,
+        );
+        const [arrival, after] = [startOption(page, 'arrival'), startOption(page, 'after')];
+        const back = german ? 'Zurück bis' : 'Back by';
+        await expect(arrival).toContainText(`${back} ${day(dates?.onArrival)}`);
+        await expect(after).toContainText(`${back} ${day(dates?.afterWithdrawal)}`);
+        await expect(after).toContainText(day(data.withdrawalEnds));
+        // The request and the acknowledgement of § 356 BGB.
+        await expect(arrival).toContainText(
+          german
+            ? 'Ich verlange, dass ihr vor Ablauf meiner 14-tägigen Widerrufsfrist beginnt.'
+            : 'I ask you to start before my 14-day withdrawal period ends.',
+        );
+        await expect(arrival).toContainText(
+          german
+            ? 'ist sie vollständig erbracht, kann ich nicht mehr widerrufen.'
+            : 'once the work is complete, I can no longer withdraw.',
+        );
+
         await payWithCard(page, cards.fine);
         await submitButton(page, say).click();
-        await expect(page.getByText(say(m.payment_terms_missing))).toBeVisible();
-        await expect(termsBox(page).getByRole('checkbox')).toBeFocused();
+        await expect(
+          page.getByText(
+            german ? 'Bitte wähle, wann die Arbeit beginnen darf' : 'Please choose when work may start',
+          ),
+        ).toBeVisible();
+        await expect(choices.first()).toBeFocused();
         expect(await ordersOf(email)).toEqual([]);
+        await arrival.click();
+        await submitButton(page, say).click();
+        expect(await expectPlaced(page, email)).toMatchObject({ starts_early: true });
+        await expect(page.getByRole('main')).toContainText(
+          formatDay(languageLocales[language], dates?.onArrival ?? ''),
+        );
+      },
+    );
+
+    journeys.test(
+      'LAW-01 what applies is said below the button, and opens beside it',
+      async ({ page, say }) => {
+        await openPayment(page);
         for (const [name, path] of [
           [say(m.shell_terms), '/help/termsAndConditions'],
+          [say(m.payment_withdrawal_policy), '/help/termsAndConditions#withdrawal'],
           [say(m.shell_privacy), '/help/PrivacyPolicy'],
         ] as const) {
           const opened = page.context().waitForEvent('page');
-          await termsBox(page).getByRole('link', { name }).click();
+          await page.locator('.last__legal').getByRole('link', { name }).click();
           const tab = await opened;
           await expect(tab).toHaveURL(new RegExp(`${path}$`));
           await tab.close();
         }
-        await expect(termsBox(page).getByRole('checkbox')).not.toBeChecked();
-        await tick(earlyBox(page));
-        await submit(page, say);
-        expect(await expectPlaced(page, email)).toMatchObject({ starts_early: true });
       },
     );
 
@@ -66,7 +113,7 @@ for (const { language, journeys } of inTurn(test))
           ).getByRole('radio'),
         ).toBeChecked();
         // Where there is no range there is no top of it to go up to.
-        await expect(page.locator('.pay-block .opt')).toHaveCount(2);
+        await expect(page.locator('.pay-block:not(.start-choice) .opt')).toHaveCount(2);
         await choice(say(m.payment_ceiling_go)).click();
         const amount = page.getByLabel(say(m.payment_ceiling_amount), { exact: true });
         await expect(amount).toHaveValue(String(Math.ceil((total * 1.2) / 100)));
@@ -83,7 +130,7 @@ for (const { language, journeys } of inTurn(test))
         }
         expect(await ordersOf(email)).toEqual([]);
         await amount.fill(language === 'DE' ? '150,50' : '150.50');
-        await expect(page.locator('.essentials__rule')).toContainText(
+        await expect(page.locator('.last__rule')).toContainText(
           formatPrice(languageLocales[language], 15_050),
         );
         await submit(page, say);
@@ -113,31 +160,31 @@ for (const { language, journeys } of inTurn(test))
                 `Bis ${price(estimatedPriceHigh)}: loslegen`,
                 'Bis zu meinem eigenen Betrag',
               ];
-        const options = page.locator('.pay-block .opt');
+        const options = page.locator('.pay-block:not(.start-choice) .opt');
         await expect(options).toContainText(labels);
         await expect(options.nth(0).getByRole('radio')).toBeChecked();
         await options.nth(1).click();
-        await expect(page.locator('.essentials__rule')).toContainText(price(estimatedPriceHigh));
-        await tick(termsBox(page));
+        await expect(page.locator('.last__rule')).toContainText(price(estimatedPriceHigh));
         await payWithCard(page, cards.fine);
         await submit(page, say);
         expect(await expectPlaced(page, email)).toMatchObject({ ceiling: estimatedPriceHigh });
       },
     );
 
-    test('FAULT-33 another language keeps voucher, ceiling and boxes, and makes no second order', async ({
+    test('FAULT-33 another language keeps voucher, ceiling and start, and makes no second order', async ({
       page,
       say,
       expectedComplaints,
     }) => {
       expectedComplaints.push(refused(402), refused(409));
       const email = await openPayment(page);
+      await openVoucher(page, say);
       await page.getByLabel(say(m.payment_voucher_code)).fill('kiez5');
       await page.getByRole('button', { name: say(m.payment_voucher_redeem) }).click();
       await expect(page.locator('.voucher__ok')).toContainText('KIEZ5');
-      await page.locator('.opt').last().click();
+      await page.locator('.opt', { hasText: say(m.payment_ceiling_go) }).click();
       await page.getByLabel(say(m.payment_ceiling_amount), { exact: true }).fill('160');
-      await tick(earlyBox(page));
+      await startOption(page, 'arrival').click();
       await orderWithCard(page, say, cards.declined);
       await expect(methodAlert(page)).toBeVisible();
 
@@ -153,10 +200,9 @@ for (const { language, journeys } of inTurn(test))
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'EN' ? 'de' : 'en');
       await expect(page.locator('.voucher__ok')).toContainText('KIEZ5');
       await expect(page.locator('.pay-ceiling input')).toHaveValue('160');
-      await expect(earlyBox(page).getByRole('checkbox')).toBeChecked();
-      await expect(termsBox(page).getByRole('checkbox')).toBeChecked();
+      await expect(startOption(page, 'arrival').getByRole('radio')).toBeChecked();
       await payWithCard(page, cards.fine);
-      await page.locator('.pay-actions button').click();
+      await page.locator('.last > button').click();
       const row = await expectPlaced(page, email);
       expect(row).toMatchObject({
         language: language === 'EN' ? 'DE' : 'EN',

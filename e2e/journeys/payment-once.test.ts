@@ -13,10 +13,9 @@ import {
   orderAlert,
   orderWithCard,
   payWithCard,
+  startOption,
   submitButton,
-  termsBox,
   thanked,
-  tick,
   tryAgain,
 } from '../fixtures/payment.ts';
 import { calls, refuseOnce } from '../fixtures/payment-calls.ts';
@@ -26,7 +25,7 @@ test.describe('never two orders', () => {
   test('FAULT-15 PAY-03 a double click orders once', async ({ page, say }) => {
     const email = await openPayment(page);
     await payWithCard(page, cards.fine);
-    await tick(termsBox(page));
+    await startOption(page, 'after').click();
     await submitButton(page, say).dblclick();
     await expectPlacedAlone(page, email);
     expect(await setupsOf(email)).toBe(1);

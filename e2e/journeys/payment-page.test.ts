@@ -1,3 +1,5 @@
+import { languageLocales } from '@mendwell/contract';
+import { formatPrice } from '@mendwell/copy';
 import { continueToPayment, storedMira } from '../fixtures/checkout.ts';
 import {
   formReady,
@@ -11,6 +13,7 @@ import {
 } from '../fixtures/payment.ts';
 import { calls, refuseOnce } from '../fixtures/payment-calls.ts';
 import { expect, inTurn, m, refused, test } from '../fixtures/payment-test.ts';
+import { stored } from '../fixtures/stored.ts';
 
 test('NAV-06 the payment needs a bag and a complete form', async ({ page }) => {
   await page.goto('/checkout/2');
@@ -54,7 +57,10 @@ test('PAY-01 STEP-02 from the details on to the payment, and back', async ({ pag
   await expect(page).toHaveURL(/\/checkout\/1$/);
   await continueToPayment(page, say);
   await formReady(page);
-  await page.getByRole('link', { name: say(m.payment_back) }).click();
+  await page
+    .locator('.steps')
+    .getByRole('link', { name: say(m.checkout_step_details) })
+    .click();
   await expect(page).toHaveURL(/\/checkout\/1$/);
 });
 
@@ -70,9 +76,20 @@ for (const { language, journeys } of inTurn(test))
         await expect(button).toHaveText(
           language === 'DE' ? 'Zahlungspflichtig bestellen' : 'Submit your order with obligation to pay',
         );
-        const essentials = page.locator('.essentials');
-        const total = page.locator('.checkout-sum .total dd');
-        await expect(essentials.locator('.total dd')).toHaveText((await total.textContent()) ?? '');
+        const essentials = page.locator('.last .label');
+        const { answer } = (await stored<{ answer: { totalPrice: { estimatedPrice: number } } }>(
+          page,
+          'pricing',
+        )) ?? { answer: { totalPrice: { estimatedPrice: 0 } } };
+        await expect(essentials.locator('.total dd')).toHaveText(
+          formatPrice(languageLocales[language], answer.totalPrice.estimatedPrice),
+        );
+        // Nothing stands between what is ordered and the button that orders it.
+        expect(
+          await button.evaluate((element) =>
+            element.previousElementSibling?.contains(document.querySelector('.last .total')),
+          ),
+        ).toBe(true);
         for (const words of [say(m.bag_fee), say(m.bag_delivery), say(m.bag_vat)])
           await expect(essentials).toContainText(words);
         await expect(essentials.getByRole('listitem')).toHaveCount(2);
@@ -83,7 +100,7 @@ for (const { language, journeys } of inTurn(test))
           await route.continue();
         });
         await orderWithCard(page, say);
-        const busy = page.locator('.pay-actions button');
+        const busy = page.locator('.last > button');
         await expect(busy).toHaveText(say(m.shell_loading));
         await expect(busy).toBeDisabled();
         release();

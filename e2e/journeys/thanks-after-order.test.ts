@@ -1,3 +1,5 @@
+import { callHeaders, languageLocales, listReturnDates, type ReturnDates } from '@mendwell/contract';
+import { formatDay } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { bagButton, fullBag } from '../fixtures/bag.ts';
 import { sendPhoto } from '../fixtures/draft.ts';
@@ -20,7 +22,7 @@ const words = {
     delivery: 'Delivery fee',
     free: 'Free',
     total: 'Estimated total',
-    when: 'Estimated delivery10 working days',
+    when: 'Estimated deliveryBy ',
     note: "The total counts the lower end of the workshop's price list.",
     place: '10115 Berlin, Germany',
     empty: 'Your Order, 0 items',
@@ -41,7 +43,7 @@ const words = {
     delivery: 'Liefergebühr',
     free: 'Kostenlos',
     total: 'Geschätzte Summe',
-    when: 'Voraussichtliche Lieferung10 Werktage',
+    when: 'Voraussichtliche LieferungBis ',
     note: 'Die Summe rechnet mit dem unteren Ende der Preisliste der Werkstatt.',
     place: '10115 Berlin, Deutschland',
     empty: 'Dein Auftrag, 0 Artikel',
@@ -102,6 +104,12 @@ for (const language of languages)
       const sum = services.reduce((all, { price: one, quantity }) => all + Number(one) * quantity, 0);
       expect(sum >= freeFrom).toBe(isFree);
       const email = await openPayment(page, { bag });
+      // Nothing is begun before the 14 days are over.
+      const headers = callHeaders({ clientId: 'storefront', language });
+      const dates = await page.request.get(listReturnDates.path, { headers });
+      const { providers } = ((await dates.json()) as { data: ReturnDates }).data;
+      const day = providers.find(({ id }) => id === bag.provider.id)?.afterWithdrawal ?? '';
+      expect(day).toMatch(/^20\d\d-/);
       await orderWithCard(page, say);
       await thanked(page);
       const { total_low: total } = await expectOneOrder(email);
@@ -136,7 +144,7 @@ for (const language of languages)
         await expect(summary.locator('.total')).toContainText(said.total);
         await expect(summary.locator('.total dd')).toHaveText(price(total));
         await expect(summary).toContainText(said.note);
-        await expect(summary).toContainText(said.when);
+        await expect(summary).toContainText(`${said.when}${formatDay(languageLocales[language], day)}`);
         await expect(summary).toContainText('Mira Sommerfeld-Okafor');
         await expect(summary).toContainText('Oranienstraße 178, Hinterhaus');
         await expect(summary).toContainText(said.place);

@@ -36,6 +36,7 @@ import {
   refundOrderJob,
   serveAnswers,
   serveCharges,
+  serveDates,
   serveDocuments,
   serveEvenings,
   serveOrders,
@@ -154,6 +155,7 @@ export function serveEverything(
   serveAnswers(app, { db, clock, jobs, storage, catalogue, pepper, waits });
   serveCharges(app, { db, clock, jobs, payments, catalogue, waits });
   serveWorkshops(app, { db, clock, jobs, storage, catalogue, pepper, studio, waits });
+  serveDates(app, { db, clock, catalogue, waits });
   serveEvenings(app, { db, clock, jobs, logistics, catalogue, waits });
   const { company, companyIsSample } = config;
   serveDocuments(app, { db, clock, catalogue, brand: brands[config.brand], company, companyIsSample });

@@ -7,7 +7,7 @@ import { useStoredLanguage } from './features/language/use-stored-language.ts';
 import { useCityOfStoredPostcode } from './features/location/use-city-of-stored-postcode.ts';
 import { NoticeHost } from './features/notices/notice-host.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
-import { Footer } from './features/shell/footer.tsx';
+import { Footer, SlimFooter } from './features/shell/footer.tsx';
 import { Header } from './features/shell/header.tsx';
 import { Late } from './features/shell/late.tsx';
 import { PendingPage } from './features/shell/pending-page.tsx';
@@ -67,16 +67,21 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 const loadPageState = () => import('./features/shell/page-state.tsx');
 
-/** A page for others than customers brings a frame of its own. */
-const standsAlone = (handle: unknown) =>
-  Boolean((handle as { standsAlone?: boolean } | undefined)?.standsAlone);
+type PageHandle = {
+  /** A page for others than customers brings a frame of its own. */
+  readonly standsAlone?: boolean;
+  /** On the way to an order. */
+  readonly hasSlimFooter?: boolean;
+};
 
 export default function App() {
   useEveryNavigation();
   useStoredLanguage();
   useEarlyPress();
   useCityOfStoredPostcode();
-  const isShop = !useMatches().some(({ handle }) => standsAlone(handle));
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  const isShop = !handles.some((handle) => handle?.standsAlone);
+  const isSlim = handles.some((handle) => handle?.hasSlimFooter);
   return (
     <NoticeHost>
       <DialogHost>
@@ -87,7 +92,7 @@ export default function App() {
             <Outlet />
           </PendingPage>
         </main>
-        {isShop && <Footer />}
+        {isShop && (isSlim ? <SlimFooter /> : <Footer />)}
         <LateOrderBar />
       </DialogHost>
     </NoticeHost>

@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 export const socketLimits = {
   headersTimeout: 10_000,
   requestTimeout: 150_000,
+  // Longer than callers and load balancers keep an idle connection: with Node's five seconds, one that is slow to
+  // notice the end sends its request into a closed connection.
+  keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5000,
 };
 

@@ -1,5 +1,6 @@
 export * from './cities.ts';
 export * from './client.ts';
+export * from './dates.ts';
 export * from './discounts.ts';
 export * from './documents.ts';
 export * from './editorial.ts';

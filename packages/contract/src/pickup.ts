@@ -14,7 +14,14 @@ const Evenings = z.strictObject({
   isChangeable: z.boolean(),
   startsAt: z.string(),
   endsAt: z.string(),
-  evenings: z.array(z.strictObject({ day: Day, isFull: z.boolean() })),
+  evenings: z.array(
+    z.strictObject({
+      day: Day,
+      isFull: z.boolean(),
+      /** Of a pick-up: by when everything is back if it is collected then. */
+      backBy: z.nullable(Day),
+    }),
+  ),
 });
 export type Evenings = z.infer<typeof Evenings>;
 

@@ -10,7 +10,6 @@ import { voiceOf } from './order-voice.ts';
 export function composeInServiceLetter(facts: OnItsWayFacts): Letter {
   const { order, brand, statusUrl } = facts;
   const { say, part, above, names, number, day } = voiceOf(facts);
-  const lead = order.startsEarly ? m.life_mail_service_lead_now : m.life_mail_service_lead_later;
   return orderLetter(facts, {
     subject: say(m.life_mail_service_subject, { number }),
     preview: say(m.life_mail_service_preview, names),
@@ -19,7 +18,7 @@ export function composeInServiceLetter(facts: OnItsWayFacts): Letter {
     parts: [
       part.cover('cloth'),
       part.heading(above, say(m.life_mail_service_title), 36),
-      part.text(say(lead, names)),
+      part.text(say(m.life_mail_service_lead_now, names)),
       orderProgress(facts, 'in_service'),
       part.rows([
         [say(m.life_mail_held_by), names.provider],

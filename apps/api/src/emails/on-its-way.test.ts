@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { letterOf } from '#test/every-letter.ts';
 import { unsaidIn } from '#test/letters.ts';
 import { minimalOrder } from '#test/sample-order.ts';
-import { collectedOrder } from '#test/sample-quote.ts';
 
 test.each<[string, 'EN' | 'DE', string, string[]]>([
   [
@@ -55,12 +54,6 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
   const drawnAndPlain = facts.filter((fact) => !fact.startsWith('Where'));
   expect(unsaidIn(letter, [...drawnAndPlain, 'https://shop.example/order/status#'])).toEqual([]);
   for (const fact of facts) expect(letter.text.replaceAll('\u00a0', ' ')).toContain(fact);
-});
-
-test('LAW-07 whoever wants no early start is told that the work waits', () => {
-  const { text } = letterOf('in-service', 'EN', collectedOrder({ startsEarly: false }));
-  expect(text).toContain('the work begins after the withdrawal period');
-  expect(letterOf('in-service', 'EN').text).not.toContain('withdrawal period');
 });
 
 test('LANG-06 one item is one item; what is not known is not said', () => {

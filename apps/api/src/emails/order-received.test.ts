@@ -131,6 +131,21 @@ test.each<['EN' | 'DE', string[]]>([
   expect(letter.attachments).toBeUndefined();
 });
 
+test.each<['EN' | 'DE', string]>([
+  [
+    'EN',
+    'back with you by Monday, 16 November, if Zwirnstube Rixdorf confirms by Thursday, 5 November and we collect on the first evening after that. This is the workshop’s own estimate.',
+  ],
+  [
+    'DE',
+    'bis Montag, 16. November wieder bei dir, wenn Zwirnstube Rixdorf bis Donnerstag, 5. November zusagt und wir am ersten Abend danach abholen. Das ist die eigene Schätzung der Werkstatt.',
+  ],
+])('ORD-16 by when everything is back, and what that counts with: %s', (language, sentence) => {
+  const { html, text } = compose(language, { order: sampleOrder({ promisedBack: '2026-11-16' }) });
+  for (const said of [plain(text), plain(html)]) expect(said).toContain(sentence);
+  expect(plain(compose(language).text)).not.toContain(sentence.slice(-30));
+});
+
 test.each<['EN' | 'DE', boolean, string[]]>([
   [
     'EN',
@@ -147,7 +162,7 @@ test.each<['EN' | 'DE', boolean, string[]]>([
       'Attached (PDF)',
     ],
   ],
-  ['EN', false, ['did not ask for an early start']],
+  ['EN', false, ['You chose to wait for the 14 days. We collect nothing before they have ended']],
   [
     'DE',
     true,
@@ -163,7 +178,7 @@ test.each<['EN' | 'DE', boolean, string[]]>([
       'Im Anhang (PDF)',
     ],
   ],
-  ['DE', false, ['keinen früheren Beginn verlangt']],
+  ['DE', false, ['Du wartest die 14 Tage ab. Vorher holen wir nichts ab']],
 ])(
   'LAW-01 LAW-07 the contract, the way out of it and who we are: %s, early %s',
   (language, startsEarly, facts) => {

@@ -1,5 +1,6 @@
 import { languageLocales, type Order } from '@mendwell/contract';
-import { formatPriceRange, m, priceRule, sayIn } from '@mendwell/copy';
+import { formatDay, formatPriceRange, m, priceRule, sayIn } from '@mendwell/copy';
+import { berlinDay } from '@mendwell/domain';
 import type { Attachment, Letter } from '#providers/mail/mailer.ts';
 import { clothPicture } from './cloth-picture.ts';
 import type { LetterFrame } from './layout.ts';
@@ -102,17 +103,24 @@ function lead({ order, language, brand, answerBy }: OrderReceivedFacts): Part {
   return orderParts(brand).lead(say(m.order_mail_received_lead_within, { ...names, days }), days);
 }
 
-function howItGoesOn({ order, language, statusUrl }: OrderReceivedFacts): Paragraph[] {
+function howItGoesOn({ order, language, statusUrl, answerBy }: OrderReceivedFacts): Paragraph[] {
   const locale = languageLocales[language];
   const say = sayIn(locale);
-  const { customer, ceiling, paymentMethod, deliveryNotes, startsEarly } = order;
+  const { customer, ceiling, paymentMethod, deliveryNotes, promisedBack, provider } = order;
   const cancel = statusUrl ? say(m.order_mail_next_cancel) : say(m.order_mail_next_cancel_reply);
-  const back = startsEarly ? say(m.order_mail_next_delivery) : say(m.order_mail_next_delivery_late);
+  const back =
+    promisedBack && answerBy
+      ? say(m.order_mail_next_delivery, {
+          day: formatDay(locale, promisedBack),
+          provider: provider.displayName,
+          answerDay: formatDay(locale, berlinDay(answerBy)),
+        })
+      : '';
   const rule = priceRule(locale, { total: order.totalPrice.estimatedPrice, ceiling });
   return [
     {
       lead: say(m.order_mail_next),
-      text: [say(m.order_mail_next_text), rule, cancel, back].join(' '),
+      text: [say(m.order_mail_next_text), rule, cancel, back].filter(Boolean).join(' '),
     },
     {
       lead: say(m.order_mail_pickup),

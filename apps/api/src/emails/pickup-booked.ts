@@ -49,6 +49,14 @@ export function composePickupBookedLetter(facts: PickupBookedFacts): Letter {
             .map((item) => itemName(locale, item))
             .join(', '),
         ],
+        ...(order.promisedBack
+          ? [
+              [
+                say(m.life_mail_back),
+                say(m.life_mail_back_by, { day: voice.day(order.promisedBack) }),
+              ] as const,
+            ]
+          : []),
       ]),
       part.panel([
         packing(voice, order),

@@ -59,6 +59,7 @@ export function composePickupChoiceLetter(facts: PickupChoiceFacts): Letter {
       orderProgress(facts, 'accepted'),
       part.button(say(m.life_mail_pickup_button), pickupUrl),
       ...(days.length ? [part.choices(days)] : []),
+      ...backBy(facts, voice),
       part.panel([packing(voice, order)]),
       ...(isReminder ? [] : [...announced(facts, voice), ...agreedWork(facts, voice)]),
       part.small(receipt ? say(m.life_mail_receipt) : '', [[say(m.order_mail_see_order), facts.statusUrl]]),
@@ -86,6 +87,14 @@ function lead(facts: PickupChoiceFacts, { say, names, price, method, day }: Voic
     : say(m.life_mail_pickup_paid, { amount });
   const money = facts.debit ? say(m.life_mail_pickup_debit, { amount, day: day(facts.debit.day) }) : paid;
   return [agreed, money, choose].join(' ');
+}
+
+/** What the promised day counts with; another evening may move it, and the next letter says so. */
+function backBy({ order, evenings }: PickupChoiceFacts, { say, part, day, names }: Voice): Part[] {
+  const [first] = evenings;
+  if (!order.promisedBack || !first) return [];
+  const facts = { day: day(order.promisedBack), evening: day(first), provider: names.provider };
+  return [part.small(say(m.life_mail_pickup_back, facts))];
 }
 
 function announced({ order, debit }: PickupChoiceFacts, { say, part, price, day }: Voice): Part[] {

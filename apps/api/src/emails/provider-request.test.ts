@@ -66,7 +66,7 @@ test('LANG-06 one item is one item, and no photos are no photos', () => {
   const { text } = compose({ order, itemNotes: [], language: 'EN' });
   expect(text).toContain('An item is waiting for you');
   expect(text).toContain('No photos');
-  expect(text).toContain('please begin only after the withdrawal period');
+  expect(text).toContain('We collect only after they have ended, so you can begin when the items arrive.');
 });
 
 test.each<['EN' | 'DE', string, string[]]>([

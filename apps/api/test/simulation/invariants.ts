@@ -1,3 +1,4 @@
+import { formatDay, type Locale } from '@mendwell/copy';
 import { type OrderCommand, type OrderState, orderMachine } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { paymentMails } from '#modules/orders/charges/change-payment.ts';
@@ -26,6 +27,13 @@ type OrderRow = {
   returned: number;
   /** A debit failed, and both customer and support have a letter about it. */
   told: boolean;
+  /** The most that the customer had agreed to when ordering. */
+  allowed: number;
+  /** The customer has said yes to a quote, with its code. */
+  accepted: boolean;
+  promised: string | null;
+  email: string | null;
+  locale: Locale;
 };
 type Step = { order: string; action: string; from: OrderState | null; to: OrderState };
 
@@ -36,12 +44,18 @@ export async function brokenPromises(world: World): Promise<string[]> {
     select id, number, state, payment_state as payment, (agreed->>'estimatedPrice')::int as agreed,
       (select coalesce(sum(coalesce(amount, (agreed->>'estimatedPrice')::int)), 0)::int from refunds
         where order_id = orders.id and refunds.state = 'done') as returned,
+      greatest(total_low, ceiling) as allowed,
+      exists (select from order_history where order_id = orders.id and action = 'accept'
+        and actor = 'customer') as accepted,
+      promised_back::text as promised, (select email from order_contacts where order_id = orders.id) as email,
+      lower(language) as locale,
       (select count(distinct template) = 2 from mails where about = orders.id and outcome = 'sent'
         and template in (${paymentMails.mail_payment_failed}, ${paymentMails.tell_support_debit_failed})) as told
     from orders order by created_at`.execute(db);
   return [
     ...orders.flatMap(ended),
     ...(await moneyIsRight(world, orders)),
+    ...orders.flatMap((order) => promisedDayIsTold(world, order)),
     ...(await historyIsLegal(world)),
     ...(await lettersArrived(world)),
     ...(await couriersAgree(world, orders)),
@@ -66,13 +80,18 @@ async function moneyIsRight({ stripe }: World, orders: readonly OrderRow[]): Pro
   );
   const sum = (all: readonly { amount: number }[] = []) =>
     all.reduce((total, { amount }) => total + amount, 0);
-  return orders.flatMap(({ number, state, payment, agreed, returned: ours, told: areTold }) => {
+  return orders.flatMap((order) => {
+    const { number, state, payment, agreed, returned: ours, told: areTold, allowed, accepted } = order;
     const own = taken.get(number) ?? [];
     const told = `${number} (${state}, ${payment}, agreed ${agreed}, taken ${sum(own)}, returned ${sum(returned.get(number))})`;
     const kept = sum(own) - sum(returned.get(number));
     const broken: string[] = [];
     if (own.length > 1) broken.push(`${told} was charged ${own.length} times`);
     if (own.some(({ amount }) => amount !== agreed)) broken.push(`${told} was charged something else`);
+    if (!accepted && own.some(({ amount }) => amount > allowed))
+      broken.push(
+        `${told} was charged above ${allowed}, to which the customer had agreed, without a question`,
+      );
     // A debit that fails when the work is done is left to people, who must know of it.
     const isLeftToPeople = payment === 'failed' && kept === 0 && areTold;
     if (state === 'completed' && kept !== (agreed ?? 0) - ours && !isLeftToPeople)
@@ -82,6 +101,18 @@ async function moneyIsRight({ stripe }: World, orders: readonly OrderRow[]): Pro
       broken.push(`${told}: our books say something else`);
     return broken;
   });
+}
+
+/** The day by which everything is back stands in a letter: no promised day changes without a message. */
+function promisedDayIsTold(
+  { mailbox }: World,
+  { number, state, promised, email, locale }: OrderRow,
+): string[] {
+  if (state !== 'completed' || !promised || !email) return [];
+  const day = formatDay(locale, promised);
+  const own = mailbox.of(email).filter(({ text }) => text.includes(number));
+  const isTold = own.some(({ text }) => text.replaceAll(/\s+/g, ' ').includes(day.replaceAll(/\s+/g, ' ')));
+  return isTold ? [] : [`${number}: no letter names ${day}, by which everything was to be back`];
 }
 
 const isOrderCommand = (action: string): action is OrderCommand => action in orderMachine.commands;

@@ -8,8 +8,8 @@ const OrderChoices = z.object({
   limit: z.enum(limits),
   /** The own amount, as typed; nothing while our suggestion stands there. */
   ceiling: z.nullable(z.string()),
-  startsEarly: z.boolean(),
-  termsAccepted: z.boolean(),
+  /** Whether work may start on arrival, before the withdrawal period ends; nothing while that is not chosen. */
+  startsEarly: z.nullable(z.boolean()),
 });
 
 /** What is decided beside the payment method. */
@@ -19,11 +19,10 @@ export type OrderChoices = z.infer<typeof OrderChoices>;
 export const noChoices: OrderChoices = {
   limit: 'ask',
   ceiling: null,
-  startsEarly: false,
-  termsAccepted: false,
+  startsEarly: null,
 };
 
-/** Of this tab alone and until it is closed: nobody finds a box ticked that they did not tick today. */
+/** Of this tab alone and until it is closed: nobody finds something chosen that they did not choose today. */
 export const storedOrderChoices = stored<OrderChoices>(
   'orderChoices',
   (text) => {

@@ -81,7 +81,6 @@ const facts: OrderFacts = {
   discountCode: undefined,
   discountCodeFailures: [],
   ceiling: undefined,
-  termsAccepted: true,
   startsEarly: false,
   now: new Date('2026-11-02T12:00:00Z'),
 };

@@ -75,7 +75,6 @@ export type OrderFacts = {
   readonly ceiling: number | undefined;
   readonly startsEarly: boolean;
   /** Nothing is ordered without. */
-  readonly termsAccepted: true;
   readonly now: Date;
 };
 
@@ -95,7 +94,8 @@ export function orderRequest(facts: OrderFacts): OrderRequest {
     priceRef,
     ...(ceiling === undefined ? {} : { ceiling }),
     startsEarly,
-    termsAccepted: facts.termsAccepted,
+    // Said below the button: the terms apply to what is ordered with it.
+    termsAccepted: true,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { Label } from 'react-aria-components/Label';
@@ -30,7 +31,15 @@ const Title = ({ label, hidden, hint }: TitleProps) => (
   </>
 );
 
-type OneProps = GroupProps & { readonly value: string; readonly onChange: (id: string) => void };
+type OneProps = GroupProps & {
+  /** Nothing where nothing is chosen beforehand. */
+  readonly value: string | null;
+  readonly onChange: (id: string) => void;
+  readonly isRequired?: boolean;
+  readonly isInvalid?: boolean;
+  /** Why it is invalid. */
+  readonly error?: ReactNode;
+};
 
 /** Choose one. */
 export function OneOf({
@@ -42,9 +51,12 @@ export function OneOf({
   tall = false,
   value,
   onChange,
+  isRequired = false,
+  isInvalid = false,
+  error,
 }: OneProps) {
   return (
-    <RadioGroup value={value} onChange={onChange}>
+    <RadioGroup value={value} onChange={onChange} isRequired={isRequired} isInvalid={isInvalid}>
       <Title label={label} hidden={hideLabel} hint={hint} />
       <div className={`opts ${columns === 2 ? 'opts--2' : ''}`}>
         {options.map((option) => (
@@ -58,6 +70,11 @@ export function OneOf({
           </OptionRadio>
         ))}
       </div>
+      {error && (
+        <Text slot="errorMessage" className="opts__error">
+          {error}
+        </Text>
+      )}
     </RadioGroup>
   );
 }

@@ -6,6 +6,8 @@ export type Option = {
   readonly id: string;
   readonly label: string;
   readonly detail?: string | undefined;
+  /** As important as the label, and beside it where there is room. */
+  readonly beside?: string | undefined;
   /** Stands at the end: a price, a code. */
   readonly aside?: string;
   readonly lang?: string;
@@ -13,13 +15,19 @@ export type Option = {
 };
 
 /** What stands in the frame of an option: its box, its words. */
-export const OptionFace = ({ label, detail, aside, lang }: Omit<Option, 'id' | 'isDisabled'>) => (
+export const OptionFace = ({ label, beside, detail, aside, lang }: Omit<Option, 'id' | 'isDisabled'>) => (
   <>
     <span className="opt__box">
       <Icon of={Check} />
     </span>
     <span className="opt__text" lang={lang}>
-      {label}
+      {beside ? (
+        <span className="opt__top">
+          <span>{label}</span> <b>{beside}</b>
+        </span>
+      ) : (
+        label
+      )}
       {detail && <small>{detail}</small>}
     </span>
     {aside && <span className="opt__aside">{aside}</span>}

@@ -6,6 +6,7 @@ export { hearOfCharge } from './charges/hear-of-charge.ts';
 export { hearOfRefund } from './charges/hear-of-refund.ts';
 export { reconcileCharges, reconcileChargesJob } from './charges/reconcile.ts';
 export { refundOrder } from './charges/refund-order.ts';
+export { serveDates } from './dates/date-routes.ts';
 export { serveDocuments } from './documents/document-routes.ts';
 export { courierEventJob, reconcileCouriersJob, tellCourierJob } from './evenings/courier-jobs.ts';
 export { serveEvenings } from './evenings/evening-routes.ts';

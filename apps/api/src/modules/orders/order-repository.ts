@@ -94,6 +94,8 @@ export const findOrder = (db: Db, orderId: string) =>
       'orders.visitor_id',
       'orders.provider_id',
       'orders.quote_version',
+      'orders.agreed_at',
+      'orders.starts_early',
       'setups.stripe_id',
     ])
     .where('orders.id', '=', orderId)

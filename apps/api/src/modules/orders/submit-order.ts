@@ -1,10 +1,12 @@
 import type { Order } from '@mendwell/contract';
+import { berlinDay, type Waits, workshopAnswerBy } from '@mendwell/domain';
 import { settleSetup } from '#modules/payments/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
 import { changeOrder } from './change-order.ts';
+import { promiseReturn } from './dates/promise-return.ts';
 import { findOrder, findOrderOfSetup } from './order-repository.ts';
 import type { Actor } from './order-tables.ts';
 import { type ShowDeps, showOrder } from './show-order.ts';
@@ -14,6 +16,7 @@ export type SubmitDeps = {
   readonly clock: Clock;
   readonly jobs: JobSender;
   readonly payments: Payments;
+  readonly waits: Waits;
 };
 type Submission = { readonly orderId: string; readonly actor: Actor; readonly requestId: string };
 export type Submitted =
@@ -26,7 +29,7 @@ export type Submitted =
  * the order is placed once.
  */
 export async function submitOrder(
-  { db, clock, jobs, payments }: SubmitDeps,
+  { db, clock, jobs, payments, waits }: SubmitDeps,
   { orderId, actor, requestId }: Submission,
 ): Promise<Submitted> {
   const order = await findOrder(db, orderId);
@@ -36,7 +39,23 @@ export async function submitOrder(
   return db.transaction().execute(async (tx): Promise<Submitted> => {
     // First the setup, then its order, as whoever places one does: nobody waits for the other.
     await tx.selectFrom('setups').select('id').where('stripe_id', '=', setup.id).forUpdate().execute();
-    const changed = await changeOrder(tx, { clock, jobs }, { orderId, command: 'submit', actor, requestId });
+    const changed = await changeOrder(
+      tx,
+      { clock, jobs },
+      {
+        orderId,
+        command: 'submit',
+        actor,
+        requestId,
+        write: ({ provider_id: providerId, starts_early: startsEarly }, now) =>
+          promiseReturn(tx, {
+            orderId,
+            providerId,
+            startsEarly,
+            agreedOn: berlinDay(workshopAnswerBy(now, waits)),
+          }),
+      },
+    );
     if ('refusal' in changed) {
       const now = await findOrder(tx, orderId);
       return now && now.state !== 'cancelled' ? 'submitted' : { refusal: 'order_expired' };

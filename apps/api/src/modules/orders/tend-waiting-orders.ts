@@ -1,4 +1,4 @@
-import { methodWait, type Waits } from '@mendwell/domain';
+import { methodWait } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { queueMail } from '#modules/mail/index.ts';
 import { closeSetup } from '#modules/payments/index.ts';
@@ -20,11 +20,10 @@ const patienceMs = 60_000;
 const hourMs = 60 * 60 * 1000;
 const mostAtOnce = 500;
 
-type Deps = SubmitDeps & { readonly waits: Waits };
 type Waiting = Awaited<ReturnType<typeof waitingOrders>>[number];
 
 /** Young ones and those whose time is up every time, others once an hour; who was looked at longest ago comes first. */
-function waitingOrders({ db, clock, waits }: Deps) {
+function waitingOrders({ db, clock, waits }: SubmitDeps) {
   const now = clock.now().getTime();
   return db
     .selectFrom('orders')
@@ -62,7 +61,7 @@ async function remind({ db, clock, jobs }: SubmitDeps, order: Waiting, requestId
   });
 }
 
-async function tend(deps: Deps, order: Waiting, requestId: string): Promise<void> {
+async function tend(deps: SubmitDeps, order: Waiting, requestId: string): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   const { remindAt, endsAt } = methodWait(order.created_at, deps.waits);
@@ -80,7 +79,7 @@ async function tend(deps: Deps, order: Waiting, requestId: string): Promise<void
  * Looks after orders that wait for their payment method: places those whose message got lost, reminds
  * once, and lets go in time. One that makes trouble does not keep the others waiting.
  */
-export async function tendWaitingOrders(deps: Deps, requestId: string, logger: Logger): Promise<void> {
+export async function tendWaitingOrders(deps: SubmitDeps, requestId: string, logger: Logger): Promise<void> {
   for (const order of await waitingOrders(deps)) {
     try {
       await tend(deps, order, requestId);

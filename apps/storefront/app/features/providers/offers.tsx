@@ -6,6 +6,7 @@ import { useDraft } from '#app/draft/work.ts';
 import { afterPaint } from '#app/features/booking/after-paint.ts';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { useReturnDates } from '#app/features/booking/use-return-dates.ts';
 import { useSay } from '#app/site/site.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { OffersStatus } from './offers-status.tsx';
@@ -30,6 +31,7 @@ export function Offers({ matches, wish }: Props) {
   const acts = useOfferActs(matches);
   const addToOrder = useAddToOrder();
   const { revalidate } = useRevalidator();
+  const dates = useReturnDates();
   const [timesMissing, setTimesMissing] = useState(0);
 
   // Another tab, or a change that was saved, may have put something else in hand.
@@ -74,6 +76,7 @@ export function Offers({ matches, wish }: Props) {
           match={match}
           missing={match.missing.map(nameOf).join(', ')}
           booked={booked?.providerId === match.provider.id ? booked : undefined}
+          backBy={dates?.providers.find(({ id }) => id === match.provider.id)?.onArrival}
           acts={acts}
         />
       ))}

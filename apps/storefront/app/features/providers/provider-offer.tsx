@@ -1,4 +1,4 @@
-import { formatPrice, formatRating, m } from '@mendwell/copy';
+import { formatPrice, formatRating, formatShortDay, m } from '@mendwell/copy';
 import { Info } from 'lucide-react';
 import { memo } from 'react';
 import type { Booked } from '#app/draft/choose.ts';
@@ -26,16 +26,21 @@ type Props = {
   readonly missing: string;
   /** What is booked, when it is with this provider. */
   readonly booked: Booked | undefined;
+  /** By when it would be back, ordered now and begun on arrival; nothing while nobody can tell. */
+  readonly backBy: string | undefined;
   /** The same functions for all, so that what changes in one does not draw the others anew. */
   readonly acts: OfferActs;
 };
 
 /** A provider that matches, folded to its essentials; unfolded, what it would do and for how much. */
-export const ProviderOffer = memo(({ match, missing, booked, acts }: Props) => {
+export const ProviderOffer = memo(({ match, missing, booked, backBy, acts }: Props) => {
   const { say, locale } = useSite();
   const inLanguage = useInLanguage();
   const { provider, suggested, others, total } = match;
   const rating = formatRating(locale, provider.rating);
+  const time = backBy
+    ? say(m.booking_provider_back, { day: formatShortDay(locale, backBy) })
+    : say(m.booking_provider_days, { count: provider.averageTurnaroundWorkingDays });
   const services = {
     booked,
     onToggle: (service: OfferedService) => acts.toggle(provider.id, service),
@@ -47,7 +52,7 @@ export const ProviderOffer = memo(({ match, missing, booked, acts }: Props) => {
       cover={<Cloth name={provider.id} />}
       rating={{ value: rating, label: say(m.booking_rating_label, { rating }) }}
       meta={say(m.booking_reviews, { count: provider.reviewCount })}
-      more={`${provider.locality}, ${say(m.booking_provider_days, { count: provider.averageTurnaroundWorkingDays })}`}
+      more={`${provider.locality}, ${time}`}
       price={{ label: say(m.booking_provider_from), value: formatPrice(locale, total.low) }}
       isSelected={booked !== undefined}
       defaultExpanded={booked !== undefined}

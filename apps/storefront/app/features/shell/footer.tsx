@@ -13,7 +13,37 @@ const cards = [
   ['pay-sepa', 'SEPA'],
 ] as const;
 
-/** On every page: who we are, what the law wants to be found, how to pay, when we answer. */
+const LegalLinks = () => {
+  const say = useSay();
+  return (
+    <>
+      <Link to="/help/FAQ">{say(m.shell_faq)}</Link>
+      <Link to="/help/CustomerSupport">{say(m.shell_support)}</Link>
+      <Link to="/help/PrivacyPolicy">{say(m.shell_privacy)}</Link>
+      <Link to="/help/termsAndConditions">{say(m.shell_terms)}</Link>
+      <Link to="/imprint">{say(m.shell_imprint)}</Link>
+      <Link to="/accessibility">{say(m.shell_accessibility)}</Link>
+      <Link to="/withdraw">{say(m.shell_withdraw)}</Link>
+    </>
+  );
+};
+
+/** Where one is about to order: what the law wants to be found and when we answer, nothing to wander off to. */
+export function SlimFooter() {
+  const say = useSay();
+  return (
+    <footer className="foot-slim">
+      <div className="wrap">
+        <nav aria-label={say(m.shell_footer_nav)}>
+          <LegalLinks />
+        </nav>
+        <span>{say(m.shell_support_hours)}</span>
+      </div>
+    </footer>
+  );
+}
+
+/** On every other page: who we are, what the law wants to be found, how to pay, when we answer. */
 export function Footer() {
   const say = useSay();
   return (
@@ -26,13 +56,7 @@ export function Footer() {
             <p className="site-foot__about">{say(m.shell_footer_about)}</p>
           </div>
           <nav className="foot-links" aria-label={say(m.shell_footer_nav)}>
-            <Link to="/help/FAQ">{say(m.shell_faq)}</Link>
-            <Link to="/help/CustomerSupport">{say(m.shell_support)}</Link>
-            <Link to="/help/PrivacyPolicy">{say(m.shell_privacy)}</Link>
-            <Link to="/help/termsAndConditions">{say(m.shell_terms)}</Link>
-            <Link to="/imprint">{say(m.shell_imprint)}</Link>
-            <Link to="/accessibility">{say(m.shell_accessibility)}</Link>
-            <Link to="/withdraw">{say(m.shell_withdraw)}</Link>
+            <LegalLinks />
           </nav>
           <div>
             <p className="small strong">{say(m.shell_we_accept)}</p>

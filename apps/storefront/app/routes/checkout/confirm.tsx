@@ -11,7 +11,7 @@ import { LineSkeletons } from '#app/ui/skeleton.tsx';
 import type { Route } from './+types/confirm.ts';
 import './checkout.css';
 
-export const handle = { takesPayment: true };
+export const handle = { takesPayment: true, hasSlimFooter: true };
 
 export const meta = (args: Route.MetaArgs) =>
   unlistedMeta(args, (say, platform) => say(m.payment_confirm_page_title, { platform }));

@@ -16,6 +16,8 @@ import { LineSkeletons } from '#app/ui/skeleton.tsx';
 import type { Route } from './+types/details.ts';
 import './checkout.css';
 
+export const handle = { hasSlimFooter: true };
+
 export const meta = (args: Route.MetaArgs) =>
   unlistedMeta(args, (say, platform) => say(m.checkout_title, { platform }));
 

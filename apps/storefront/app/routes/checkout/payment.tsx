@@ -15,7 +15,7 @@ import { LineSkeletons } from '#app/ui/skeleton.tsx';
 import type { Route } from './+types/payment.ts';
 import './checkout.css';
 
-export const handle = { takesPayment: true };
+export const handle = { takesPayment: true, hasSlimFooter: true };
 
 export const meta = (args: Route.MetaArgs) =>
   unlistedMeta(args, (say, platform) => say(m.payment_page_title, { platform }));

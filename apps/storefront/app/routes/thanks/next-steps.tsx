@@ -1,22 +1,37 @@
 import type { Order } from '@mendwell/contract';
-import { m, priceRule } from '@mendwell/copy';
+import { formatDay, m, priceRule } from '@mendwell/copy';
+import { berlinDay } from '@mendwell/domain';
 import { useSite } from '#app/site/site.tsx';
 import { Art } from '#app/ui/art.tsx';
 import './next-steps.css';
 
-type Props = { readonly order: Pick<Order, 'provider' | 'ceiling' | 'startsEarly' | 'totalPrice'> };
+type Props = {
+  readonly order: Pick<
+    Order,
+    'provider' | 'ceiling' | 'startsEarly' | 'totalPrice' | 'promisedBack' | 'waitsUntil'
+  >;
+};
 
 /** The five steps that follow an order, sewn together by one thread. */
-export function NextSteps({ order: { provider, ceiling, startsEarly, totalPrice } }: Props) {
+export function NextSteps({ order }: Props) {
+  const { provider, ceiling, startsEarly, totalPrice, promisedBack, waitsUntil } = order;
   const { say, locale } = useSite();
   const rule = priceRule(locale, { total: totalPrice.estimatedPrice, ceiling });
   const answer = `${say(m.thanks_answer_text)} ${rule}`;
+  const home =
+    promisedBack && waitsUntil
+      ? say(m.thanks_home_text, {
+          day: formatDay(locale, promisedBack),
+          provider: provider.displayName,
+          answerDay: formatDay(locale, berlinDay(new Date(waitsUntil))),
+        })
+      : say(m.thanks_home_open);
   const steps = [
     ['step-quote', say(m.thanks_review), say(m.thanks_review_text, { provider: provider.displayName })],
     ['step-choose', say(m.thanks_answer), answer],
     ['step-pickup', say(m.thanks_pickup), say(m.thanks_pickup_text)],
     ['step-atelier', say(m.thanks_work), say(startsEarly ? m.thanks_work_text : m.thanks_work_later)],
-    ['step-return', say(m.thanks_home), say(startsEarly ? m.thanks_home_text : m.thanks_home_later)],
+    ['step-return', say(m.thanks_home), home],
   ] as const;
   return (
     <ol className="next-steps">

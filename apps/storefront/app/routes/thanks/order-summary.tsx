@@ -1,5 +1,6 @@
 import type { Order } from '@mendwell/contract';
-import { formatPrice, m } from '@mendwell/copy';
+import { formatDay, formatPrice, m } from '@mendwell/copy';
+import { berlinDay } from '@mendwell/domain';
 import type { ReactNode } from 'react';
 import { OrderPrices } from '#app/features/order/order-prices.tsx';
 import { OrderedItems } from '#app/features/order/ordered-items.tsx';
@@ -10,7 +11,7 @@ import { CareLabel } from '#app/ui/care-label.tsx';
 /** What was ordered, for how much, from where it is collected and how it is paid. */
 export function OrderSummary({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
-  const { ceiling, paymentMethod } = order;
+  const { ceiling, paymentMethod, promisedBack } = order;
   return (
     <section className="thanks__summary" aria-label={say(m.thanks_summary)}>
       <CareLabel title={say(m.thanks_summary)} subtitle={order.provider.displayName}>
@@ -24,8 +25,18 @@ export function OrderSummary({ order }: { readonly order: Order }) {
         )}
         <Fact name={say(m.thanks_delivery)}>
           <b className="strong">
-            {say(order.startsEarly ? m.thanks_delivery_time : m.thanks_delivery_later)}
+            {promisedBack
+              ? say(m.thanks_delivery_time, { day: formatDay(locale, promisedBack) })
+              : say(m.thanks_delivery_open)}
           </b>
+          {promisedBack && order.waitsUntil && (
+            <p className="xs faint">
+              {say(m.thanks_delivery_estimate, {
+                provider: order.provider.displayName,
+                answerDay: formatDay(locale, berlinDay(new Date(order.waitsUntil))),
+              })}
+            </p>
+          )}
         </Fact>
         <Fact name={say(m.thanks_address)}>
           <Address customer={order.customer} />

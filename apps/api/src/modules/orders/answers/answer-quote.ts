@@ -1,9 +1,10 @@
-import { decideOrder } from '@mendwell/domain';
+import { berlinDay, decideOrder } from '@mendwell/domain';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { changeOrder } from '../change-order.ts';
 import { isCodeUsed, type ProvedCode, tryCode, useCode } from '../codes/try-code.ts';
+import { promiseReturn } from '../dates/promise-return.ts';
 import { refusable } from '../refused-change.ts';
 import { type AnswerAction, mayAnswer } from './answer-rights.ts';
 import { priceAnswer } from './price-answer.ts';
@@ -77,10 +78,12 @@ export async function answerQuote(deps: Deps, answer: Answer): Promise<undefined
         requestId,
         answersVersion: action === 'accept' ? proved.quoteVersion : undefined,
         details: declined.length > 0 ? { declined } : undefined,
-        write: async (_, now) => {
+        write: async ({ provider_id: providerId, starts_early: startsEarly }, now) => {
           if (!(await useCode(tx, proved.id, now))) throw refuse('already_done');
-          const disagreed = action === 'accept' ? await agree(tx, answer, proved, now) : undefined;
+          if (action !== 'accept') return;
+          const disagreed = await agree(tx, answer, proved, now);
           if (disagreed) throw refuse(disagreed.refusal);
+          await promiseReturn(tx, { orderId, providerId, startsEarly, agreedOn: berlinDay(now) });
         },
       });
       if ('refusal' in changed)

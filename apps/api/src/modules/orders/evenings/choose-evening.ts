@@ -1,15 +1,10 @@
-import {
-  berlinDay,
-  decideEvening,
-  type EveningRefusal,
-  eveningTimes,
-  workingDaysLater,
-} from '@mendwell/domain';
+import { berlinDay, decideEvening, type EveningRefusal } from '@mendwell/domain';
 import { queueMail } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { changeOrder } from '../change-order.ts';
+import { promiseReturn } from '../dates/promise-return.ts';
 import { writeHistory } from '../order-history.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
 import type { EveningKind } from '../order-tables.ts';
@@ -26,8 +21,6 @@ type Choice = {
 };
 type Code = 'already_done' | 'payment_incomplete' | EveningRefusal;
 
-/** From the pick-up to the return. */
-const promisedWorkingDays = 10;
 const whenReturnIsChosen = ['collected', 'in_service', 'returning'];
 export const returnBooked = 'return-booked';
 
@@ -46,9 +39,10 @@ async function schedulePickup(
     requestId,
     details: { day },
     write: async (_, now) => {
-      await keepEvening(tx, deps.jobs, { ...choice, providerId: order.provider_id, now });
-      const promisedBack = berlinDay(workingDaysLater(eveningTimes(day).starts, promisedWorkingDays));
-      await tx.updateTable('orders').set({ promised_back: promisedBack }).where('id', '=', orderId).execute();
+      const { provider_id: providerId, starts_early: startsEarly, agreed_at: agreedAt } = order;
+      await keepEvening(tx, deps.jobs, { ...choice, providerId, now });
+      const agreedOn = berlinDay(agreedAt ?? now);
+      await promiseReturn(tx, { orderId, providerId, startsEarly, agreedOn, pickupOn: day });
     },
   });
   if ('refusal' in changed)

@@ -1,4 +1,4 @@
-import type { EveningOffer } from '@mendwell/domain';
+import { berlinDay, type EveningOffer, firstPickupDay } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import type { EveningKind, OrdersTable } from '../order-tables.ts';
@@ -15,28 +15,37 @@ type Asked = {
   readonly state: OrdersTable['state'];
 };
 
-/** What can be chosen from: how full each evening is, what the customer has so far, when work is promised back. */
-export async function eveningOffer(
-  db: Db | Tx,
-  { orderId, kind, providerId, state }: Asked,
-): Promise<EveningOffer> {
+type Times = {
+  readonly promised_back: string | null;
+  readonly agreed_at: Date | null;
+  readonly starts_early: boolean;
+};
+
+/** A pick-up does not come before work may begin; what is finished early can come home early. */
+function notBefore({ kind, state }: Asked, order: Times | undefined): string | undefined {
+  if (kind === 'return') return state === 'returning' ? undefined : (order?.promised_back ?? undefined);
+  if (!order?.agreed_at) return undefined;
+  return firstPickupDay({ agreedOn: berlinDay(order.agreed_at), startsEarly: order.starts_early });
+}
+
+/** What can be chosen from: how full each evening is, what the customer has so far, from when on. */
+export async function eveningOffer(db: Db | Tx, asked: Asked): Promise<EveningOffer> {
+  const { orderId, kind, providerId } = asked;
   const { rows } = await sql<{ day: string; booked: number; held: boolean }>`
     select day::text, count(*)::int as booked, bool_or(order_id = ${orderId}) as held
     from evenings where provider_id = ${providerId} and kind = ${kind} and state = 'chosen'
     group by day`.execute(db);
   const order = await db
     .selectFrom('orders')
-    .select(sql<string | null>`promised_back::text`.as('promised_back'))
+    .select(['agreed_at', 'starts_early', sql<string | null>`promised_back::text`.as('promised_back')])
     .where('id', '=', orderId)
     .executeTakeFirst();
-  // What is finished early can come home early.
-  const isReady = kind === 'pickup' || state === 'returning';
   return {
     booked: new Map(rows.map(({ day, booked }) => [day, booked])),
     capacity,
     count,
     held: rows.find(({ held }) => held)?.day,
-    notBefore: isReady ? undefined : (order?.promised_back ?? undefined),
+    notBefore: notBefore(asked, order),
   };
 }
 

@@ -1,10 +1,11 @@
 import * as contract from '@mendwell/contract';
-import { berlinDay, pickupEvenings, type Waits } from '@mendwell/domain';
+import { berlinDay, pickupEvenings, returnDates, type Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveSigned } from '#platform/http/signed-route.ts';
 import { signatureHeader } from '#providers/logistics/interface.ts';
+import { workshopFacts } from '../dates/promise-return.ts';
 import { findOrder } from '../order-repository.ts';
 import { customerLinks, ownOrder } from '../own-order.ts';
 import { showOrder } from '../show-order.ts';
@@ -26,6 +27,10 @@ export function serveEvenings(app: FastifyInstance, deps: Deps): void {
     const { id: orderId, provider_id: providerId, state } = found;
     const now = clock.now();
     const offer = await eveningOffer(db, { orderId, kind, providerId, state });
+    const workshop = kind === 'pickup' ? await workshopFacts(db, { orderId, providerId }) : undefined;
+    const times = { agreedOn: berlinDay(found.agreed_at ?? now), startsEarly: found.starts_early };
+    const backBy = (day: string) =>
+      workshop ? returnDates({ ...workshop, ...times, pickupOn: day }).backBy : null;
     const states =
       kind === 'pickup' ? ['accepted', 'pickup_scheduled'] : ['collected', 'in_service', 'returning'];
     return {
@@ -34,7 +39,7 @@ export function serveEvenings(app: FastifyInstance, deps: Deps): void {
       isChangeable: states.includes(state) && offer.held !== berlinDay(now),
       startsAt: '19:00',
       endsAt: '21:00',
-      evenings: pickupEvenings(now, offer),
+      evenings: pickupEvenings(now, offer).map((evening) => ({ ...evening, backBy: backBy(evening.day) })),
     };
   });
   serve(app, contract.chooseEvening, access, async ({ params, body, requestId }) => {

@@ -1,10 +1,11 @@
 import type { FinalPrice, QuotePreview, QuoteRequest } from '@mendwell/contract';
-import { decideOrder, needsCustomer, priceQuote, type QuoteRefusal } from '@mendwell/domain';
+import { berlinDay, decideOrder, needsCustomer, priceQuote, type QuoteRefusal } from '@mendwell/domain';
 import type * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { changeOrder } from '../change-order.ts';
+import { promiseReturn } from '../dates/promise-return.ts';
 import { finalPrice } from '../final-price.ts';
 import { heldDiscount } from '../held-discount.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
@@ -121,6 +122,9 @@ export function answerRequest(deps: Deps, answer: Answer): Promise<undefined | {
         write: async (_, now) => {
           const version = order.quote_version + 1;
           await keepQuote(tx, answer, { version, lines, price, isAgreed: !asksCustomer, now });
+          const { provider_id: providerId, starts_early: startsEarly } = order;
+          if (!asksCustomer)
+            await promiseReturn(tx, { orderId, providerId, startsEarly, agreedOn: berlinDay(now) });
           const photos = lines.flatMap(({ photo }) => photo ?? []);
           if (!(await claimPhotos(tx, { orderId, visitorId, photos, shows: 'quote', now })))
             throw refuse('photo_missing');

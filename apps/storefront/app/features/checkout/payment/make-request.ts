@@ -28,11 +28,12 @@ export async function makeRequest(
   const agreed = await agreePrice(api, shown.price.total);
   if ('kind' in agreed) return agreed;
   const { toE164 } = await import('#app/draft/phone-number.ts');
-  const { termsAccepted, startsEarly } = choices;
+  const { startsEarly } = choices;
   const ceiling = chosenCeiling(choices, agreed.total);
   // With the names of the photos that have arrived since the press.
   const { bag } = readWork();
-  if (!termsAccepted || ceiling?.ok === false || !isSameOrder(shown.bag, bag)) return { kind: 'changed' };
+  if (startsEarly === null || ceiling?.ok === false || !isSameOrder(shown.bag, bag))
+    return { kind: 'changed' };
   return orderRequest({
     bag,
     customer: orderCustomer(form, toE164),
@@ -44,7 +45,6 @@ export async function makeRequest(
     discountCodeFailures: readVoucher().failures,
     ceiling: ceiling?.cents,
     startsEarly,
-    termsAccepted,
     now: new Date(),
   });
 }

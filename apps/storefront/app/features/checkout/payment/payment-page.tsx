@@ -7,19 +7,17 @@ import { storedWaitingOrder } from '#app/draft/order.ts';
 import { noChoices, storedOrderChoices } from '#app/draft/order-choices.ts';
 import { useStored } from '#app/draft/stored.ts';
 import { useBag } from '#app/draft/work.ts';
-import { CheckoutSummary } from '#app/features/checkout/checkout-summary.tsx';
 import { useVoucher } from '#app/features/checkout/voucher/use-voucher.ts';
 import { useSay } from '#app/site/site.tsx';
 import { Note } from '#app/ui/note.tsx';
-import { Decisions } from './late-decisions.tsx';
+import { LastLook } from './last-look.tsx';
+import { Decisions, Voucher } from './late-decisions.tsx';
 import type { PaymentSettings } from './load-stripe.ts';
 import type { Creditor } from './mandate.tsx';
 import { MethodTrouble } from './method-trouble.tsx';
-import { NotCharged } from './not-charged.tsx';
 import { usePaymentDocument } from './payment-document.ts';
 import { PaymentMethod } from './payment-method.tsx';
 import { PaymentTitle } from './payment-title.tsx';
-import { SubmitBlock } from './submit-block.tsx';
 import type { Fields, MethodType } from './submit-order.ts';
 import { useForm } from './use-form.ts';
 import { useShownPrice } from './use-shown-price.ts';
@@ -68,18 +66,16 @@ function Paying({ settings, creditor, bag }: PayingProps) {
       }
     },
   });
-  const isBusy = stage.kind === 'busy';
+  // An order that only lacks its last step is stored as it stands here.
+  const lacksLastStep = stage.kind === 'stopped' && stage.outcome.kind === 'confirm';
+  const isBusy = stage.kind === 'busy' || lacksLastStep;
   const code = voucher.discount?.code ?? '';
   const earlier = old ?? (voucher.discount && before);
   const discount = price && earlier && { code, before: earlier, after: price };
-  const provider = bag.provider.displayName;
   const [showsMistakes, setShowsMistakes] = useState(false);
 
   return (
     <div className="wrap checkout">
-      <CheckoutSummary discount={discount}>
-        {price && <NotCharged total={price.total} choices={choices} />}
-      </CheckoutSummary>
       <div className="checkout__main pay">
         <PaymentTitle />
         <div role="status">
@@ -93,15 +89,19 @@ function Paying({ settings, creditor, bag }: PayingProps) {
           <MethodTrouble stage={stage} />
         </PaymentMethod>
         <Suspense fallback={<div className="pay-decisions" />}>
-          <Decisions {...{ voucher, isBusy, choices, provider, showsMistakes }} total={price?.total} />
+          <Decisions {...{ isBusy, choices, showsMistakes }} provider={bag.provider} total={price?.total} />
         </Suspense>
-        <SubmitBlock
-          {...{ bag, price, old, discount, choices, stage, isReady }}
-          onMistakes={() => setShowsMistakes(true)}
-          onSubmit={(shown) => void submit(shown)}
-          onFinish={(waiting) => void finishOnly(waiting)}
-        />
       </div>
+      <LastLook
+        {...{ bag, price, old, discount, choices, stage, isReady }}
+        onMistakes={() => setShowsMistakes(true)}
+        onSubmit={(shown) => void submit(shown)}
+        onFinish={(waiting) => void finishOnly(waiting)}
+      >
+        <Suspense>
+          <Voucher voucher={voucher} isDisabled={isBusy} />
+        </Suspense>
+      </LastLook>
     </div>
   );
 }

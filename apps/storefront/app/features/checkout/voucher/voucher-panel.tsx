@@ -11,15 +11,23 @@ import { TextField } from '#app/ui/text-field.tsx';
 import type { VoucherState } from './use-voucher.ts';
 import './voucher.css';
 
-type Props = { readonly voucher: VoucherState; readonly isDisabled: boolean };
+type Props = {
+  readonly voucher: VoucherState;
+  readonly isDisabled: boolean;
+  /** Opened by hand just now: whoever did so goes on in the field. */
+  readonly isFresh: boolean;
+};
 
 /** A code that makes it cheaper. It counts as used once the order is placed. */
-export function VoucherPanel({ voucher, isDisabled }: Props) {
+export function VoucherPanel({ voucher, isDisabled, isFresh }: Props) {
   const say = useSay();
   const { discount, error, news, isBusy, timesRefused } = voucher;
   const [typed, setTyped] = useState(discount?.code ?? '');
   const field = useRef<HTMLFormElement>(null);
   const toField = () => field.current?.querySelector('input')?.focus();
+  useEffect(() => {
+    if (isFresh) field.current?.querySelector('input')?.focus();
+  }, [isFresh]);
   useEffect(() => {
     if (timesRefused > 0) field.current?.querySelector('input')?.focus();
   }, [timesRefused]);
@@ -36,10 +44,7 @@ export function VoucherPanel({ voucher, isDisabled }: Props) {
     toField();
   };
   return (
-    <section className="pay-block" aria-labelledby="voucher-title">
-      <h2 className="h3" id="voucher-title">
-        {say(m.payment_voucher)}
-      </h2>
+    <section aria-label={say(m.payment_voucher)}>
       <form
         ref={field}
         className="voucher"

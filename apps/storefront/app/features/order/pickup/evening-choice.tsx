@@ -10,7 +10,6 @@ import type { OrderLink } from '../order-link.ts';
 import { EveningLabel } from './evening-label.tsx';
 import { EveningRadios } from './evening-radios.tsx';
 import { useChooseEvening } from './use-choose-evening.ts';
-import { promisedFor } from './weeks.ts';
 import { wishOf } from './wish.ts';
 import './pickup.css';
 
@@ -35,9 +34,7 @@ export function EveningChoice({ order, link, evenings, wished, onWish, onChosen,
   const day = wish?.state === 'free' ? wish.day : null;
   const first = kind === 'pickup' ? m.pickup_title : m.pickup_return_title;
   const title = say(chosen ? m.pickup_change_title : first);
-  const isMove = chosen !== null && day !== null && day !== chosen;
-  const backBy =
-    isMove && kind === 'pickup' && order.promisedBack && promisedFor(day, chosen, order.promisedBack);
+  const backBy = evenings.evenings.find((evening) => evening.day === day)?.backBy;
   return (
     <div className="wrap pickup-page">
       <div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promisedFor, weeksOf } from './weeks.ts';
+import { weeksOf } from './weeks.ts';
 
 const free = (...days: string[]) => days.map((day) => ({ day, isFull: false }));
 
@@ -33,13 +33,4 @@ test('ORD-09 evenings stand in their weeks; full ones stay, and days that are no
 test('ORD-09 a week may begin in one year and end in the next, and no evening is no week', () => {
   expect(weeksOf(free('2027-01-01'))[0]?.monday).toBe('2026-12-28');
   expect(weeksOf([])).toEqual([]);
-});
-
-test.each([
-  ['2026-11-10', '2026-11-06', '2026-11-20', '2026-11-24'],
-  ['2026-11-06', '2026-11-06', '2026-11-20', '2026-11-20'],
-  // Over Christmas, which is not worked on.
-  ['2026-12-18', '2026-11-06', '2026-11-20', '2027-01-05'],
-])('ORD-09 a pick-up on %s instead of %s moves the promised %s to %s', (wanted, held, promised, moved) => {
-  expect(promisedFor(wanted, held, promised)).toBe(moved);
 });

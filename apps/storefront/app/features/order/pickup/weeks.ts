@@ -1,5 +1,4 @@
 import type { Evenings } from '@mendwell/contract';
-import { berlinDay, eveningTimes, isWorkingDay, workingDaysLater } from '@mendwell/domain';
 
 export type EveningState = 'free' | 'full' | 'closed';
 export type WeekDay = { readonly day: string; readonly state: EveningState };
@@ -13,8 +12,10 @@ const later = (day: string, days: number): string => {
 };
 const mondayOf = (day: string): string => later(day, -((new Date(day).getUTCDay() + 6) % 7));
 
+type Offered = Pick<Evenings['evenings'][number], 'day' | 'isFull'>;
+
 /** Evenings as a calendar has them, from Monday to Friday; what lies between and cannot be had is closed. */
-export function weeksOf(evenings: Evenings['evenings']): Week[] {
+export function weeksOf(evenings: readonly Offered[]): Week[] {
   const offered = new Map(evenings.map(({ day, isFull }) => [day, isFull]));
   const last = evenings.at(-1)?.day ?? '';
   return [...new Set(evenings.map(({ day }) => mondayOf(day)))].map((monday) => ({
@@ -27,12 +28,4 @@ export function weeksOf(evenings: Evenings['evenings']): Week[] {
         state: offered.has(day) ? (offered.get(day) ? 'full' : 'free') : 'closed',
       })),
   }));
-}
-
-/** When everything would be back: as many working days after the pick-up as were promised for the one so far. */
-export function promisedFor(wanted: string, held: string, promisedBack: string): string {
-  let workingDays = 0;
-  for (let day = later(held, 1); day <= promisedBack; day = later(day, 1))
-    if (isWorkingDay(day)) workingDays += 1;
-  return berlinDay(workingDaysLater(eveningTimes(wanted).starts, workingDays));
 }

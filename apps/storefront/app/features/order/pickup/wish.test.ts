@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { wishOf } from './wish.ts';
 
 const offered = [
-  { day: '2026-11-06', isFull: false },
-  { day: '2026-11-09', isFull: true },
+  { day: '2026-11-06', isFull: false, backBy: null },
+  { day: '2026-11-09', isFull: true, backBy: null },
 ];
 
 test.each([

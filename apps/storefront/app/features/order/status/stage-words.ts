@@ -129,9 +129,9 @@ const collected: Tell = (voice) => ({
   ...homecoming(voice),
 });
 const working: Tell = (voice) => {
-  const { say, order } = voice;
-  const lead = order.startsEarly ? m.status_working_lead : m.status_working_lead_later;
-  return { title: say(m.status_working_title), lead: say(lead, providerOf(voice)), ...homecoming(voice) };
+  const { say } = voice;
+  const lead = say(m.status_working_lead, providerOf(voice));
+  return { title: say(m.status_working_title), lead, ...homecoming(voice) };
 };
 /** The customer has withdrawn while things were under way: they come home. */
 const stopped: Tell = (voice) => ({

@@ -1,0 +1,31 @@
+import * as contract from '@mendwell/contract';
+import { berlinDay, lastWithdrawalDay, returnDates, type Waits, workshopAnswerBy } from '@mendwell/domain';
+import type { FastifyInstance } from 'fastify';
+import { type LiveCatalogue, pacesIn } from '#modules/catalogue/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { serve } from '#platform/http/serve.ts';
+import { piecesInHand } from './pieces-in-hand.ts';
+
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly catalogue: LiveCatalogue;
+  readonly waits: Waits;
+};
+
+export function serveDates(app: FastifyInstance, { db, clock, catalogue, waits }: Deps): void {
+  serve(app, contract.listReturnDates, { access: 'anyone' }, async ({ query }) => {
+    const inHand = await piecesInHand(db);
+    const agreedOn = berlinDay(workshopAnswerBy(clock.now(), waits));
+    const providers = [...pacesIn(catalogue.current(), query.city)].map(([id, pace]) => {
+      const facts = { pace, piecesInHand: inHand.get(id) ?? 0, agreedOn };
+      return {
+        id,
+        onArrival: returnDates({ ...facts, startsEarly: true }).backBy,
+        afterWithdrawal: returnDates({ ...facts, startsEarly: false }).backBy,
+      };
+    });
+    return { data: { confirmedBy: agreedOn, withdrawalEnds: lastWithdrawalDay(agreedOn), providers } };
+  });
+}

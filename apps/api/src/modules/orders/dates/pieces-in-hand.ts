@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database.ts';
+
+/** Agreed and not finished: what a workshop does before anything new. */
+const inHand = sql`orders.state in ('accepted', 'pickup_scheduled', 'collected', 'in_service')`;
+
+/** How many pieces each workshop has in hand; one that has none is not there. */
+export async function piecesInHand(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ provider_id: string; pieces: number }>`
+    select provider_id, count(*)::int as pieces
+    from orders join order_items on order_items.order_id = orders.id
+    where ${inHand} group by provider_id`.execute(db);
+  return new Map(rows.map(({ provider_id: id, pieces }) => [id, pieces]));
+}
+
+/** How many pieces one workshop has in hand besides those of this order. */
+export async function otherPiecesInHand(
+  db: Db | Tx,
+  { orderId, providerId }: { readonly orderId: string; readonly providerId: string },
+): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    select count(*)::int as pieces
+    from orders join order_items on order_items.order_id = orders.id
+    where ${inHand} and provider_id = ${providerId} and orders.id <> ${orderId}`.execute(db);
+  return rows[0]?.pieces ?? 0;
+}

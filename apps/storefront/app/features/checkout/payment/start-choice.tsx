@@ -1,0 +1,67 @@
+import type { ReturnDates } from '@mendwell/contract';
+import { formatShortDay, m } from '@mendwell/copy';
+import { changeOrderChoices, type OrderChoices } from '#app/draft/order-choices.ts';
+import { useSite } from '#app/site/site.tsx';
+import { FieldErrorText } from '#app/ui/field-error.tsx';
+import { OneOf } from '#app/ui/option-group.tsx';
+
+type Props = {
+  readonly choices: OrderChoices;
+  readonly provider: { readonly id: string; readonly displayName: string };
+  /** Nothing while they are asked for, or when nobody can tell. */
+  readonly dates: ReturnDates | undefined;
+  /** Somebody has tried to order: from now on mistakes are named. */
+  readonly showsMistakes: boolean;
+  /** It is being ordered as it stands here. */
+  readonly isDisabled: boolean;
+};
+
+/**
+ * When work may start (§ 356 BGB). Neither answer is chosen beforehand: the first is a declaration, the
+ * second makes the customer wait.
+ */
+export function StartChoice({ choices, provider, dates, showsMistakes, isDisabled }: Props) {
+  const { say, locale } = useSite();
+  const { startsEarly } = choices;
+  const days = dates?.providers.find(({ id }) => id === provider.id);
+  const inWords = (day: string) => formatShortDay(locale, day);
+  const back = (day: string | undefined) =>
+    day === undefined ? {} : { beside: say(m.payment_start_back, { day: inWords(day) }) };
+  const isMissing = showsMistakes && startsEarly === null;
+  return (
+    <section className="pay-block start-choice">
+      <OneOf
+        label={say(m.payment_start)}
+        hint={
+          dates && days
+            ? say(m.payment_start_hint, { provider: provider.displayName, day: inWords(dates.confirmedBy) })
+            : say(m.payment_start_hint_open)
+        }
+        tall
+        isRequired
+        isInvalid={isMissing}
+        options={[
+          {
+            id: 'arrival',
+            label: say(m.payment_start_arrival),
+            ...back(days?.onArrival),
+            detail: say(m.payment_start_arrival_text),
+            isDisabled,
+          },
+          {
+            id: 'after',
+            label: say(m.payment_start_after),
+            ...back(days?.afterWithdrawal),
+            detail: dates
+              ? say(m.payment_start_after_text, { day: inWords(dates.withdrawalEnds) })
+              : say(m.payment_start_after_text_open),
+            isDisabled,
+          },
+        ]}
+        value={startsEarly === null ? null : startsEarly ? 'arrival' : 'after'}
+        onChange={(id) => changeOrderChoices({ startsEarly: id === 'arrival' })}
+        error={isMissing && <FieldErrorText>{say(m.payment_start_missing)}</FieldErrorText>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { m } from '@mendwell/copy';
+import { TicketPercent } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { VoucherState } from './use-voucher.ts';
+import { VoucherPanel } from './voucher-panel.tsx';
+
+type Props = { readonly voucher: VoucherState; readonly isDisabled: boolean };
+
+/** Out of the way until somebody has a code; what is said about one never lies in the fold. */
+export default function VoucherFold({ voucher, isDisabled }: Props) {
+  const say = useSay();
+  const id = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const hasToSay = voucher.discount !== undefined || voucher.error !== undefined || Boolean(voucher.news);
+  const isOpen = isUnfolded || hasToSay;
+  return (
+    <div className="voucher-fold">
+      {!isOpen && (
+        <button
+          type="button"
+          className="voucher-fold__open"
+          aria-expanded={false}
+          aria-controls={id}
+          disabled={isDisabled}
+          onClick={() => setIsUnfolded(true)}
+        >
+          <Icon of={TicketPercent} />
+          <span>{say(m.payment_voucher_add)}</span>
+        </button>
+      )}
+      <div id={id}>
+        {isOpen && <VoucherPanel voucher={voucher} isDisabled={isDisabled} isFresh={isUnfolded} />}
+      </div>
+    </div>
+  );
+}
