@@ -45,7 +45,12 @@ export const pricing: readonly Mutant[] = [
     'low: low',
   ),
   estimate('what nobody offers is left out silently', 'notOffered.size > 0', 'notOffered.size > 99'),
-  ranking('the dearer workshop comes first', 'a.total.low - b.total.low', 'b.total.low - a.total.low'),
+  ranking(
+    'the dearer workshop comes first',
+    'a.price.total.low - b.price.total.low',
+    'b.price.total.low - a.price.total.low',
+  ),
+  ranking('who does half of it lowers the estimate', 'done === most', 'done > 0'),
   ranking(
     'the worse rated comes first',
     'b.offer.rating - a.offer.rating',
@@ -53,7 +58,7 @@ export const pricing: readonly Mutant[] = [
   ),
   ranking(
     'a workshop is offered where it does not collect',
-    '.filter((offer) => servesPostcode(offer, postcode))',
+    '.filter((offer) => postcode === undefined || servesPostcode(offer, postcode))',
     '',
   ),
   voucher('a voucher ends a day early', 'today > voucher.validUntil', 'today >= voucher.validUntil'),

@@ -7,7 +7,7 @@ export type Option = {
   readonly label: string;
   readonly detail?: string | undefined;
   /** Stands at the end: a price, a code. */
-  readonly aside?: string;
+  readonly aside?: string | undefined;
   readonly lang?: string;
   readonly isDisabled?: boolean;
 };
