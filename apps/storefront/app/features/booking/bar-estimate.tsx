@@ -11,11 +11,17 @@ import { useProviders } from './use-providers.ts';
 export function Estimate({ total, among, isWholeOrder }: EstimateNow) {
   const { say, locale } = useSite();
   const { low, high } = total;
-  const ofOne = isWholeOrder ? say(m.allin_estimate_order) : say(m.allin_estimate_chosen);
   return (
     <span className="bar__estimate">
       <span className="xs soft bar__line">
-        {among === undefined ? ofOne : say(m.allin_estimate, { count: among })}
+        {among !== undefined && say(m.allin_estimate, { count: among })}
+        {among === undefined && isWholeOrder && say(m.allin_estimate_order)}
+        {among === undefined && !isWholeOrder && (
+          <>
+            <span className="bar__brief">{say(m.allin_estimate_brief)}</span>
+            <span className="bar__more">{say(m.allin_estimate_chosen)}</span>
+          </>
+        )}
       </span>
       <b className="bar__price">
         {among === undefined ? formatPrice(locale, low) : formatPriceRange(locale, total)}

@@ -9,12 +9,14 @@ export function useOfferNote(match: ProviderMatch, price: BagPrice | undefined, 
   if (!price) return '';
   const { total, deliveryFee } = price;
   const count = itemsAlsoDone(match, ordered);
+  const left = ordered.length - count;
   const parts = [
     total.high > total.low && say(m.allin_up_to, { high: formatPrice(locale, total.high) }),
     deliveryFee.low > 0
       ? say(m.allin_delivery_included, { delivery: formatPrice(locale, deliveryFee.low) })
       : say(m.allin_delivery_free),
     count > 0 && say(m.allin_with_order, { count }),
+    left > 0 && say(m.allin_without_order, { count: left }),
   ];
   return parts.filter(Boolean).join(' ');
 }
