@@ -120,7 +120,7 @@ export default {
       '^apps/logistics-sandbox/',
       ...packages('tooling'),
     ]),
-    only('e2e', '^e2e/', ['^e2e/', '^data/', ...packages('contract', 'copy', 'brand')]),
+    only('e2e', '^e2e/', ['^e2e/', '^data/', ...packages('contract', 'copy', 'brand', 'domain')]),
     only(
       'ops',
       '^ops/',

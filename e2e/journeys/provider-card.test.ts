@@ -18,7 +18,7 @@ for (const { language, journeys } of inTurn(test))
     const price = isGerman ? /^\d+(,\d\d)?(–\d+(,\d\d)?)?\s€$/ : /^€\d+(\.\d\d)?(–\d+(\.\d\d)?)?$/;
 
     journeys.test(
-      'PROV-02 PROV-07 a card with image, name, rating, lowest price, suggested and further services; and who they are',
+      'PROV-02 PROV-02b PROV-07 a card with image, name, rating, lowest price all in, suggested and further services; and who they are',
       async ({ page }) => {
         await openScreen(page, 7);
         const card = page.locator('.prov', { hasText: workshop });
@@ -38,7 +38,7 @@ for (const { language, journeys } of inTurn(test))
         await head.click();
         await expect(card.locator('.prov__body')).toBeVisible();
 
-        // What was asked for is suggested, each with its price, and the head says what it comes to at least.
+        // What was asked for is suggested, each with its price, and the head says what it comes to at least, all in.
         const suggested = card.locator('.prov__body > .pick');
         await expect(
           card.getByRole('heading', { name: isGerman ? 'Für dich vorgeschlagen' : 'Suggested for you' }),
@@ -50,9 +50,13 @@ for (const { language, journeys } of inTurn(test))
           expect(shown).toMatch(price);
           sum += lowest(shown);
         }
-        const from = await head.locator('.prov__price').innerText();
-        expect(from).toMatch(isGerman ? /^ab/ : /^from/);
-        expect(lowest(from)).toBeCloseTo(sum, 2);
+        const leading = await head.locator('.prov__total').innerText();
+        expect(leading).toMatch(isGerman ? /alles inklusive$/ : /all in$/);
+        // What was asked for comes to more than 60 euros there.
+        await expect(head.locator('.prov__note')).toHaveText(
+          isGerman ? 'Beide Wege kostenlos.' : 'Delivery both ways is free.',
+        );
+        expect(lowest(leading)).toBeCloseTo(sum, 2);
 
         // The others are folded away until they are asked for.
         const also = card.getByRole('button', {

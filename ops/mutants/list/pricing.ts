@@ -12,15 +12,25 @@ export const pricing: readonly Mutant[] = [
   bag('half a cent of the fee is rounded down', 'cents * rate + 5000', 'cents * rate + 4999'),
   bag('delivery costs 6.90', 'deliveryFee: 590', 'deliveryFee: 690'),
   bag('delivery is free from 60.01 on only', '>= terms.freeDeliveryFrom', '> terms.freeDeliveryFrom'),
-  bag('delivery is reckoned after the voucher', '(countedServices ?? services.low)', 'left.low'),
-  bag('an empty bag pays for delivery', 'services.low === 0 || ', ''),
+  bag(
+    'delivery is reckoned after the voucher',
+    '(countedServices ?? cents)',
+    '(countedServices ?? cents - reductionOf(cents))',
+  ),
+  bag('an empty bag pays for delivery', 'cents === 0 || ', ''),
   bag('VAT is put on top of the total', '(10_000 + rate) / 2) / (10_000 + rate)', '10_000 / 2) / 10_000'),
   bag('VAT is 7 %', 'vatRate: 1900', 'vatRate: 700'),
   bag(
     'the fee is taken of the price before the voucher',
-    'both(left, (cents) => share',
-    'both(services, (cents) => share',
+    'share(cents - reductionOf(cents), ',
+    'share(cents, ',
   ),
+  bag(
+    'the forecast forgets that delivery is paid for until it is free',
+    'totalOf(lastPaid)',
+    'totalOf(services.low)',
+  ),
+  bag('a price before the bag leaves the fee out', '[services, serviceFee]', '[services]'),
   bag('a fixed voucher gives money on top', 'Math.min(discount.cents, services)', 'discount.cents'),
   bag('the most that a voucher gives is not kept', 'discount.most ?? cut', 'cut'),
   price(
@@ -35,7 +45,12 @@ export const pricing: readonly Mutant[] = [
     'low: low',
   ),
   estimate('what nobody offers is left out silently', 'notOffered.size > 0', 'notOffered.size > 99'),
-  ranking('the dearer workshop comes first', 'a.total.low - b.total.low', 'b.total.low - a.total.low'),
+  ranking(
+    'the dearer workshop comes first',
+    'a.price.total.low - b.price.total.low',
+    'b.price.total.low - a.price.total.low',
+  ),
+  ranking('who does half of it lowers the estimate', 'done === most', 'done > 0'),
   ranking(
     'the worse rated comes first',
     'b.offer.rating - a.offer.rating',
@@ -43,7 +58,7 @@ export const pricing: readonly Mutant[] = [
   ),
   ranking(
     'a workshop is offered where it does not collect',
-    '.filter((offer) => servesPostcode(offer, postcode))',
+    '.filter((offer) => postcode === undefined || servesPostcode(offer, postcode))',
     '',
   ),
   voucher('a voucher ends a day early', 'today > voucher.validUntil', 'today >= voucher.validUntil'),

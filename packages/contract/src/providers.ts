@@ -28,7 +28,7 @@ export const Provider = z.strictObject({
       id: z.string(),
       status: z.enum(statuses),
       parentSubCategory: ParentSubCategory,
-      subServices: z.array(z.extend(SubService, { price: WirePrice })),
+      subServices: z.array(z.extend(SubService, { price: WirePrice, priceWithFee: WirePrice })),
     }),
   ),
 });

@@ -35,7 +35,10 @@ export const SubService = z.strictObject({
   id: z.string(),
   /** Resolved for the asked city: available only when a provider there offers it. */
   status: z.enum(statuses),
+  /** What the workshop asks for it, VAT included. */
   price: z.nullable(WirePrice),
+  /** The same with the service fee, as it is shown before the bag. Delivery comes on top, once an order. */
+  priceWithFee: z.nullable(WirePrice),
   canBeMultiple: z.boolean(),
   unit: z.string(),
   quantity: z.int(),
@@ -89,6 +92,7 @@ const ServiceCategory = z.strictObject({
   illustration: z.string(),
   /** The lowest price of anything in it, where anything can be booked. */
   fromPrice: z.nullable(z.int()),
+  fromPriceWithFee: z.nullable(z.int()),
 });
 export type ServiceCategory = z.infer<typeof ServiceCategory>;
 

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchProviders, type Offer, servesPostcode, type Wanted } from './matching.ts';
+import {
+  fullestMatches,
+  matchProviders,
+  type Offer,
+  priceChoice,
+  servesPostcode,
+  type Wanted,
+} from './matching.ts';
+import { spanPrices } from './price.ts';
 
 type Prices = Record<string, number | [low: number, high: number]>;
 const offer = (id: string, rating: number, prices: Prices, postcodes?: string[]): Offer => ({
@@ -62,9 +70,75 @@ test.each<[string, Offer[], string[]]>([
 
 test('PROV-10 a match tells what is done and what is not, and what it costs as often as it is wanted', () => {
   const mine = { ...offer('a', 4, { zip: [1000, 1500], hem: 700 }), city: 'Berlin' };
-  expect(matchProviders([mine], [one('zip', 2), one('sole'), one('hem'), one('zip')], '10117')).toEqual([
-    { offer: mine, matched: ['hem', 'zip'], missing: ['sole'], total: { low: 3700, high: 5200 } },
+  expect(matchProviders([mine], [one('zip', 2), one('sole'), one('hem'), one('zip')], '10117')).toMatchObject(
+    [
+      {
+        offer: mine,
+        matched: ['hem', 'zip'],
+        missing: ['sole'],
+        done: 2,
+        price: {
+          services: { low: 3700, high: 5200 },
+          serviceFee: { low: 370, high: 520 },
+          deliveryFee: { low: 590, high: 590 },
+          total: { low: 4660, high: 6310 },
+        },
+      },
+    ],
+  );
+});
+
+test('PROV-10 PROV-02b the cheaper is who is cheaper all in: free delivery counts', () => {
+  const offers = [offer('a', 5, { zip: 5999 }), offer('b', 1, { zip: 6000 })];
+  const found = matchProviders(offers, [one('zip')], '10117');
+  expect(found.map((match) => [match.offer.id, match.price.total.low])).toEqual([
+    ['b', 6600],
+    ['a', 7189],
   ]);
+});
+
+test('PRICE-07 with something ordered already the whole order is priced and compared, delivery once', () => {
+  const ordered = [{ services: [one('hem', 2)] }];
+  const offers = [
+    offer('cheap', 5, { zip: 1000 }),
+    offer('dear', 4, { zip: 2000, hem: 1500 }),
+    offer('free', 4, { zip: 2500, hem: 1750 }),
+  ];
+  const found = matchProviders(offers, [one('zip')], '10117', ordered);
+  expect(found.map(({ offer: { id }, done, price }) => [id, done, price.total.low])).toEqual([
+    ['dear', 2, 5500 + 590],
+    ['free', 2, 6600],
+    ['cheap', 1, 1100 + 590],
+  ]);
+  expect(priceChoice(offers[1]?.prices ?? new Map(), [one('zip')], ordered)).toEqual(found[0]?.price);
+});
+
+test('PRICE-08 without a postcode everybody counts', () => {
+  const offers = [offer('a', 5, { zip: 100 }, ['20095']), offer('b', 4, { zip: 100 }, [])];
+  expect(matchProviders(offers, [one('zip')], undefined)).toHaveLength(2);
+});
+
+test.each<[string, Offer[], { low: number; high: number } | undefined]>([
+  ['nobody', [], undefined],
+  ['one', [offer('a', 4, { zip: 2400, hem: [600, 900] })], { low: 3890, high: 4220 }],
+  [
+    'from the cheapest low end to the dearest high end',
+    [offer('a', 4, { zip: [2000, 3000], hem: 600 }), offer('b', 4, { zip: 2400, hem: 600 })],
+    { low: 2860 + 590, high: 3960 + 590 },
+  ],
+  [
+    'who does half of it is no cheaper whole',
+    [offer('a', 4, { zip: 2400, hem: 600 }), offer('b', 4, { hem: 100 })],
+    { low: 3890, high: 3890 },
+  ],
+  [
+    'half of it, when nobody does more',
+    [offer('a', 4, { zip: 2400 }), offer('b', 4, { hem: 600 })],
+    { low: 660 + 590, high: 2640 + 590 },
+  ],
+])('PRICE-08 the range over the providers that match: %s', (_, offers, range) => {
+  const matches = fullestMatches(matchProviders(offers, [one('zip'), one('hem')], '10117'));
+  expect(spanPrices(matches.map(({ price }) => price.total))).toEqual(range);
 });
 
 test('PROV-01 nothing wanted, nobody found', () => {

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Discount, germanTerms, mostOfOne, type PricedItem, priceBag } from './pricing.ts';
+import {
+  type Discount,
+  germanTerms,
+  mostOfOne,
+  type PricedItem,
+  priceBag,
+  priceWithFee,
+  vatIn,
+} from './pricing.ts';
 
 const item = (...services: [low: number, high: number, quantity: number][]): PricedItem => ({
   services: services.map(([low, high, quantity]) => ({ price: { low, high }, quantity })),
@@ -41,11 +49,43 @@ test('PRICE-03 the fee is rounded half up', () => {
   expect(priceBag([item([1004, 1004, 1])]).serviceFee).toEqual(fixed(100));
 });
 
-test('PROV-06 a range has an estimate and a most, and shortly before free delivery it is not exceeded', () => {
-  const { total, deliveryFee } = priceBag([item([5000, 6100, 1])]);
-  expect(deliveryFee).toEqual(fixed(590));
-  expect(total).toEqual({ low: 5000 + 500 + 590, high: 6100 + 610 + 590 });
-  expect(total.high).toBeGreaterThanOrEqual(priceBag([item([5999, 5999, 1])]).total.low);
+/** Every sum of services from the low end to the high one, tried one by one. */
+const dearest = (low: number, high: number, discount?: Discount) =>
+  Math.max(
+    ...Array.from(
+      { length: high - low + 1 },
+      (_, more) => priceBag([item([low + more, low + more, 1])], germanTerms, discount).total.low,
+    ),
+  );
+
+test.each<[string, low: number, high: number, most: number, Discount?]>([
+  ['all below free delivery: the dearest services', 2400, 3900, 3900 + 390 + 590],
+  ['up to the last cent that pays for delivery', 5000, 5999, 5999 + 600 + 590],
+  ['from the first cent of free delivery on', 6000, 7000, 7000 + 700],
+  ['just across: the last cent before free delivery costs more', 5000, 6100, 5999 + 600 + 590],
+  ['to free delivery itself', 5900, 6000, 5999 + 600 + 590],
+  ['one cent on each side', 5999, 6000, 5999 + 600 + 590],
+  ['where both come to the same', 5000, 6535, 7189],
+  ['far across: the dearest services, without delivery', 4600, 7000, 7000 + 700],
+  ['with a voucher in between', 5000, 6100, 5999 - 1000 + 500 + 590, { kind: 'fixed', cents: 1000 }],
+  ['with everything given', 5000, 7000, 590, { kind: 'percent', percent: 100, most: null }],
+])('PROV-06b the high total is the most that the range can come to: %s', (_, low, high, most, discount) => {
+  const { total, deliveryFee, vat } = priceBag([item([low, high, 1])], germanTerms, discount);
+  expect(total.high).toBe(most);
+  expect(total.high).toBe(dearest(low, high, discount));
+  expect(total.low).toBe(priceBag([item([low, low, 1])], germanTerms, discount).total.low);
+  expect(deliveryFee).toEqual(fixed(low >= 6000 ? 0 : 590));
+  expect(vat.high).toBe(vatIn(most));
+});
+
+test.each<[string, low: number, high: number, quantity: number, shown: [number, number]]>([
+  ['a fixed price', 2400, 2400, 1, [2640, 2640]],
+  ['a range', 2400, 3900, 1, [2640, 4290]],
+  ['several at once', 1005, 1005, 3, [3015 + 302, 3015 + 302]],
+  ['delivery is in no case part of it', 5999, 6100, 1, [6599, 6710]],
+])('PRICE-07 a single service with VAT and the service fee: %s', (_, low, high, quantity, shown) => {
+  const [lowest, most] = shown;
+  expect(priceWithFee({ low, high }, quantity)).toEqual({ low: lowest, high: most });
 });
 
 const percent = (value: number, most: number | null = null): Discount => ({
@@ -103,15 +143,18 @@ test('PRICE-02 PRICE-03 in any bag the parts sum to the whole, nothing is negati
         const parts = bag.flatMap((one) => one.services.map((s) => s.price[end] * s.quantity));
         expect(whole.services[end]).toBe(parts.reduce((sum, part) => sum + part, 0));
         expect(whole.items.reduce((sum, one) => sum + one.total[end], 0)).toBe(whole.services[end]);
-        expect(
-          whole.services[end] - whole.reduction[end] + whole.serviceFee[end] + whole.deliveryFee[end],
-        ).toBe(whole.total[end]);
         for (const part of [whole.reduction, whole.serviceFee, whole.deliveryFee, whole.total, whole.vat]) {
           expect(part[end]).toBeGreaterThanOrEqual(0);
           expect(Number.isSafeInteger(part[end])).toBe(true);
         }
       }
-      expect(whole.total.low).toBeLessThanOrEqual(whole.total.high);
+      const { services, reduction, serviceFee, deliveryFee, total } = whole;
+      expect(services.low - reduction.low + serviceFee.low + deliveryFee.low).toBe(total.low);
+      // At the other end delivery may be free, or paid for on the way there.
+      const withoutDelivery = services.high - reduction.high + serviceFee.high;
+      expect(total.high).toBeGreaterThanOrEqual(withoutDelivery);
+      expect(total.high).toBeLessThanOrEqual(withoutDelivery + deliveryFee.low);
+      expect(total.low).toBeLessThanOrEqual(total.high);
       const { items: _, ...turned } = priceBag(bag.toReversed(), germanTerms, discount);
       expect(whole).toMatchObject(turned);
     }),

@@ -61,10 +61,10 @@ export const vatIn = (total: number, rate: number = germanTerms.vatRate): number
 
 /**
  * Returns the price of a bag at both ends of its ranges. The total at the low end is what the customer
- * orders; the one at the high end is a forecast. Delivery counts at both ends as at the low end, for
- * between them lies the point from which it is free, and a price shortly before that point must not
- * exceed the forecast. `countedServices` is the sum that decides about free delivery where it is not
- * that of the services: a workshop that lowers its prices does not take free delivery away.
+ * orders. The high one is a forecast: the most that any sum of services within the range comes to. That is
+ * not always the dearest services, for shortly before delivery becomes free a smaller sum costs more.
+ * Delivery is named as at the low end. `countedServices` is the sum that decides about free delivery where
+ * it is not that of the services: a workshop that lowers its prices does not take free delivery away.
  */
 export function priceBag(
   items: readonly PricedItem[],
@@ -81,20 +81,30 @@ export function priceBag(
     return { services, total: sumPrices(services) };
   });
   const services = sumPrices(priced.map((item) => item.total));
-  const reduction = both(services, (cents) => reductionAt(cents, discount));
-  const left: PriceRange = { low: services.low - reduction.low, high: services.high - reduction.high };
-  const serviceFee = both(left, (cents) => share(cents, terms.serviceFeeRate));
-  const free = services.low === 0 || (countedServices ?? services.low) >= terms.freeDeliveryFrom;
-  const delivery = free ? 0 : terms.deliveryFee;
-  const deliveryFee = { low: delivery, high: delivery };
-  const total = sumPrices([left, serviceFee, deliveryFee]);
+  const reductionOf = (cents: number) => reductionAt(cents, discount);
+  const feeOf = (cents: number) => share(cents - reductionOf(cents), terms.serviceFeeRate);
+  const deliveryOf = (cents: number) =>
+    cents === 0 || (countedServices ?? cents) >= terms.freeDeliveryFrom ? 0 : terms.deliveryFee;
+  const totalOf = (cents: number) => cents - reductionOf(cents) + feeOf(cents) + deliveryOf(cents);
+  const lastPaid = Math.min(Math.max(terms.freeDeliveryFrom - 1, services.low), services.high);
+  const delivery = deliveryOf(services.low);
+  const total = {
+    low: totalOf(services.low),
+    high: Math.max(totalOf(services.high), totalOf(lastPaid)),
+  };
   return {
     items: priced,
     services,
-    reduction,
-    serviceFee,
-    deliveryFee,
+    reduction: both(services, reductionOf),
+    serviceFee: both(services, feeOf),
+    deliveryFee: { low: delivery, high: delivery },
     total,
     vat: both(total, (cents) => vatIn(cents, terms.vatRate)),
   };
+}
+
+/** A service as it is named before the bag: with VAT and the service fee, delivery apart. */
+export function priceWithFee(price: PriceRange, quantity = 1, terms: PriceTerms = germanTerms): PriceRange {
+  const { services, serviceFee } = priceBag([{ services: [{ price, quantity }] }], terms);
+  return sumPrices([services, serviceFee]);
 }

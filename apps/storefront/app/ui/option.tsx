@@ -9,7 +9,7 @@ export type Option = {
   /** As important as the label, and beside it where there is room. */
   readonly beside?: string | undefined;
   /** Stands at the end: a price, a code. */
-  readonly aside?: string;
+  readonly aside?: string | undefined;
   readonly lang?: string;
   readonly isDisabled?: boolean;
 };

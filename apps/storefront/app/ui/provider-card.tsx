@@ -14,7 +14,10 @@ type Props = {
   readonly meta?: string;
   /** Left out where there is little room. */
   readonly more?: string;
-  readonly price: { readonly label: string; readonly value: string };
+  /** What leads: a figure, what it means, and what is to be said about it. */
+  readonly price: { readonly value: string; readonly label?: string; readonly note?: string };
+  /** Where there is little room it says what is unfolded. */
+  readonly moreLabel: string;
   readonly isSelected?: boolean;
   readonly isExpanded?: boolean;
   readonly defaultExpanded?: boolean;
@@ -30,6 +33,7 @@ export function ProviderCard({
   meta,
   more,
   price,
+  moreLabel,
   isSelected = false,
   children,
   ...state
@@ -39,7 +43,13 @@ export function ProviderCard({
       <Heading level={2}>
         <Button slot="trigger" className="prov__head">
           <span className="prov__cover">{cover}</span>
-          <span>
+          <span className="prov__price">
+            <span className="prov__total">
+              <b>{price.value}</b> {price.label && <small>{price.label}</small>}
+            </span>
+            {price.note && <span className="prov__note">{price.note}</span>}
+          </span>
+          <span className="prov__who">
             <span className="prov__name">{name}</span>
             <span className="prov__meta">
               <Rating {...rating} />
@@ -47,11 +57,10 @@ export function ProviderCard({
               {more && <span className="prov__more">{more}</span>}
             </span>
           </span>
-          <span className="prov__price small">
-            {price.label}
-            <b>{price.value}</b>
+          <span className="prov__open">
+            <span>{moreLabel}</span>
+            <Icon of={ChevronDown} />
           </span>
-          <Icon of={ChevronDown} className="prov__turn" />
         </Button>
       </Heading>
       <DisclosurePanel>

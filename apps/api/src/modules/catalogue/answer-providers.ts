@@ -1,6 +1,5 @@
 import type { LanguageName, Provider as ProviderAnswer } from '@mendwell/contract';
-import { writePrice } from '@mendwell/domain';
-import { parentSubCategory, subService } from './answer-services.ts';
+import { parentSubCategory, subService, writtenPrices } from './answer-services.ts';
 import { offeredBy, providersIn } from './availability.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
 import { byName } from './sorting.ts';
@@ -17,9 +16,7 @@ function answerProvider(catalogue: Catalogue, provider: Provider, language: Lang
       parentSubCategory: parentSubCategory(catalogue, service.id, offered),
       subServices: (catalogue.subServicesOf.get(service.id) ?? []).flatMap((sub) => {
         const price = provider.prices.get(sub.id);
-        return price && offered.has(sub.id)
-          ? [{ ...subService(sub, offered), price: writePrice(price) }]
-          : [];
+        return price && offered.has(sub.id) ? [{ ...subService(sub, offered), ...writtenPrices(price) }] : [];
       }),
     }))
     .filter((service) => service.subServices.length > 0)

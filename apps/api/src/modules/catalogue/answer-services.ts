@@ -5,7 +5,7 @@ import type {
   ServiceCategory,
   SubService,
 } from '@mendwell/contract';
-import { type PriceRange, spanPrices, writePrice } from '@mendwell/domain';
+import { type PriceRange, priceWithFee, spanPrices, writePrice } from '@mendwell/domain';
 import { offeredBy, providersIn, resolvedStatus } from './availability.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
 import type { ServiceRow, SubServiceRow } from './catalogue-tables.ts';
@@ -31,8 +31,17 @@ export const parentSubCategory = (catalogue: Catalogue, id: string, offered: Rea
   };
 };
 
-/** All but the price, which depends on who is asked. */
-export const subService = (row: SubServiceRow, offered: ReadonlySet<string>): Omit<SubService, 'price'> => ({
+/** As a workshop asks for it, and as it is shown before the bag. */
+export const writtenPrices = (price: PriceRange) => ({
+  price: writePrice(price),
+  priceWithFee: writePrice(priceWithFee(price)),
+});
+
+/** All but the prices, which depend on who is asked. */
+export const subService = (
+  row: SubServiceRow,
+  offered: ReadonlySet<string>,
+): Omit<SubService, 'price' | 'priceWithFee'> => ({
   id: row.id,
   status: resolvedStatus(row.status, offered.has(row.id)),
   canBeMultiple: row.can_be_multiple,
@@ -51,7 +60,8 @@ const pricedAmong = (
   providers: readonly Provider[],
 ): SubService => {
   const price = offered.has(row.id) ? priceAmong(providers, row.id) : undefined;
-  return { ...subService(row, offered), price: price ? writePrice(price) : null };
+  const written = price ? writtenPrices(price) : { price: null, priceWithFee: null };
+  return { ...subService(row, offered), ...written };
 };
 
 /** The items at the end of whose questions a sub-service stands. */
@@ -115,6 +125,7 @@ export function answerServiceCategories(
           offered.has(sub.id) && catalogue.services.get(sub.service_id)?.service_category_id === row.id,
       )
       .flatMap((sub) => priceAmong(providers, sub.id) ?? []);
+    const span = spanPrices(prices);
     return {
       id: row.id,
       name: row.name,
@@ -123,7 +134,8 @@ export function answerServiceCategories(
       description: row.description,
       descriptionTranslations: { de: row.description_de },
       illustration: row.illustration,
-      fromPrice: spanPrices(prices)?.low ?? null,
+      fromPrice: span?.low ?? null,
+      fromPriceWithFee: span ? priceWithFee(span).low : null,
     };
   });
   return {

@@ -1,6 +1,7 @@
 import { setImmediate as takeTurns } from 'node:timers/promises';
 import * as contract from '@mendwell/contract';
 import { languageNames } from '@mendwell/contract';
+import { priceBag } from '@mendwell/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'zod/v4/core';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -122,6 +123,34 @@ test('API-01 providers come with what they offer, at prices in cents, and withou
   expect(prices).toHaveLength(269);
   expect(prices.every((one) => one.status === 'Available' && one.quantity === 1)).toBe(true);
   expect(JSON.stringify(data)).not.toMatch(/@|capacity/);
+});
+
+/** Of a bag with this alone, without its delivery. */
+function withFee(written: contract.WirePrice | null): contract.WirePrice | null {
+  if (written === null) return null;
+  const price = contract.readWirePrice(written);
+  const { services, serviceFee } = priceBag([{ services: [{ price, quantity: 1 }] }]);
+  const [low, high] = [services.low + serviceFee.low, services.high + serviceFee.high];
+  return low === high ? low : `${low}-${high}`;
+}
+
+test('PRICE-07 wherever the catalogue names a price, the one with the service fee stands beside it', async () => {
+  const { services } = await ask(contract.listServices, { query });
+  const { popularSubServices } = await ask(contract.listPopularServices, { query });
+  const { data } = await ask(contract.listProviders, { query });
+  const { stories } = await ask(contract.listStories, {});
+  const told = await Promise.all(stories.map(({ slug }) => ask(contract.readStory, { params: { slug } })));
+  const all = [
+    ...services.flatMap((service) => service.subServices),
+    ...popularSubServices.map((one) => one.subService),
+    ...data.serviceProviders.flatMap((one) => one.services).flatMap((service) => service.subServices),
+    ...told.flatMap((story) => story.relatedServices).map((one) => one.subService),
+  ];
+  expect(all.filter(({ price }) => price !== null).length).toBeGreaterThan(400);
+  for (const { id, price, priceWithFee } of all) expect(priceWithFee, id).toBe(withFee(price));
+  const { serviceCategories } = await ask(contract.listServiceCategories, { query });
+  for (const { id, fromPrice, fromPriceWithFee } of serviceCategories)
+    expect(fromPriceWithFee, id).toBe(withFee(fromPrice));
 });
 
 test('API-01 stories come without and with their text', async () => {

@@ -6,6 +6,7 @@ import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { ButtonLook } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { BarEstimate } from './bar-estimate.tsx';
 import { ItemLabel } from './item-label.tsx';
 import { useSteps } from './use-steps.ts';
 import './booking-screen.css';
@@ -52,6 +53,7 @@ export function BookingScreen({ screen, title, lead, status, settling, next, chi
           </Button>
           <div className="bar__info" aria-live="polite">
             {status}
+            {screen >= 4 && screen <= 6 && <BarEstimate />}
           </div>
           <Button
             look={next.look ?? 'primary'}

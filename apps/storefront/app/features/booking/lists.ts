@@ -44,8 +44,8 @@ export const askServices = async (
   (await ask(listQuestions, { params: { categoryId, subCategoryId }, query: whose() }))?.responses ??
   askServicesOfAll(categoryId, subCategoryId);
 
-export const askProviders = async (): Promise<Provider[] | undefined> =>
-  (await ask(listProviders, { query: { city: whose().city } }))?.data.serviceProviders;
+export const askProviders = async (city = whose().city): Promise<Provider[] | undefined> =>
+  (await ask(listProviders, { query: { city } }))?.data.serviceProviders;
 
 export const askBrands = async () => (await ask(listBrands, {}))?.brands;
 export const askColours = async () => (await ask(listColours, {}))?.colours;

@@ -3,17 +3,18 @@ import type { ChosenResponse } from '#app/draft/item.ts';
 import { useSay } from '#app/site/site.tsx';
 import { OneOf, SomeOf } from '#app/ui/option-group.tsx';
 import { useInLanguage } from './in-language.ts';
-import { type AskedQuestion, isChosen } from './options.ts';
+import { type Answer, type AskedQuestion, isChosen } from './options.ts';
 import './question-options.css';
 
 type Props = {
   readonly question: AskedQuestion;
   readonly chosen: readonly ChosenResponse[];
+  readonly priceOf: ((answer: Answer) => string | undefined) | undefined;
   readonly onAnswer: (answerIds: string[]) => void;
 };
 
 /** One question with what can be answered to it. */
-export function QuestionOptions({ question, chosen, onAnswer }: Props) {
+export function QuestionOptions({ question, chosen, priceOf, onAnswer }: Props) {
   const say = useSay();
   const inLanguage = useInLanguage();
   const label = inLanguage.content(question);
@@ -21,6 +22,7 @@ export function QuestionOptions({ question, chosen, onAnswer }: Props) {
     id: answer.id,
     label: inLanguage.content(answer),
     detail: inLanguage.subcontent(answer),
+    aside: priceOf?.(answer),
   }));
   const value = question.answers
     .filter((answer) => isChosen(chosen, question.id, answer))

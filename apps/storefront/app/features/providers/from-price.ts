@@ -1,5 +1,5 @@
-import type { MainResponse, Provider } from '@mendwell/contract';
-import { parsePrice, servesPostcode } from '@mendwell/domain';
+import { type MainResponse, type Provider, readWirePrice } from '@mendwell/contract';
+import { servesPostcode } from '@mendwell/domain';
 import { bookable } from '#app/features/booking/options.ts';
 
 type Asked = { readonly postcode: string | undefined; readonly providerId: string | undefined };
@@ -8,7 +8,7 @@ type Asked = { readonly postcode: string | undefined; readonly providerId: strin
 const counts = (provider: Provider, { postcode, providerId }: Asked) =>
   providerId ? provider.id === providerId : !postcode || servesPostcode(provider, postcode);
 
-/** What each service costs at least, in cents, by its id. */
+/** What each service costs at least, VAT and service fee included, in cents, by its id. */
 export function lowestPrices(
   services: readonly MainResponse[],
   providers: readonly Provider[],
@@ -16,9 +16,9 @@ export function lowestPrices(
 ): Record<string, number> {
   const lowest = new Map<string, number>();
   for (const provider of providers.filter((one) => counts(one, asked)))
-    for (const { id, price } of provider.services.flatMap((service) => service.subServices)) {
-      const low = parsePrice(price)?.low;
-      if (low !== undefined) lowest.set(id, Math.min(low, lowest.get(id) ?? low));
+    for (const { id, priceWithFee } of provider.services.flatMap((service) => service.subServices)) {
+      const { low } = readWirePrice(priceWithFee);
+      lowest.set(id, Math.min(low, lowest.get(id) ?? low));
     }
   return Object.fromEntries(
     services.flatMap((service) => {

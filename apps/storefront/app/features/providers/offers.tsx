@@ -1,16 +1,17 @@
 import { m } from '@mendwell/copy';
 import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { otherItems } from '#app/draft/other-items.ts';
 import { furthestScreen } from '#app/draft/steps.ts';
-import { useDraft } from '#app/draft/work.ts';
+import { useBag, useDraft } from '#app/draft/work.ts';
 import { afterPaint } from '#app/features/booking/after-paint.ts';
+import { Estimate } from '#app/features/booking/bar-estimate.tsx';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useReturnDates } from '#app/features/booking/use-return-dates.ts';
 import { useSay } from '#app/site/site.tsx';
 import { Note } from '#app/ui/note.tsx';
-import { OffersStatus } from './offers-status.tsx';
-import { bookedNow, type ProviderMatch, wishOf } from './provider-matches.ts';
+import { bookedNow, type ProviderMatch, priceOfChoice, wishOf } from './provider-matches.ts';
 import { ProviderOffer } from './provider-offer.tsx';
 import { Ranking } from './ranking.tsx';
 import { useAddToOrder } from './use-add-to-order.ts';
@@ -27,7 +28,9 @@ type Props = {
 export function Offers({ matches, wish }: Props) {
   const say = useSay();
   const inLanguage = useInLanguage();
-  const { item, editing } = useDraft();
+  const bag = useBag();
+  const draft = useDraft();
+  const { item, editing } = draft;
   const acts = useOfferActs(matches);
   const addToOrder = useAddToOrder();
   const { revalidate } = useRevalidator();
@@ -45,6 +48,8 @@ export function Offers({ matches, wish }: Props) {
   const booked = useMemo(() => bookedNow(item, matches), [item, matches]);
   const selected = matches.find(({ provider }) => provider.id === booked?.providerId);
   const isEnough = booked !== undefined && booked.subservices.length > 0;
+  const ordered = useMemo(() => otherItems({ bag, draft }), [bag, draft]);
+  const price = selected && priceOfChoice(selected, booked, ordered);
   const nameOf = (id: string) => {
     const answer = item.selectedSubResponses.find((one) => one.childSubCategories.includes(id));
     return answer ? inLanguage.content(answer) : id;
@@ -60,7 +65,7 @@ export function Offers({ matches, wish }: Props) {
       title={say(m.booking_providers_title, { count: matches.length })}
       lead={say(m.booking_providers_lead)}
       settling={selected?.provider.displayName}
-      status={isEnough && <OffersStatus booked={booked} />}
+      status={price && <Estimate total={price.total} among={undefined} isWholeOrder={ordered.length > 0} />}
       next={{ label: say(editing ? m.booking_save_change : m.booking_add), look: 'key', onPress: finish }}
     >
       {timesMissing > 0 && !isEnough && (
@@ -77,6 +82,7 @@ export function Offers({ matches, wish }: Props) {
           missing={match.missing.map(nameOf).join(', ')}
           booked={booked?.providerId === match.provider.id ? booked : undefined}
           backBy={dates?.providers.find(({ id }) => id === match.provider.id)?.onArrival}
+          ordered={ordered}
           acts={acts}
         />
       ))}

@@ -1,63 +1,8 @@
-import type { MainResponse, Provider } from '@mendwell/contract';
+import type { MainResponse } from '@mendwell/contract';
 import { expect, test } from 'vitest';
-import { emptyItem, type ItemDraft } from '#app/draft/item.ts';
-import { bookedNow, findMatches } from './provider-matches.ts';
-
-const words = (id: string) => ({
-  id,
-  name: id,
-  displayName: id,
-  displayNameTranslations: { de: id },
-  description: id,
-  descriptionTranslations: { de: id },
-});
-const parent = (id: string) => ({
-  ...words(id),
-  status: 'Available' as const,
-  serviceCategoryId: 'scat_repair',
-  illustration: 'x',
-});
-const provider = (
-  id: string,
-  prices: Record<string, Provider['services'][number]['subServices'][number]['price']>,
-  more: Partial<Provider> = {},
-): Provider => ({
-  id,
-  name: id,
-  displayName: id,
-  imageUrl: '',
-  additionalImages: [],
-  rating: 4.5,
-  reviewCount: 1,
-  description: '',
-  descriptionTranslations: { de: '' },
-  specialities: [],
-  locality: '',
-  city: 'Berlin',
-  since: 2000,
-  languages: [],
-  averageTurnaroundWorkingDays: 5,
-  servesWholeCity: true,
-  postcodes: [],
-  // Ids are `service/sub-service`.
-  services: Object.entries(Object.groupBy(Object.keys(prices), (key) => key.split('/')[0] ?? '')).map(
-    ([service, keys]) => ({
-      id: service,
-      status: 'Available' as const,
-      parentSubCategory: parent(service),
-      subServices: (keys ?? []).map((key) => ({
-        id: key,
-        status: 'Available' as const,
-        price: prices[key] ?? 0,
-        canBeMultiple: true,
-        unit: 'piece',
-        quantity: 1,
-        childSubCategory: words(key),
-      })),
-    }),
-  ),
-  ...more,
-});
+import type { ItemDraft } from '#app/draft/item.ts';
+import { parent, provider, wanting } from './fixtures/provider.ts';
+import { bookedNow, findMatches, itemsAlsoDone, priceOfChoice } from './provider-matches.ts';
 
 const leaf = (id: string) => ({
   id,
@@ -92,25 +37,6 @@ const services = [
   },
 ] satisfies MainResponse[];
 
-const wanting = (...ids: string[]): ItemDraft => ({
-  ...emptyItem,
-  selectedMainResponse: {
-    id: 'tree',
-    content: '',
-    contentTranslations: { de: '' },
-    parentSubCategory: { id: 'zip', serviceCategoryId: 'scat_repair' },
-  },
-  selectedSubResponses: [
-    {
-      questionId: 'q',
-      responseIds: ids,
-      content: '',
-      contentTranslations: { de: '' },
-      childSubCategories: ids,
-    },
-  ],
-});
-
 const all = [
   provider('half', { 'zip/front': 1000 }),
   provider('dear', { 'zip/front': 3000, 'zip/pocket': 2000, 'clean/dry': 900, 'shoe/heel': 500 }),
@@ -121,7 +47,7 @@ const all = [
     { servesWholeCity: false, postcodes: ['13591'] },
   ),
 ];
-const here = { postcode: '10115', bagProviderId: undefined };
+const here = { postcode: '10115', bagProviderId: undefined, ordered: [] };
 const item = wanting('zip/front', 'zip/pocket');
 
 test('PROV-10 who does more comes first, then the cheaper; who does not collect there does not appear', () => {
@@ -137,10 +63,9 @@ test("BAG-06 the bag's own provider stands before all others", () => {
   expect(matches.map((one) => one.provider.id)).toEqual(['half', 'cheap', 'dear']);
 });
 
-test('PROV-02 PROV-06 what matches is suggested with the lowest total, the rest for this item stands apart', () => {
+test('PROV-02 what matches is suggested, the rest for this item stands apart', () => {
   const [cheap, dear, half] = findMatches(all, services, item, here);
   expect(cheap?.suggested.map((one) => one.subServiceId)).toEqual(['zip/front', 'zip/pocket']);
-  expect(cheap?.total).toEqual({ low: 2500, high: 5000 });
   expect(cheap?.others.map((one) => one.subServiceId)).toEqual(['hole/darn', 'clean/dry']);
   // Heels are for shoes.
   expect(dear?.others.map((one) => one.subServiceId)).toEqual(['clean/dry']);
@@ -173,15 +98,15 @@ test.each<[string, Partial<ItemDraft>, string, string[]]>([
   expect(booked?.subservices.map((one) => `${one.subServiceId}×${one.quantity}`)).toEqual(expected);
 });
 
+const line = (subServiceId: string, quantity = 3) => ({
+  subServiceId,
+  displayName: '',
+  displayNameTranslations: { de: '' },
+  canBeMultiple: true,
+  price: 1,
+  quantity,
+});
 test('PROV-06 what was ticked at an old price counts at today’s, and what is gone is not booked', () => {
-  const line = (subServiceId: string) => ({
-    subServiceId,
-    displayName: '',
-    displayNameTranslations: { de: '' },
-    canBeMultiple: true,
-    price: 1,
-    quantity: 3,
-  });
   const chosen = { ...item, providerId: 'dear', subservices: [line('zip/front'), line('hole/darn')] };
   expect(bookedNow(chosen, findMatches(all, services, item, here))?.subservices).toEqual([
     { ...line('zip/front'), price: 3000 },
@@ -191,4 +116,34 @@ test('PROV-06 what was ticked at an old price counts at today’s, and what is g
 test('PROV-01 nobody matches, nothing is booked', () => {
   const matches = findMatches(all, services, wanting('ss_unknown'), here);
   expect([matches, bookedNow(item, matches)]).toEqual([[], undefined]);
+});
+
+const ordered = [{ services: [{ subServiceId: 'clean/dry', quantity: 2 }] }];
+test.each<[string, Partial<ItemDraft>, typeof ordered, [low: number, high: number] | undefined]>([
+  ['what it suggests, from the low ends to the high ones', {}, [], [2750 + 590, 5500 + 590]],
+  ['nothing when everything is off', { providerId: 'cheap', subservices: [] }, [], undefined],
+  [
+    'what is ticked, as often as it is wanted',
+    { providerId: 'cheap', subservices: [line('zip/pocket', 2)] },
+    [],
+    [2200 + 590, 2200 + 590],
+  ],
+  ['with what lies in the order, and delivery once', {}, ordered, [4100 + 410 + 590, 6600 + 660]],
+])(
+  'PRICE-07 PROV-02b a card leads with the all-in total of the present choice: %s',
+  (_, chosen, others, expected) => {
+    const mine = { ...item, ...chosen };
+    const matches = findMatches(all, services, mine, here);
+    const [match] = matches;
+    if (!match) throw new Error('nobody matches');
+    const price = priceOfChoice(match, bookedNow(mine, matches), others);
+    expect(price?.total).toEqual(expected && { low: expected[0], high: expected[1] });
+  },
+);
+
+test('PRICE-07 another provider’s card counts what it suggests itself, and tells how much of the order it does', () => {
+  const [, dear, half] = findMatches(all, services, item, here);
+  if (!dear || !half) throw new Error('too few match');
+  expect(priceOfChoice(dear, undefined, [])?.total.low).toBe(5500 + 590);
+  expect([dear, half].map((match) => itemsAlsoDone(match, ordered))).toEqual([1, 0]);
 });

@@ -1,5 +1,5 @@
 import { type MainResponse, offerOf, type Provider } from '@mendwell/contract';
-import { matchProviders, type PriceRange } from '@mendwell/domain';
+import { type BagPrice, matchProviders, type Offer, type Ordered, priceChoice } from '@mendwell/domain';
 import type { BagProvider } from '#app/draft/bag.ts';
 import { type Booked, wantedSubServices } from '#app/draft/choose.ts';
 import type { ChosenSubService, ItemDraft } from '#app/draft/item.ts';
@@ -13,12 +13,11 @@ export type OfferedService = Omit<ChosenSubService, 'quantity'> & {
 };
 
 export type ProviderMatch = {
-  readonly provider: Provider;
+  readonly provider: Provider & Offer;
   readonly suggested: readonly OfferedService[];
   /** What else it does for such an item; first what belongs to the chosen service. */
   readonly others: readonly OfferedService[];
   readonly missing: readonly string[];
-  readonly total: PriceRange;
 };
 
 export const servicesOf = (provider: Provider): OfferedService[] =>
@@ -44,19 +43,26 @@ export const asBagProvider = (provider: Provider): BagProvider => ({
   prices: Object.fromEntries(servicesOf(provider).map(({ subServiceId, price }) => [subServiceId, price])),
 });
 
+type Circumstances = {
+  readonly postcode: string;
+  readonly bagProviderId: string | undefined;
+  /** What lies in the order besides this item. */
+  readonly ordered: Ordered;
+};
+
 /** Who can do what the customer chose, where they are, best first; the bag's own provider before all. */
 export function findMatches(
   providers: readonly Provider[],
   services: readonly MainResponse[],
   item: ItemDraft,
-  { postcode, bagProviderId }: { readonly postcode: string; readonly bagProviderId: string | undefined },
+  { postcode, bagProviderId, ordered }: Circumstances,
 ): ProviderMatch[] {
   const wanted = wantedSubServices(item).map((subServiceId) => ({ subServiceId, quantity: 1 }));
   const forItem = new Set(services.flatMap(bookable));
   const chosenParent = item.selectedMainResponse?.parentSubCategory.id;
   const isFirst = (id: string) => Number(id !== bagProviderId);
-  return matchProviders(providers.map(offerOf), wanted, postcode)
-    .map(({ offer: provider, matched, missing, total }) => {
+  return matchProviders(providers.map(offerOf), wanted, postcode, ordered)
+    .map(({ offer: provider, matched, missing }) => {
       const all = servicesOf(provider).filter(({ subServiceId }) => forItem.has(subServiceId));
       const isRelated = ({ parentId }: OfferedService) => Number(parentId !== chosenParent);
       return {
@@ -66,7 +72,6 @@ export function findMatches(
           .filter(({ subServiceId }) => !matched.includes(subServiceId))
           .toSorted((a, b) => isRelated(a) - isRelated(b)),
         missing,
-        total,
       };
     })
     .toSorted((a, b) => isFirst(a.provider.id) - isFirst(b.provider.id));
@@ -100,3 +105,22 @@ export function bookedNow(item: ItemDraft, matches: readonly ProviderMatch[]): B
 /** What offers are looked for, to be compared: other wishes, other offers. */
 export const wishOf = (item: ItemDraft): string =>
   String([item.selectedSubCategory?.id, item.selectedMainResponse?.id, ...wantedSubServices(item)]);
+
+/**
+ * What the present choice comes to with this provider, all in: what is booked with it, or what it suggests.
+ * What lies in the order already counts too, for delivery is paid once. Nothing when everything is off.
+ */
+export function priceOfChoice(
+  { provider, suggested }: ProviderMatch,
+  booked: Booked | undefined,
+  ordered: Ordered,
+): BagPrice | undefined {
+  const services =
+    booked?.subservices ?? suggested.map(({ subServiceId }) => ({ subServiceId, quantity: 1 }));
+  return services.length > 0 ? priceChoice(provider.prices, services, ordered) : undefined;
+}
+
+/** How many of the ordered items this provider would do as well. */
+export const itemsAlsoDone = ({ provider }: ProviderMatch, ordered: Ordered): number =>
+  ordered.filter(({ services }) => services.some(({ subServiceId }) => provider.prices.has(subServiceId)))
+    .length;

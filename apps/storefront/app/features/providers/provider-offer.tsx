@@ -1,16 +1,20 @@
 import { formatPrice, formatRating, formatShortDay, m } from '@mendwell/copy';
+import type { Ordered } from '@mendwell/domain';
 import { Info } from 'lucide-react';
 import { memo } from 'react';
 import type { Booked } from '#app/draft/choose.ts';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { priceNote } from '#app/features/services/price-note.ts';
 import { useSite } from '#app/site/site.tsx';
 import { Cloth } from '#app/ui/art.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ProviderCard } from '#app/ui/provider-card.tsx';
-import type { OfferedService, ProviderMatch } from './provider-matches.ts';
+import { OfferParts } from './offer-parts.tsx';
+import { type OfferedService, type ProviderMatch, priceOfChoice } from './provider-matches.ts';
 import { ProviderServices } from './provider-services.tsx';
+import { useOfferNote } from './use-offer-note.ts';
 import './provider-offer.css';
 
 export type OfferActs = {
@@ -28,15 +32,19 @@ type Props = {
   readonly booked: Booked | undefined;
   /** By when it would be back, ordered now and begun on arrival; nothing while nobody can tell. */
   readonly backBy: string | undefined;
+  /** What lies in the order besides this item. */
+  readonly ordered: Ordered;
   /** The same functions for all, so that what changes in one does not draw the others anew. */
   readonly acts: OfferActs;
 };
 
 /** A provider that matches, folded to its essentials; unfolded, what it would do and for how much. */
-export const ProviderOffer = memo(({ match, missing, booked, backBy, acts }: Props) => {
+export const ProviderOffer = memo(({ match, missing, booked, backBy, ordered, acts }: Props) => {
   const { say, locale } = useSite();
   const inLanguage = useInLanguage();
-  const { provider, suggested, others, total } = match;
+  const { provider, suggested, others } = match;
+  const price = priceOfChoice(match, booked, ordered);
+  const note = useOfferNote(match, price, ordered);
   const rating = formatRating(locale, provider.rating);
   const time = backBy
     ? say(m.booking_provider_back, { day: formatShortDay(locale, backBy) })
@@ -53,10 +61,16 @@ export const ProviderOffer = memo(({ match, missing, booked, backBy, acts }: Pro
       rating={{ value: rating, label: say(m.booking_rating_label, { rating }) }}
       meta={say(m.booking_reviews, { count: provider.reviewCount })}
       more={`${provider.locality}, ${time}`}
-      price={{ label: say(m.booking_provider_from), value: formatPrice(locale, total.low) }}
+      price={
+        price
+          ? { value: formatPrice(locale, price.total.low), label: say(m.allin_all_in), note }
+          : { value: say(m.allin_nothing_chosen) }
+      }
+      moreLabel={say(m.allin_details)}
       isSelected={booked !== undefined}
       defaultExpanded={booked !== undefined}
     >
+      {price && <OfferParts price={price} hasOrder={ordered.length > 0} />}
       <p className="soft small offer__about">{inLanguage.description(provider)}</p>
       <button type="button" className="link small" onClick={() => acts.about(match)}>
         {say(m.booking_about_provider)}
@@ -66,6 +80,7 @@ export const ProviderOffer = memo(({ match, missing, booked, backBy, acts }: Pro
         <h3 className="strong">{say(m.booking_suggested)}</h3>
         <span className="xs faint">{say(m.booking_select_one)}</span>
       </div>
+      <p className="xs faint">{priceNote(locale)}</p>
       <ProviderServices services={suggested} {...services} />
       {missing && (
         <p className="small soft offer__missing">

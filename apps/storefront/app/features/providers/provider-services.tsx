@@ -1,6 +1,7 @@
+import { readWirePrice } from '@mendwell/contract';
 import { formatPriceRange, m } from '@mendwell/copy';
+import { priceWithFee } from '@mendwell/domain';
 import type { Booked } from '#app/draft/choose.ts';
-import { linePrice } from '#app/draft/line-price.ts';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useSite } from '#app/site/site.tsx';
 import { Pick } from '#app/ui/pick.tsx';
@@ -19,6 +20,8 @@ type Props = {
 export function ProviderServices({ services, booked, onToggle, onQuantity }: Props) {
   const { say, locale } = useSite();
   const inLanguage = useInLanguage();
+  const inWords = (price: OfferedService['price'], quantity: number) =>
+    formatPriceRange(locale, priceWithFee(readWirePrice(price), quantity));
   return services.map((service) => {
     const taken = booked?.subservices.find(({ subServiceId }) => subServiceId === service.subServiceId);
     const name = inLanguage.displayName(service);
@@ -29,7 +32,7 @@ export function ProviderServices({ services, booked, onToggle, onQuantity }: Pro
         key={service.subServiceId}
         name={name}
         text={inLanguage.description(service)}
-        price={formatPriceRange(locale, linePrice({ price, quantity }))}
+        price={inWords(price, quantity)}
         isOn={taken !== undefined}
         onToggle={() => onToggle(service)}
       >
@@ -48,7 +51,7 @@ export function ProviderServices({ services, booked, onToggle, onQuantity }: Pro
             <span className="soft">
               {say(m.booking_times, {
                 quantity,
-                price: formatPriceRange(locale, linePrice({ price, quantity: 1 })),
+                price: inWords(price, 1),
               })}
             </span>
           </>

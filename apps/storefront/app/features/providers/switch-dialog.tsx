@@ -26,7 +26,7 @@ export default function SwitchDialog({ move, onMove }: SwitchQuestion) {
           <p className="mt-3">
             {say(m.booking_switch_all, {
               provider: move.to,
-              price: formatPriceRange(locale, estimate.price.services),
+              price: formatPriceRange(locale, estimate.price.total),
             })}
           </p>
         )}

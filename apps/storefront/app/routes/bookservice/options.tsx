@@ -11,8 +11,10 @@ import { answerQuestion, questionsToAsk } from '#app/features/booking/options.ts
 import { QuestionOptions } from '#app/features/booking/question-options.tsx';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { useOptionPrices } from '#app/features/booking/use-option-prices.ts';
 import { screenPath, useSteps } from '#app/features/booking/use-steps.ts';
-import { useSay } from '#app/site/site.tsx';
+import { priceNote } from '#app/features/services/price-note.ts';
+import { useSay, useSite } from '#app/site/site.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { Route } from './+types/options.ts';
 
@@ -37,7 +39,8 @@ export function HydrateFallback() {
 }
 
 export default function ChooseOptions({ loaderData: { service } }: Route.ComponentProps) {
-  const say = useSay();
+  const { say, locale } = useSite();
+  const priceOf = useOptionPrices();
   const inLanguage = useInLanguage();
   const item = useItem();
   const { forward } = useSteps(4);
@@ -62,12 +65,14 @@ export default function ChooseOptions({ loaderData: { service } }: Route.Compone
           </Note>
         </div>
       )}
+      {service && priceOf && <p className="small soft flow__note">{priceNote(locale)}</p>}
       {service ? (
         questionsToAsk(service, chosen).map((question) => (
           <QuestionOptions
             key={question.id}
             question={question}
             chosen={chosen}
+            priceOf={priceOf}
             onAnswer={(ids) =>
               changeItem((now) =>
                 chooseResponses(now, answerQuestion(service, now.selectedSubResponses, question, ids)),

@@ -1,6 +1,7 @@
 import { m } from '@mendwell/copy';
 import type { ReactNode } from 'react';
 import { storedLocation } from '#app/draft/location.ts';
+import { otherItems } from '#app/draft/other-items.ts';
 import { foundProviders, lastProviders, storedProviders } from '#app/draft/providers.ts';
 import { useStored } from '#app/draft/stored.ts';
 import { readWork, useItem } from '#app/draft/work.ts';
@@ -33,9 +34,9 @@ export async function clientLoader() {
     askProviders(),
     askServicesOfAll(item.selectedCategory?.categoryId ?? '', item.selectedSubCategory?.id ?? ''),
   ]);
-  const bagProviderId = readWork().bag.provider?.id;
-  const matches =
-    providers && services && findMatches(providers, services, item, { postcode, bagProviderId });
+  const work = readWork();
+  const circumstances = { postcode, bagProviderId: work.bag.provider?.id, ordered: otherItems(work) };
+  const matches = providers && services && findMatches(providers, services, item, circumstances);
   if (matches)
     storedProviders.set(
       foundProviders(

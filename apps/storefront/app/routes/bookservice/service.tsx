@@ -18,6 +18,7 @@ import { asChosenService } from '#app/features/booking/take-over.ts';
 import { useSteps } from '#app/features/booking/use-steps.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { lowestPrices } from '#app/features/providers/from-price.ts';
+import { priceNote } from '#app/features/services/price-note.ts';
 import { useSite } from '#app/site/site.tsx';
 import { ChoiceGroup } from '#app/ui/choice-group.tsx';
 import { ServiceCard } from '#app/ui/service-card.tsx';
@@ -74,6 +75,9 @@ export default function ChooseService({ loaderData: { services, from } }: Route.
       <ArrivalNote />
       {!services && <ScreenFailed />}
       {services?.length === 0 && <NoService />}
+      {services && Object.keys(from).length > 0 && (
+        <p className="small soft flow__note">{priceNote(locale)}</p>
+      )}
       {services && services.length > 0 && (
         <ChoiceGroup className="svc-list" label={say(m.booking_service_group)}>
           {services.map((service) => {

@@ -85,6 +85,7 @@ function Browser({ discovery, asked, foundByServer }: BrowserProps) {
       </section>
       <div className="wrap dlist">
         <KindChips filters={filters} onChange={change} kinds={kinds} />
+        <p className="small soft">{discovery.priceNote}</p>
         <Results
           discovery={discovery}
           filters={{ ...filters, query }}

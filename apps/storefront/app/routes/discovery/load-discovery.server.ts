@@ -1,8 +1,9 @@
 import * as contract from '@mendwell/contract';
 import { formatFromPrice, m, sayIn } from '@mendwell/copy';
-import { defaultCity, parsePrice } from '@mendwell/domain';
+import { defaultCity } from '@mendwell/domain';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
+import { priceNote } from '#app/features/services/price-note.ts';
 import { loadList } from '#app/server/load-list.server.ts';
 import { textIn } from '#app/site/text-in.ts';
 
@@ -54,7 +55,7 @@ export async function loadDiscovery(api: contract.Client, language: contract.Lan
   );
 
   const shown = (service: contract.ParentSubCategory, sub: contract.SubService, art: string) => {
-    const price = parsePrice(sub.price);
+    const price = sub.priceWithFee === null ? undefined : contract.readWirePrice(sub.priceWithFee);
     return {
       id: sub.id,
       art,
@@ -88,6 +89,7 @@ export async function loadDiscovery(api: contract.Client, language: contract.Lan
   );
   return {
     city: defaultCity,
+    priceNote: priceNote(locale),
     services: found,
     favourites,
     bookable: found.filter((service) => service.to).length,

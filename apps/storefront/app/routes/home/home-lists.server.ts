@@ -1,6 +1,6 @@
 import * as contract from '@mendwell/contract';
 import { formatFromPrice, formatRating, type Locale, m, type Say, sayIn } from '@mendwell/copy';
-import { defaultCity, parsePrice } from '@mendwell/domain';
+import { defaultCity } from '@mendwell/domain';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
 import { loadList } from '#app/server/load-list.server.ts';
@@ -15,7 +15,7 @@ const fewHands = 4;
 
 const fromPrices = ({ serviceCategories }: Answer<typeof contract.listServiceCategories>, price: Price) =>
   Object.fromEntries(
-    serviceCategories.flatMap(({ id, fromPrice }) => (fromPrice === null ? [] : [[id, price(fromPrice)]])),
+    serviceCategories.flatMap(({ id, fromPriceWithFee: from }) => (from === null ? [] : [[id, price(from)]])),
   ) as Record<string, string>;
 
 const items = ({ categories }: Answer<typeof contract.listCategories>, text: Text) =>
@@ -32,7 +32,7 @@ const popular = (
   say: Say,
 ) =>
   popularSubServices.map(({ parentSubCategory: service, subService, ...entry }) => {
-    const range = parsePrice(subService.price);
+    const { priceWithFee } = subService;
     return {
       to: bookingLink({
         category: entry.categoryId,
@@ -44,7 +44,10 @@ const popular = (
       kind: text(service, 'displayName'),
       name: text(subService.childSubCategory, 'displayName'),
       text: text(entry, 'teaser'),
-      price: range && say(m.home_from, { price: price(range.low) }),
+      price:
+        priceWithFee === null
+          ? undefined
+          : say(m.home_from, { price: price(contract.readWirePrice(priceWithFee).low) }),
     };
   });
 

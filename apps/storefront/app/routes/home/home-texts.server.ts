@@ -1,5 +1,6 @@
 import { formatPrice, type Locale, m, type Say, sayIn } from '@mendwell/copy';
-import { priceBag } from '@mendwell/domain';
+import { priceBag, priceWithFee } from '@mendwell/domain';
+import { priceNote } from '#app/features/services/price-note.ts';
 import type { HomeLists } from './home-lists.server.ts';
 
 /** The four kinds of work, by their ids in the catalogue, where their prices come from. */
@@ -34,19 +35,19 @@ const promises = (say: Say) => [
   { icon: 'shield' as const, title: say(m.home_promise_last), text: say(m.home_promise_last_text) },
 ];
 
-const fixed = (cents: number) => ({ price: { low: cents, high: cents }, quantity: 1 });
-const [pocket, buttons] = [2400, 1200];
+const fixed = (cents: number) => ({ low: cents, high: cents });
+const [pocket, buttons] = [fixed(2400), fixed(1200)];
 
-/** An example, priced as an order would be. */
+/** An example, priced as an order would be, each service with its part of the fee. */
 const sample = (say: Say, price: (cents: number) => string) => {
-  const { serviceFee, deliveryFee, total } = priceBag([{ services: [fixed(pocket), fixed(buttons)] }]);
+  const services = [pocket, buttons].map((one) => ({ price: one, quantity: 1 }));
+  const { deliveryFee, total } = priceBag([{ services }]);
   return {
     title: say(m.home_sample_title),
     subtitle: say(m.home_sample_text),
     lines: [
-      { label: say(m.home_sample_pocket), value: price(pocket) },
-      { label: say(m.home_sample_buttons), value: price(buttons) },
-      { label: say(m.home_sample_fee), value: price(serviceFee.low) },
+      { label: say(m.home_sample_pocket), value: price(priceWithFee(pocket).low) },
+      { label: say(m.home_sample_buttons), value: price(priceWithFee(buttons).low) },
       { label: say(m.home_sample_delivery), value: price(deliveryFee.low) },
     ],
     total: { label: say(m.home_sample_total), value: price(total.low) },
@@ -62,6 +63,7 @@ export function homeTexts(locale: Locale, fromPrices: HomeLists['fromPrices']) {
     lead: say(m.home_lead),
     notes: [say(m.home_note_charge), say(m.home_note_price), say(m.home_note_time)],
     ways: ways(say, fromPrices),
+    priceNote: priceNote(locale),
     arePriced: fromPrices !== undefined,
     steps: steps(say),
     promises: promises(say),

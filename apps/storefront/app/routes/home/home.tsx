@@ -37,9 +37,9 @@ export default function Home({ loaderData: { lists, texts } }: Route.ComponentPr
   return (
     <>
       <Hero lead={texts.lead} notes={texts.notes} />
-      <Ways ways={texts.ways} arePriced={texts.arePriced} />
+      <Ways ways={texts.ways} arePriced={texts.arePriced} priceNote={texts.priceNote} />
       <Items items={lists.items} />
-      <Popular popular={lists.popular} city={lists.city} />
+      <Popular popular={lists.popular} city={lists.city} priceNote={texts.priceNote} />
       <HowItWorks steps={texts.steps} />
       <PricePromise promises={texts.promises} sample={texts.sample} />
       <Hands hands={lists.hands} city={lists.city} texts={texts.hands} />

@@ -9,6 +9,8 @@ type Props<List> = {
   readonly look?: 'well' | 'follows';
   readonly title: string;
   readonly text?: string;
+  /** Said about what stands in the list, and not without it. */
+  readonly note?: string;
   /** Where the whole of it is. */
   readonly all?: { readonly to: string; readonly label: string };
   readonly list: List | undefined;
@@ -16,7 +18,7 @@ type Props<List> = {
 };
 
 /** A list under its heading, or word that it did not come. */
-export function ListSection<List>({ look, title, text, all, list, children }: Props<List>) {
+export function ListSection<List>({ look, title, text, note, all, list, children }: Props<List>) {
   return (
     <section className={look ? `section section--${look}` : 'section'}>
       <div className="wrap">
@@ -24,6 +26,7 @@ export function ListSection<List>({ look, title, text, all, list, children }: Pr
           <div>
             <h2 className="h2">{title}</h2>
             {text && <p className="soft">{text}</p>}
+            {note && list && <p className="small soft">{note}</p>}
           </div>
           {all && (
             <Link className="link" to={all.to}>

@@ -2,13 +2,16 @@ import { m } from '@mendwell/copy';
 import { ServiceLink } from '#app/features/services/service-link.tsx';
 import { useSay } from '#app/site/site.tsx';
 import type { HomeLists } from './home-lists.server.ts';
+import type { HomeTexts } from './home-texts.server.ts';
 import { ListSection } from './list-section.tsx';
 
+type Props = Pick<HomeLists, 'popular' | 'city'> & Pick<HomeTexts, 'priceNote'>;
+
 /** What is booked most; each leads into the booking with everything chosen. */
-export function Popular({ popular, city }: Pick<HomeLists, 'popular' | 'city'>) {
+export function Popular({ popular, city, priceNote }: Props) {
   const say = useSay();
   return (
-    <ListSection title={say(m.home_popular, { city })} list={popular}>
+    <ListSection title={say(m.home_popular, { city })} note={priceNote} list={popular}>
       {(list) => (
         <ul className="rail rail--services">
           {list.map((service) => (

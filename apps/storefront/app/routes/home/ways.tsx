@@ -5,14 +5,19 @@ import { useSay } from '#app/site/site.tsx';
 import { Art } from '#app/ui/art.tsx';
 import type { HomeTexts } from './home-texts.server.ts';
 
+type Props = Pick<HomeTexts, 'ways' | 'arePriced' | 'priceNote'>;
+
 /** What we do. It is told even when the prices are not there. */
-export function Ways({ ways, arePriced }: Pick<HomeTexts, 'ways' | 'arePriced'>) {
+export function Ways({ ways, arePriced, priceNote }: Props) {
   const say = useSay();
   return (
     <section className="section">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="h2">{say(m.home_ways)}</h2>
+          <div>
+            <h2 className="h2">{say(m.home_ways)}</h2>
+            {arePriced && <p className="small soft">{priceNote}</p>}
+          </div>
         </div>
         <div className="marks">
           {ways.map(({ art, title, text, price }) => (

@@ -1,8 +1,8 @@
 import * as contract from '@mendwell/contract';
 import { formatFromPrice } from '@mendwell/copy';
-import { parsePrice } from '@mendwell/domain';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
+import { priceNote } from '#app/features/services/price-note.ts';
 import { callInTime, loadList } from '#app/server/load-list.server.ts';
 import { textIn } from '#app/site/text-in.ts';
 import { datedTeaserOf, teaserOf } from './teasers.server.ts';
@@ -26,14 +26,14 @@ function bookable({ parentSubCategory, subService }: Story['relatedServices'][nu
 function services(story: Story, popular: Popular, language: contract.LanguageName) {
   const text = textIn(language);
   return story.relatedServices.flatMap((related) => {
-    const range = parsePrice(related.subService.price);
-    if (!range) return [];
+    const { priceWithFee } = related.subService;
+    if (priceWithFee === null) return [];
     return {
       id: related.subService.id,
       art: drawingOf(related.parentSubCategory.illustration),
       name: text(related.subService.childSubCategory, 'displayName'),
       text: text(related.subService.childSubCategory, 'description'),
-      price: formatFromPrice(contract.languageLocales[language], range.low),
+      price: formatFromPrice(contract.languageLocales[language], contract.readWirePrice(priceWithFee).low),
       ...bookable(related, popular),
     };
   });
@@ -52,6 +52,7 @@ export async function loadStory(api: contract.Client, slug: string, language: co
     publishedAt: story.answer.publishedAt,
     paragraphs: textIn(language)(story.answer, 'body').split(/\n{2,}/),
     services: services(story.answer, popular?.popularSubServices ?? [], language),
+    priceNote: priceNote(contract.languageLocales[language]),
     others: (stories?.stories ?? [])
       .filter((other) => other.slug !== slug)
       .slice(0, fewOthers)

@@ -7,12 +7,13 @@ import type { StoryData } from './load-story.server.ts';
 import '#app/ui/button.css';
 
 /** From reading to having it done. */
-export function StoryServices({ services }: Pick<StoryData, 'services'>) {
+export function StoryServices({ services, priceNote }: Pick<StoryData, 'services' | 'priceNote'>) {
   const say = useSay();
   if (services.length === 0) return null;
   return (
     <section className="story-services">
       <h2 className="h3">{say(m.stories_services)}</h2>
+      <p className="small soft mt-1">{priceNote}</p>
       <ul className="story-services__list">
         {services.map(({ id, art, name, text, price, to, isBooked }) => (
           <li key={id}>

@@ -77,7 +77,7 @@ export default function Story({ loaderData: { story }, params }: Route.Component
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <StoryServices services={story.services} />
+          <StoryServices services={story.services} priceNote={story.priceNote} />
         </div>
       </article>
       <ReadOn stories={story.others} />

@@ -103,7 +103,8 @@ const card = {
   cover: <Cloth name="band-notify" />,
   rating: { value: '4.7', label: 'Rated' },
   meta: '312 reviews',
-  price: { label: 'from', value: '€24.00' },
+  price: { value: '€32.30', label: 'all in', note: 'Delivery €5.90 included.' },
+  moreLabel: 'Services and details',
 };
 export const ProviderFolded = () => <ProviderCard {...card}>Services</ProviderCard>;
 export const ProviderSelected = () => (

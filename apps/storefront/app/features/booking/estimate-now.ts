@@ -1,0 +1,37 @@
+import { offerOf, type Provider } from '@mendwell/contract';
+import { fullestMatches, matchProviders, type PriceRange, priceChoice, spanPrices } from '@mendwell/domain';
+import type { Work } from '#app/draft/booking.ts';
+import { wantedSubServices } from '#app/draft/choose.ts';
+import { otherItems } from '#app/draft/other-items.ts';
+
+export type EstimateNow = {
+  /** All in: over the providers that match, or of the chosen one. */
+  readonly total: PriceRange;
+  /** How many providers the range is of; nothing once one of them is chosen. */
+  readonly among: number | undefined;
+  /** Whether the total is that of more than the item in hand. */
+  readonly isWholeOrder: boolean;
+};
+
+/** What the choice comes to as far as it has grown. Nothing before something is chosen, or where nobody does it. */
+export function estimateNow(
+  providers: readonly Provider[],
+  work: Work,
+  postcode: string | undefined,
+): EstimateNow | undefined {
+  const { item } = work.draft;
+  const wanted = wantedSubServices(item).map((subServiceId) => ({ subServiceId, quantity: 1 }));
+  const ordered = otherItems(work);
+  const isWholeOrder = ordered.length > 0;
+  const matches = matchProviders(providers.map(offerOf), wanted, postcode, ordered);
+  const chosenId = item.providerId ?? (isWholeOrder ? work.bag.provider?.id : undefined);
+  const chosen = matches.find(({ offer }) => offer.id === chosenId);
+  if (chosen) {
+    const ticked = item.providerId === chosen.offer.id ? item.subservices : null;
+    const { total } = priceChoice(chosen.offer.prices, ticked?.length ? ticked : wanted, ordered);
+    return { total, among: undefined, isWholeOrder };
+  }
+  const fullest = fullestMatches(matches);
+  const total = spanPrices(fullest.map(({ price }) => price.total));
+  return total && { total, among: fullest.length, isWholeOrder };
+}
