@@ -128,7 +128,7 @@ export function serveEverything(
   const { priceSecret, waits } = config;
   recogniseVisitors(app, knowVisitors({ db, pool, clock }), config.publicOrigin);
   serveCities(app, db);
-  serveCatalogue(app, catalogue);
+  serveCatalogue(app, catalogue, { showSampleRatings: !config.production });
   const { mailRequestsPerHour, uploadsPerHour, uploadsPerHourAndAddress, darkroom } = config.limits;
   const { setupsPerHour, setupsPerHourAndAddress, discountTriesPerHour } = config.limits;
   servePricing(app, { db, pool, clock, catalogue, priceSecret, discountTriesPerHour });

@@ -37,9 +37,9 @@ export const pricing: readonly Mutant[] = [
   estimate('what nobody offers is left out silently', 'notOffered.size > 0', 'notOffered.size > 99'),
   ranking('the dearer workshop comes first', 'a.total.low - b.total.low', 'b.total.low - a.total.low'),
   ranking(
-    'the worse rated comes first',
-    'b.offer.rating - a.offer.rating',
-    'a.offer.rating - b.offer.rating',
+    'of equals, the last id comes first',
+    'compareText(a.offer.id, b.offer.id)',
+    'compareText(b.offer.id, a.offer.id)',
   ),
   ranking(
     'a workshop is offered where it does not collect',

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { matchProviders, type Offer, servesPostcode, type Wanted } from './matching.ts';
 
 type Prices = Record<string, number | [low: number, high: number]>;
-const offer = (id: string, rating: number, prices: Prices, postcodes?: string[]): Offer => ({
+const offer = (id: string, prices: Prices, postcodes?: string[]): Offer => ({
   id,
-  rating,
   prices: new Map(
     Object.entries(prices).map(([service, price]) => {
       const [low, high] = [price].flat() as [number, number?];
@@ -18,10 +17,10 @@ const offer = (id: string, rating: number, prices: Prices, postcodes?: string[])
 const one = (subServiceId: string, quantity = 1): Wanted => ({ subServiceId, quantity });
 
 test.each([
-  ['the whole city', offer('a', 4, {}), true],
-  ['this postcode', offer('a', 4, {}, ['10115', '10117']), true],
-  ['other postcodes', offer('a', 4, {}, ['10115']), false],
-  ['none', offer('a', 4, {}, []), false],
+  ['the whole city', offer('a', {}), true],
+  ['this postcode', offer('a', {}, ['10115', '10117']), true],
+  ['other postcodes', offer('a', {}, ['10115']), false],
+  ['none', offer('a', {}, []), false],
 ])('LOC-03 PROV-10 an offer for %s', (_, given, serves) => {
   expect(servesPostcode(given, '10117')).toBe(serves);
 });
@@ -29,29 +28,20 @@ test.each([
 test.each<[string, Offer[], string[]]>([
   [
     'who does more comes first, however dear',
-    [offer('a', 5, { zip: 100 }), offer('b', 1, { zip: 9000, hem: 9000 })],
+    [offer('a', { zip: 100 }), offer('b', { zip: 9000, hem: 9000 })],
     ['b', 'a'],
   ],
-  ['of equals, the cheaper', [offer('a', 5, { zip: 2000 }), offer('b', 1, { zip: 1999 })], ['b', 'a']],
+  ['of equals, the cheaper', [offer('a', { zip: 2000 }), offer('b', { zip: 1999 })], ['b', 'a']],
   [
     'a range counts with its low end',
-    [offer('a', 5, { zip: 2000 }), offer('b', 1, { zip: [1900, 4000] })],
+    [offer('a', { zip: 2000 }), offer('b', { zip: [1900, 4000] })],
     ['b', 'a'],
   ],
-  [
-    'of equally cheap ones, the better rated',
-    [offer('a', 4.6, { zip: 2000 }), offer('b', 4.7, { zip: 2000 })],
-    ['b', 'a'],
-  ],
-  [
-    'of those alike, the first id',
-    [offer('b', 4.6, { zip: 2000 }), offer('a', 4.6, { zip: 2000 })],
-    ['a', 'b'],
-  ],
-  ['who does nothing of it is not there', [offer('a', 5, { sole: 100 }), offer('b', 4, { hem: 100 })], ['b']],
+  ['of those alike, the first id', [offer('b', { zip: 2000 }), offer('a', { zip: 2000 })], ['a', 'b']],
+  ['who does nothing of it is not there', [offer('a', { sole: 100 }), offer('b', { hem: 100 })], ['b']],
   [
     'who does not come here is not there',
-    [offer('a', 5, { zip: 100 }, ['20095']), offer('b', 4, { zip: 100 }, ['10117'])],
+    [offer('a', { zip: 100 }, ['20095']), offer('b', { zip: 100 }, ['10117'])],
     ['b'],
   ],
 ])('PROV-10 %s', (_, offers, ranked) => {
@@ -61,14 +51,14 @@ test.each<[string, Offer[], string[]]>([
 });
 
 test('PROV-10 a match tells what is done and what is not, and what it costs as often as it is wanted', () => {
-  const mine = { ...offer('a', 4, { zip: [1000, 1500], hem: 700 }), city: 'Berlin' };
+  const mine = { ...offer('a', { zip: [1000, 1500], hem: 700 }), city: 'Berlin' };
   expect(matchProviders([mine], [one('zip', 2), one('sole'), one('hem'), one('zip')], '10117')).toEqual([
     { offer: mine, matched: ['hem', 'zip'], missing: ['sole'], total: { low: 3700, high: 5200 } },
   ]);
 });
 
 test('PROV-01 nothing wanted, nobody found', () => {
-  expect(matchProviders([offer('a', 4, { zip: 100 })], [], '10117')).toEqual([]);
+  expect(matchProviders([offer('a', { zip: 100 })], [], '10117')).toEqual([]);
 });
 
 const services = ['zip', 'hem', 'sole', 'patch', '__proto__'];
@@ -76,13 +66,12 @@ const postcodes = ['10115', '10117', '10119'];
 const offers = fc
   .array(
     fc.record({
-      rating: fc.constantFrom(4, 4.5, 5),
       prices: fc.dictionary(fc.constantFrom(...services), fc.constantFrom(1000, 2000, 3000)),
       postcodes: fc.option(fc.subarray(postcodes), { nil: undefined }),
     }),
     { maxLength: 8 },
   )
-  .map((all) => all.map((each, index) => offer(`p${index}`, each.rating, each.prices, each.postcodes)));
+  .map((all) => all.map((each, index) => offer(`p${index}`, each.prices, each.postcodes)));
 const wishes = fc.array(
   fc.record({ subServiceId: fc.constantFrom(...services), quantity: fc.integer({ min: 1, max: 3 }) }),
   { maxLength: 6 },

@@ -3,7 +3,6 @@ import { type PriceRange, sumPrices, timesPrice } from './price.ts';
 /** What a provider does, for how much and for whom. Those compared work in the same city. */
 export type Offer = {
   readonly id: string;
-  readonly rating: number;
   readonly prices: ReadonlyMap<string, PriceRange>;
   readonly servesWholeCity: boolean;
   readonly postcodes: readonly string[];
@@ -37,10 +36,7 @@ function countWishes(wanted: readonly Wanted[]): [subServiceId: string, quantity
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 const byRank = (a: Match, b: Match) =>
-  b.matched.length - a.matched.length ||
-  a.total.low - b.total.low ||
-  b.offer.rating - a.offer.rating ||
-  compareText(a.offer.id, b.offer.id);
+  b.matched.length - a.matched.length || a.total.low - b.total.low || compareText(a.offer.id, b.offer.id);
 
 /** Who serves the postcode and does at least one of the wishes, the best first. */
 export function matchProviders<O extends Offer>(

@@ -11,7 +11,6 @@ type Props = {
   readonly name: string;
   readonly cover: ReactNode;
   readonly rating: RatingProps;
-  readonly meta?: string;
   /** Left out where there is little room. */
   readonly more?: string;
   readonly price: { readonly label: string; readonly value: string };
@@ -27,7 +26,6 @@ export function ProviderCard({
   name,
   cover,
   rating,
-  meta,
   more,
   price,
   isSelected = false,
@@ -43,7 +41,6 @@ export function ProviderCard({
             <span className="prov__name">{name}</span>
             <span className="prov__meta">
               <Rating {...rating} />
-              {meta}
               {more && <span className="prov__more">{more}</span>}
             </span>
           </span>

@@ -1,4 +1,4 @@
-import { formatPrice, formatRating, m } from '@mendwell/copy';
+import { formatPrice, m } from '@mendwell/copy';
 import { Info } from 'lucide-react';
 import { memo } from 'react';
 import type { Booked } from '#app/draft/choose.ts';
@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ProviderCard } from '#app/ui/provider-card.tsx';
 import type { OfferedService, ProviderMatch } from './provider-matches.ts';
 import { ProviderServices } from './provider-services.tsx';
+import { shownRating } from './shown-rating.ts';
 import './provider-offer.css';
 
 export type OfferActs = {
@@ -32,10 +33,9 @@ type Props = {
 
 /** A provider that matches, folded to its essentials; unfolded, what it would do and for how much. */
 export const ProviderOffer = memo(({ match, missing, booked, acts }: Props) => {
-  const { say, locale } = useSite();
+  const { say, locale, brand } = useSite();
   const inLanguage = useInLanguage();
   const { provider, suggested, others, total } = match;
-  const rating = formatRating(locale, provider.rating);
   const services = {
     booked,
     onToggle: (service: OfferedService) => acts.toggle(provider.id, service),
@@ -45,8 +45,7 @@ export const ProviderOffer = memo(({ match, missing, booked, acts }: Props) => {
     <ProviderCard
       name={provider.displayName}
       cover={<Cloth name={provider.id} />}
-      rating={{ value: rating, label: say(m.booking_rating_label, { rating }) }}
-      meta={say(m.booking_reviews, { count: provider.reviewCount })}
+      rating={shownRating(provider, { locale, platform: brand.platform.name })}
       more={`${provider.locality}, ${say(m.booking_provider_days, { count: provider.averageTurnaroundWorkingDays })}`}
       price={{ label: say(m.booking_provider_from), value: formatPrice(locale, total.low) }}
       isSelected={booked !== undefined}

@@ -101,8 +101,7 @@ export const CareLabelEmpty = () => (
 const card = {
   name: 'Zwirnstube Rixdorf',
   cover: <Cloth name="band-notify" />,
-  rating: { value: '4.7', label: 'Rated' },
-  meta: '312 reviews',
+  rating: { value: 'New on Mendwell' },
   price: { label: 'from', value: '€24.00' },
 };
 export const ProviderFolded = () => <ProviderCard {...card}>Services</ProviderCard>;
