@@ -24,7 +24,16 @@ test.each<[string, 'EN' | 'DE', string[]]>([
     ],
   ],
   ['cancelled-quote-expired', 'EN', ['Your quote has expired', 'Nothing was charged']],
-  ['cancelled-request-expired', 'EN', ['has not answered in time', 'We are sorry', 'Find another workshop']],
+  [
+    'cancelled-request-expired',
+    'EN',
+    [
+      'Zwirnstube Rixdorf has not answered',
+      'has not answered in time',
+      'We are sorry',
+      'Find another workshop',
+    ],
+  ],
   ['cancelled-payment-expired', 'EN', ['not paid in time', 'Nothing was charged']],
   [
     'cancelled-withdrawal',

@@ -1,3 +1,4 @@
+import { orderLinkDays } from '@mendwell/domain';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { hashSecret, newSecret } from '#platform/secret.ts';
@@ -6,8 +7,6 @@ import type { LinkPurpose } from './order-tables.ts';
 type Deps = { readonly db: Db; readonly clock: Clock; readonly publicOrigin: string };
 
 const day = 24 * 60 * 60 * 1000;
-/** To look is allowed for long, to act for a week. */
-const days: Record<LinkPurpose, number> = { view: 90, answer: 7, pickup: 30, pay: 7, partner: 90 };
 
 /**
  * A link to mail, made when the mail leaves, so that what it proves rests nowhere. It stands in the
@@ -30,7 +29,7 @@ export async function newOrderLink(
       purpose,
       quote_version: selectFrom('orders').select('quote_version').where('id', '=', orderId),
       created_at: now,
-      expires_at: new Date(now.getTime() + days[purpose] * day),
+      expires_at: new Date(now.getTime() + orderLinkDays[purpose] * day),
     }))
     .execute();
   return `${publicOrigin}${path}#${orderId}.${token}`;

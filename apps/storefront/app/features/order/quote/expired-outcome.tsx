@@ -19,7 +19,7 @@ export function ExpiredOutcome({ order }: { readonly order: Order }) {
         next: say(m.order_update_expired_next),
       }
     : {
-        title: say(m.order_update_unanswered_title),
+        title: say(m.order_update_unanswered_title, { provider: provider.displayName }),
         text: say(m.order_update_unanswered_text, { moment, provider: provider.displayName }),
         next: say(m.order_update_unanswered_next),
       };

@@ -35,6 +35,15 @@ export function decisionOf({ timeline }: Pick<Order, 'timeline'>): Decision | un
   return undefined;
 }
 
+/** For whom an order waited in vain: the workshop's answer, the customer's, or the payment. */
+export function waitedInVain({
+  quote,
+  agreedPrice,
+}: Pick<Order, 'quote' | 'agreedPrice'>): 'workshop' | 'quote' | 'payment' {
+  if (agreedPrice) return 'payment';
+  return quote ? 'quote' : 'workshop';
+}
+
 export const outcomes = ['accepted', 'partially-accepted', 'cancelled', 'expired'] as const;
 export type OrderOutcome = (typeof outcomes)[number];
 

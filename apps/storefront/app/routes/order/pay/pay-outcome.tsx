@@ -1,5 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { orderLinkDays } from '@mendwell/domain';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { storedPlacedOrder, storedWaitingOrder } from '#app/draft/order.ts';
@@ -117,7 +118,7 @@ function NoOrder({ isIdWrong }: { readonly isIdWrong: boolean }) {
       kind="over"
       cloth={cloth}
       title={say(isIdWrong ? m.order_id_title : m.order_link_title)}
-      text={say(isIdWrong ? m.order_id_text : m.order_link_text)}
+      text={isIdWrong ? say(m.order_id_text) : say(m.order_link_text, { days: orderLinkDays.pay })}
     >
       <Link className={buttonClass('line')} to="/help/CustomerSupport">
         {say(m.order_support)}
