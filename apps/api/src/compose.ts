@@ -151,7 +151,7 @@ export function serveEverything(
     setupsPerHourAndAddress,
   });
   const pepper = config.codePepper;
-  serveAnswers(app, { db, clock, jobs, storage, catalogue, pepper, waits });
+  serveAnswers(app, { db, clock, jobs, storage, catalogue, pepper, waits, setupsPerHour });
   serveCharges(app, { db, clock, jobs, payments, catalogue, waits });
   serveWorkshops(app, { db, clock, jobs, storage, catalogue, pepper, studio, waits });
   serveEvenings(app, { db, clock, jobs, logistics, catalogue, waits });

@@ -1,3 +1,4 @@
+export { type CopiedPhoto, copyPhotos } from './copy-photos.ts';
 export { type PhotoStudio, servePhotos } from './photo-routes.ts';
 export { photosOfOrder } from './photos-of-order.ts';
 export { tidyUploads, tidyUploadsJob } from './tidy-uploads.ts';

@@ -51,6 +51,7 @@ const cancelled = (deps: LetterDeps) =>
       ...(action === 'decline' ? { declined: { reason, note } } : {}),
       refund: isCharged ? (record.agreed?.estimatedPrice ?? 0) : 0,
       statusUrl: await link('view', '/order/status'),
+      againUrl: await link('view', '/order/again'),
     });
   });
 

@@ -44,6 +44,12 @@ export function waitedInVain({
   return quote ? 'quote' : 'workshop';
 }
 
+/** The workshop could not take the order, or did not answer: then another one is looked for. */
+export function wantsAnother(order: Pick<Order, 'timeline' | 'quote' | 'agreedPrice'>): boolean {
+  const what = decisionOf(order)?.what;
+  return what === 'decline' || (what === 'expire' && waitedInVain(order) === 'workshop');
+}
+
 export const outcomes = ['accepted', 'partially-accepted', 'cancelled', 'expired'] as const;
 export type OrderOutcome = (typeof outcomes)[number];
 

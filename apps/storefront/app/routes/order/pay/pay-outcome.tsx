@@ -99,7 +99,7 @@ function Ended({ order }: { readonly order: Order }) {
       title={say(m.order_ended_title)}
       text={say(order.paymentMethod ? m.order_cancelled_text : m.order_ended_text)}
     >
-      <Link className={buttonClass()} to={hasBag ? '/checkout/1' : '/bookservice/1'}>
+      <Link className={buttonClass()} to={hasBag ? '/checkout/1' : '/order/again'}>
         {say(hasBag ? m.order_to_checkout : m.order_again)}
       </Link>
       {order.paymentMethod && (
