@@ -144,7 +144,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(heading(page)).toHaveText(say(m.order_ended_title));
         await expect(page.getByRole('link', { name: say(m.order_again) })).toHaveAttribute(
           'href',
-          '/bookservice/1',
+          '/order/again',
         );
         await leave(page, { bag: await fullBag() });
         await page.goto(address);

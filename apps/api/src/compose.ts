@@ -185,6 +185,7 @@ export async function runEverything(
       companyIsSample,
       pepper: config.codePepper,
       waits,
+      storage,
     }),
   };
   await runner.work(sendMailJob, ({ mailId }) => sendMail({ db, clock, mailer, composers }, mailId));

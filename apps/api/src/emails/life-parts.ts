@@ -54,6 +54,14 @@ export function lifeParts({ theme }: Brand) {
   };
 
   return {
+    /** A photo at half the width of the letter; who sees no pictures reads what is on it. */
+    photo: (cid: string, alt: string): Part => ({
+      html: row(
+        html`<img src="cid:${cid}" width="240" alt="${alt}" style="display:block;border:0;width:240px;max-width:100%;height:auto;border-radius:${theme.radius[1]}">`,
+        20,
+      ),
+      text: '',
+    }),
     /** A second way on, below the button. */
     other: ([label, url]: Link, kind: 'ghost' | 'danger' = 'ghost'): Part => {
       const colour = kind === 'danger' ? signals.danger : ink;

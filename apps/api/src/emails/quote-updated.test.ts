@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-letter.ts';
+import { letterOf, settingOf } from '#test/every-letter.ts';
 import { nastyOrder, plain, typedByWorkshop, unsaidIn } from '#test/letters.ts';
 import { sampleOrder } from '#test/sample-order.ts';
 import { quotedOrder, sampleQuote } from '#test/sample-quote.ts';
+import { composeQuoteLetter } from './quote-updated.ts';
 
 test.each<['EN' | 'DE', string, string[]]>([
   [
@@ -134,4 +135,21 @@ test('ORD-15 a new line has no price before', () => {
   const { text } = letterOf('quote', 'DE');
   expect(plain(text)).toContain('- Neu: Futter repariert: 24,00 €');
   expect(plain(text)).toContain('- Tasche repariert: 22–30 € → 34,00 €');
+});
+
+test.each<['EN' | 'DE', string]>([
+  ['EN', 'Wool coat'],
+  ['DE', 'Wollmantel'],
+])('ORD-03 the photo that a quote is about stands in the letter: %s', (language, name) => {
+  const links = {
+    acceptUrl: 'https://a.example/',
+    cancelUrl: 'https://a.example/',
+    statusUrl: 'https://a.example/',
+  };
+  const facts = { ...settingOf(language), order: quotedOrder(), ...links };
+  const photo = Buffer.from('a JPEG');
+  const { html, images } = composeQuoteLetter({ ...facts, photo });
+  expect(html).toMatch(new RegExp(`<img src="cid:photo"[^>]+alt="${name}"`));
+  expect(images).toContainEqual({ cid: 'photo', filename: 'photo.jpg', content: photo });
+  expect(composeQuoteLetter(facts).html).not.toContain('cid:photo');
 });

@@ -13,6 +13,8 @@ export type QuoteFacts = OrderFrame & {
   readonly cancelUrl: string;
   readonly statusUrl: string;
   readonly isReminder?: boolean;
+  /** A JPEG of what it is about. */
+  readonly photo?: Buffer;
 };
 
 type Quote = NonNullable<Order['quote']>;
@@ -25,7 +27,7 @@ const headings = {
 
 /** "There is more to mend", or less: both prices side by side, and the way to a decision. */
 export function composeQuoteLetter(facts: QuoteFacts): Letter {
-  const { order, brand, acceptUrl, cancelUrl, statusUrl, isReminder } = facts;
+  const { order, brand, acceptUrl, cancelUrl, statusUrl, isReminder, photo } = facts;
   const { quote, ceiling } = order;
   if (!quote?.answerBy) throw new Error(`order ${order.orderNumber} has no quote that waits for an answer`);
   const voice = voiceOf(facts);
@@ -44,7 +46,10 @@ export function composeQuoteLetter(facts: QuoteFacts): Letter {
       : say(heading.subject, { number, total }),
     preview: say(m.life_mail_quote_preview, { total, before: totalBefore(voice, order), moment }),
     isOfContract: true,
-    images: [{ cid: 'cloth', filename: 'cloth.png', content: clothPicture(number, brand) }],
+    images: [
+      { cid: 'cloth', filename: 'cloth.png', content: clothPicture(number, brand) },
+      ...(photo ? [{ cid: 'photo', filename: 'photo.jpg', content: photo }] : []),
+    ],
     parts: [
       part.cover('cloth'),
       part.heading(above, say(isReminder ? m.life_mail_quote_reminder_title : heading.title), 36),
@@ -52,6 +57,7 @@ export function composeQuoteLetter(facts: QuoteFacts): Letter {
       ...(ceiling === null
         ? []
         : [part.text(say(m.life_mail_quote_ceiling, { ceiling: voice.price(ceiling) }))]),
+      ...(photo ? [part.photo('photo', itemName(voice.locale, pictured(order)))] : []),
       ...(quote.note
         ? [part.panel([{ lead: say(m.life_mail_writes, names), text: quote.note, isCited: true }])]
         : []),
@@ -69,6 +75,15 @@ export function composeQuoteLetter(facts: QuoteFacts): Letter {
       part.address(say(m.mail_button_fallback), acceptUrl),
     ],
   });
+}
+
+/** The item that the first photo of a quote is about. */
+function pictured({ items, quote }: Order): Order['items'][number] {
+  const at = quote?.lines.find(({ photo }) => photo !== null)?.item;
+  const item = at === undefined ? items.find(({ images }) => images.length > 0) : items[at];
+  const [first] = items;
+  if (!first) throw new Error('an order without items');
+  return item ?? first;
 }
 
 /** Under the name of each item, where there is more than one. */

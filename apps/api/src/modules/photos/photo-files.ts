@@ -24,6 +24,9 @@ export async function readFiles(storage: Storage, key: string): Promise<Files | 
   return full && preview && { full, preview };
 }
 
+export const readPreviewFile = (storage: Storage, key: string): Promise<Buffer | undefined> =>
+  storage.read(previewKey(key));
+
 export const removeFiles = (storage: Storage, keys: readonly string[]): Promise<void> =>
   storage.remove(keys.flatMap((key) => [fullKey(key), previewKey(key)]));
 
