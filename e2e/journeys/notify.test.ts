@@ -11,22 +11,36 @@ for (const { language, journeys } of inTurn(test)) {
       test.describe(`${width} px`, () => {
         test.use({ width });
         journeys.test(
-          `NOTIFY-01 NOTIFY-03 NOTIFY-04 from the dialog through the mail to the list and off it again, ${width} px`,
+          `NOTIFY-01 NOTIFY-03 NOTIFY-03b NOTIFY-04 from the dialog through the mail to the list and off it again, ${width} px`,
           async ({ page, say }) => {
             const email = newAddress();
             await page.goto('/');
             await openDialog(page, 'notify');
             const dialog = page.getByRole('dialog', { name: say(m.notify_title) });
             await expect(dialog).toContainText(say(m.notify_promise));
+            await expect(dialog).toContainText(
+              language === 'DE' ? 'dass wir in deiner Stadt sind' : "that we're in your city",
+            );
             await dialog.getByLabel(say(m.notify_email)).fill(email);
             await dialog.getByLabel(say(m.notify_city)).fill('Potsdam');
             await dialog.getByLabel(say(m.notify_postcode)).fill('14467');
+            await expect(dialog).toContainText(
+              `${say(m.notify_promise)} ${say(m.notify_promise_text, { city: 'Potsdam' })}`,
+            );
+            const privacy = { name: new RegExp(say(m.shell_privacy)) };
+            await expect(dialog.getByRole('link', privacy)).toHaveAttribute(
+              'href',
+              '/help/PrivacyPolicy#notify',
+            );
             const sent = page.waitForRequest('**/sip/requestedAddress');
             await dialog.getByRole('button', { name: say(m.notify_send) }).click();
             expect((await sent).postDataJSON()).toEqual({ email, city: 'Potsdam', zipCode: '14467' });
             const thanks = page.getByRole('dialog', { name: say(m.notify_thanks_title) });
             await expect(thanks).toContainText(email);
-            await expect(thanks).toContainText(say(m.notify_thanks_kept));
+            await expect(thanks).toContainText(
+              say(m.notify_thanks_kept, { city: 'Potsdam', unconfirmed: 30, told: 3 }),
+            );
+            await expect(thanks.getByRole('link', privacy)).toBeVisible();
             await expect(thanks).not.toContainText(say(m.notify_promise));
             await thanks.getByRole('button', { name: say(m.notify_thanks_done) }).click();
             await expect(thanks).toBeHidden();
@@ -115,6 +129,8 @@ for (const { language, journeys } of inTurn(test)) {
           await page.goto(path);
           await page.getByRole('main').getByRole('button').click();
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.notify_link_title));
+          const days = path.includes('unsubscribe') ? 397 : 30;
+          await expect(page.getByText(say(m.notify_link_text, { days }))).toBeVisible();
         },
       );
   });

@@ -129,7 +129,7 @@ export function serveEverything(
   const { priceSecret, waits } = config;
   recogniseVisitors(app, knowVisitors({ db, pool, clock }), config.publicOrigin);
   serveCities(app, db);
-  serveCatalogue(app, catalogue);
+  serveCatalogue(app, catalogue, { showSampleRatings: !config.production });
   const { mailRequestsPerHour, uploadsPerHour, uploadsPerHourAndAddress, darkroom } = config.limits;
   const { setupsPerHour, setupsPerHourAndAddress, discountTriesPerHour } = config.limits;
   servePricing(app, { db, pool, clock, catalogue, priceSecret, discountTriesPerHour });
@@ -152,7 +152,7 @@ export function serveEverything(
     setupsPerHourAndAddress,
   });
   const pepper = config.codePepper;
-  serveAnswers(app, { db, clock, jobs, storage, catalogue, pepper, waits });
+  serveAnswers(app, { db, clock, jobs, storage, catalogue, pepper, waits, setupsPerHour });
   serveCharges(app, { db, clock, jobs, payments, catalogue, waits });
   serveWorkshops(app, { db, clock, jobs, storage, catalogue, pepper, studio, waits });
   serveDates(app, { db, clock, catalogue, waits });
@@ -187,6 +187,7 @@ export async function runEverything(
       companyIsSample,
       pepper: config.codePepper,
       waits,
+      storage,
     }),
   };
   await runner.work(sendMailJob, ({ mailId }) => sendMail({ db, clock, mailer, composers }, mailId));

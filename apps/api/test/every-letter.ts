@@ -36,6 +36,7 @@ import {
 const origin = 'https://shop.example';
 const page = (path: string) => `${origin}${path}#0190a6c0.token`;
 const statusUrl = page('/order/status');
+const againUrl = page('/order/again');
 const cancelUrl = page('/order/cancel');
 const payUrl = page('/order/pay');
 const pickupUrl = page('/order/pickup');
@@ -263,7 +264,7 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     composeCompletedLetter({ ...setting, order, statusUrl }),
   ),
   'cancelled-by-customer': customer(quotedOrder(), (setting, order) =>
-    composeCancelledLetter({ ...setting, order, by: 'customer', refund: 0, statusUrl }),
+    composeCancelledLetter({ ...setting, order, by: 'customer', refund: 0, statusUrl, againUrl }),
   ),
   'cancelled-by-workshop': customer(sampleOrder(), (setting, order) =>
     composeCancelledLetter({
@@ -273,16 +274,17 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
       declined: { reason: 'too_damaged', note: 'The cloth around the tear no longer holds a thread.' },
       refund: 0,
       statusUrl,
+      againUrl,
     }),
   ),
   'cancelled-quote-expired': customer(quotedOrder(), (setting, order) =>
-    composeCancelledLetter({ ...setting, order, by: 'quote_expired', refund: 0, statusUrl }),
+    composeCancelledLetter({ ...setting, order, by: 'quote_expired', refund: 0, statusUrl, againUrl }),
   ),
   'cancelled-request-expired': customer(sampleOrder(), (setting, order) =>
-    composeCancelledLetter({ ...setting, order, by: 'request_expired', refund: 0, statusUrl }),
+    composeCancelledLetter({ ...setting, order, by: 'request_expired', refund: 0, statusUrl, againUrl }),
   ),
   'cancelled-payment-expired': customer(acceptedOrder(), (setting, order) =>
-    composeCancelledLetter({ ...setting, order, by: 'payment_expired', refund: 0, statusUrl }),
+    composeCancelledLetter({ ...setting, order, by: 'payment_expired', refund: 0, statusUrl, againUrl }),
   ),
   'withdrawal-received': customer(bookedOrder(), (setting, { customer: { givenName, familyName } }) =>
     composeWithdrawalReceivedLetter({
@@ -294,7 +296,7 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     }),
   ),
   'cancelled-withdrawal': customer(bookedOrder(), (setting, order) =>
-    composeCancelledLetter({ ...setting, order, by: 'withdrawal', refund: 9009, statusUrl }),
+    composeCancelledLetter({ ...setting, order, by: 'withdrawal', refund: 9009, statusUrl, againUrl }),
   ),
   refunded: customer(bookedOrder(), (setting, order) =>
     composeRefundedLetter({ ...setting, order, amount: 9009, why: 'withdrawn', statusUrl, receipt }),

@@ -8,6 +8,8 @@ type Message = {
   text: string;
   html: string;
   headers: Record<string, string>;
+  /** What the pictures within it are called. */
+  images: string[];
 };
 
 /** The letters that really arrived for an address, newest first; those with certain words in them, if asked. */

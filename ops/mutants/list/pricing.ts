@@ -52,9 +52,9 @@ export const pricing: readonly Mutant[] = [
   ),
   ranking('who does half of it lowers the estimate', 'done === most', 'done > 0'),
   ranking(
-    'the worse rated comes first',
-    'b.offer.rating - a.offer.rating',
-    'a.offer.rating - b.offer.rating',
+    'of equals, the last id comes first',
+    'compareText(a.offer.id, b.offer.id)',
+    'compareText(b.offer.id, a.offer.id)',
   ),
   ranking(
     'a workshop is offered where it does not collect',

@@ -121,10 +121,10 @@ export const server: readonly Mutant[] = [
     'CODE_PEPPER: z.string().check(z.minLength(32))',
     'CODE_PEPPER: z.string()',
   ),
-  changesTo(`${src}/modules/interest/forget-interests.ts`, `${src}/modules/interest/interest-routes.test.ts`)(
+  changesTo('packages/domain/src/interest.ts', `${src}/modules/interest/interest-routes.test.ts`)(
     'who waits for a city is kept for ten years',
-    'confirmed: 365',
-    'confirmed: 3650',
+    'atMost: 364',
+    'atMost: 3640',
     { title: 'unconfirmed requests are forgotten' },
   ),
   changesTo(`${src}/modules/support/forget-support.ts`, `${src}/modules/support/support-routes.test.ts`)(

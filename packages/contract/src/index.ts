@@ -11,6 +11,7 @@ export * from './language.ts';
 export * from './media-type.ts';
 export * from './offer.ts';
 export * from './order.ts';
+export * from './order-again.ts';
 export * from './order-answers.ts';
 export * from './order-item.ts';
 export * from './partner.ts';

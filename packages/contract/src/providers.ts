@@ -10,8 +10,11 @@ export const Provider = z.strictObject({
   displayName: z.string(),
   imageUrl: z.string(),
   additionalImages: z.array(z.string()),
-  rating: z.number(),
+  /** The average of what customers gave, of 5; null as long as nobody has. */
+  rating: z.nullable(z.number()),
   reviewCount: z.int(),
+  /** An invented figure, for development. */
+  ratingIsSample: z.boolean(),
   description: z.string(),
   descriptionTranslations: Translations,
   specialities: z.array(z.strictObject({ name: z.string(), nameTranslations: Translations })),

@@ -16,6 +16,18 @@ export type InterestFacts = {
   readonly mailedAt: Date | undefined;
 };
 
+/**
+ * For how many days a request is kept, as the notify-me dialog and the privacy policy promise. What is
+ * over is deleted once a day, so 364 days stay within 12 months.
+ */
+export const interestDays = { toConfirm: 30, atMost: 364, afterTelling: 3, afterLeaving: 30 } as const;
+
+/** Whoever is on the list can leave it, however long that lasts; a second press is no error. */
+export const interestLinkDays = {
+  confirm: interestDays.toConfirm,
+  unsubscribe: interestDays.atMost + interestDays.afterTelling + interestDays.afterLeaving,
+} as const;
+
 /** Asking again is fine; flooding somebody's inbox through us is not. */
 export const confirmationPauseMs = 10 * 60 * 1000;
 

@@ -11,9 +11,8 @@ import {
 import { spanPrices } from './price.ts';
 
 type Prices = Record<string, number | [low: number, high: number]>;
-const offer = (id: string, rating: number, prices: Prices, postcodes?: string[]): Offer => ({
+const offer = (id: string, prices: Prices, postcodes?: string[]): Offer => ({
   id,
-  rating,
   prices: new Map(
     Object.entries(prices).map(([service, price]) => {
       const [low, high] = [price].flat() as [number, number?];
@@ -26,10 +25,10 @@ const offer = (id: string, rating: number, prices: Prices, postcodes?: string[])
 const one = (subServiceId: string, quantity = 1): Wanted => ({ subServiceId, quantity });
 
 test.each([
-  ['the whole city', offer('a', 4, {}), true],
-  ['this postcode', offer('a', 4, {}, ['10115', '10117']), true],
-  ['other postcodes', offer('a', 4, {}, ['10115']), false],
-  ['none', offer('a', 4, {}, []), false],
+  ['the whole city', offer('a', {}), true],
+  ['this postcode', offer('a', {}, ['10115', '10117']), true],
+  ['other postcodes', offer('a', {}, ['10115']), false],
+  ['none', offer('a', {}, []), false],
 ])('LOC-03 PROV-10 an offer for %s', (_, given, serves) => {
   expect(servesPostcode(given, '10117')).toBe(serves);
 });
@@ -37,29 +36,20 @@ test.each([
 test.each<[string, Offer[], string[]]>([
   [
     'who does more comes first, however dear',
-    [offer('a', 5, { zip: 100 }), offer('b', 1, { zip: 9000, hem: 9000 })],
+    [offer('a', { zip: 100 }), offer('b', { zip: 9000, hem: 9000 })],
     ['b', 'a'],
   ],
-  ['of equals, the cheaper', [offer('a', 5, { zip: 2000 }), offer('b', 1, { zip: 1999 })], ['b', 'a']],
+  ['of equals, the cheaper', [offer('a', { zip: 2000 }), offer('b', { zip: 1999 })], ['b', 'a']],
   [
     'a range counts with its low end',
-    [offer('a', 5, { zip: 2000 }), offer('b', 1, { zip: [1900, 4000] })],
+    [offer('a', { zip: 2000 }), offer('b', { zip: [1900, 4000] })],
     ['b', 'a'],
   ],
-  [
-    'of equally cheap ones, the better rated',
-    [offer('a', 4.6, { zip: 2000 }), offer('b', 4.7, { zip: 2000 })],
-    ['b', 'a'],
-  ],
-  [
-    'of those alike, the first id',
-    [offer('b', 4.6, { zip: 2000 }), offer('a', 4.6, { zip: 2000 })],
-    ['a', 'b'],
-  ],
-  ['who does nothing of it is not there', [offer('a', 5, { sole: 100 }), offer('b', 4, { hem: 100 })], ['b']],
+  ['of those alike, the first id', [offer('b', { zip: 2000 }), offer('a', { zip: 2000 })], ['a', 'b']],
+  ['who does nothing of it is not there', [offer('a', { sole: 100 }), offer('b', { hem: 100 })], ['b']],
   [
     'who does not come here is not there',
-    [offer('a', 5, { zip: 100 }, ['20095']), offer('b', 4, { zip: 100 }, ['10117'])],
+    [offer('a', { zip: 100 }, ['20095']), offer('b', { zip: 100 }, ['10117'])],
     ['b'],
   ],
 ])('PROV-10 %s', (_, offers, ranked) => {
@@ -69,7 +59,7 @@ test.each<[string, Offer[], string[]]>([
 });
 
 test('PROV-10 a match tells what is done and what is not, and what it costs as often as it is wanted', () => {
-  const mine = { ...offer('a', 4, { zip: [1000, 1500], hem: 700 }), city: 'Berlin' };
+  const mine = { ...offer('a', { zip: [1000, 1500], hem: 700 }), city: 'Berlin' };
   expect(matchProviders([mine], [one('zip', 2), one('sole'), one('hem'), one('zip')], '10117')).toMatchObject(
     [
       {
@@ -89,7 +79,7 @@ test('PROV-10 a match tells what is done and what is not, and what it costs as o
 });
 
 test('PROV-10 PROV-02b the cheaper is who is cheaper all in: free delivery counts', () => {
-  const offers = [offer('a', 5, { zip: 5999 }), offer('b', 1, { zip: 6000 })];
+  const offers = [offer('a', { zip: 5999 }), offer('b', { zip: 6000 })];
   const found = matchProviders(offers, [one('zip')], '10117');
   expect(found.map((match) => [match.offer.id, match.price.total.low])).toEqual([
     ['b', 6600],
@@ -100,9 +90,9 @@ test('PROV-10 PROV-02b the cheaper is who is cheaper all in: free delivery count
 test('PRICE-07 with something ordered already the whole order is priced and compared, delivery once', () => {
   const ordered = [{ services: [one('hem', 2)] }];
   const offers = [
-    offer('cheap', 5, { zip: 1000 }),
-    offer('dear', 4, { zip: 2000, hem: 1500 }),
-    offer('free', 4, { zip: 2500, hem: 1750 }),
+    offer('cheap', { zip: 1000 }),
+    offer('dear', { zip: 2000, hem: 1500 }),
+    offer('free', { zip: 2500, hem: 1750 }),
   ];
   const found = matchProviders(offers, [one('zip')], '10117', ordered);
   expect(found.map(({ offer: { id }, done, price }) => [id, done, price.total.low])).toEqual([
@@ -114,26 +104,26 @@ test('PRICE-07 with something ordered already the whole order is priced and comp
 });
 
 test('PRICE-08 without a postcode everybody counts', () => {
-  const offers = [offer('a', 5, { zip: 100 }, ['20095']), offer('b', 4, { zip: 100 }, [])];
+  const offers = [offer('a', { zip: 100 }, ['20095']), offer('b', { zip: 100 }, [])];
   expect(matchProviders(offers, [one('zip')], undefined)).toHaveLength(2);
 });
 
 test.each<[string, Offer[], { low: number; high: number } | undefined]>([
   ['nobody', [], undefined],
-  ['one', [offer('a', 4, { zip: 2400, hem: [600, 900] })], { low: 3890, high: 4220 }],
+  ['one', [offer('a', { zip: 2400, hem: [600, 900] })], { low: 3890, high: 4220 }],
   [
     'from the cheapest low end to the dearest high end',
-    [offer('a', 4, { zip: [2000, 3000], hem: 600 }), offer('b', 4, { zip: 2400, hem: 600 })],
+    [offer('a', { zip: [2000, 3000], hem: 600 }), offer('b', { zip: 2400, hem: 600 })],
     { low: 2860 + 590, high: 3960 + 590 },
   ],
   [
     'who does half of it is no cheaper whole',
-    [offer('a', 4, { zip: 2400, hem: 600 }), offer('b', 4, { hem: 100 })],
+    [offer('a', { zip: 2400, hem: 600 }), offer('b', { hem: 100 })],
     { low: 3890, high: 3890 },
   ],
   [
     'half of it, when nobody does more',
-    [offer('a', 4, { zip: 2400 }), offer('b', 4, { hem: 600 })],
+    [offer('a', { zip: 2400 }), offer('b', { hem: 600 })],
     { low: 660 + 590, high: 2640 + 590 },
   ],
 ])('PRICE-08 the range over the providers that match: %s', (_, offers, range) => {
@@ -142,7 +132,7 @@ test.each<[string, Offer[], { low: number; high: number } | undefined]>([
 });
 
 test('PROV-01 nothing wanted, nobody found', () => {
-  expect(matchProviders([offer('a', 4, { zip: 100 })], [], '10117')).toEqual([]);
+  expect(matchProviders([offer('a', { zip: 100 })], [], '10117')).toEqual([]);
 });
 
 const services = ['zip', 'hem', 'sole', 'patch', '__proto__'];
@@ -150,13 +140,12 @@ const postcodes = ['10115', '10117', '10119'];
 const offers = fc
   .array(
     fc.record({
-      rating: fc.constantFrom(4, 4.5, 5),
       prices: fc.dictionary(fc.constantFrom(...services), fc.constantFrom(1000, 2000, 3000)),
       postcodes: fc.option(fc.subarray(postcodes), { nil: undefined }),
     }),
     { maxLength: 8 },
   )
-  .map((all) => all.map((each, index) => offer(`p${index}`, each.rating, each.prices, each.postcodes)));
+  .map((all) => all.map((each, index) => offer(`p${index}`, each.prices, each.postcodes)));
 const wishes = fc.array(
   fc.record({ subServiceId: fc.constantFrom(...services), quantity: fc.integer({ min: 1, max: 3 }) }),
   { maxLength: 6 },

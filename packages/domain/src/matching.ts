@@ -4,7 +4,6 @@ import { type BagPrice, priceBag } from './pricing.ts';
 /** What a provider does, for how much and for whom. Those compared work in the same city. */
 export type Offer = {
   readonly id: string;
-  readonly rating: number;
   readonly prices: ReadonlyMap<string, PriceRange>;
   readonly servesWholeCity: boolean;
   readonly postcodes: readonly string[];
@@ -51,10 +50,7 @@ export const priceChoice = (
   );
 
 const byRank = (a: Match, b: Match) =>
-  b.done - a.done ||
-  a.price.total.low - b.price.total.low ||
-  b.offer.rating - a.offer.rating ||
-  compareText(a.offer.id, b.offer.id);
+  b.done - a.done || a.price.total.low - b.price.total.low || compareText(a.offer.id, b.offer.id);
 
 /**
  * Who serves the postcode and does at least one of the wishes, the best first. Without a postcode nobody

@@ -4,7 +4,9 @@ import {
   isChangedLine,
   needsCustomer,
   priceQuote,
+  type QuoteDirection,
   type QuoteLine,
+  quoteDirection,
   refuseDeclined,
   refuseQuote,
 } from './quote.ts';
@@ -161,4 +163,12 @@ test.each([
   [['7.7'], 'line_unknown'],
 ])('ORD-05 ORD-15 declined lines %j: %s', (declined, refusal) => {
   expect(refuseDeclined(coat, declined)).toBe(refusal);
+});
+
+test.each<[ordered: number, quoted: number, QuoteDirection]>([
+  [6035, 6036, 'more'],
+  [6035, 6035, 'same'],
+  [6035, 6034, 'less'],
+])('ORD-15 ordered at %d cents, a quote of %d is %s', (ordered, quoted, direction) => {
+  expect(quoteDirection(ordered, quoted)).toBe(direction);
 });

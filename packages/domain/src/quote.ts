@@ -40,6 +40,15 @@ export const isChangedLine = ({
 }: Pick<QuoteLine, 'before' | 'price' | 'isLeftOut'>): boolean =>
   before === null || isLeftOut || price !== before.low;
 
+/** How a quote stands to what was ordered, all in: what is not dearer is not called more to mend. */
+export const quoteDirections = ['more', 'same', 'less'] as const;
+export type QuoteDirection = (typeof quoteDirections)[number];
+
+export function quoteDirection(orderedTotal: number, quotedTotal: number): QuoteDirection {
+  if (quotedTotal === orderedTotal) return 'same';
+  return quotedTotal > orderedTotal ? 'more' : 'less';
+}
+
 /** Every ordered line has a price or is left out, something is left to do, and each change says why. */
 export function refuseQuote(
   ordered: readonly string[],

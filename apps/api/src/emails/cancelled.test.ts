@@ -24,7 +24,16 @@ test.each<[string, 'EN' | 'DE', string[]]>([
     ],
   ],
   ['cancelled-quote-expired', 'EN', ['Your quote has expired', 'Nothing was charged']],
-  ['cancelled-request-expired', 'EN', ['has not answered in time', 'We are sorry', 'Find another workshop']],
+  [
+    'cancelled-request-expired',
+    'EN',
+    [
+      'Zwirnstube Rixdorf has not answered',
+      'has not answered in time',
+      'We are sorry',
+      'Find another workshop',
+    ],
+  ],
   ['cancelled-payment-expired', 'EN', ['not paid in time', 'Nothing was charged']],
   [
     'cancelled-withdrawal',
@@ -66,7 +75,8 @@ test('FAULT-27 every reason of a workshop has its words, and its note stays a no
   const said = declineReasons.map((reason) => {
     const declined = { reason, note: typedByWorkshop.note };
     const statusUrl = 'https://shop.example/order/status';
-    const facts = { ...settingOf('DE'), order: sampleOrder(), declined, refund: 0, statusUrl };
+    const urls = { statusUrl, againUrl: 'https://shop.example/order/again' };
+    const facts = { ...settingOf('DE'), order: sampleOrder(), declined, refund: 0, ...urls };
     const { html, text } = composeCancelledLetter({ ...facts, by: 'workshop' });
     expect(unsafeIn(html)).toEqual([]);
     expect(text).toContain(`> ${typedByWorkshop.note}`);
@@ -74,3 +84,11 @@ test('FAULT-27 every reason of a workshop has its words, and its note stays a no
   });
   expect(new Set(said).size).toBe(declineReasons.length);
 });
+
+test.each(['cancelled-by-workshop', 'cancelled-request-expired'])(
+  'ORD-11 another workshop is found with everything filled in: %s',
+  (name) => {
+    const { text } = letterOf(name, 'EN');
+    expect(text).toMatch(/Find another workshop:\nhttps:\/\/shop\.example\/order\/again#/);
+  },
+);

@@ -29,11 +29,13 @@ export type CancelledFacts = OrderFrame & {
   /** What was paid and goes back, in cents. */
   readonly refund: number;
   readonly statusUrl: string;
+  /** Where the booking begins again with everything filled in. */
+  readonly againUrl: string;
 };
 
 /** "Your order is cancelled": by whom, and what becomes of money, voucher and pick-up. */
 export function composeCancelledLetter(facts: CancelledFacts): Letter {
-  const { by, publicOrigin, statusUrl } = facts;
+  const { by, statusUrl, againUrl } = facts;
   const voice = voiceOf(facts);
   const { say, part, above, names, number } = voice;
   const goesOn = by === 'workshop' || by === 'request_expired';
@@ -47,7 +49,7 @@ export function composeCancelledLetter(facts: CancelledFacts): Letter {
       part.text(say(words[by].lead, names)),
       part.panel([...why(facts, voice), money(facts, voice), ...whatElse(facts, voice)]),
       goesOn
-        ? part.button(say(m.life_mail_cancelled_again), `${publicOrigin}/`)
+        ? part.button(say(m.life_mail_cancelled_again), againUrl)
         : part.button(say(m.order_mail_see_order), statusUrl),
       ...(goesOn ? [part.small('', [[say(m.order_mail_see_order), statusUrl]])] : []),
     ],

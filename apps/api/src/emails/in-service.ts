@@ -9,7 +9,7 @@ import { voiceOf } from './order-voice.ts';
 /** "In good hands": the bag has arrived at the workshop. */
 export function composeInServiceLetter(facts: OnItsWayFacts): Letter {
   const { order, brand, statusUrl } = facts;
-  const { say, part, above, names, number, day } = voiceOf(facts);
+  const { say, part, above, names, number, day, evening } = voiceOf(facts);
   return orderLetter(facts, {
     subject: say(m.life_mail_service_subject, { number }),
     preview: say(m.life_mail_service_preview, names),
@@ -27,7 +27,11 @@ export function composeInServiceLetter(facts: OnItsWayFacts): Letter {
           : []),
       ]),
       part.button(say(m.life_mail_follow), statusUrl),
-      part.small(say(m.life_mail_service_next)),
+      part.small(
+        order.returnEvening
+          ? say(m.life_mail_service_next_day, { evening: evening(order.returnEvening) })
+          : say(m.life_mail_service_next),
+      ),
     ],
   });
 }

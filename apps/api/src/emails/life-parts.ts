@@ -9,7 +9,8 @@ type Link = readonly [label: string, url: string];
 /** A price before and now, with what a workshop says about it. */
 export type ComparedRow = {
   readonly label: string;
-  readonly before: string;
+  /** Nothing where there was nothing before. */
+  readonly before: string | undefined;
   readonly now: string;
   readonly isChanged: boolean;
   readonly reason?: string;
@@ -25,9 +26,11 @@ export type Comparison = {
 };
 
 const plainRow = ({ label, before, now, reason, note }: ComparedRow) =>
-  [`- ${label}: ${before} → ${now}`, ...(reason ? [`  ${reason}`] : []), ...(note ? [cited(note)] : [])].join(
-    '\n',
-  );
+  [
+    `- ${label}: ${before === undefined ? '' : `${before} → `}${now}`,
+    ...(reason ? [`  ${reason}`] : []),
+    ...(note ? [cited(note)] : []),
+  ].join('\n');
 
 /** The parts of letters that come after the order: what can be done, what has changed, a code. */
 export function lifeParts({ theme }: Brand) {
@@ -47,10 +50,18 @@ export function lifeParts({ theme }: Brand) {
     const shared = `padding:10px 8px ${isMarked ? 2 : 10}px;${font};font-size:15px;line-height:21px;${line}${isMarked ? `;background:${signals.notice}` : ''}`;
     const also = isMarked ? 'panel' : 'cotton';
     const weight = isMarked || size > 15 ? 'bold' : 'normal';
-    return html`<tr><td class="ink ${also}" valign="top" style="${shared};color:${ink};font-weight:${weight};overflow-wrap:anywhere">${one.label}</td><td class="soft ${also}" align="right" valign="top" style="${shared};color:${theme.inkFaint};white-space:nowrap">${one.isChanged ? html`<s>${one.before}</s>` : one.before}</td><td class="ink ${also}" align="right" valign="top" style="${shared};color:${ink};font-weight:bold;white-space:nowrap;font-size:${size}px">${one.now}</td></tr>${isMarked ? said(one) : ''}`;
+    return html`<tr><td class="ink ${also}" valign="top" style="${shared};color:${ink};font-weight:${weight};overflow-wrap:anywhere">${one.label}</td><td class="soft ${also}" align="right" valign="top" style="${shared};color:${theme.inkFaint};white-space:nowrap">${one.isChanged ? html`<s>${one.before ?? ''}</s>` : (one.before ?? '–')}</td><td class="ink ${also}" align="right" valign="top" style="${shared};color:${ink};font-weight:bold;white-space:nowrap;font-size:${size}px">${one.now}</td></tr>${isMarked ? said(one) : ''}`;
   };
 
   return {
+    /** A photo at half the width of the letter; who sees no pictures reads what is on it. */
+    photo: (cid: string, alt: string): Part => ({
+      html: row(
+        html`<img src="cid:${cid}" width="240" alt="${alt}" style="display:block;border:0;width:240px;max-width:100%;height:auto;border-radius:${theme.radius[1]}">`,
+        20,
+      ),
+      text: '',
+    }),
     /** A second way on, below the button. */
     other: ([label, url]: Link, kind: 'ghost' | 'danger' = 'ghost'): Part => {
       const colour = kind === 'danger' ? signals.danger : ink;

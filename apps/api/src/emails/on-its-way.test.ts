@@ -61,3 +61,14 @@ test('LANG-06 one item is one item; what is not known is not said', () => {
   expect(text).toContain('your bag with 1 item.');
   for (const gone of ['Collected:', 'Back with you']) expect(text).not.toContain(gone);
 });
+
+test.each<['EN' | 'DE', string, string]>([
+  ['EN', 'choose the evening of the return', 'We bring it back on Thursday, 19 November, 19:00 to 21:00.'],
+  ['DE', 'wählst den Abend', 'Wir bringen es zurück: Donnerstag, 19. November, 19:00 bis 21:00 Uhr.'],
+])('ORD-10 at the workshop nobody is asked to choose an evening that is booked: %s', (language, ask, day) => {
+  const returnEvening = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
+  expect(letterOf('in-service', language).text).toContain(ask);
+  const { text } = letterOf('in-service', language, collectedOrder({ returnEvening }));
+  expect(text.replaceAll('\u00a0', ' ')).toContain(day);
+  expect(text).not.toContain(ask);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letterOf } from '#test/every-letter.ts';
-import { unsaidIn } from '#test/letters.ts';
-import { acceptedOrder, quotedOrder } from '#test/sample-quote.ts';
+import { plain, unsaidIn } from '#test/letters.ts';
+import { acceptedOrder, quotedOrder, sampleQuote } from '#test/sample-quote.ts';
 
 test.each<[string, 'EN' | 'DE', string[]]>([
   [
@@ -84,4 +84,54 @@ test('PAY-07 no letter names a price that is not agreed; without a saved method 
   expect(() => letterOf('pickup-choice', 'EN', quotedOrder())).toThrow('no agreed price');
   const { text } = letterOf('pickup-choice', 'EN', acceptedOrder({ paymentMethod: null }));
   expect(text).toContain('€90.09 is paid.');
+});
+
+/** Confirmed within the limit: dearer, one line added, one left out. */
+const confirmedWithin = (ceiling: number | null) =>
+  acceptedOrder({
+    ceiling,
+    timeline: [...quotedOrder().timeline, { action: 'confirm', at: '2026-11-04T08:00:00.000Z' }],
+    quote: {
+      ...sampleQuote,
+      answerBy: null,
+      lines: sampleQuote.lines.map((line) =>
+        line.id === '1.0' ? { ...line, isLeftOut: true, reason: 'material' as const } : line,
+      ),
+    },
+  });
+
+test.each<['EN' | 'DE', string[]]>([
+  [
+    'EN',
+    [
+      'What Zwirnstube Rixdorf changed',
+      'within your limit of €95.00',
+      'Pocket repaired: €34.00 instead of €22–30. It takes longer than expected.',
+      'Lining repaired: Added, €24.00. There is damage that was hidden.',
+      'The lining behind the pocket has torn as well.',
+      'Jeans hemmed with original edge: Left out. The material needs something else.',
+    ],
+  ],
+  [
+    'DE',
+    [
+      'Was Zwirnstube Rixdorf geändert hat',
+      'innerhalb deiner Grenze von 95,00 €',
+      'Tasche repariert: 34,00 € statt 22–30 €.',
+      'Futter repariert: Neu dabei, 24,00 €.',
+      'Jeans gekürzt mit Originalsaum: Weggelassen.',
+    ],
+  ],
+])(
+  'ORD-14 ORD-02b within the limit the confirmation lists what was changed, and why: %s',
+  (language, facts) => {
+    const { text } = letterOf('pickup-choice', language, confirmedWithin(9500));
+    for (const fact of facts) expect(plain(text)).toContain(fact);
+    expect(plain(text)).not.toContain('Button sewn on × 2: €10.00 instead');
+  },
+);
+
+test('ORD-14 without a limit none is named, and whoever accepted a quote is not told again', () => {
+  expect(letterOf('pickup-choice', 'EN', confirmedWithin(null)).text).not.toContain('your limit');
+  expect(letterOf('pickup-choice', 'EN').text).not.toContain('What Zwirnstube Rixdorf changed');
 });

@@ -1,12 +1,16 @@
+import type { Order } from '@mendwell/contract';
 import { formatShortDay, m } from '@mendwell/copy';
 import type { Attachment, Letter } from '#providers/mail/mailer.ts';
 import { agreedItems, agreedSums, declinedLines } from './agreed-work.ts';
+import { changedWork } from './changed-work.ts';
 import { clothPicture } from './cloth-picture.ts';
 import { itemImages, orderLetter } from './order-letter.ts';
 import type { Part } from './order-parts.ts';
 import { orderProgress } from './order-progress.ts';
 import { agreedTotal, lastTime, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
 import { packing } from './packing.ts';
+
+type Quote = NonNullable<Order['quote']>;
 
 /** A debit as it is announced before it is made. */
 type Debit = {
@@ -124,6 +128,20 @@ function announced({ order, debit }: PickupChoiceFacts, { say, part, price, day 
   ];
 }
 
+/** Whoever accepted a quote has seen it; of what was confirmed without asking, this is the first they hear. */
+function changedByWorkshop(order: PickupChoiceFacts['order'], quote: Quote, voice: Voice): Part[] {
+  const { say, part, names, price } = voice;
+  const changed = changedWork(voice, quote);
+  if (lastTime(order, 'accept') !== undefined || changed.length === 0) return [];
+  return [
+    part.section(say(m.life_mail_changed, names)),
+    ...(order.ceiling === null
+      ? []
+      : [part.text(say(m.life_mail_changed_limit, { ...names, ceiling: price(order.ceiling) }))]),
+    part.panel(changed),
+  ];
+}
+
 /** What the contract is about, line by line. */
 function agreedWork({ order }: PickupChoiceFacts, voice: Voice): Part[] {
   const { quote, agreedPrice, discountCode } = order;
@@ -131,6 +149,7 @@ function agreedWork({ order }: PickupChoiceFacts, voice: Voice): Part[] {
   const { say, part } = voice;
   const declined = declinedLines(voice, quote);
   return [
+    ...changedByWorkshop(order, quote, voice),
     part.section(say(m.life_mail_pickup_agreed)),
     ...agreedItems(voice, order, quote),
     ...(declined.length ? [part.rows([[say(m.life_mail_left_out), declined.join(', ')]], 16)] : []),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-letter.ts';
+import { letterOf, settingOf } from '#test/every-letter.ts';
 import { nastyOrder, plain, typedByWorkshop, unsaidIn } from '#test/letters.ts';
 import { sampleOrder } from '#test/sample-order.ts';
 import { quotedOrder, sampleQuote } from '#test/sample-quote.ts';
+import { composeQuoteLetter } from './quote-updated.ts';
 
 test.each<['EN' | 'DE', string, string[]]>([
   [
@@ -22,7 +23,6 @@ test.each<['EN' | 'DE', string, string[]]>([
       'It takes longer than expected',
       'Button sewn on × 2',
       'New: Lining repaired',
-      'Not ordered',
       'There is damage that was hidden',
       'has torn as well',
       'Reduction, MEND10',
@@ -50,7 +50,6 @@ test.each<['EN' | 'DE', string, string[]]>([
       '22–30 €',
       '34,00 €',
       'Neu: Futter repariert',
-      'Nicht bestellt',
       'Kostenlos',
       '60,35 €',
       '90,09 €',
@@ -96,4 +95,61 @@ test('FAULT-27 what a workshop writes is marked as cited', () => {
 
 test('without a quote that waits there is no such letter', () => {
   expect(() => letterOf('quote', 'EN', sampleOrder())).toThrow('no quote');
+});
+
+const quotedAt = (estimatedPrice: number) =>
+  quotedOrder({ quote: { ...sampleQuote, totalPrice: { ...sampleQuote.totalPrice, estimatedPrice } } });
+
+test.each<['EN' | 'DE', number, string, string]>([
+  [
+    'EN',
+    6036,
+    'There is a little more to mend: €60.36 for order 7K3QW0ZT9M',
+    'There is a little more to mend',
+  ],
+  ['EN', 6035, 'Your quote has changed: €60.35 for order 7K3QW0ZT9M', 'Your quote has changed'],
+  ['EN', 6034, 'Your new quote is lower: €60.34 for order 7K3QW0ZT9M', 'Your new quote is lower'],
+  ['DE', 6036, 'Es gibt etwas mehr zu tun: 60,36 € für Auftrag 7K3QW0ZT9M', 'Es gibt noch etwas zu flicken'],
+  [
+    'DE',
+    6035,
+    'Dein Angebot hat sich geändert: 60,35 € für Auftrag 7K3QW0ZT9M',
+    'Dein Angebot hat sich geändert',
+  ],
+  [
+    'DE',
+    6034,
+    'Dein neues Angebot ist günstiger: 60,34 € für Auftrag 7K3QW0ZT9M',
+    'Dein neues Angebot ist günstiger',
+  ],
+])(
+  'ORD-15 in %s a quote of %d cents against 6035 is headed by what it is',
+  (language, cents, subject, title) => {
+    const letter = letterOf('quote', language, quotedAt(cents));
+    expect(plain(letter.subject)).toBe(subject);
+    expect(unsaidIn(letter, [title])).toEqual([]);
+  },
+);
+
+test('ORD-15 a new line has no price before', () => {
+  const { text } = letterOf('quote', 'DE');
+  expect(plain(text)).toContain('- Neu: Futter repariert: 24,00 €');
+  expect(plain(text)).toContain('- Tasche repariert: 22–30 € → 34,00 €');
+});
+
+test.each<['EN' | 'DE', string]>([
+  ['EN', 'Wool coat'],
+  ['DE', 'Wollmantel'],
+])('ORD-03 the photo that a quote is about stands in the letter: %s', (language, name) => {
+  const links = {
+    acceptUrl: 'https://a.example/',
+    cancelUrl: 'https://a.example/',
+    statusUrl: 'https://a.example/',
+  };
+  const facts = { ...settingOf(language), order: quotedOrder(), ...links };
+  const photo = Buffer.from('a JPEG');
+  const { html, images } = composeQuoteLetter({ ...facts, photo });
+  expect(html).toMatch(new RegExp(`<img src="cid:photo"[^>]+alt="${name}"`));
+  expect(images).toContainEqual({ cid: 'photo', filename: 'photo.jpg', content: photo });
+  expect(composeQuoteLetter(facts).html).not.toContain('cid:photo');
 });

@@ -1,40 +1,40 @@
 import { type Order, type QuotedLine, readWirePrice } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { isChangedLine, type QuoteReason } from '@mendwell/domain';
+import { isChangedLine, type QuoteDirection, quoteDirection } from '@mendwell/domain';
 import type { Letter } from '#providers/mail/mailer.ts';
 import { clothPicture } from './cloth-picture.ts';
 import type { ComparedRow } from './life-parts.ts';
 import { orderLetter } from './order-letter.ts';
 import { type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
-import { itemName, serviceName, wirePrice } from './order-words.ts';
+import { itemName, quoteReasons, serviceName, wirePrice } from './order-words.ts';
 
 export type QuoteFacts = OrderFrame & {
   readonly acceptUrl: string;
   readonly cancelUrl: string;
   readonly statusUrl: string;
   readonly isReminder?: boolean;
+  /** A JPEG of what it is about. */
+  readonly photo?: Buffer;
 };
 
 type Quote = NonNullable<Order['quote']>;
 
-const reasons = {
-  more_damage: m.quote_reason_more_damage,
-  hidden_damage: m.quote_reason_hidden_damage,
-  material: m.quote_reason_material,
-  longer: m.quote_reason_longer,
-  better_way: m.quote_reason_better_way,
-  other: m.quote_reason_other,
-} as const satisfies Record<QuoteReason, unknown>;
+const headings = {
+  more: { title: m.quote_title, subject: m.life_mail_quote_subject },
+  same: { title: m.quote_title_same, subject: m.life_mail_quote_subject_same },
+  less: { title: m.quote_title_less, subject: m.life_mail_quote_subject_less },
+} as const satisfies Record<QuoteDirection, unknown>;
 
-/** "There is more to mend": both prices side by side, and the way to a decision. */
+/** "There is more to mend", or less: both prices side by side, and the way to a decision. */
 export function composeQuoteLetter(facts: QuoteFacts): Letter {
-  const { order, brand, acceptUrl, cancelUrl, statusUrl, isReminder } = facts;
+  const { order, brand, acceptUrl, cancelUrl, statusUrl, isReminder, photo } = facts;
   const { quote, ceiling } = order;
   if (!quote?.answerBy) throw new Error(`order ${order.orderNumber} has no quote that waits for an answer`);
   const voice = voiceOf(facts);
   const { say, part, number, names, above } = voice;
   const moment = voice.moment(quote.answerBy);
   const total = voice.price(quote.totalPrice.estimatedPrice);
+  const heading = headings[quoteDirection(order.totalPrice.estimatedPrice, quote.totalPrice.estimatedPrice)];
   const photos = quote.lines.filter(({ photo }) => photo !== null).length;
   const lead = say(isReminder ? m.life_mail_quote_reminder_lead : m.life_mail_quote_lead, {
     ...names,
@@ -43,17 +43,21 @@ export function composeQuoteLetter(facts: QuoteFacts): Letter {
   return orderLetter(facts, {
     subject: isReminder
       ? say(m.life_mail_reminder, { subject: say(m.life_mail_quote_reminder_subject, { number }) })
-      : say(m.life_mail_quote_subject, { number, total }),
+      : say(heading.subject, { number, total }),
     preview: say(m.life_mail_quote_preview, { total, before: totalBefore(voice, order), moment }),
     isOfContract: true,
-    images: [{ cid: 'cloth', filename: 'cloth.png', content: clothPicture(number, brand) }],
+    images: [
+      { cid: 'cloth', filename: 'cloth.png', content: clothPicture(number, brand) },
+      ...(photo ? [{ cid: 'photo', filename: 'photo.jpg', content: photo }] : []),
+    ],
     parts: [
       part.cover('cloth'),
-      part.heading(above, say(isReminder ? m.life_mail_quote_reminder_title : m.life_mail_quote_title), 36),
+      part.heading(above, say(isReminder ? m.life_mail_quote_reminder_title : heading.title), 36),
       part.lead(lead, moment),
       ...(ceiling === null
         ? []
         : [part.text(say(m.life_mail_quote_ceiling, { ceiling: voice.price(ceiling) }))]),
+      ...(photo ? [part.photo('photo', itemName(voice.locale, pictured(order)))] : []),
       ...(quote.note
         ? [part.panel([{ lead: say(m.life_mail_writes, names), text: quote.note, isCited: true }])]
         : []),
@@ -73,6 +77,15 @@ export function composeQuoteLetter(facts: QuoteFacts): Letter {
   });
 }
 
+/** The item that the first photo of a quote is about. */
+function pictured({ items, quote }: Order): Order['items'][number] {
+  const at = quote?.lines.find(({ photo }) => photo !== null)?.item;
+  const item = at === undefined ? items.find(({ images }) => images.length > 0) : items[at];
+  const [first] = items;
+  if (!first) throw new Error('an order without items');
+  return item ?? first;
+}
+
 /** Under the name of each item, where there is more than one. */
 const groups = (voice: Voice, order: Order, quote: Quote) =>
   [...Map.groupBy(quote.lines, ({ item }) => item)].map(([at, lines]) => {
@@ -86,12 +99,12 @@ function comparedLine({ locale, say, price }: Voice, line: QuotedLine): Compared
   const { beforeLine, reason, note, isLeftOut } = line;
   return {
     label: beforeLine === null ? say(m.life_mail_quote_new, { service }) : service,
-    before: beforeLine === null ? say(m.life_mail_quote_none) : wirePrice(locale, beforeLine),
+    before: beforeLine === null ? undefined : wirePrice(locale, beforeLine),
     now: isLeftOut ? say(m.quote_dropped) : price(line.linePrice),
     isChanged:
       beforeLine !== null &&
       isChangedLine({ before: readWirePrice(beforeLine), price: line.linePrice, isLeftOut }),
-    ...(reason ? { reason: say(reasons[reason]) } : {}),
+    ...(reason ? { reason: say(quoteReasons[reason]) } : {}),
     note,
   };
 }

@@ -4,7 +4,7 @@ import { versioned } from './versioned.ts';
 const FoundProviders = z.object({
   wish: z.string(),
   postcode: z.string(),
-  providers: z.array(z.object({ id: z.string(), displayName: z.string(), rating: z.number() })),
+  providers: z.array(z.object({ id: z.string(), displayName: z.string() })),
 });
 
 /**
@@ -31,7 +31,7 @@ export const foundProviders = (
 ): FoundProviders => ({
   wish,
   postcode,
-  providers: found.map(({ id, displayName, rating }) => ({ id, displayName, rating })),
+  providers: found.map(({ id, displayName }) => ({ id, displayName })),
 });
 
 /** The last list, if it answers the present question. Nothing for another wish or another place. */

@@ -11,7 +11,6 @@ type Props = {
   readonly name: string;
   readonly cover: ReactNode;
   readonly rating: RatingProps;
-  readonly meta?: string;
   /** Left out where there is little room. */
   readonly more?: string;
   /** What leads: a figure, what it means, and what is to be said about it. */
@@ -30,7 +29,6 @@ export function ProviderCard({
   name,
   cover,
   rating,
-  meta,
   more,
   price,
   moreLabel,
@@ -53,7 +51,6 @@ export function ProviderCard({
             <span className="prov__name">{name}</span>
             <span className="prov__meta">
               <Rating {...rating} />
-              {meta}
               {more && <span className="prov__more">{more}</span>}
             </span>
           </span>

@@ -7,7 +7,23 @@ import { byName } from './sorting.ts';
 /** Pictures are drawn by the storefront, in the brand's colours; the same id is always the same cloth. */
 const imageUrl = (id: string, variant = '') => `/art/${id}${variant}.svg`;
 
-function answerProvider(catalogue: Catalogue, provider: Provider, language: LanguageName): ProviderAnswer {
+/** No rating has been collected yet. Samples are shown outside production alone, and say what they are. */
+function answerRating(provider: Provider, showSamples: boolean) {
+  const isSample = showSamples && provider.rating !== null;
+  return {
+    rating: isSample ? Number(provider.rating) : null,
+    reviewCount: isSample ? (provider.review_count ?? 0) : 0,
+    ratingIsSample: isSample,
+  };
+}
+
+type Asked = { readonly language: LanguageName; readonly showSampleRatings: boolean };
+
+function answerProvider(
+  catalogue: Catalogue,
+  provider: Provider,
+  { language, showSampleRatings }: Asked,
+): ProviderAnswer {
   const offered = offeredBy(catalogue, [provider]);
   const services = catalogue.rows.services
     .map((service) => ({
@@ -29,8 +45,7 @@ function answerProvider(catalogue: Catalogue, provider: Provider, language: Lang
     displayName: provider.display_name,
     imageUrl: imageUrl(provider.id),
     additionalImages: [imageUrl(provider.id, '-2'), imageUrl(provider.id, '-3')],
-    rating: Number(provider.rating),
-    reviewCount: provider.review_count,
+    ...answerRating(provider, showSampleRatings),
     description: provider.description,
     descriptionTranslations: { de: provider.description_de },
     specialities: provider.specialities,
@@ -45,10 +60,10 @@ function answerProvider(catalogue: Catalogue, provider: Provider, language: Lang
   };
 }
 
-export const answerProviders = (catalogue: Catalogue, city: string | undefined, language: LanguageName) => ({
+export const answerProviders = (catalogue: Catalogue, city: string | undefined, asked: Asked) => ({
   data: {
     serviceProviders: providersIn(catalogue, city).map((provider) =>
-      answerProvider(catalogue, provider, language),
+      answerProvider(catalogue, provider, asked),
     ),
   },
 });

@@ -108,8 +108,9 @@ const ProvidersFile = z.array(
     id: Id,
     name: Label,
     displayName: Label,
-    rating: z.number().check(z.gte(1), z.lte(5)),
-    reviewCount: z.int().check(z.gte(0)),
+    /** Invented, for development; production shows none (decision 0030). */
+    sampleRating: z.optional(z.number().check(z.gte(1), z.lte(5))),
+    sampleReviewCount: z.optional(z.int().check(z.gte(0))),
     description: Sentence,
     descriptionTranslations: german(Sentence),
     specialities: z.array(z.strictObject(labelled)),

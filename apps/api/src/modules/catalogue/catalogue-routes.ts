@@ -11,7 +11,13 @@ import type { LiveCatalogue } from './keep-catalogue.ts';
 
 const notFound = { refusal: 'not_found' } as const;
 
-export function serveCatalogue(app: FastifyInstance, live: LiveCatalogue): void {
+type Setting = { readonly showSampleRatings: boolean };
+
+export function serveCatalogue(
+  app: FastifyInstance,
+  live: LiveCatalogue,
+  { showSampleRatings }: Setting,
+): void {
   live.onChange(() => app.prepared.forget());
 
   /** A read of the catalogue: computed once per version and wording, then given from memory. */
@@ -32,7 +38,7 @@ export function serveCatalogue(app: FastifyInstance, live: LiveCatalogue): void 
     answerServiceCategories(catalogue, query.city, language),
   );
   read(contract.listProviders, (catalogue, { query, language }) =>
-    answerProviders(catalogue, query.city, language),
+    answerProviders(catalogue, query.city, { language, showSampleRatings }),
   );
   read(contract.listCategories, (catalogue, { query, language }) =>
     answerCategories(catalogue, query.city, language),

@@ -33,9 +33,9 @@ export type ProviderRow = Placed &
   Described & {
     name: string;
     display_name: string;
-    /** PostgreSQL's numeric arrives as text. */
-    rating: string;
-    review_count: number;
+    /** A sample that we invented; PostgreSQL's numeric arrives as text. */
+    rating: string | null;
+    review_count: number | null;
     specialities: { name: string; nameTranslations: { de: string } }[];
     locality: string;
     borough: string;

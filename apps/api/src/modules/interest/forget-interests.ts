@@ -1,3 +1,4 @@
+import { interestDays } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
@@ -5,10 +6,6 @@ import { defineJob } from '#platform/jobs.ts';
 import './interest-tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** As the notify-me dialog and the privacy policy promise. */
-const keptDays = { pending: 30, confirmed: 365, unsubscribed: 30 } as const;
-/** A letter is tried for two days; after that nothing is left to keep the address for. */
-const toldDays = 3;
 
 export const forgetInterestsJob = defineJob({
   name: 'forget-interests',
@@ -19,12 +16,14 @@ export const forgetInterestsJob = defineJob({
 /** Deletes requests whose time is over. Running it twice, or late, does no harm. */
 export async function forgetInterests(db: Db, clock: Clock): Promise<number> {
   const before = (days: number) => new Date(clock.now().getTime() - days * day);
+  const { toConfirm, atMost, afterTelling, afterLeaving } = interestDays;
+  // A letter is tried for two days; after that there is no reason left to keep the address.
   // The row stays without anything personal, so that the letter's link goes on answering.
   await db
     .updateTable('interests')
     .set({ state: 'unsubscribed', email: null, city: null, postcode: null })
     .where('state', '=', 'told')
-    .where('told_at', '<', before(toldDays))
+    .where('told_at', '<', before(afterTelling))
     .execute();
   const result = await db
     .deleteFrom('interests')
@@ -32,12 +31,13 @@ export async function forgetInterests(db: Db, clock: Clock): Promise<number> {
       row.or([
         row.and([
           row('state', '=', 'pending'),
-          row(row.fn.coalesce('mailed_at', 'created_at'), '<', before(keptDays.pending)),
+          row(row.fn.coalesce('mailed_at', 'created_at'), '<', before(toConfirm)),
         ]),
-        row.and([row('state', '=', 'confirmed'), row('confirmed_at', '<', before(keptDays.confirmed))]),
+        // Counted from the day it was sent to us, whenever it was confirmed.
+        row.and([row('state', '<>', 'unsubscribed'), row('created_at', '<', before(atMost))]),
         row.and([
           row('state', '=', 'unsubscribed'),
-          row(row.fn.coalesce('told_at', 'created_at'), '<', before(keptDays.unsubscribed)),
+          row(row.fn.coalesce('told_at', 'created_at'), '<', before(afterLeaving)),
         ]),
       ]),
     )

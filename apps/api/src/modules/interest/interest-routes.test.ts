@@ -171,13 +171,13 @@ test('logs of API and worker hold ids and routes, nothing personal', async () =>
     expect(lines).not.toContain(secret);
 });
 
-test('unconfirmed requests are forgotten after 30 days, confirmed ones after a year', async () => {
+test('NOTIFY-03b unconfirmed requests are forgotten after 30 days, confirmed ones within 12 months of sending', async () => {
   const [waiting, confirmed] = [newAddress(), newAddress()];
   await register(waiting);
   await register(confirmed);
   const [mail] = await untilMails(confirmed, 1);
-  await api.call()(confirmInterest, { body: { token: tokenIn(mail?.text ?? '', 'confirm') } });
   api.clock.advance({ days: 29 });
+  await api.call()(confirmInterest, { body: { token: tokenIn(mail?.text ?? '', 'confirm') } });
   await forgetInterests(api.db, api.clock);
   expect([await rowOf(waiting), await rowOf(confirmed)].map((row) => row?.state)).toEqual([
     'pending',
@@ -189,7 +189,24 @@ test('unconfirmed requests are forgotten after 30 days, confirmed ones after a y
     undefined,
     'confirmed',
   ]);
-  api.clock.advance({ days: 335 });
+  api.clock.advance({ days: 332 });
+  await forgetInterests(api.db, api.clock);
+  expect((await rowOf(confirmed))?.state).toBe('confirmed');
+  // The job runs once a day, so it must not wait for the last day of the year.
+  api.clock.advance({ days: 1, hours: 1 });
   await forgetInterests(api.db, api.clock);
   expect(await rowOf(confirmed)).toBeUndefined();
+});
+
+test('NOTIFY-03b who waits can unsubscribe by the first letter after eleven months, and nothing personal is left', async () => {
+  const email = newAddress();
+  await register(email);
+  const [mail] = await untilMails(email, 1);
+  await api.call()(confirmInterest, { body: { token: tokenIn(mail?.text ?? '', 'confirm') } });
+  const { id } = (await rowOf(email)) ?? { id: '' };
+  api.clock.advance({ days: 335 });
+  const token = tokenIn(mail?.text ?? '', 'unsubscribe');
+  expect(await api.call()(unsubscribeInterest, { body: { token } })).toEqual({ ok: true, answer: undefined });
+  const left = await api.db.selectFrom('interests').selectAll().where('id', '=', id).executeTakeFirst();
+  expect(left).toMatchObject({ email: null, city: null, postcode: null, state: 'unsubscribed' });
 });

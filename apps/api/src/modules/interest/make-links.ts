@@ -1,8 +1,8 @@
+import { interestLinkDays } from '@mendwell/domain';
 import type { Db } from '#platform/database.ts';
 import { hashSecret, newSecret } from '#platform/secret.ts';
 import './interest-tables.ts';
 
-const linkDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -24,7 +24,7 @@ export async function makeLinks<Purpose extends 'confirm' | 'unsubscribe'>(
         interest_id: interestId,
         purpose,
         created_at: now,
-        expires_at: new Date(now.getTime() + linkDays * day),
+        expires_at: new Date(now.getTime() + interestLinkDays[purpose] * day),
       })),
     )
     .execute();

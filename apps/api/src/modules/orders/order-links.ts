@@ -1,24 +1,18 @@
+import { orderLinkDays } from '@mendwell/domain';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { hashSecret, newSecret } from '#platform/secret.ts';
 import type { LinkPurpose } from './order-tables.ts';
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly publicOrigin: string };
+type Deps = { readonly db: Db; readonly clock: Clock };
 
 const day = 24 * 60 * 60 * 1000;
-/** To look is allowed for long, to act for a week. */
-const days: Record<LinkPurpose, number> = { view: 90, answer: 7, pickup: 30, pay: 7, partner: 90 };
 
-/**
- * A link to mail, made when the mail leaves, so that what it proves rests nowhere. It stands in the
- * fragment, which no server and no log gets to see. A mail sent again carries a new one; the one
- * that may have arrived before stays good.
- */
-export async function newOrderLink(
-  { db, clock, publicOrigin }: Deps,
+/** What proves a right to an order, for as long as its purpose allows. Only its hash is kept. */
+export async function newLinkToken(
+  { db, clock }: Deps,
   orderId: string,
   purpose: LinkPurpose,
-  path: `/${string}`,
 ): Promise<string> {
   const token = newSecret();
   const now = clock.now();
@@ -30,8 +24,22 @@ export async function newOrderLink(
       purpose,
       quote_version: selectFrom('orders').select('quote_version').where('id', '=', orderId),
       created_at: now,
-      expires_at: new Date(now.getTime() + days[purpose] * day),
+      expires_at: new Date(now.getTime() + orderLinkDays[purpose] * day),
     }))
     .execute();
-  return `${publicOrigin}${path}#${orderId}.${token}`;
+  return token;
+}
+
+/**
+ * A link to mail, made when the mail leaves, so that what it proves rests nowhere. It stands in the
+ * fragment, which no server and no log gets to see. A mail sent again carries a new one; the one
+ * that may have arrived before stays good.
+ */
+export async function newOrderLink(
+  { publicOrigin, ...deps }: Deps & { readonly publicOrigin: string },
+  orderId: string,
+  purpose: LinkPurpose,
+  path: `/${string}`,
+): Promise<string> {
+  return `${publicOrigin}${path}#${orderId}.${await newLinkToken(deps, orderId, purpose)}`;
 }

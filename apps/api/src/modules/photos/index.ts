@@ -1,4 +1,6 @@
+export { type CopiedPhoto, copyPhotos } from './copy-photos.ts';
 export { type PhotoStudio, servePhotos } from './photo-routes.ts';
 export { photosOfOrder } from './photos-of-order.ts';
+export { readPreview } from './read-preview.ts';
 export { tidyUploads, tidyUploadsJob } from './tidy-uploads.ts';
 export { dropUploadsOf, releaseUploads } from './upload-repository.ts';

@@ -9,12 +9,23 @@ const seconds = 300;
 const fullKey = (key: string) => `uploads/${key}.jpg`;
 const previewKey = (key: string) => `uploads/${key}-preview.jpg`;
 
-export async function storeFiles(storage: Storage, key: string, photo: CleanPhoto): Promise<void> {
+type Files = Pick<CleanPhoto, 'full' | 'preview'>;
+
+export async function storeFiles(storage: Storage, key: string, photo: Files): Promise<void> {
   await Promise.all([
     storage.put({ key: fullKey(key), content: photo.full, type }),
     storage.put({ key: previewKey(key), content: photo.preview, type }),
   ]);
 }
+
+/** Nothing when one of them is gone. */
+export async function readFiles(storage: Storage, key: string): Promise<Files | undefined> {
+  const [full, preview] = await Promise.all([storage.read(fullKey(key)), storage.read(previewKey(key))]);
+  return full && preview && { full, preview };
+}
+
+export const readPreviewFile = (storage: Storage, key: string): Promise<Buffer | undefined> =>
+  storage.read(previewKey(key));
 
 export const removeFiles = (storage: Storage, keys: readonly string[]): Promise<void> =>
   storage.remove(keys.flatMap((key) => [fullKey(key), previewKey(key)]));

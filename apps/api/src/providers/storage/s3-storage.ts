@@ -1,4 +1,10 @@
-import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Storage } from './interface.ts';
 
@@ -48,6 +54,15 @@ export function createS3Storage(settings: S3Settings): Storage {
         CacheControl: 'private, max-age=300',
       });
       await client.send(put, inTime());
+    },
+    read: async (key) => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }), inTime());
+        return Body && Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
     },
     addressOf: (key, { seconds, type }) => {
       const get = new GetObjectCommand({

@@ -29,6 +29,10 @@ export async function askCategories(): Promise<Category[] | undefined> {
   return list?.clothesCategories;
 }
 
+/** The kinds of items that anybody in the city can do something for. */
+export const askCategoriesOfAll = async (): Promise<Category[] | undefined> =>
+  (await ask(listClothesCategories, { query: { city: whose().city } }))?.clothesCategories;
+
 /** What everybody in the city does for such an item. */
 export const askServicesOfAll = async (
   categoryId: string,

@@ -16,6 +16,7 @@ import {
   troubleIn,
 } from './notify-form.ts';
 import { NotifyThanks } from './notify-thanks.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
 
 type Props = { readonly city?: string; readonly postcode?: string };
 
@@ -93,7 +94,9 @@ export default function NotifyDialog({ city = '', postcode = '' }: Props) {
             </Note>
           )}
           <Note icon={Lock}>
-            <strong>{say(m.notify_promise)}</strong> {say(m.notify_promise_text)}
+            <strong>{say(m.notify_promise)}</strong>{' '}
+            {say(m.notify_promise_text, { city: fields.city.trim() || say(m.notify_your_city) })}{' '}
+            <PrivacyLink />
           </Note>
         </div>
       </DialogBody>

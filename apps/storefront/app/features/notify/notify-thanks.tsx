@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { interestDays } from '@mendwell/domain';
 import { useEffect, useRef } from 'react';
 import { Heading } from 'react-aria-components/Heading';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
@@ -6,6 +7,7 @@ import { useSay } from '#app/site/site.tsx';
 import { Art } from '#app/ui/art.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseButton, DialogFoot } from '#app/ui/dialog.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
 
 type Props = { readonly email: string; readonly city: string };
 
@@ -26,7 +28,14 @@ export function NotifyThanks({ email, city }: Props) {
           {say(m.notify_thanks_title)}
         </Heading>
         <p className="soft max-w-[36ch]">{say(m.notify_thanks_text, { email, city })}</p>
-        <p className="small faint max-w-[46ch]">{say(m.notify_thanks_kept)}</p>
+        <p className="small faint max-w-[46ch]">
+          {say(m.notify_thanks_kept, {
+            city,
+            unconfirmed: interestDays.toConfirm,
+            told: interestDays.afterTelling,
+          })}{' '}
+          <PrivacyLink />
+        </p>
       </div>
       <DialogFoot>
         <Button wide onPress={close}>

@@ -1,4 +1,4 @@
-import { formatRating, m } from '@mendwell/copy';
+import { m } from '@mendwell/copy';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { useSite } from '#app/site/site.tsx';
@@ -7,22 +7,21 @@ import { Button } from '#app/ui/button.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import type { AboutProvider } from './questions.ts';
+import { shownRating } from './shown-rating.ts';
 import './provider-dialog.css';
 
 /** Who they are. */
 export default function ProviderDialog({ provider, onChoose }: AboutProvider) {
   const { close } = useDialogs();
-  const { say, locale } = useSite();
+  const { say, locale, brand } = useSite();
   const inLanguage = useInLanguage();
-  const rating = formatRating(locale, provider.rating);
   const { locality, since } = provider;
   return (
     <>
       <DialogHead title={provider.displayName} closeLabel={say(m.shell_close)} cloth={provider.id} />
       <DialogBody>
         <p className="about-prov__facts small">
-          <Rating value={rating} label={say(m.booking_rating_label, { rating })} />
-          <span className="soft">{say(m.booking_reviews, { count: provider.reviewCount })}</span>
+          <Rating {...shownRating(provider, { locale, platform: brand.platform.name })} />
           <span className="soft">{say(m.booking_since, { locality, since })}</span>
         </p>
         <p className="soft about-prov__text">{inLanguage.description(provider)}</p>

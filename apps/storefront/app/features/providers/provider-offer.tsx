@@ -1,4 +1,4 @@
-import { formatPrice, formatRating, formatShortDay, m } from '@mendwell/copy';
+import { formatPrice, formatShortDay, m } from '@mendwell/copy';
 import type { Ordered } from '@mendwell/domain';
 import { Info } from 'lucide-react';
 import { memo } from 'react';
@@ -14,6 +14,7 @@ import { ProviderCard } from '#app/ui/provider-card.tsx';
 import { OfferParts } from './offer-parts.tsx';
 import { type OfferedService, type ProviderMatch, priceOfChoice } from './provider-matches.ts';
 import { ProviderServices } from './provider-services.tsx';
+import { shownRating } from './shown-rating.ts';
 import { useOfferNote } from './use-offer-note.ts';
 import './provider-offer.css';
 
@@ -40,12 +41,11 @@ type Props = {
 
 /** A provider that matches, folded to its essentials; unfolded, what it would do and for how much. */
 export const ProviderOffer = memo(({ match, missing, booked, backBy, ordered, acts }: Props) => {
-  const { say, locale } = useSite();
+  const { say, locale, brand } = useSite();
   const inLanguage = useInLanguage();
   const { provider, suggested, others } = match;
   const price = priceOfChoice(match, booked, ordered);
   const note = useOfferNote(match, price, ordered);
-  const rating = formatRating(locale, provider.rating);
   const time = backBy
     ? say(m.booking_provider_back, { day: formatShortDay(locale, backBy) })
     : say(m.booking_provider_days, { count: provider.averageTurnaroundWorkingDays });
@@ -58,8 +58,7 @@ export const ProviderOffer = memo(({ match, missing, booked, backBy, ordered, ac
     <ProviderCard
       name={provider.displayName}
       cover={<Cloth name={provider.id} />}
-      rating={{ value: rating, label: say(m.booking_rating_label, { rating }) }}
-      meta={say(m.booking_reviews, { count: provider.reviewCount })}
+      rating={shownRating(provider, { locale, platform: brand.platform.name })}
       more={`${provider.locality}, ${time}`}
       price={
         price

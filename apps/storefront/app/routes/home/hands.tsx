@@ -18,15 +18,14 @@ export function Hands({ hands, city, texts }: Props) {
       {(list) => (
         <>
           <ul className="hands">
-            {list.map(({ cloth, name, rating, ratings, specialities }) => (
+            {list.map(({ cloth, name, rating, specialities }) => (
               <li key={cloth}>
                 <div className="cover">
                   <Cloth name={cloth} />
                 </div>
                 <h3 className="h3">{name}</h3>
                 <p className="hands__facts">
-                  <Rating value={rating} label={say(m.home_hands_rating)} />
-                  {ratings}
+                  <Rating {...rating} />
                 </p>
                 <p className="small soft">{specialities}</p>
               </li>

@@ -1,14 +1,17 @@
 import * as contract from '@mendwell/contract';
-import { formatFromPrice, formatRating, type Locale, m, type Say, sayIn } from '@mendwell/copy';
+import { formatFromPrice, type Locale, m, type Say, sayIn } from '@mendwell/copy';
 import { defaultCity } from '@mendwell/domain';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
+import { shownRating } from '#app/features/providers/shown-rating.ts';
+import { brandOnPage } from '#app/server/brand.server.ts';
 import { loadList } from '#app/server/load-list.server.ts';
 import { type Text, textIn } from '#app/site/text-in.ts';
 import { teaserOf } from '../stories/teasers.server.ts';
 
 type Answer<E extends contract.Endpoint> = contract.EndpointAnswer<E>;
 type Price = (cents: number) => string;
+type Site = { readonly locale: Locale; readonly platform: string };
 
 const fewStories = 3;
 const fewHands = 4;
@@ -51,25 +54,22 @@ const popular = (
     };
   });
 
-/** The best rated, and of equals the one that more have rated. */
-const hands = ({ data }: Answer<typeof contract.listProviders>, text: Text, locale: Locale) =>
-  data.serviceProviders
-    .toSorted((one, other) => other.rating - one.rating || other.reviewCount - one.reviewCount)
-    .slice(0, fewHands)
-    .map((provider) => ({
-      cloth: provider.id,
-      name: provider.displayName,
-      rating: formatRating(locale, provider.rating),
-      ratings: sayIn(locale)(m.home_hands_count, { count: provider.reviewCount }),
-      specialities: provider.specialities
-        .slice(0, 2)
-        .map((speciality) => text(speciality, 'name'))
-        .join(', '),
-    }));
+/** The first of the catalogue. */
+const hands = ({ data }: Answer<typeof contract.listProviders>, text: Text, { locale, platform }: Site) =>
+  data.serviceProviders.slice(0, fewHands).map((provider) => ({
+    cloth: provider.id,
+    name: provider.displayName,
+    rating: shownRating(provider, { locale, platform }),
+    specialities: provider.specialities
+      .slice(0, 2)
+      .map((speciality) => text(speciality, 'name'))
+      .join(', '),
+  }));
 
 /** What the home page lists. Each list may be missing by itself. */
 export async function loadHomeLists(api: contract.Client, language: contract.LanguageName) {
   const locale = contract.languageLocales[language];
+  const platform = brandOnPage.platform.name;
   const text = textIn(language);
   const price = (cents: number) => formatFromPrice(locale, cents);
   const [kinds, categories, services, providers, stories] = await Promise.all([
@@ -85,7 +85,7 @@ export async function loadHomeLists(api: contract.Client, language: contract.Lan
     fromPrices: kinds && fromPrices(kinds, price),
     items: categories && items(categories, text),
     popular: services && popular(services, text, price, sayIn(locale)),
-    hands: providers && hands(providers, text, locale),
+    hands: providers && hands(providers, text, { locale, platform }),
     stories: stories?.stories.slice(0, fewStories).map((story) => teaserOf(story, language)),
   };
 }

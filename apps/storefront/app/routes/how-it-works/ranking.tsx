@@ -1,13 +1,12 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
+import { useSite } from '#app/site/site.tsx';
 
-/** How workshops are ordered, why the first is selected, whose ratings they carry (§ 5b UWG). */
+/** How workshops are ordered, why the first is selected, and that there are no ratings yet (§ 5b UWG). */
 export function Ranking() {
-  const say = useSay();
+  const { say, brand } = useSite();
   const rules = [
     [say(m.how_ranking_match), say(m.how_ranking_match_text)],
     [say(m.how_ranking_total), say(m.how_ranking_total_text)],
-    [say(m.how_ranking_rating), say(m.how_ranking_rating_text)],
     [say(m.how_ranking_id), say(m.how_ranking_id_text)],
   ] as const;
   return (
@@ -31,7 +30,7 @@ export function Ranking() {
             <h3 className="h3">{say(m.how_first)}</h3>
             <p className="soft">{say(m.how_first_text)}</p>
             <h3 className="h3">{say(m.how_ratings)}</h3>
-            <p className="soft">{say(m.how_ratings_text)}</p>
+            <p className="soft">{say(m.how_ratings_text, { platform: brand.platform.name })}</p>
           </div>
         </div>
       </div>

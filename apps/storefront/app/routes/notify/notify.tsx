@@ -1,5 +1,6 @@
 import { confirmInterest, unsubscribeInterest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { interestLinkDays } from '@mendwell/domain';
 import { useState } from 'react';
 import { Link, redirect } from 'react-router';
 import { unlistedMeta } from '#app/site/page-meta.ts';
@@ -61,7 +62,7 @@ export default function Notify({ loaderData: { action } }: Route.ComponentProps)
         kind="over"
         cloth="band-notify"
         title={say(m.notify_link_title)}
-        text={say(m.notify_link_text)}
+        text={say(m.notify_link_text, { days: interestLinkDays[action] })}
       >
         {home}
       </Outcome>

@@ -50,7 +50,7 @@ export default function Thanks({ loaderData: { order } }: Route.ComponentProps) 
           <NextSteps order={order} />
         </section>
         <OrderSummary order={order} />
-        <WaysOn orderNumber={order.orderNumber} />
+        <WaysOn order={order} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
@@ -5,6 +6,7 @@ import { storedSupportDraft } from '#app/draft/support.ts';
 import { useSay } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { SeeOrder } from './see-order.tsx';
 import '#app/ui/button.css';
 
 /** The form for support takes over what is kept for it. */
@@ -12,10 +14,11 @@ const nameOrderToSupport = (orderNumber: string) =>
   storedSupportDraft.set({ ...storedSupportDraft.get(), orderNumber });
 
 /** What can be done from here, now that there is nothing left to do. */
-export function WaysOn({ orderNumber }: { readonly orderNumber: string }) {
+export function WaysOn({ order }: { readonly order: Pick<Order, 'id' | 'orderNumber'> }) {
   const say = useSay();
   return (
     <nav className="thanks__ways" aria-label={say(m.thanks_on)}>
+      <SeeOrder order={order} />
       <Link className={buttonClass('line')} to="/bookservice/1">
         {say(m.thanks_another)}
       </Link>
@@ -23,7 +26,7 @@ export function WaysOn({ orderNumber }: { readonly orderNumber: string }) {
         <Icon of={Printer} size="s" />
         {say(m.thanks_print)}
       </button>
-      <Link className="link" to="/help/CustomerSupport" onClick={() => nameOrderToSupport(orderNumber)}>
+      <Link className="link" to="/help/CustomerSupport" onClick={() => nameOrderToSupport(order.orderNumber)}>
         {say(m.thanks_question)}
       </Link>
       <Link className="link" to="/withdraw">

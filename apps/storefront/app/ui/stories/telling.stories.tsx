@@ -101,8 +101,7 @@ export const CareLabelEmpty = () => (
 const card = {
   name: 'Zwirnstube Rixdorf',
   cover: <Cloth name="band-notify" />,
-  rating: { value: '4.7', label: 'Rated' },
-  meta: '312 reviews',
+  rating: { value: 'New on Mendwell' },
   price: { value: '€32.30', label: 'all in', note: 'Delivery €5.90 included.' },
   moreLabel: 'Services and details',
 };

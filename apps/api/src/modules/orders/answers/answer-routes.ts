@@ -8,6 +8,8 @@ import type { Db } from '#platform/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import type { Storage } from '#providers/storage/interface.ts';
+import { bookAgain } from '../book-again.ts';
+import { newLinkToken } from '../order-links.ts';
 import { ownOrder } from '../own-order.ts';
 import { showOrder } from '../show-order.ts';
 import { answerQuote } from './answer-quote.ts';
@@ -22,6 +24,7 @@ type Deps = {
   readonly catalogue: LiveCatalogue;
   readonly pepper: string;
   readonly waits: Waits;
+  readonly setupsPerHour: number;
 };
 
 const looking = ['view', 'answer', 'pickup', 'pay'] as const;
@@ -51,6 +54,24 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     if ('refusal' in order) return { refusal: 'link_invalid' };
     return { photos: await photosOfOrder({ db, storage }, order.id) };
   });
+  const perHour = { max: deps.setupsPerHour, timeWindow: '1 hour' };
+  const byEither = { access: 'visitor-or-mailed-link', visitorLimit: perHour } as const;
+  serve(app, contract.bookAgain, byEither, async ({ params, body, visitor }) => {
+    const proof = { visitorId: visitor.known, signature: body.signature };
+    const order = await ownOrder(deps, params.id, proof, looking);
+    if ('refusal' in order) return order;
+    return bookAgain({ db, clock, storage }, { orderId: order.id, visitorId: await visitor.ensure() });
+  });
+  serve(
+    app,
+    contract.linkOrder,
+    { access: 'visitor', visitorLimit: perHour },
+    async ({ params, visitor }) => {
+      const order = await ownOrder(deps, params.id, { visitorId: visitor.known }, []);
+      if ('refusal' in order) return { refusal: 'not_found' };
+      return { signature: await newLinkToken(deps, order.id, 'view') };
+    },
+  );
   serve(app, contract.requestCode, access, async ({ params, body, requestId }) => {
     const { signature, action, deletedItems: declined, quoteVersion: readVersion } = body;
     const wish = { orderId: params.id, signature, action, declined, readVersion, requestId };

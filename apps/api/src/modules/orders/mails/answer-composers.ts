@@ -4,24 +4,41 @@ import { composePartnerCodeLetter } from '#emails/partner-code.ts';
 import { composeProviderDecisionLetter } from '#emails/provider-decision.ts';
 import { composeQuoteLetter } from '#emails/quote-updated.ts';
 import type { Composer } from '#modules/mail/index.ts';
+import { readPreview } from '#modules/photos/index.ts';
 import { priceAnswer } from '../answers/price-answer.ts';
 import { makeCode } from '../codes/mail-code.ts';
 import { codeMail } from '../codes/request-code.ts';
 import { orderMails } from '../order-effects.ts';
 import { reminderMails } from '../time/tend-orders.ts';
 import { lastStep } from './last-step.ts';
-import { type LetterDeps, toCustomer, toWorkshop } from './letter-desk.ts';
+import { type LetterDeps, type LetterDesk, toCustomer, toWorkshop } from './letter-desk.ts';
+
+/** What the quote is about: the workshop's photo of it, or else the customer's first one. */
+async function quotePhoto({ db, storage }: LetterDeps, { record, frame }: LetterDesk) {
+  const { quote, items } = frame.order;
+  const photos = [
+    ...(quote?.lines ?? []).map(({ photo }) => photo),
+    ...items.flatMap(({ images }) => images),
+  ];
+  const name = photos.find((one) => one !== null);
+  if (!name) return undefined;
+  // A letter without its picture is better than none.
+  return readPreview({ db, storage }, { orderId: record.id, name }).catch(() => undefined);
+}
 
 /** The quote, as long as it waits for an answer. */
 const quoted = (deps: LetterDeps, isReminder: boolean) =>
-  toCustomer(deps, async ({ record, frame, link }) => {
+  toCustomer(deps, async (desk) => {
+    const { record, frame, link } = desk;
     if (record.state !== 'quoted') return undefined;
+    const photo = await quotePhoto(deps, desk);
     return composeQuoteLetter({
       ...frame,
       acceptUrl: await link('answer', '/order/accept'),
       cancelUrl: await link('answer', '/order/cancel'),
       statusUrl: await link('view', '/order/status'),
       isReminder,
+      ...(photo ? { photo } : {}),
     });
   });
 
@@ -51,6 +68,7 @@ const cancelled = (deps: LetterDeps) =>
       ...(action === 'decline' ? { declined: { reason, note } } : {}),
       refund: isCharged ? (record.agreed?.estimatedPrice ?? 0) : 0,
       statusUrl: await link('view', '/order/status'),
+      againUrl: await link('view', '/order/again'),
     });
   });
 

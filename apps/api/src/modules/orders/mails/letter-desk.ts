@@ -7,6 +7,7 @@ import type { Composer } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { Letter } from '#providers/mail/mailer.ts';
+import type { Storage } from '#providers/storage/interface.ts';
 import { answerOrder } from '../answer-order.ts';
 import { newOrderLink } from '../order-links.ts';
 import { loadOrder, type OrderRecord } from '../order-repository.ts';
@@ -23,6 +24,7 @@ export type LetterDeps = {
   readonly companyIsSample: boolean;
   readonly pepper: string;
   readonly waits: Waits;
+  readonly storage: Storage;
 };
 
 /** Colours travel by their English names; letters say them in their own language. */

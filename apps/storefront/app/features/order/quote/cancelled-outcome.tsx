@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Outcome } from '#app/ui/outcome.tsx';
+import { AgainButton } from '../again/again-button.tsx';
 import { methodInWords } from './method-in-words.ts';
 import { paidOf } from './standing.ts';
 
@@ -29,9 +30,7 @@ export function CancelledOutcome({ order }: { readonly order: Order }) {
         </p>
       }
     >
-      <Link className={buttonClass()} to="/bookservice/1">
-        {say(m.order_update_again)}
-      </Link>
+      <AgainButton order={order} />
       <Link className={buttonClass('line')} to="/">
         {say(m.order_update_home)}
       </Link>

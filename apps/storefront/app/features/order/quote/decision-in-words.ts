@@ -1,24 +1,31 @@
 import type { Order } from '@mendwell/contract';
 import { formatDayAndTime, type Locale, m, type Say } from '@mendwell/copy';
-import { decisionOf } from './standing.ts';
+import { decisionOf, waitedInVain } from './standing.ts';
 
 const sentences = {
   accept: m.order_update_done_accept,
   confirm: m.order_update_done_confirm,
   cancel: m.order_update_done_cancel,
   decline: m.order_update_done_decline,
-  expire: m.order_update_done_expire,
   withdraw: m.order_update_done_withdraw,
+} as const;
+
+/** Who ended it by not answering is named. */
+const expired = {
+  workshop: m.order_update_done_silent,
+  quote: m.order_update_done_unanswered,
+  payment: m.order_update_done_unpaid,
 } as const;
 
 /** What was decided about an order last, by whom, and when. */
 export function decisionInWords(
   say: Say,
   locale: Locale,
-  order: Pick<Order, 'timeline' | 'provider'>,
+  order: Pick<Order, 'timeline' | 'provider' | 'quote' | 'agreedPrice'>,
 ): string {
   const decision = decisionOf(order);
   if (!decision) return say(m.order_update_done_other);
   const moment = formatDayAndTime(locale, decision.at);
-  return say(sentences[decision.what], { moment, provider: order.provider.displayName });
+  const sentence = decision.what === 'expire' ? expired[waitedInVain(order)] : sentences[decision.what];
+  return say(sentence, { moment, provider: order.provider.displayName });
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Outcome } from '#app/ui/outcome.tsx';
+import { AgainButton } from '../again/again-button.tsx';
 import { decisionInWords } from './decision-in-words.ts';
 
 /** Decided before: what, and when. */
@@ -22,7 +23,8 @@ export function DoneOutcome({ order }: { readonly order: Order }) {
         </>
       }
     >
-      <Link className={buttonClass()} to="/order/status">
+      {order.status === 'cancelled' && <AgainButton order={order} />}
+      <Link className={buttonClass(order.status === 'cancelled' ? 'line' : undefined)} to="/order/status">
         {say(m.order_update_see)}
       </Link>
     </Outcome>

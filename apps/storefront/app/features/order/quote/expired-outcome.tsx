@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Outcome } from '#app/ui/outcome.tsx';
+import { AgainButton } from '../again/again-button.tsx';
 import { decisionOf } from './standing.ts';
 
 /** A quote that nobody answered, or an order that no workshop did. */
@@ -19,7 +20,7 @@ export function ExpiredOutcome({ order }: { readonly order: Order }) {
         next: say(m.order_update_expired_next),
       }
     : {
-        title: say(m.order_update_unanswered_title),
+        title: say(m.order_update_unanswered_title, { provider: provider.displayName }),
         text: say(m.order_update_unanswered_text, { moment, provider: provider.displayName }),
         next: say(m.order_update_unanswered_next),
       };
@@ -31,9 +32,7 @@ export function ExpiredOutcome({ order }: { readonly order: Order }) {
       text={words.text}
       details={<p className="soft">{words.next}</p>}
     >
-      <Link className={buttonClass('key')} to="/bookservice/1">
-        {say(m.order_again)}
-      </Link>
+      <AgainButton order={order} look="key" />
       <Link className={buttonClass('line')} to="/help/CustomerSupport">
         {say(m.order_update_support)}
       </Link>

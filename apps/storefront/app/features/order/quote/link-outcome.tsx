@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { orderLinkDays } from '@mendwell/domain';
 import { Link } from 'react-router';
 import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -8,6 +9,8 @@ import type { LinkTrouble } from './open-quote.ts';
 
 type Props = {
   readonly trouble: LinkTrouble;
+  /** What the links to this page are for: it says how long they work. */
+  readonly purpose: 'view' | 'answer' | 'pickup';
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
 };
@@ -15,7 +18,7 @@ type Props = {
 const cloth = 'band-notify';
 
 /** A link that shows no order: why, and what to do about it. */
-export function LinkOutcome({ trouble, onRetry, isRetrying }: Props) {
+export function LinkOutcome({ trouble, purpose, onRetry, isRetrying }: Props) {
   const say = useSay();
   const support = (
     <Link className={buttonClass('line')} to="/help/CustomerSupport">
@@ -42,7 +45,7 @@ export function LinkOutcome({ trouble, onRetry, isRetrying }: Props) {
       kind="over"
       cloth={cloth}
       title={say(isIdWrong ? m.order_id_title : m.order_link_title)}
-      text={say(isIdWrong ? m.order_id_text : m.order_link_text)}
+      text={isIdWrong ? say(m.order_id_text) : say(m.order_link_text, { days: orderLinkDays[purpose] })}
     >
       {support}
     </Outcome>

@@ -1,5 +1,6 @@
 import type { Order, Problem, Quote } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { quoteDirection } from '@mendwell/domain';
 import { useSay } from '#app/site/site.tsx';
 import { Cloth } from '#app/ui/art.tsx';
 import { Note } from '#app/ui/note.tsx';
@@ -22,6 +23,8 @@ type Props = {
   readonly onMoved: (problem: Problem) => void;
 };
 
+const titles = { more: m.quote_title, same: m.quote_title_same, less: m.quote_title_less } as const;
+
 /** The workshop's quote against what was ordered, and the decision beside it. */
 export function QuoteReview({ order, quote, link, hasChanged, onAnswered, onMoved }: Props) {
   const say = useSay();
@@ -37,7 +40,9 @@ export function QuoteReview({ order, quote, link, hasChanged, onAnswered, onMove
     <div className="wrap quote-page">
       <div>
         <p className="kicker">{say(m.order_number, { number: order.orderNumber })}</p>
-        <h1 className="h1">{say(m.quote_title)}</h1>
+        <h1 className="h1">
+          {say(titles[quoteDirection(order.totalPrice.estimatedPrice, quote.totalPrice.estimatedPrice)])}
+        </h1>
         <p className="lead">{say(m.quote_lead)}</p>
         {hasChanged && (
           <Note tone="warn" isAlert takesFocus>

@@ -61,7 +61,10 @@ export function QuotedLineRow({ line, photo, onPhotoError, isDeclined, onDecline
           )}
         </td>
       ) : (
-        <td className="faint">{say(m.quote_none)}</td>
+        <td className="faint">
+          <span aria-hidden="true">–</span>
+          <span className="sr">{say(m.quote_none)}</span>
+        </td>
       )}
       <td className="strong">{isDeclined ? <s className="was">{now}</s> : now}</td>
     </tr>

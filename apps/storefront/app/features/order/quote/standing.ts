@@ -35,6 +35,21 @@ export function decisionOf({ timeline }: Pick<Order, 'timeline'>): Decision | un
   return undefined;
 }
 
+/** For whom an order waited in vain: the workshop's answer, the customer's, or the payment. */
+export function waitedInVain({
+  quote,
+  agreedPrice,
+}: Pick<Order, 'quote' | 'agreedPrice'>): 'workshop' | 'quote' | 'payment' {
+  if (agreedPrice) return 'payment';
+  return quote ? 'quote' : 'workshop';
+}
+
+/** The workshop could not take the order, or did not answer: then another one is looked for. */
+export function wantsAnother(order: Pick<Order, 'timeline' | 'quote' | 'agreedPrice'>): boolean {
+  const what = decisionOf(order)?.what;
+  return what === 'decline' || (what === 'expire' && waitedInVain(order) === 'workshop');
+}
+
 export const outcomes = ['accepted', 'partially-accepted', 'cancelled', 'expired'] as const;
 export type OrderOutcome = (typeof outcomes)[number];
 

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { AgainButton } from '../again/again-button.tsx';
 import { CalendarButton } from '../documents/calendar-button.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { stageOf } from './stage.ts';
@@ -66,5 +67,11 @@ function NextAct({ order, link, seenAt }: Pick<Props, 'order' | 'link' | 'seenAt
     );
   if (stage === 'returning' && !order.returnEvening)
     return <div className="nextup__act">{go('/order/pickup', say(m.status_act_return))}</div>;
+  if (stage === 'cancelled')
+    return (
+      <div className="nextup__act">
+        <AgainButton order={order} look="key" />
+      </div>
+    );
   return null;
 }

@@ -13,7 +13,7 @@ import { lastPaymentStep } from '../last-payment-step.ts';
 import { addressOf } from '../pickup/address-of.ts';
 import { decisionInWords } from '../quote/decision-in-words.ts';
 import { methodInWords } from '../quote/method-in-words.ts';
-import { paidOf } from '../quote/standing.ts';
+import { decisionOf, paidOf } from '../quote/standing.ts';
 import { type Stage, stageOf } from './stage.ts';
 
 export type StageWords = {
@@ -172,8 +172,11 @@ function givingBack({ say, locale, order }: Voice): Pick<StageWords, 'next' | 't
       }
     : { next: say(m.status_refunding_next, { price }), text: say(m.status_refunding_text, { method }) };
 }
+/** Called off by the customer, or ended by somebody or something else. */
 const cancelled: Tell = (voice) => ({
-  title: voice.say(m.order_update_cancelled_title),
+  title: voice.say(
+    decisionOf(voice.order)?.what === 'cancel' ? m.order_update_cancelled_title : m.order_ended_title,
+  ),
   lead: decisionInWords(voice.say, voice.locale, voice.order),
   ...givingBack(voice),
 });

@@ -64,6 +64,8 @@ export default function AnswerPage({ loaderData: { asked, opened } }: Route.Comp
     [revalidate],
   );
   if (opened.kind !== 'open')
-    return <LinkOutcome trouble={opened} onRetry={openAgain} isRetrying={state === 'loading'} />;
+    return (
+      <LinkOutcome purpose="answer" trouble={opened} onRetry={openAgain} isRetrying={state === 'loading'} />
+    );
   return <OpenedOrder {...opened} {...{ asked, hasChanged, onAnswered, onMoved }} />;
 }

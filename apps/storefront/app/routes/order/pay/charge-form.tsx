@@ -71,7 +71,7 @@ export function ChargeForm({ order, link, settings, creditor, onTold, onOpened, 
           <strong>{say(m.pay_unknown_error)}.</strong> {say(m.pay_unknown_error_text)}
         </Note>
       )}
-      <div className="pay-actions">
+      <div className="pay-actions pay-actions--in-order">
         <Button
           look="key"
           busyLabel={stage.kind === 'busy' ? say(m.shell_loading) : undefined}

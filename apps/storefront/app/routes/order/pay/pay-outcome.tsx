@@ -1,5 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { orderLinkDays } from '@mendwell/domain';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { storedPlacedOrder, storedWaitingOrder } from '#app/draft/order.ts';
@@ -98,7 +99,7 @@ function Ended({ order }: { readonly order: Order }) {
       title={say(m.order_ended_title)}
       text={say(order.paymentMethod ? m.order_cancelled_text : m.order_ended_text)}
     >
-      <Link className={buttonClass()} to={hasBag ? '/checkout/1' : '/bookservice/1'}>
+      <Link className={buttonClass()} to={hasBag ? '/checkout/1' : '/order/again'}>
         {say(hasBag ? m.order_to_checkout : m.order_again)}
       </Link>
       {order.paymentMethod && (
@@ -117,7 +118,7 @@ function NoOrder({ isIdWrong }: { readonly isIdWrong: boolean }) {
       kind="over"
       cloth={cloth}
       title={say(isIdWrong ? m.order_id_title : m.order_link_title)}
-      text={say(isIdWrong ? m.order_id_text : m.order_link_text)}
+      text={isIdWrong ? say(m.order_id_text) : say(m.order_link_text, { days: orderLinkDays.pay })}
     >
       <Link className={buttonClass('line')} to="/help/CustomerSupport">
         {say(m.order_support)}

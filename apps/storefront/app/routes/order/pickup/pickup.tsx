@@ -43,7 +43,7 @@ export default function Pickup({ loaderData: { opened, evenings } }: Route.Compo
     void revalidate();
   }, [goTo, revalidate]);
   useOtherLinks(openAgain);
-  if (opened.kind !== 'open') return <LinkOutcome trouble={opened} {...retry} />;
+  if (opened.kind !== 'open') return <LinkOutcome purpose="pickup" trouble={opened} {...retry} />;
   const { order, link } = opened;
   if (!evenings) return <NoEvening order={order} {...retry} />;
   if (!evenings.ok) return <EveningsFailed order={order} problem={evenings.problem} {...retry} />;

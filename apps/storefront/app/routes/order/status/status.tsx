@@ -27,7 +27,9 @@ export default function Status({ loaderData: opened }: Route.ComponentProps) {
   const openAgain = useCallback(() => void revalidate(), [revalidate]);
   useOtherLinks(openAgain);
   if (opened.kind !== 'open')
-    return <LinkOutcome trouble={opened} onRetry={openAgain} isRetrying={state === 'loading'} />;
+    return (
+      <LinkOutcome purpose="view" trouble={opened} onRetry={openAgain} isRetrying={state === 'loading'} />
+    );
   const { order, link } = opened;
   // Another link is another order: nothing of the last one stays.
   return <OrderStatus key={link.token} first={order} link={link} onRefused={openAgain} />;

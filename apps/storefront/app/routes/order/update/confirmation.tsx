@@ -60,6 +60,13 @@ export default function Confirmation({ loaderData: found }: Route.ComponentProps
     return () => clearTimeout(timer);
   }, [isOpen, looks, revalidate]);
   if (found.kind !== 'open')
-    return <LinkOutcome trouble={found} onRetry={() => void revalidate()} isRetrying={state === 'loading'} />;
+    return (
+      <LinkOutcome
+        purpose="answer"
+        trouble={found}
+        onRetry={() => void revalidate()}
+        isRetrying={state === 'loading'}
+      />
+    );
   return <OrderOutcome order={found.order} />;
 }

@@ -1,0 +1,20 @@
+import type { Db } from '#platform/database.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import { readPreviewFile } from './photo-files.ts';
+import './upload-tables.ts';
+
+type Deps = { readonly db: Db; readonly storage: Storage };
+
+/** A photo of an order, small enough for a letter. Returns nothing for one that is not there any more. */
+export async function readPreview(
+  { db, storage }: Deps,
+  { orderId, name }: { readonly orderId: string; readonly name: string },
+): Promise<Buffer | undefined> {
+  const upload = await db
+    .selectFrom('uploads')
+    .select('storage_key')
+    .where('order_id', '=', orderId)
+    .where('id', '=', name)
+    .executeTakeFirst();
+  return upload && readPreviewFile(storage, upload.storage_key);
+}

@@ -1,0 +1,13 @@
+import { m } from '@mendwell/copy';
+import { useSay } from '#app/site/site.tsx';
+
+/** In a new tab, so that what was typed stays. */
+export function PrivacyLink() {
+  const say = useSay();
+  return (
+    <a href="/help/PrivacyPolicy#notify" target="_blank" rel="noopener">
+      {say(m.shell_privacy)}
+      <span className="sr"> ({say(m.payment_new_tab)})</span>
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Order } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { wantsAnother } from '../quote/standing.ts';
+
+type Props = { readonly order: Order; readonly look?: 'key' | 'primary' };
+
+/** Into the booking, filled in. The link that opened the order goes along in this tab. */
+export function AgainButton({ order, look = 'primary' }: Props) {
+  const say = useSay();
+  return (
+    <Link className={buttonClass(look)} to="/order/again">
+      {say(wantsAnother(order) ? m.order_another : m.order_again)}
+    </Link>
+  );
+}

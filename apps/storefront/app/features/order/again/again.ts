@@ -1,0 +1,58 @@
+import { bookAgain, createClient, type ItemAgain, type Order } from '@mendwell/contract';
+import { defaultCity } from '@mendwell/domain';
+import { storedLocation } from '#app/draft/location.ts';
+import { changeWork, readWork } from '#app/draft/work.ts';
+import { pageLanguage } from '#app/features/booking/ask.ts';
+import {
+  askCategoriesOfAll,
+  askColours,
+  askProviders,
+  askServicesOfAll,
+} from '#app/features/booking/lists.ts';
+import { call } from '#app/features/checkout/payment/call.ts';
+import { newPhotoId } from '#app/features/photos/new-photo-id.ts';
+import type { OrderLink } from '../order-link.ts';
+import { wantsAnother } from '../quote/standing.ts';
+import { fillBag, type Obstacle, type Rebooked } from './fill-bag.ts';
+import { rebookItem } from './rebook-item.ts';
+
+async function rebookAll(
+  items: readonly ItemAgain[],
+  language: 'en' | 'de',
+): Promise<readonly Rebooked[] | undefined> {
+  const [categories, colours] = await Promise.all([askCategoriesOfAll(), askColours()]);
+  const services = await Promise.all(
+    items.map(({ categoryId, subCategoryId }) => askServicesOfAll(categoryId, subCategoryId)),
+  );
+  if (!categories || !colours) return undefined;
+  return items.flatMap((one, at) => {
+    const lists = { categories, colours, services: services[at] ?? [] };
+    const item = rebookItem(one, { ...lists, language, newId: newPhotoId, now: Date.now() });
+    return item ? [{ item, services: one.services }] : [];
+  });
+}
+
+/** Fills the booking with what was ordered. Returns what stands in the way, or nothing when it is done. */
+export async function beginAgain(order: Order, link: OrderLink): Promise<Obstacle | 'failed' | undefined> {
+  const api = createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
+  const body = { signature: link.token };
+  const [again, providers] = await Promise.all([
+    call(api, bookAgain, { params: { id: link.id }, body }),
+    askProviders(),
+  ]);
+  const all = again.ok ? await rebookAll(again.answer.items, again.answer.language) : undefined;
+  if (!all || !providers) return 'failed';
+  const postcode = order.customer.address.zipCode;
+  const hadBag = readWork().bag.items.length > 0;
+  const filled = fillBag(readWork(), all, {
+    providers,
+    postcode: (hadBag ? storedLocation.get()?.zipCode : undefined) ?? postcode,
+    ordered: order.provider.id,
+    isAnother: wantsAnother(order),
+    newId: newPhotoId,
+  });
+  if (typeof filled === 'string') return filled;
+  if (!hadBag) storedLocation.set({ city: storedLocation.get()?.city ?? defaultCity, zipCode: postcode });
+  changeWork(() => filled);
+  return undefined;
+}

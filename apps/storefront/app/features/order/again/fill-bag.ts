@@ -1,0 +1,68 @@
+import { mostItems, offerOf, type Provider } from '@mendwell/contract';
+import { matchProviders, servesPostcode } from '@mendwell/domain';
+import type { BagProvider } from '#app/draft/bag.ts';
+import { startEditing, type Work } from '#app/draft/booking.ts';
+import type { BagItem, ItemDraft } from '#app/draft/item.ts';
+import { asBagProvider, servicesOf } from '#app/features/providers/provider-matches.ts';
+
+export type Rebooked = {
+  readonly item: ItemDraft;
+  readonly services: readonly { readonly subServiceId: string; readonly quantity: number }[];
+};
+type Asked = {
+  readonly providers: readonly Provider[];
+  readonly postcode: string;
+  /** The workshop of the order, and whether it is to be another one. */
+  readonly ordered: string;
+  readonly isAnother: boolean;
+  readonly newId: () => string;
+};
+
+/** What stands in the way: a bag of another workshop, or that no workshop does something for every item. */
+export type Obstacle = 'bag' | 'nobody';
+
+const offersEach = (provider: Provider, all: readonly Rebooked[]) => {
+  const { prices } = offerOf(provider);
+  return all.every(({ services }) => services.some(({ subServiceId }) => prices.has(subServiceId)));
+};
+
+/** The bag's own workshop when there is one, else the order's, else whoever comes first by the ranking. */
+function findProvider(all: readonly Rebooked[], { bag }: Work, asked: Asked): Provider | Obstacle {
+  const { providers, postcode, ordered, isAnother } = asked;
+  const able = providers.filter(
+    (one) => offersEach(one, all) && servesPostcode(one, postcode) && !(isAnother && one.id === ordered),
+  );
+  if (bag.items.length > 0) return able.find(({ id }) => id === bag.provider?.id) ?? 'bag';
+  const wishes = all.flatMap(({ services }) => [...services]);
+  const [first] = matchProviders(able.map(offerOf), wishes, postcode);
+  return able.find(({ id }) => id === ordered) ?? able.find(({ id }) => id === first?.offer.id) ?? 'nobody';
+}
+
+function asBagItem({ item, services }: Rebooked, provider: Provider, id: string): BagItem[] {
+  const { selectedCategory, selectedSubCategory, selectedMainResponse, providerId: _, ...rest } = item;
+  if (!selectedCategory || !selectedSubCategory || !selectedMainResponse) return [];
+  const offered = new Map(servicesOf(provider).map((one) => [one.subServiceId, one]));
+  const subservices = services.flatMap(({ subServiceId, quantity }) => {
+    const one = offered.get(subServiceId);
+    if (!one) return [];
+    const { displayName, displayNameTranslations, canBeMultiple, price } = one;
+    return [{ subServiceId, displayName, displayNameTranslations, canBeMultiple, price, quantity }];
+  });
+  return [{ ...rest, selectedCategory, selectedSubCategory, selectedMainResponse, subservices, id }];
+}
+
+/**
+ * Everything into the bag, and the last item in hand, so that its workshop can be chosen. What was begun
+ * before waits; what lies in the bag already stays.
+ */
+export function fillBag(work: Work, all: readonly Rebooked[], asked: Asked): Work | Obstacle {
+  if (work.bag.items.length + all.length > mostItems) return 'bag';
+  const provider = findProvider(all, work, asked);
+  if (typeof provider === 'string') return provider;
+  const items = all.flatMap((one) => asBagItem(one, provider, asked.newId()));
+  const last = items.at(-1);
+  if (!last) return 'nobody';
+  const own: BagProvider = asBagProvider(provider);
+  const bag = { provider: own, items: [...work.bag.items, ...items] };
+  return { bag, draft: startEditing(work.draft, bag, last.id) };
+}

@@ -1,0 +1,37 @@
+import { linkOrder, type Order } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#app/features/checkout/payment/call.ts';
+import { keepOrderLink } from '#app/features/order/order-link.ts';
+import { useSay } from '#app/site/site.tsx';
+import { useApi } from '#app/site/use-api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+
+/** To the page of the order. Its link is made on the press, for the visitor who placed it. */
+export function SeeOrder({ order: { id } }: { readonly order: Pick<Order, 'id'> }) {
+  const say = useSay();
+  const api = useApi();
+  const navigate = useNavigate();
+  const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const open = async () => {
+    setStatus('busy');
+    const result = await call(api, linkOrder, { params: { id } });
+    if (!result.ok) return setStatus('failed');
+    keepOrderLink({ id, token: result.answer.signature });
+    await navigate('/order/status');
+  };
+  return (
+    <>
+      {status === 'failed' && (
+        <Note tone="error" isAlert>
+          {say(m.thanks_see_failed)}
+        </Note>
+      )}
+      <Button onPress={() => void open()} busyLabel={status === 'busy' ? say(m.shell_loading) : undefined}>
+        {say(m.order_done_see)}
+      </Button>
+    </>
+  );
+}
