@@ -14,7 +14,7 @@ import {
   tellInterested,
   tellInterestedJob,
 } from '#modules/interest/index.ts';
-import { sendMail, sendMailJob } from '#modules/mail/index.ts';
+import { forgetMails, forgetMailsJob, sendMail, sendMailJob } from '#modules/mail/index.ts';
 import {
   chargeOrder,
   chargeOrderJob,
@@ -50,6 +50,8 @@ import {
 import {
   closeSetups,
   closeSetupsJob,
+  forgetPayers,
+  forgetPayersJob,
   hearMissedEvents,
   missedEventsJob,
   paymentEventJob,
@@ -110,6 +112,8 @@ export const allJobs: readonly Job[] = [
   tendWaitingOrdersJob,
   forgetDraftsJob,
   forgetOrdersJob,
+  forgetMailsJob,
+  forgetPayersJob,
   chargeOrderJob,
   refundOrderJob,
   reconcileChargesJob,
@@ -242,6 +246,10 @@ export async function runEverything(
   await runner.everyDay(forgetDraftsJob, {});
   await runner.work(forgetOrdersJob, (_, { logger }) => forgetOrders({ db, clock }, logger));
   await runner.everyDay(forgetOrdersJob, {});
+  await runner.work(forgetMailsJob, () => forgetMails(db, clock));
+  await runner.everyDay(forgetMailsJob, {});
+  await runner.work(forgetPayersJob, (_, { logger }) => forgetPayers(submitting, logger));
+  await runner.everyDay(forgetPayersJob, {});
   await runner.work(tendWaitingOrdersJob, (_, { requestId, logger }) =>
     tendWaitingOrders(submitting, requestId, logger),
   );

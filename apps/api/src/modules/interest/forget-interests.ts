@@ -1,14 +1,9 @@
+import { keptSince } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import './interest-tables.ts';
-
-const day = 24 * 60 * 60 * 1000;
-/** As the notify-me dialog and the privacy policy promise. */
-const keptDays = { pending: 30, confirmed: 365, unsubscribed: 30 } as const;
-/** A letter is tried for two days; after that nothing is left to keep the address for. */
-const toldDays = 3;
 
 export const forgetInterestsJob = defineJob({
   name: 'forget-interests',
@@ -18,13 +13,13 @@ export const forgetInterestsJob = defineJob({
 
 /** Deletes requests whose time is over. Running it twice, or late, does no harm. */
 export async function forgetInterests(db: Db, clock: Clock): Promise<number> {
-  const before = (days: number) => new Date(clock.now().getTime() - days * day);
+  const now = clock.now();
   // The row stays without anything personal, so that the letter's link goes on answering.
   await db
     .updateTable('interests')
     .set({ state: 'unsubscribed', email: null, city: null, postcode: null })
     .where('state', '=', 'told')
-    .where('told_at', '<', before(toldDays))
+    .where('told_at', '<', keptSince('interestTold', now))
     .execute();
   const result = await db
     .deleteFrom('interests')
@@ -32,12 +27,15 @@ export async function forgetInterests(db: Db, clock: Clock): Promise<number> {
       row.or([
         row.and([
           row('state', '=', 'pending'),
-          row(row.fn.coalesce('mailed_at', 'created_at'), '<', before(keptDays.pending)),
+          row(row.fn.coalesce('mailed_at', 'created_at'), '<', keptSince('interestPending', now)),
         ]),
-        row.and([row('state', '=', 'confirmed'), row('confirmed_at', '<', before(keptDays.confirmed))]),
+        row.and([
+          row('state', '=', 'confirmed'),
+          row('confirmed_at', '<', keptSince('interestConfirmed', now)),
+        ]),
         row.and([
           row('state', '=', 'unsubscribed'),
-          row(row.fn.coalesce('told_at', 'created_at'), '<', before(keptDays.unsubscribed)),
+          row(row.fn.coalesce('told_at', 'created_at'), '<', keptSince('interestUnsubscribed', now)),
         ]),
       ]),
     )

@@ -1,14 +1,17 @@
 import type { Order } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
 import type { ReactNode } from 'react';
+import type { PlacedOrder } from '#app/draft/order.ts';
 import { OrderPrices } from '#app/features/order/order-prices.tsx';
 import { OrderedItems } from '#app/features/order/ordered-items.tsx';
 import { SavedMethodLine } from '#app/features/order/saved-method-line.tsx';
 import { useSite } from '#app/site/site.tsx';
 import { CareLabel } from '#app/ui/care-label.tsx';
 
+type Props = { readonly order: PlacedOrder; readonly customer: Order['customer'] | undefined };
+
 /** What was ordered, for how much, from where it is collected and how it is paid. */
-export function OrderSummary({ order }: { readonly order: Order }) {
+export function OrderSummary({ order, customer }: Props) {
   const { say, locale } = useSite();
   const { ceiling, paymentMethod } = order;
   return (
@@ -27,9 +30,11 @@ export function OrderSummary({ order }: { readonly order: Order }) {
             {say(order.startsEarly ? m.thanks_delivery_time : m.thanks_delivery_later)}
           </b>
         </Fact>
-        <Fact name={say(m.thanks_address)}>
-          <Address customer={order.customer} />
-        </Fact>
+        {customer && (
+          <Fact name={say(m.thanks_address)}>
+            <Address customer={customer} />
+          </Fact>
+        )}
         {paymentMethod && (
           <Fact name={say(m.thanks_method)}>
             <SavedMethodLine method={paymentMethod} />
