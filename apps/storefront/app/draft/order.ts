@@ -48,8 +48,7 @@ export const storedWaitingOrder = versioned<WaitingOrder>({
   },
 });
 
-const { customer, deliveryNotes: _, ...withoutContact } = StoredOrder.shape;
-const PlacedOrder = z.object(withoutContact);
+const PlacedOrder = z.omit(StoredOrder, { customer: true, deliveryNotes: true });
 
 /** An order without who it is for. */
 export type PlacedOrder = Omit<Order, 'customer' | 'deliveryNotes'>;
@@ -65,7 +64,7 @@ export const storedPlacedOrder = versioned<PlacedOrder>({
   },
 });
 
-const OrderContact = z.object({ orderId: z.string(), customer });
+const OrderContact = z.object({ orderId: z.string(), customer: shape.customer });
 export type OrderContact = z.infer<typeof OrderContact>;
 
 /** Whom the placed order is for. Of this tab alone and until it is closed: others may use the machine after. */
