@@ -84,12 +84,15 @@ test.each<['EN' | 'DE', string[]]>([
       'Seite 1 von 1',
     ],
   ],
-])('ORD-12 PRICE-04 LANG-03 LAW-12 %s: a receipt says who sold what to whom, with VAT', async (language, said) => {
-  const text = await textOf({}, { language });
-  for (const one of [...said, 'Zwirnstube Rixdorf', 'Mira Sommerfeld-Okafor', sampleCompany.name])
-    expect(text).toContain(one);
-  expect(text).not.toMatch(/undefined|\{\w+\}|Musterdaten|Sample data/);
-});
+])(
+  'ORD-12 PRICE-04 LANG-03 LAW-12 %s: a receipt says who sold what to whom, with VAT',
+  async (language, said) => {
+    const text = await textOf({}, { language });
+    for (const one of [...said, 'Zwirnstube Rixdorf', 'Mira Sommerfeld-Okafor', sampleCompany.name])
+      expect(text).toContain(one);
+    expect(text).not.toMatch(/undefined|\{\w+\}|Musterdaten|Sample data/);
+  },
+);
 
 test('ORD-15 what the customer declined is not listed', async () => {
   expect(await textOf({})).not.toMatch(/Lining repaired|Scarf|Washed/);

@@ -29,7 +29,12 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     'completed',
     'EN',
     'Home again: order 7K3QW0ZT9M',
-    ['everything is back with you', 'Tell us as soon as you notice', 'statutory rights', 'photos after 90 days'],
+    [
+      'everything is back with you',
+      'Tell us as soon as you notice',
+      'statutory rights',
+      'photos after 90 days',
+    ],
   ],
   [
     'collected',
