@@ -107,6 +107,19 @@ for (const { language, journeys } of inTurn(test))
       await expect(bagButton(page)).toHaveAccessibleName(say(m.shell_order_count, { count: 0 }));
     });
 
+    journeys.test('RES-01 LAW-13 another tab thanks without saying who ordered', async ({ page, say }) => {
+      await leave(page, { placedOrder });
+      await page.evaluate(() => sessionStorage.clear());
+      await showPhoto(page);
+      await page.goto('/booking/resume');
+      const main = page.getByRole('main');
+      await expect(main).toContainText(say(m.thanks_sent_elsewhere));
+      await expect(main).toContainText(placedOrder.orderNumber);
+      const { email, familyName, address } = placedOrder.customer;
+      for (const contact of [email, familyName, address.address])
+        await expect(main).not.toContainText(contact);
+    });
+
     journeys.test(
       'RES-01 a photo that is gone leaves a drawing in its place',
       async ({ page, say, expectedComplaints }) => {

@@ -14,7 +14,7 @@ import {
   tellInterested,
   tellInterestedJob,
 } from '#modules/interest/index.ts';
-import { sendMail, sendMailJob } from '#modules/mail/index.ts';
+import { forgetMails, forgetMailsJob, sendMail, sendMailJob } from '#modules/mail/index.ts';
 import {
   chargeOrder,
   chargeOrderJob,
@@ -51,6 +51,8 @@ import {
 import {
   closeSetups,
   closeSetupsJob,
+  forgetPayers,
+  forgetPayersJob,
   hearMissedEvents,
   missedEventsJob,
   paymentEventJob,
@@ -111,6 +113,8 @@ export const allJobs: readonly Job[] = [
   tendWaitingOrdersJob,
   forgetDraftsJob,
   forgetOrdersJob,
+  forgetMailsJob,
+  forgetPayersJob,
   chargeOrderJob,
   refundOrderJob,
   reconcileChargesJob,
@@ -245,6 +249,10 @@ export async function runEverything(
   await runner.everyDay(forgetDraftsJob, {});
   await runner.work(forgetOrdersJob, (_, { logger }) => forgetOrders({ db, clock }, logger));
   await runner.everyDay(forgetOrdersJob, {});
+  await runner.work(forgetMailsJob, () => forgetMails(db, clock));
+  await runner.everyDay(forgetMailsJob, {});
+  await runner.work(forgetPayersJob, (_, { logger }) => forgetPayers(submitting, logger));
+  await runner.everyDay(forgetPayersJob, {});
   await runner.work(tendWaitingOrdersJob, (_, { requestId, logger }) =>
     tendWaitingOrders(submitting, requestId, logger),
   );

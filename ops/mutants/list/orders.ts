@@ -99,9 +99,18 @@ export const orderMutants: readonly Mutant[] = [
     'voucher.redeemed - own_uses > voucher.redemptions_limit',
     { title: 'the last voucher, a hundred at once' },
   ),
-  forgetting('what was typed is kept for 900 days', 'keptDays = 90', 'keptDays = 900', {
-    title: '90 days after an order is completed',
-  }),
+  changesTo('packages/domain/src/retention.ts', `${orders}/retention/retention.test.ts`)(
+    'what was typed is kept for 900 days',
+    'order: 90',
+    'order: 900',
+    { title: '90 days after an order is completed' },
+  ),
+  changesTo('apps/api/src/modules/payments/forget-payers.ts', `${orders}/retention/keep-less.test.ts`)(
+    'the payment provider keeps whom we have forgotten',
+    'await payments.deleteCustomer(customerId);',
+    '',
+    { title: 'is deleted at the payment provider' },
+  ),
   forgetting(
     'an order in dispute is forgotten',
     "payments.state = 'failed' and failure = 'disputed'",

@@ -40,10 +40,10 @@ export const server: readonly Mutant[] = [
     'seconds = 86_400',
     { title: 'its addresses are signed' },
   ),
-  changesTo(`${photos}/tidy-uploads.ts`, `${photos}/tidy-uploads.test.ts`)(
+  changesTo('packages/domain/src/retention.ts', `${photos}/tidy-uploads.test.ts`)(
     'photos that nobody ordered with are kept for a month',
-    'day = 24 *',
-    'day = 720 *',
+    'unclaimedPhoto: 1',
+    'unclaimedPhoto: 30',
     { title: 'what no order has claimed within a day' },
   ),
   beside('platform/jobs')('jobs are sent outside the transaction', ', { db: fromKysely(tx) }', ''),
@@ -121,16 +121,16 @@ export const server: readonly Mutant[] = [
     'CODE_PEPPER: z.string().check(z.minLength(32))',
     'CODE_PEPPER: z.string()',
   ),
-  changesTo('packages/domain/src/interest.ts', `${src}/modules/interest/interest-routes.test.ts`)(
+  changesTo('packages/domain/src/retention.ts', `${src}/modules/interest/interest-routes.test.ts`)(
     'who waits for a city is kept for ten years',
-    'atMost: 364',
-    'atMost: 3640',
+    'interest: 364',
+    'interest: 3640',
     { title: 'unconfirmed requests are forgotten' },
   ),
-  changesTo(`${src}/modules/support/forget-support.ts`, `${src}/modules/support/support-routes.test.ts`)(
+  changesTo('packages/domain/src/retention.ts', `${src}/modules/support/support-routes.test.ts`)(
     'messages to support are kept for ten years',
-    'keptDays = 365',
-    'keptDays = 3650',
+    'support: 365',
+    'support: 3650',
     { title: 'messages are forgotten' },
   ),
   changesTo('apps/storefront/http/forward-api.ts', 'apps/storefront/http/forward-api.test.ts')(

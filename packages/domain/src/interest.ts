@@ -1,4 +1,5 @@
 import { type Decision, decide, type Machine } from './machine.ts';
+import { keptDays } from './retention.ts';
 
 /**
  * Someone outside the covered cities asks to be told when we arrive. Nothing is sent to an
@@ -16,16 +17,10 @@ export type InterestFacts = {
   readonly mailedAt: Date | undefined;
 };
 
-/**
- * For how many days a request is kept, as the notify-me dialog and the privacy policy promise. What is
- * over is deleted once a day, so 364 days stay within 12 months.
- */
-export const interestDays = { toConfirm: 30, atMost: 364, afterTelling: 3, afterLeaving: 30 } as const;
-
 /** Whoever is on the list can leave it, however long that lasts; a second press is no error. */
 export const interestLinkDays = {
-  confirm: interestDays.toConfirm,
-  unsubscribe: interestDays.atMost + interestDays.afterTelling + interestDays.afterLeaving,
+  confirm: keptDays.interestPending,
+  unsubscribe: keptDays.interest + keptDays.interestTold + keptDays.interestUnsubscribed,
 } as const;
 
 /** Asking again is fine; flooding somebody's inbox through us is not. */

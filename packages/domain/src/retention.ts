@@ -11,3 +11,46 @@ export function keptUntil(paper: keyof typeof keptYears, writtenAt: Date): strin
   const year = Number(berlinDay(writtenAt).slice(0, 4));
   return `${year + keptYears[paper]}-12-31`;
 }
+
+/** For how many days personal data is kept. The privacy policy names the same figures; a test compares them. */
+export const keptDays = {
+  /** Contact details, notes and photos, from the end of an order or of what was open about its money. */
+  order: 90,
+  /** An order that was never placed, and a payment method that no order came to use. */
+  draft: 30,
+  /** Photos that no order has claimed. */
+  unclaimedPhoto: 1,
+  /** From a visitor's last call on. */
+  visitor: 30,
+  /** Links for looking at an order, from its end on. */
+  orderLink: 30,
+  /** Mailed codes: their limits look back a day and no further. */
+  code: 1,
+  /**
+   * Requests to be told of a city: at most 12 months from the day they were sent; what is over is deleted once a
+   * day, so 364 days stay within them. A letter is tried for two days; after three nothing is left to keep.
+   */
+  interest: 364,
+  interestPending: 30,
+  interestTold: 3,
+  interestUnsubscribed: 30,
+  /** Messages to our support. */
+  support: 365,
+  /** Notes of which mail was sent when, and of what payment provider and courier have told. */
+  mail: 90,
+  event: 90,
+  /** At most, should a voucher have no last day: who has used it, as a hash. */
+  voucherUse: 3 * 365,
+  /** Contact details in the browser's storage, from the last change on. */
+  browserContact: 30,
+} as const;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whatever is from then or earlier has been kept long enough. */
+export const keptSince = (kind: keyof typeof keptDays, now: Date): Date =>
+  new Date(now.getTime() - keptDays[kind] * dayMs);
+
+/** Since when a browser may keep contact details that are written now. */
+export const browserContactUntil = (now: Date): Date =>
+  new Date(now.getTime() + keptDays.browserContact * dayMs);

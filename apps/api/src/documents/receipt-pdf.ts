@@ -61,7 +61,7 @@ export async function receiptPdf(facts: ReceiptFacts, seller: Seller): Promise<B
   pdf.sums(before, total, after);
   pdf.end([
     [
-      say(m.receipt_contact, { platform: brand.platform.name }),
+      say(m.receipt_contact),
       ...(withdrawUntil ? [say(m.receipt_withdraw, { date: date(withdrawUntil) })] : []),
     ].join(' '),
     say(m.receipt_company, company),

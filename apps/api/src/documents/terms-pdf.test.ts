@@ -17,7 +17,7 @@ test.each<['DE' | 'EN', string[]]>([
     'DE',
     [
       'Allgemeine Geschäftsbedingungen',
-      'Stand: 15. November 2026',
+      'Stand: 17. November 2026',
       '11. Widerrufsrecht',
       '§ 36 VSBG',
       'Folgen des Widerrufs',
@@ -33,7 +33,7 @@ test.each<['DE' | 'EN', string[]]>([
     'EN',
     [
       'Terms & Conditions',
-      'Version of 15 November 2026',
+      'Version of 17 November 2026',
       'Privacy in short',
       '€60.00',
       'withdraw from',

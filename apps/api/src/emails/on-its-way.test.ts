@@ -28,7 +28,12 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     'completed',
     'EN',
     'Home again: order 7K3QW0ZT9M',
-    ['everything is back with you', 'Tell us within 14 days', 'photos after 90 days'],
+    [
+      'everything is back with you',
+      'Tell us as soon as you notice',
+      'statutory rights',
+      'photos after 90 days',
+    ],
   ],
   [
     'collected',
@@ -46,7 +51,7 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     'completed',
     'DE',
     'Wieder zu Hause: Auftrag 7K3QW0ZT9M',
-    ['alles ist wieder bei dir', 'innerhalb von 14 Tagen', 'nach 90 Tagen'],
+    ['alles ist wieder bei dir', 'sobald du es merkst', 'gesetzlichen Rechte', 'nach 90 Tagen'],
   ],
 ])('ORD-10 LANG-03 who holds it, and when it is back: %s in %s', (name, language, subject, facts) => {
   const letter = letterOf(name, language);

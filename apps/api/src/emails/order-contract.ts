@@ -29,7 +29,7 @@ export function contractParagraphs(facts: Facts, locale: Locale, say: Say): Para
   const date = formatDate(locale, new Date(order.createdAt));
   const terms = `${publicOrigin}/help/termsAndConditions`;
   return [
-    { lead: say(m.order_mail_contract_who), text: say(m.order_mail_contract_who_text, names) },
+    { lead: say(m.order_mail_contract_who), text: say(m.one_contract_company, names) },
     {
       lead: say(m.order_mail_contract_when),
       text:

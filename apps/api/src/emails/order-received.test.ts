@@ -151,7 +151,8 @@ test.each<['EN' | 'DE', boolean, string[]]>([
     'EN',
     true,
     [
-      'your contract for it is with them',
+      'is your only contract partner for work, pick-up, return and payment',
+      'does the work as our subcontractor',
       'does not accept it yet',
       'order of 2 November 2026',
       'begin before the withdrawal period ends',
@@ -167,7 +168,7 @@ test.each<['EN' | 'DE', boolean, string[]]>([
     'DE',
     true,
     [
-      'schließt du dort',
+      'ist dein einziger Vertragspartner für Arbeit, Abholung, Rückgabe und Zahlung',
       'noch keine Annahme',
       'Bestellung vom 2. November 2026',
       'erlischt dein',
@@ -180,7 +181,7 @@ test.each<['EN' | 'DE', boolean, string[]]>([
   ],
   ['DE', false, ['Du wartest die 14 Tage ab. Vorher holen wir nichts ab']],
 ])(
-  'LAW-01 LAW-07 the contract, the way out of it and who we are: %s, early %s',
+  'LAW-01 LAW-07 LAW-12 the contract, the way out of it and who we are: %s, early %s',
   (language, startsEarly, facts) => {
     const { html, text, attachments } = compose(language, { order: sampleOrder({ startsEarly }) });
     const links = [

@@ -71,10 +71,11 @@ test.each([
   },
 );
 
-test('SHELL-08 a form without a version is carried over as it was typed', async () => {
+test('SHELL-08 LAW-13 a form without a version is carried over as it was typed', async () => {
   const typed = { firstName: 'Mira', postalCode: '12055' };
   const { contentOf } = await start({ version: 'version-01', customerForm: JSON.stringify(typed) });
-  expect(contentOf('customerForm')).toEqual({ v: 1, value: typed });
+  // From then on it has an end.
+  expect(contentOf('customerForm')).toEqual({ v: 1, until: expect.any(Number), value: typed });
 });
 
 test('SHELL-08 what was set aside is kept until the next version, and no longer', async () => {

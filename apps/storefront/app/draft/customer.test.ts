@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { keptDays } from '@mendwell/domain';
+import { afterEach, expect, test, vi } from 'vitest';
 import { storedCustomer, writeCustomer } from './customer.ts';
 import { openTab } from './fixtures/fake-storage.ts';
+import { sweepStored } from './sweep-stored.ts';
 import { unreadableKeys } from './versioned.ts';
+
+afterEach(() => void vi.useRealTimers());
+const dayMs = 24 * 60 * 60 * 1000;
 
 test('BAG-07 each key is added to what is stored now, also by another tab', () => {
   const { otherTab } = openTab();
@@ -29,4 +34,23 @@ test('BAG-07 a field that cannot be read takes no other with it, and is set asid
 test.each(['null', '[]', '"x"', '{', '7'])('BAG-07 what is no form counts as none: %s', (text) => {
   openTab({ customerForm: text });
   expect(storedCustomer.get()).toBeUndefined();
+});
+
+test('LAW-13 contact details in the browser end 30 days after the last change', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  openTab();
+  writeCustomer({ firstName: 'Mira' });
+  vi.setSystemTime(Date.now() + 29 * dayMs);
+  writeCustomer({ email: 'mira@example.com' });
+  vi.setSystemTime(Date.now() + keptDays.browserContact * dayMs - 1);
+  sweepStored();
+  expect(storedCustomer.get()).toEqual({ firstName: 'Mira', email: 'mira@example.com' });
+  vi.setSystemTime(Date.now() + 1);
+  // Read anew, as by a page that is opened then.
+  openTab({ customerForm: ` ${localStorage.getItem('customerForm') ?? ''}`, language: 'de' });
+  expect(storedCustomer.get()).toBeUndefined();
+  expect(unreadableKeys()).not.toContain('customerForm');
+  sweepStored();
+  expect(localStorage.getItem('customerForm')).toBeNull();
+  expect(localStorage.getItem('language')).toBe('de');
 });

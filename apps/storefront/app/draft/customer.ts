@@ -36,6 +36,7 @@ function parseForm(value: unknown, onLoss: () => void): CustomerForm | undefined
 
 export const storedCustomer = versioned<CustomerForm>({
   key: 'customerForm',
+  hasEnd: true,
   migrations: [(older) => older],
   parse: parseForm,
 });

@@ -7,8 +7,10 @@ export const storedLanguage = stored<LanguageName>(
   (name) => languageValues[name],
 );
 
+const languageCookieSeconds = 365 * 24 * 60 * 60;
+
 /** The cookie tells the server what local storage knows, so that the first byte is in the right language. */
 export function mirrorLanguage(language: LanguageName): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${languageKey}=${languageValues[language]}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  document.cookie = `${languageKey}=${languageValues[language]}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`;
 }

@@ -2,12 +2,22 @@ import type { Order } from '@mendwell/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedBag } from './bag.ts';
 import { emptyDraft, storedDraft } from './booking.ts';
+import { storedCustomer, writeCustomer } from './customer.ts';
 import { FakeStorage, openTab } from './fixtures/fake-storage.ts';
 import { bagItem, bagProvider } from './fixtures/items.ts';
+import { storedOrderContact, storedWaitingOrder } from './order.ts';
 import { finishOrder } from './order-finish.ts';
 import { storedVoucher } from './voucher.ts';
 
-const order = { id: 'o_1' } as Order;
+const customer = {
+  title: 'none',
+  givenName: 'Mira',
+  familyName: 'Okafor',
+  email: 'mira@example.com',
+  phone: '+4930123456',
+  address: { address: 'Richardplatz 1', zipCode: '12055', city: 'Berlin', country: 'Germany' },
+};
+const order = { id: 'o_1', customer, deliveryNotes: 'Hinterhaus' } as Order;
 const provider = bagProvider('prov_1', { ss_button: 600 });
 const fill = (...ids: string[]) => storedBag.set({ provider, items: ids.map(bagItem) });
 const left = () => storedBag.get()?.items.map(({ id }) => id);
@@ -48,4 +58,17 @@ test.each([
   storedDraft.set({ ...emptyDraft, editing });
   finishOrder(order, ['coat']);
   expect(storedDraft.get()?.editing).toBe(expected);
+});
+
+test('LAW-13 contact details leave the storage of the machine when the order is placed', () => {
+  fill('coat');
+  writeCustomer({ firstName: 'Mira', lastName: 'Okafor', email: 'mira@example.com', phone: '030 123456' });
+  storedWaitingOrder.set({ order, setupIntentId: 'seti_1', asked: '' });
+  finishOrder(order, ['coat']);
+  expect(storedCustomer.get()).toBeUndefined();
+  const kept = Object.values<string>(localStorage).join(' ');
+  for (const typed of ['Mira', 'Okafor', 'mira@example.com', '30123456', 'Richardplatz', 'Hinterhaus'])
+    expect(kept).not.toContain(typed);
+  // The tab thanks by name until it is closed.
+  expect(storedOrderContact.get()).toEqual({ orderId: 'o_1', customer });
 });

@@ -1,7 +1,8 @@
 import type { Order } from '@mendwell/contract';
 import { emptyBag, removeItem } from './bag.ts';
 import { stopEditing, type Work } from './booking.ts';
-import { storedPlacedOrder, storedWaitingOrder } from './order.ts';
+import { storedCustomer } from './customer.ts';
+import { keepPlacedOrder, storedWaitingOrder } from './order.ts';
 import { storedOrderChoices } from './order-choices.ts';
 import { storedVoucher } from './voucher.ts';
 import { changeWork } from './work.ts';
@@ -14,14 +15,15 @@ function withoutOrdered({ bag, draft }: Work, itemIds: readonly string[] | undef
 }
 
 /**
- * It is placed: what was ordered leaves the bag. Voucher and consent were for this order alone. Who
- * ordered stays known, for the next time.
+ * It is placed: what was ordered leaves the bag. Voucher and consent were for this order alone, and who
+ * ordered is not kept on this machine.
  */
 export function finishOrder(order: Order, itemIds?: readonly string[]): void {
   // First, so that other tabs that hear of the bag know why it is emptier.
-  storedPlacedOrder.set(order);
+  keepPlacedOrder(order);
   storedWaitingOrder.clear();
   changeWork((work) => withoutOrdered(work, itemIds));
+  storedCustomer.clear();
   storedVoucher.clear();
   storedOrderChoices.clear();
 }

@@ -1,5 +1,6 @@
 import { Order } from '@mendwell/contract';
 import * as z from 'zod/mini';
+import { stored } from './stored.ts';
 import { versioned } from './versioned.ts';
 
 const { shape } = Order;
@@ -39,6 +40,7 @@ export type WaitingOrder = z.infer<typeof WaitingOrder>;
 
 export const storedWaitingOrder = versioned<WaitingOrder>({
   key: 'waitingOrder',
+  hasEnd: true,
   migrations: [(older) => older],
   parse: (value) => {
     const parsed = WaitingOrder.safeParse(value);
@@ -46,12 +48,38 @@ export const storedWaitingOrder = versioned<WaitingOrder>({
   },
 });
 
+const PlacedOrder = z.omit(StoredOrder, { customer: true, deliveryNotes: true });
+
+/** An order without who it is for. */
+export type PlacedOrder = Omit<Order, 'customer' | 'deliveryNotes'>;
+
 /** The order that was placed last, as the server told it: its thanks survive a reload. */
-export const storedPlacedOrder = versioned<Order>({
+export const storedPlacedOrder = versioned<PlacedOrder>({
   key: 'placedOrder',
+  hasEnd: true,
   migrations: [(older) => older],
   parse: (value) => {
-    const parsed = StoredOrder.safeParse(value);
+    const parsed = PlacedOrder.safeParse(value);
     return parsed.success ? parsed.data : undefined;
   },
 });
+
+const OrderContact = z.object({ orderId: z.string(), customer: shape.customer });
+export type OrderContact = z.infer<typeof OrderContact>;
+
+/** Whom the placed order is for. Of this tab alone and until it is closed: others may use the machine after. */
+export const storedOrderContact = stored<OrderContact>(
+  'orderContact',
+  (text) => {
+    const parsed = OrderContact.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  },
+  JSON.stringify,
+  () => sessionStorage,
+);
+
+/** Keeps a placed order for its thanks. Contact details stay out of what outlives the tab. */
+export function keepPlacedOrder({ customer, deliveryNotes: _, ...order }: Order): void {
+  storedOrderContact.set({ orderId: order.id, customer });
+  storedPlacedOrder.set(order);
+}

@@ -1,4 +1,6 @@
+import { browserContactUntil } from '@mendwell/domain';
 import { type Stored, stored } from './stored.ts';
+import { isOver } from './sweep-stored.ts';
 import { report, troublesSoFar } from './trouble.ts';
 
 /** What an older version of us wrote, one version up. Nothing when it cannot be carried over. */
@@ -10,9 +12,11 @@ type Kept<T> = {
   readonly migrations: readonly Migration[];
   /** Checks every field, as if a stranger had written it. Says so when only a part could be read. */
   readonly parse: (value: unknown, onLoss: () => void) => T | undefined;
+  /** It says who somebody is, or what they ordered: it has an end, counted from the last change. */
+  readonly hasEnd?: boolean;
 };
 
-type Written = { readonly v: number; readonly value: unknown };
+type Written = { readonly v: number; readonly value: unknown; readonly until?: unknown };
 
 const isWritten = (content: unknown): content is Written =>
   typeof content === 'object' &&
@@ -30,6 +34,8 @@ const unpack = (text: string): Written => {
     return { v: 0, value: undefined };
   }
 };
+
+const newUntil = () => ({ until: browserContactUntil(new Date()).getTime() });
 
 const asidePrefix = 'aside:';
 export const asideNameOf = (key: string): string => asidePrefix + key;
@@ -65,7 +71,7 @@ function setAside(key: string, text: string): void {
  * middle of a booking carries the work over; a shape from the future (an older tab is still open)
  * is left alone.
  */
-export function versioned<T>({ key, migrations, parse }: Kept<T>): Stored<T> {
+export function versioned<T>({ key, migrations, parse, hasEnd = false }: Kept<T>): Stored<T> {
   const current = migrations.length;
   const isFromTheFuture = (text: string) => unpack(text).v > current;
 
@@ -74,7 +80,8 @@ export function versioned<T>({ key, migrations, parse }: Kept<T>): Stored<T> {
       report('newer', key);
       return undefined;
     }
-    const { v, value } = unpack(text);
+    const { v, value, until } = unpack(text);
+    if (isOver(until)) return undefined;
     let isWhole = true;
     let found: T | undefined;
     try {
@@ -93,7 +100,7 @@ export function versioned<T>({ key, migrations, parse }: Kept<T>): Stored<T> {
   return stored<T>(
     key,
     read,
-    (value) => JSON.stringify({ v: current, value }),
+    (value) => JSON.stringify({ v: current, ...(hasEnd ? newUntil() : {}), value }),
     () => localStorage,
     (present) => !isFromTheFuture(present),
   );

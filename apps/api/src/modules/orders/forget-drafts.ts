@@ -1,3 +1,4 @@
+import { keptSince } from '@mendwell/domain';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
@@ -10,15 +11,15 @@ export const forgetDraftsJob = defineJob({
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
-const day = 24 * 60 * 60 * 1000;
-const keptDays = 30;
-
 /** Of an order that was never placed, nothing personal is left after a month. Running it twice does no harm. */
 export async function forgetDrafts(db: Db, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * day);
+  const now = clock.now();
   await sql`
     with given_up as (
-      select id from orders where state = 'cancelled' and payment_state is null and changed_at <= ${before}),
+      update orders set forgotten_at = ${now}, visitor_id = null, request_hash = '', discount_failures = '[]'
+      where state = 'cancelled' and payment_state is null and forgotten_at is null
+        and changed_at <= ${keptSince('draft', now)}
+      returning id),
     items as (delete from order_items where order_id in (select id from given_up))
     delete from order_contacts where order_id in (select id from given_up)`.execute(db);
 }

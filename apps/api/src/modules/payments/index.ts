@@ -1,5 +1,6 @@
 export { closeSetup, closeSetups, closeSetupsJob } from './close-setups.ts';
 export { servePaymentEvents } from './event-routes.ts';
+export { forgetPayers, forgetPayersJob } from './forget-payers.ts';
 export { paymentEventJob, subjectOf } from './hear-event.ts';
 export { hearMissedEvents, missedEventsJob } from './missed-events.ts';
 export { openReplacement } from './open-replacement.ts';

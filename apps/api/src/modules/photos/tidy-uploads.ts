@@ -1,3 +1,4 @@
+import { keptSince } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
@@ -8,7 +9,6 @@ import { dropUnclaimed, dueLeftovers, forgetLeftovers } from './upload-repositor
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage };
 
-const day = 24 * 60 * 60 * 1000;
 const atOnce = 400;
 
 export const tidyUploadsJob = defineJob({
@@ -24,7 +24,7 @@ export const tidyUploadsJob = defineJob({
  */
 export async function tidyUploads({ db, clock, storage }: Deps): Promise<void> {
   const now = clock.now();
-  while ((await dropUnclaimed(db, new Date(now.getTime() - day), now, atOnce)) === atOnce);
+  while ((await dropUnclaimed(db, keptSince('unclaimedPhoto', now), now, atOnce)) === atOnce);
   for (;;) {
     const keys = await dueLeftovers(db, now, atOnce);
     if (keys.length === 0) return;

@@ -1,12 +1,9 @@
+import { keptSince } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import './support-tables.ts';
-
-const day = 24 * 60 * 60 * 1000;
-/** Twelve months, as the form and the privacy policy promise. */
-const keptDays = 365;
 
 export const forgetSupportJob = defineJob({
   name: 'forget-support',
@@ -18,7 +15,7 @@ export const forgetSupportJob = defineJob({
 export async function forgetSupport(db: Db, clock: Clock): Promise<number> {
   const result = await db
     .deleteFrom('support_messages')
-    .where('created_at', '<', new Date(clock.now().getTime() - keptDays * day))
+    .where('created_at', '<', keptSince('support', clock.now()))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -1,11 +1,9 @@
+import { keptSince } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
-import { visitorDays } from './know-visitors.ts';
 import './visitor-tables.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 export const forgetVisitorsJob = defineJob({
   name: 'forget-visitors',
@@ -17,7 +15,7 @@ export const forgetVisitorsJob = defineJob({
 export async function forgetVisitors(db: Db, clock: Clock): Promise<number> {
   const result = await db
     .deleteFrom('visitors')
-    .where('seen_at', '<=', new Date(clock.now().getTime() - visitorDays * day))
+    .where('seen_at', '<=', keptSince('visitor', clock.now()))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -1,3 +1,4 @@
+import { keptDays, keptSince } from '@mendwell/domain';
 import type { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
@@ -9,21 +10,19 @@ import './visitor-tables.ts';
 type Deps = { readonly db: Db; readonly pool: Pool; readonly clock: Clock };
 
 const day = 24 * 60 * 60 * 1000;
-/** As long as an unpaid draft is kept. */
-export const visitorDays = 30;
 
 const bySecret = 'select id, seen_at from visitors where secret_hash = $1 and seen_at > $2';
 
 /** Visitors without accounts: known by a secret of which only the hash is kept. */
 export const knowVisitors = ({ db, pool, clock }: Deps) => ({
-  days: visitorDays,
+  days: keptDays.visitor,
 
   /** Whose secret this is; `renewed` when their time has begun anew, which happens once a day. */
   recognise: async (secret: string): Promise<{ id: string; renewed: boolean } | undefined> => {
     const now = clock.now();
     const [found] = await askPrepared<{ id: string; seen_at: Date }>(pool, bySecret, [
       hashSecret(secret),
-      new Date(now.getTime() - visitorDays * day),
+      keptSince('visitor', now),
     ]);
     if (!found) return undefined;
     const renewed = now.getTime() - found.seen_at.getTime() > day;

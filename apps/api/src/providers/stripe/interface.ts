@@ -50,6 +50,8 @@ export type Payments = {
   }): Promise<Setup & { customerId: string }>;
   readSetup(id: string): Promise<Setup>;
   cancelSetup(id: string): Promise<void>;
+  /** With all methods that were saved for them. Somebody whom they do not know any more counts as deleted. */
+  deleteCustomer(id: string): Promise<void>;
   /** Prepared only: nothing moves until it is confirmed. */
   createCharge(charge: {
     readonly key: string;

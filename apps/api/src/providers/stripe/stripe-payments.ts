@@ -92,6 +92,12 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl }: Setti
       ask(async () => {
         await stripe.setupIntents.cancel(id);
       }),
+    deleteCustomer: (id) =>
+      ask(async () => {
+        await stripe.customers.del(id);
+      }).catch((error: unknown) => {
+        if (!(error instanceof PaymentsUnavailable && error.code === 'resource_missing')) throw error;
+      }),
     ...chargeCalls(stripe),
     ...refundCalls(stripe),
     listEvents: (type) =>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { runningVersion, storedVersion } from '#app/draft/app-version.ts';
+import { sweepStored } from '#app/draft/sweep-stored.ts';
 import { useTroubles } from '#app/draft/trouble.ts';
 
 /** What makes it worth to fetch the code that understands it. */
@@ -29,6 +30,8 @@ async function forgetCaches(): Promise<void> {
 
 /** The customer's work is put in order for a version that is new to it, and whenever some of it cannot be read. */
 export function useCarryOver(): void {
+  // First, so that nothing takes up what has had its time.
+  useEffect(sweepStored, []);
   const hasUnreadable = useTroubles().some(({ kind }) => kind === 'unreadable');
   useEffect(() => {
     const isAnother = storedVersion.get() !== runningVersion && hasWork();

@@ -21,7 +21,9 @@ export function Bench() {
         <div className="section-head">
           <div>
             <h2 className="h2">{say(m.about_bench)}</h2>
-            <p className="soft">{say(m.about_bench_text, { city })}</p>
+            <p className="soft">
+              {say(m.about_bench_text, { city })} {say(m.one_contract_text)}
+            </p>
           </div>
         </div>
         <ul className="bench">

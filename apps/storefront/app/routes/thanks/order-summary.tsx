@@ -2,14 +2,17 @@ import type { Order } from '@mendwell/contract';
 import { formatDay, formatPrice, m } from '@mendwell/copy';
 import { berlinDay } from '@mendwell/domain';
 import type { ReactNode } from 'react';
+import type { PlacedOrder } from '#app/draft/order.ts';
 import { OrderPrices } from '#app/features/order/order-prices.tsx';
 import { OrderedItems } from '#app/features/order/ordered-items.tsx';
 import { SavedMethodLine } from '#app/features/order/saved-method-line.tsx';
 import { useSite } from '#app/site/site.tsx';
 import { CareLabel } from '#app/ui/care-label.tsx';
 
+type Props = { readonly order: PlacedOrder; readonly customer: Order['customer'] | undefined };
+
 /** What was ordered, for how much, from where it is collected and how it is paid. */
-export function OrderSummary({ order }: { readonly order: Order }) {
+export function OrderSummary({ order, customer }: Props) {
   const { say, locale } = useSite();
   const { ceiling, paymentMethod, promisedBack } = order;
   return (
@@ -38,9 +41,11 @@ export function OrderSummary({ order }: { readonly order: Order }) {
             </p>
           )}
         </Fact>
-        <Fact name={say(m.thanks_address)}>
-          <Address customer={order.customer} />
-        </Fact>
+        {customer && (
+          <Fact name={say(m.thanks_address)}>
+            <Address customer={customer} />
+          </Fact>
+        )}
         {paymentMethod && (
           <Fact name={say(m.thanks_method)}>
             <SavedMethodLine method={paymentMethod} />

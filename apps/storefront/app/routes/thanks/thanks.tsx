@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import { replace } from 'react-router';
 import { useBagGlance } from '#app/draft/bag-glance.ts';
-import { storedPlacedOrder } from '#app/draft/order.ts';
+import { storedOrderContact, storedPlacedOrder } from '#app/draft/order.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
 import { useSay } from '#app/site/site.tsx';
@@ -19,14 +19,15 @@ export const meta = (args: Route.MetaArgs) =>
 export function clientLoader() {
   const order = storedPlacedOrder.get();
   if (!order) return replace('/');
-  return { order };
+  const contact = storedOrderContact.get();
+  return { order, customer: contact?.orderId === order.id ? contact.customer : undefined };
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = OpeningPage;
 
 /** Thank you for your order: what happens next, and what was ordered. */
-export default function Thanks({ loaderData: { order } }: Route.ComponentProps) {
+export default function Thanks({ loaderData: { order, customer } }: Route.ComponentProps) {
   const say = useSay();
   const left = useBagGlance();
   return (
@@ -37,7 +38,9 @@ export default function Thanks({ loaderData: { order } }: Route.ComponentProps) 
         </div>
         <div className="wrap">
           <h1 className="display">{say(m.thanks_title)}</h1>
-          <p className="lead">{say(m.thanks_sent, { email: order.customer.email })}</p>
+          <p className="lead">
+            {customer ? say(m.thanks_sent, { email: customer.email }) : say(m.thanks_sent_elsewhere)}
+          </p>
           {left && <p className="lead">{say(m.order_bag_left, { count: left.count })}</p>}
           <p className="thanks__number">{say(m.order_number, { number: order.orderNumber })}</p>
         </div>
@@ -49,7 +52,7 @@ export default function Thanks({ loaderData: { order } }: Route.ComponentProps) 
           </h2>
           <NextSteps order={order} />
         </section>
-        <OrderSummary order={order} />
+        <OrderSummary order={order} customer={customer} />
         <WaysOn order={order} />
       </div>
     </div>

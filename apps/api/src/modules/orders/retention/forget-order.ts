@@ -1,15 +1,12 @@
+import { keptSince } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { dropUploadsOf } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { holdReceipt } from './hold-receipt.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-/** From the end of an order, or of what was still open about its money. */
-const keptDays = 90;
-
 const isDue = (now: Date) => {
-  const before = new Date(now.getTime() - keptDays * dayMs);
+  const before = keptSince('order', now);
   return sql<boolean>`
     orders.forgotten_at is null and orders.state in ('completed', 'cancelled')
     and orders.payment_state is not null
@@ -74,7 +71,12 @@ export async function forgetOrder({ db, clock }: { db: Db; clock: Clock }, order
     await dropNotesAndPhotos(tx, orderId, now);
     await tx
       .updateTable('orders')
-      .set({ forgotten_at: now, visitor_id: null, discount_failures: '[]' as never })
+      .set({
+        forgotten_at: now,
+        visitor_id: null,
+        request_hash: Buffer.alloc(0),
+        discount_failures: '[]' as never,
+      })
       .where('id', '=', orderId)
       .execute();
   });

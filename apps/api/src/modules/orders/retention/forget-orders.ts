@@ -1,5 +1,6 @@
 import { MAX, NIL } from 'uuid';
 import * as z from 'zod/mini';
+import { forgetVoucherUses } from '#modules/vouchers/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
@@ -15,8 +16,8 @@ export const forgetOrdersJob = defineJob({
 });
 
 /**
- * Lets go of what orders no longer need: proofs first, then contacts, notes and photos, at last what only
- * the law has kept. Running it twice, or late, does no harm; one order that makes trouble does not keep the
+ * Lets go of what orders no longer need: proofs first, then contacts, notes and photos, then who has used
+ * which voucher, at last what only the law has kept. Running it twice, or late, does no harm; one order that makes trouble does not keep the
  * others.
  */
 export async function forgetOrders(
@@ -36,5 +37,6 @@ export async function forgetOrders(
     }
     page = await dueOrders(db, clock.now(), page.at(-1) ?? MAX);
   }
+  await forgetVoucherUses(db, clock);
   await dropHeldReceipts(db, clock);
 }

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { publishedTexts } from '#test/figures/published-texts.ts';
+import { readRegister } from '#test/personal-data.ts';
+
+const project = new URL('../../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, project), 'utf8');
+const locales = ['en', 'de'] as const;
+const policy = (locale: (typeof locales)[number]) => read(`packages/copy/legal/${locale}/privacy.md`);
+
+/** As the policy writes them: the visitor's cookie by its whole name, families of keys by their beginning. */
+const written = (key: string) => (key === 'visitor' ? '__Host-visitor' : key.replace('*', ''));
+const registered = new Set(
+  [...readRegister().keys].map((key) => written(key.slice(key.lastIndexOf(' ') + 1))),
+);
+
+test.each(locales)(
+  'LAW-13 the policy names every key of the browser’s storage, and no other: %s',
+  (locale) => {
+    const named = new Set([...policy(locale).matchAll(/`([^`]+)`/g)].map(([, key = '']) => key));
+    expect([...registered].filter((key) => !named.has(key))).toEqual([]);
+    expect([...named].filter((key) => key !== 'aside:' && !registered.has(key))).toEqual([]);
+  },
+);
+
+/** What is stored or passed on, as the policy says it in both languages. */
+const pieces: readonly [what: string, en: RegExp, de: RegExp][] = [
+  [
+    'contact',
+    /title, name, e-mail address, phone number, pick-up address, delivery notes/,
+    /Anrede, Name, E-Mail-Adresse, Telefonnummer, Abholadresse, Hinweise/,
+  ],
+  [
+    'contact in the browser',
+    /e-mail address, phone number, address and delivery notes as you typed them/,
+    /E-Mail-Adresse, Telefonnummer, Adresse und Hinweise zur Abholung, wie du sie getippt hast/,
+  ],
+  [
+    'items',
+    /brand, colour, material, purchase price and notes/,
+    /Marke, Farbe, Material, Kaufpreis und Notizen/,
+  ],
+  [
+    'photos in the browser',
+    /your photos, made smaller, in the browser’s database/,
+    /deine verkleinerten Fotos, in der Datenbank des Browsers/,
+  ],
+  [
+    'tried codes',
+    /voucher codes that you tried without success/,
+    /Gutscheincodes, die du vergeblich versucht hast/,
+  ],
+  ['voucher hash', /keyed hash of your e-mail address/, /Hashwert deiner E-Mail-Adresse/],
+  ['history', /every step of an order is recorded/, /wird jeder Schritt eines Auftrags festgehalten/],
+  ['links and codes', /Links and codes, as hashes/, /Links und Codes, als Hashwerte/],
+  ['method', /its brand and last four digits/, /Marke der Karte und die letzten vier Ziffern/],
+  [
+    'to the payment provider',
+    /passes on your name, e-mail address, phone number and address from the order form/,
+    /Name, E-Mail-Adresse, Telefonnummer und Adresse aus dem Bestellformular weiter/,
+  ],
+  [
+    'to the courier',
+    /name, address, phone number, delivery notes, evening, order number/,
+    /Name, Adresse, Telefonnummer, Hinweise, Abend, Auftragsnummer/,
+  ],
+  [
+    'to the workshop',
+    /first name and the initial of your last name, postcode and city/,
+    /Vornamen und den Anfangsbuchstaben deines Nachnamens, Postleitzahl und Ort/,
+  ],
+  [
+    'of a workshop',
+    /in a workshop’s browser that its code was entered/,
+    /im Browser einer Werkstatt, dass ihr Code eingegeben wurde/,
+  ],
+  [
+    'mails and events',
+    /Notes of e-mails sent, and of what Stripe and the courier told us/,
+    /Vermerke über verschickte E-Mails und über Meldungen von Stripe und Kurier/,
+  ],
+  [
+    'support',
+    /your name, your e-mail address, your message/,
+    /deinen Namen, deine E-Mail-Adresse, deine Nachricht/,
+  ],
+  [
+    'interest',
+    /e-mail address, city, postcode and language/,
+    /E-Mail-Adresse, Stadt, Postleitzahl und Sprache/,
+  ],
+  ['withdrawal', /your details of the contract and the time/, /deine Angaben zum Vertrag und den Zeitpunkt/],
+  ['restricted', /move to a restricted place/, /an einen gesperrten Ort/],
+];
+test.each(pieces)('LAW-13 the policy names what is stored or passed on: %s', (_, en, de) => {
+  expect(policy('en')).toMatch(en);
+  expect(policy('de')).toMatch(de);
+});
+
+/** Named only from the day on which they exist: then the row goes. */
+const notBuilt = [
+  /\bchat\b/i,
+  /\/my-data\b/,
+  /\/privacy-settings\b|privacy settings|Datenschutz\u00ad?einstellung/i,
+  /hash(wert)? (of|der) (the |deiner )?(network|Netzwerk)/i,
+  /(shortened|gekürzter) (address|Adresse)/i,
+  /we (measure which|take a visitor fingerprint)|bilden wir einen digitalen Fingerabdruck/i,
+];
+test('LAW-13 NAV-01 no published text names what does not exist', () => {
+  const found = publishedTexts().flatMap(({ locale, place, text }) =>
+    notBuilt.flatMap((pattern) => (pattern.test(text) ? [`${place} (${locale}): ${pattern.source}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
+test('LAW-13 NAV-01 links of legal texts lead to pages that exist', () => {
+  const routes = read('apps/storefront/app/routes.ts');
+  const paths = publishedTexts().flatMap(({ text }) =>
+    [...text.matchAll(/\]\(\/([^)#?]*)/g)].map(([, path = '']) => path),
+  );
+  expect(new Set(paths).size).toBeGreaterThan(4);
+  const last = (path: string) => path.split('/').at(-1) ?? '';
+  expect(
+    [...new Set(paths)].filter(
+      (path) => !routes.includes(`'${path}'`) && !routes.includes(`'${last(path)}'`),
+    ),
+  ).toEqual([]);
+});

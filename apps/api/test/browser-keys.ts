@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const project = join(import.meta.dirname, '../../..');
+const sources = globSync(
+  ['apps/storefront/app/**/*.{ts,tsx,js}', 'packages/contract/src/*.ts', 'apps/api/src/platform/http/*.ts'],
+  { cwd: project },
+).filter((path) => !/\.test\.ts$|fixtures|stories/.test(path));
+
+const read = (path: string) => readFileSync(join(project, path), 'utf8');
+
+/** The one text that a name stands for, here or in the contract. */
+function valueOf(name: string, text: string): string | undefined {
+  const constant = new RegExp(`const ${name} = '([^']+)'`);
+  if (constant.test(text)) return constant.exec(text)?.[1];
+  const told = sources.filter((path) => path.startsWith('packages/contract'));
+  return told.map((path) => constant.exec(read(path))?.[1]).find((value) => value !== undefined);
+}
+
+/** Functions that open a key for others: their own callers name it. */
+const openers = /\b(stored|versioned|typedForm|inThisTab)(<[^(]*>)?\(\s*/g;
+
+function argument(text: string, at: number): string | undefined {
+  const rest = text.slice(at);
+  const literal = /^'([^']+)'/.exec(rest) ?? /^\{[^}]*?key: '([^']+)'/.exec(rest);
+  if (literal) return literal[1];
+  const template = /^`([^`$]*)\$\{/.exec(rest);
+  if (template) return `${template[1]}*`;
+  const [, name = ''] = /^(\w+)\s*,/.exec(rest) ?? [];
+  return name ? valueOf(name, text) : undefined;
+}
+
+/** Who may reach for a browser's storage without these functions, and under which name. */
+const direct: Readonly<Record<string, readonly string[]>> = {
+  'draft/photo-store.ts': ['database photos'],
+  'draft/order-carry.ts': ['name of the tab work'],
+  'draft/language.ts': ['cookie language'],
+  'features/version/watch-version.ts': ['tab reloaded'],
+  // They read or remove what others keep, under the others' names.
+  'draft/carry-over.ts': [],
+  'draft/order-choices.ts': [],
+  'draft/order.ts': [],
+  'draft/stored.ts': [],
+  'draft/sweep-stored.ts': [],
+  'draft/typed-form.ts': [],
+  'draft/versioned.ts': [],
+  'features/language/use-stored-language.ts': [],
+  'features/order/order-link.ts': [],
+  'features/order/quote/kept-answer.ts': [],
+  'features/version/use-carry-over.ts': [],
+  'server/start-late.js': [],
+};
+const reaching = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|window\.name)\b/;
+
+/** Every key that the storefront writes, as `where key`, and files that reach for the storage past its door. */
+export function browserKeys(): { readonly keys: ReadonlySet<string>; readonly strangers: readonly string[] } {
+  const keys = new Set<string>();
+  const strangers: string[] = [];
+  for (const path of sources) {
+    const text = read(path);
+    const name = path.replace('apps/storefront/app/', '');
+    for (const match of text.matchAll(openers)) {
+      const key = argument(text, match.index + match[0].length);
+      const isOfTab = /^(typedForm|inThisTab)$/.test(match[1] ?? '') || text.includes('() => sessionStorage');
+      const isVersioned = match[1] === 'versioned';
+      if (key) keys.add(`${isOfTab && !isVersioned ? 'tab' : 'machine'} ${key}`);
+    }
+    for (const key of direct[name] ?? []) keys.add(key);
+    if (path.startsWith('apps/storefront') && reaching.test(text) && !(name in direct)) strangers.push(name);
+    const [, cookie] = /'(?:__Host-)?(\w+)' : '\1'/.exec(text) ?? [];
+    if (cookie && text.includes("'set-cookie'")) keys.add(`cookie ${cookie}`);
+  }
+  return { keys, strangers };
+}

@@ -1,0 +1,215 @@
+import { mostPhotosOfItem } from '@mendwell/contract';
+import {
+  eveningHours,
+  germanTerms,
+  keptDays,
+  keptYears,
+  supportAnswerDays,
+  supportHours,
+  usualWaits,
+} from '@mendwell/domain';
+import { newCode } from '#modules/orders/codes/code-hash.ts';
+import { constantIn } from './published-texts.ts';
+
+/**
+ * Which figure may stand where, and what it comes from. A text whose figure fits no row fails, and so does a
+ * row that no text needs: whoever changes a constant has to change the texts, and the other way round.
+ * Places are names of messages and answers, or `text#section` of a legal text.
+ */
+export type FigureRule = { readonly figure: string; readonly places: RegExp; readonly from: string };
+
+const orders = 'apps/api/src/modules/orders';
+const draft = 'apps/storefront/app/draft';
+
+const rule =
+  (kind: string) =>
+  (value: number | string, places: RegExp, from: string): FigureRule => ({
+    figure: `${kind} ${value}`,
+    places,
+    from,
+  });
+const [euros, percent, clock] = [rule('euros'), rule('percent'), rule('clock')];
+const [workingDays, days, hours, minutes] = [
+  rule('workingDays'),
+  rule('days'),
+  rule('hours'),
+  rule('minutes'),
+];
+const [weeks, months, years] = [rule('weeks'), rule('months'), rule('years')];
+const [digits, photos] = [rule('digits'), rule('photos')];
+
+const inEuros = (cents: number) => (cents / 100).toFixed(2);
+const oClock = (hour: number) => `${hour}:00`;
+const inMonths = (someDays: number) => Math.round((someDays / 365) * 12);
+
+const link = (purpose: string) => constantIn(`${orders}/order-links.ts`, purpose);
+const withdrawalDays = constantIn('packages/domain/src/order-actions.ts', 'withdrawalDays');
+const codeMinutes = constantIn(`${orders}/codes/mail-code.ts`, 'validMs') / 60_000;
+const deviceDays = constantIn(`${orders}/workshop/workshop-rights.ts`, 'deviceDays');
+const backDays = constantIn(`${orders}/evenings/choose-evening.ts`, 'promisedWorkingDays');
+const interestLinkDays = constantIn('apps/api/src/modules/interest/make-links.ts', 'linkDays');
+const photoHours = constantIn(`${draft}/photo-store.ts`, 'graceMs') / 3_600_000;
+const phoneDigits = constantIn(`${draft}/customer-check.ts`, 'leastDigits');
+/** The windows of our limits that tell people to come back are written as '1 hour'. */
+const limitHours = 1;
+
+const support =
+  /^(faq_(ask_text|contact)|help_(page_description|lead|hours_text)|how_promise_people_text|mail_footer_help|order_update_hours|receipt_contact|shell_support_hours|status_act_support_text|support_(hours|mail_acknowledgement_text)|accessibility#feedback|imprint#(contact)?|terms#disputes)$/;
+const evenings =
+  /^(home_how_hand_over_text|how_(page_description|window)|life_mail_pickup_(preview|choose)|mail_arrival_text|order_mail_pickup_text|partner_scheduled_text|status_(choosing|back|act_pickup)_text|thanks_pickup_text|terms#(pickup)?|faq_(when_pickup|return))$/;
+const bankGivesBack =
+  /^(order_update_cancelled_paid|pay_refunded_text|quote_back_paid|status_refunding_text|life_mail_refunded_(preview|lead))$/;
+const code =
+  /^(life_mail_(quote_how|code_\w+)|partner_(code|mail_code)_\w+|problem_code_invalid_next|quote_(\w*decision_text|code_\w+)|status_link_hint|accessibility#standard|privacy#emails|terms#(quote|cancel)|faq_(higher_quote|cancel))$/;
+
+export const figureRules: readonly FigureRule[] = [
+  // Prices.
+  euros(inEuros(germanTerms.deliveryFee), /^(terms#prices|faq_price_how)$/, 'germanTerms.deliveryFee'),
+  euros(
+    inEuros(germanTerms.freeDeliveryFrom),
+    /^(terms#prices|faq_price_how)$/,
+    'germanTerms.freeDeliveryFrom',
+  ),
+  euros('36.00', /^terms#quote$/, 'an example of a ceiling'),
+  percent(germanTerms.serviceFeeRate / 100, /^(terms#prices|faq_price_how)$/, 'germanTerms.serviceFeeRate'),
+  percent(germanTerms.vatRate / 100, /^terms#prices$/, 'germanTerms.vatRate'),
+  percent(100, /^booking_composition_example$/, 'an example of a material'),
+  percent(400, /^accessibility#(checks)?$/, 'WCAG 2.2, 1.4.10'),
+
+  // Hours of the day.
+  clock(oClock(supportHours.from), support, 'supportHours.from'),
+  clock(oClock(supportHours.to), support, 'supportHours.to'),
+  clock(oClock(eveningHours.from), evenings, 'eveningHours.from'),
+  clock(oClock(eveningHours.to), evenings, 'eveningHours.to'),
+
+  // Who is waited for, and how long.
+  workingDays(
+    usualWaits.workshop.remind[0] ?? 0,
+    /^(order_mail_request_answer_\w+|terms#deadlines)$/,
+    'usualWaits.workshop.remind',
+  ),
+  workingDays(
+    usualWaits.workshop.end,
+    /^(how_review_badge|order_done_text|thanks_review_text|terms#deadlines)$/,
+    'usualWaits.workshop.end',
+  ),
+  days(usualWaits.quote.remind[0] ?? 0, /^terms#deadlines$/, 'usualWaits.quote.remind'),
+  days(usualWaits.quote.end, /^(terms#(quote|deadlines)|faq_higher_quote)$/, 'usualWaits.quote.end'),
+  days(usualWaits.payment.end, /^terms#deadlines$/, 'usualWaits.payment.end'),
+  days(usualWaits.pickup.remind[1] ?? 0, /^terms#deadlines$/, 'usualWaits.pickup.remind'),
+  hours(
+    usualWaits.method.endHours,
+    /^(order_mail_resume_otherwise|terms#deadlines)$/,
+    'usualWaits.method.endHours',
+  ),
+  days(usualWaits.method.endHours / 24, /^order_ended_text$/, 'usualWaits.method.endHours'),
+  workingDays(
+    supportAnswerDays,
+    /^(help_support_text|life_mail_failed_lead_disputed|status_clearing_next|support_\w+|withdraw_(effect|next_answer_text|mail_\w+))$/,
+    'supportAnswerDays',
+  ),
+  workingDays(
+    backDays,
+    /^(home_note_time|how_mend_badge|order_mail_next_delivery\w*|status_when_usual|thanks_\w+|terms#pickup|faq_how_long)$/,
+    'promisedWorkingDays',
+  ),
+  hours(limitHours, /^((support|withdraw)_too_many|privacy#visit)$/, "the limits' timeWindow"),
+  days(1, /^life_mail_alert_stuck$/, 'alert-stuck-charges.ts: a day'),
+
+  // Withdrawal, and other periods of the law.
+  days(
+    withdrawalDays,
+    /^(order_mail_(contract_withdraw_text|request_starts_late)|payment_(early\w*|submit_text)|thanks_\w+_later|withdraw_mail_noted_next|terms#(withdrawal)?|faq_(how_long|withdraw))$/,
+    'withdrawalDays (§ 355 BGB)',
+  ),
+  days(
+    14,
+    /^(life_mail_(stopped_money_rest|withdrawal_next_text)|withdraw_mail_stopped_next|terms#withdrawal-effects)$/,
+    '§ 357 (1) BGB',
+  ),
+  months(1, /^privacy#my-data$/, 'Art. 12 (3) GDPR'),
+  weeks(8, /^(order_mail_sepa_mandate_text|payment_mandate_text|terms#payment)$/, '§ 675x (2), (4) BGB'),
+
+  // What banks and the payment provider need.
+  days(
+    1,
+    /^(order_mail_sepa_announce_text|payment_mandate_notice|terms#payment)$/,
+    'a debit is announced the day before',
+  ),
+  workingDays(
+    5,
+    /^(pay_processing_text|payment_mandate_notice|terms#payment)$/,
+    'SEPA at the payment provider',
+  ),
+  workingDays(5, bankGivesBack, 'refunds at the payment provider, from'),
+  workingDays(10, bankGivesBack, 'refunds at the payment provider, to'),
+  digits(4, /^(privacy|terms)#payment$/, 'of a card or account the provider tells the last four'),
+
+  // Codes, links and devices.
+  digits(newCode().length, code, 'newCode()'),
+  minutes(codeMinutes, code, 'mail-code.ts: validMs'),
+  days(link('view'), /^privacy#emails$/, 'order-links.ts: view'),
+  days(link('pickup'), /^privacy#emails$/, 'order-links.ts: pickup'),
+  days(link('answer'), /^privacy#emails$/, 'order-links.ts: answer'),
+  days(link('pay'), /^privacy#emails$/, 'order-links.ts: pay'),
+  weeks(link('pay') / 7, /^order_link_text$/, 'order-links.ts: pay'),
+  days(interestLinkDays, /^notify_link_text$/, 'make-links.ts: linkDays'),
+  days(deviceDays, /^partner_(code_lead|mail_code_text)$/, 'workshop-rights.ts: deviceDays'),
+
+  // How long data is kept.
+  days(
+    keptDays.order,
+    /^(privacy#(photos|payment|retention)?|faq_photos|life_mail_completed_kept)$/,
+    'keptDays.order',
+  ),
+  days(keptDays.draft, /^privacy#(payment|retention)$/, 'keptDays.draft'),
+  days(keptDays.orderLink, /^(privacy#(emails|retention)|terms#pickup)$/, 'keptDays.orderLink'),
+  days(keptDays.code, /^privacy#retention$/, 'keptDays.code'),
+  days(keptDays.mail, /^privacy#(emails|retention)$/, 'keptDays.mail'),
+  days(keptDays.event, /^privacy#retention$/, 'keptDays.event'),
+  days(keptDays.visitor, /^privacy#device$/, 'keptDays.visitor'),
+  days(keptDays.browserContact, /^privacy#device$/, 'keptDays.browserContact'),
+  days(
+    keptDays.interestPending,
+    /^(mail_interest_not_you_text|notify_thanks_kept|privacy#notify)$/,
+    'keptDays.interestPending',
+  ),
+  days(keptDays.interestTold, /^(mail_arrival_once_text|privacy#notify)$/, 'keptDays.interestTold'),
+  months(
+    inMonths(keptDays.interest),
+    /^(notify_thanks_kept|privacy#(notify|retention))$/,
+    'keptDays.interest',
+  ),
+  months(inMonths(keptDays.support), /^(support_kept|privacy#(support|retention))$/, 'keptDays.support'),
+  hours(keptDays.unclaimedPhoto * 24, /^(privacy#(photos|retention)|faq_photos)$/, 'keptDays.unclaimedPhoto'),
+  hours(photoHours, /^privacy#device$/, 'photo-store.ts: graceMs'),
+  years(keptDays.voucherUse / 365, /^privacy#retention$/, 'keptDays.voucherUse'),
+  years(keptYears.receipt, /^privacy#retention$/, 'keptYears.receipt'),
+  years(keptYears.letter, /^privacy#retention$/, 'keptYears.letter'),
+  years(
+    constantIn(`${draft}/language.ts`, 'languageCookieSeconds') / 31_536_000,
+    /^privacy#device$/,
+    'language.ts: languageCookieSeconds',
+  ),
+
+  // What is asked for.
+  photos(
+    mostPhotosOfItem,
+    /^(home_how_show_text|how_book_text|photos_(lead|too_many|full)|faq_how_booking)$/,
+    'mostPhotosOfItem',
+  ),
+  photos(
+    1,
+    /^(how_book_text|photos_(lead|needed)|terms#your-part|faq_how_booking)$/,
+    'an item needs a photo',
+  ),
+  photos(1, /^partner_photos_most$/, 'the count that chooses the sentence'),
+  photos(2, /^partner_arrive_photos_text$/, 'a manner of speaking'),
+  photos(3, /^photos_tips$/, 'how many tips there are'),
+  digits(
+    5,
+    /^(customer_postcode_digits|location_postcode_unknown_hint|notify_postcode_invalid|problem_postcode_unknown_next)$/,
+    'isPostcode',
+  ),
+  digits(phoneDigits, /^customer_phone_short$/, 'customer-check.ts: leastDigits'),
+];

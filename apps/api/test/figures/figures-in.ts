@@ -1,0 +1,69 @@
+const numbers = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  sechs: 6,
+  sieben: 7,
+  acht: 8,
+  neun: 9,
+  zehn: 10,
+  zwölf: 12,
+} as const;
+/** German says "one" as it says "a": of days and hours it counts, of photos and evenings it does not. */
+const articles = { ein: 1, eine: 1, einen: 1, einem: 1, einer: 1, eines: 1 } as const;
+const words: Readonly<Record<string, number>> = { ...numbers, ...articles };
+const named = Object.keys(numbers).join('|');
+const counted = `${named}|${Object.keys(articles).join('|')}`;
+
+const units: readonly [unit: string, names: string, words: string][] = [
+  ['workingDays', 'working days?|Werktag(?:e|en|s)?', `${named}|eines`],
+  ['days', 'days?|Tag(?:e|en|s)?|tägig\\w*', counted],
+  ['hours', 'hours?|Stunden?', counted],
+  ['minutes', 'minutes?|Minuten?', named],
+  ['weeks', 'weeks?|Wochen?', counted],
+  ['months', 'months?|Monat(?:e|en|s)?', counted],
+  ['years', 'years?|Jahr(?:e|en|s)?', counted],
+  ['digits', 'digits?|stellig\\w*|Ziffern', named],
+  ['photos', 'photos?|Fotos?|images?|Bilder?|jpg files', named],
+];
+
+/** "14 days", "6-digit", "5 to 10 working days", "2 and after 5 days", "four photos". */
+const periods = units.map(([unit, names, spelled]) => {
+  const number = `\\d+|${spelled}`;
+  const before = `(?:(${number})\\s(?:to|and|bis|und)\\s(?:after\\s|nach\\s)?)?`;
+  const pattern = `(?<![\\p{L}\\d{.,:])${before}(${number})[\\s\\u00a0-](?:JPG\\s)?(?:${names})(?![\\p{L}])`;
+  return [unit, new RegExp(pattern, 'giu')] as const;
+});
+const euros = /€\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)[\s\u00a0]?€/gu;
+const percents = /(\d+)[\s\u00a0]?%/gu;
+const clocks = /(?<!\d)(\d{1,2}:\d{2})(?!\d)/gu;
+
+const valueOf = (written: string) => words[written.toLowerCase()] ?? Number(written);
+const amountOf = (written: string) => Number(written.replace(',', '.')).toFixed(2);
+
+/** Every amount, percentage, period, number of digits or photos, and time of day, as `kind value`. */
+export function figuresIn(text: string): string[] {
+  const plain = text.replaceAll('\u00ad', '');
+  return [
+    ...[...plain.matchAll(euros)].map(([, before, after]) => `euros ${amountOf(before ?? after ?? '')}`),
+    ...[...plain.matchAll(percents)].map(([, written = '']) => `percent ${written}`),
+    ...[...plain.matchAll(clocks)].map(([, written = '']) => `clock ${written}`),
+    ...periods.flatMap(([unit, pattern]) =>
+      [...plain.matchAll(pattern)].flatMap(([, first, last = '']) =>
+        [first, last].flatMap((written) => (written ? [`${unit} ${valueOf(written)}`] : [])),
+      ),
+    ),
+  ];
+}
