@@ -19,11 +19,32 @@ export const lifecycle: readonly Mutant[] = [
     "answersVersion === quoteVersion ? undefined : 'quote_changed'",
     'undefined',
   ),
-  order('an unpaid order is collected', "payment === 'paid' || payment === 'processing'", 'true'),
-  order(
+  order('an unpaid order is collected', 'isPaidOrDebited(payment) ?', 'true ?'),
+  payment(
     'a debit under way does not count as paid',
-    "payment === 'paid' || payment === 'processing' ?",
-    "payment === 'paid' ?",
+    "payment === 'processing' || payment === 'announced'",
+    "payment === 'announced'",
+  ),
+  payment(
+    'an announced debit does not count as paid',
+    "payment === 'processing' || payment === 'announced'",
+    "payment === 'processing'",
+  ),
+  payment(
+    'an announced debit that falls away stays announced',
+    "call_off: [{ from: ['announced'],",
+    "call_off: [{ from: ['charging'],",
+  ),
+  payment('a debit is charged without being announced', "method === 'sepa_debit' &&", 'method === null &&'),
+  changesTo(`${domain}/debit.ts`, `${domain}/debit.test.ts`)(
+    'a debit is made before its day',
+    'day <= berlinDay(now) &&',
+    'true &&',
+  ),
+  changesTo(`${domain}/debit.ts`, `${domain}/debit.test.ts`)(
+    'a debit is made less than a day after its announcement',
+    '>= dayMs',
+    '>= 0',
   ),
   order(
     'work is finished before it arrived',

@@ -14,6 +14,7 @@ const cases: [OrderState, PaymentState | null, Date | null, string[]][] = [
   ['accepted', 'charging', yesterday, ['cancel', 'withdraw']],
   ['accepted', 'paid', yesterday, ['cancel', 'choose_pickup', 'withdraw']],
   ['accepted', 'processing', longAgo, ['cancel', 'choose_pickup']],
+  ['accepted', 'announced', longAgo, ['cancel', 'choose_pickup']],
   ['accepted', 'action_required', yesterday, ['cancel', 'pay', 'withdraw']],
   ['pickup_scheduled', 'paid', yesterday, ['cancel', 'choose_pickup', 'withdraw']],
   ['collected', 'failed', longAgo, ['pay', 'choose_return']],

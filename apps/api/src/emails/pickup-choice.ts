@@ -2,20 +2,12 @@ import { formatShortDay, m } from '@mendwell/copy';
 import type { Attachment, Letter } from '#providers/mail/mailer.ts';
 import { agreedItems, agreedSums, declinedLines } from './agreed-work.ts';
 import { clothPicture } from './cloth-picture.ts';
+import { type Debit, debitParts } from './debit-parts.ts';
 import { itemImages, orderLetter } from './order-letter.ts';
 import type { Part } from './order-parts.ts';
 import { orderProgress } from './order-progress.ts';
 import { agreedTotal, lastTime, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
 import { packing } from './packing.ts';
-
-/** A debit as it is announced before it is made. */
-type Debit = {
-  readonly creditor: string;
-  readonly creditorId: string;
-  readonly mandate: string;
-  /** `2026-11-09`. */
-  readonly day: string;
-};
 
 export type PickupChoiceFacts = OrderFrame & {
   readonly pickupUrl: string;
@@ -60,7 +52,9 @@ export function composePickupChoiceLetter(facts: PickupChoiceFacts): Letter {
       part.button(say(m.life_mail_pickup_button), pickupUrl),
       ...(days.length ? [part.choices(days)] : []),
       part.panel([packing(voice, order)]),
-      ...(isReminder ? [] : [...announced(facts, voice), ...agreedWork(facts, voice)]),
+      ...(isReminder
+        ? []
+        : [...(facts.debit ? debitParts(order, facts.debit, voice) : []), ...agreedWork(facts, voice)]),
       part.small(receipt ? say(m.life_mail_receipt) : '', [[say(m.order_mail_see_order), facts.statusUrl]]),
       part.small(say(m.life_mail_pickup_cancel), [[say(m.order_mail_cancel), facts.cancelUrl]]),
       part.address(say(m.mail_button_fallback), pickupUrl),
@@ -86,33 +80,6 @@ function lead(facts: PickupChoiceFacts, { say, names, price, method, day }: Voic
     : say(m.life_mail_pickup_paid, { amount });
   const money = facts.debit ? say(m.life_mail_pickup_debit, { amount, day: day(facts.debit.day) }) : paid;
   return [agreed, money, choose].join(' ');
-}
-
-function announced({ order, debit }: PickupChoiceFacts, { say, part, price, day }: Voice): Part[] {
-  if (!debit) return [];
-  const last4 = order.paymentMethod?.last4;
-  return [
-    part.section(say(m.life_mail_debit)),
-    part.small(say(m.life_mail_debit_text)),
-    part.rows(
-      [
-        [say(m.life_mail_debit_amount), price(agreedTotal(order))],
-        [say(m.life_mail_debit_day), day(debit.day)],
-        ...(last4
-          ? [
-              [
-                say(m.order_mail_sepa_account_label),
-                say(m.order_mail_sepa_account_ending, { last4 }),
-              ] as const,
-            ]
-          : []),
-        [say(m.order_mail_sepa_creditor), debit.creditor],
-        [say(m.order_mail_sepa_creditor_id), debit.creditorId],
-        [say(m.order_mail_sepa_reference), debit.mandate],
-      ],
-      10,
-    ),
-  ];
 }
 
 /** What the contract is about, line by line. */

@@ -83,6 +83,7 @@ export function answerOrder(order: OrderRecord, { catalogue, now, waits }: Telli
     paymentMethod: method,
     quote: answerQuote(order, waits),
     agreedPrice: order.agreed,
+    debitDay: order.payment_state === 'announced' ? order.debit_on : null,
     actions: actionsOf(order, now),
     waitsUntil: waitsUntil(order, waits)?.toISOString() ?? null,
     stopped: order.stopped,

@@ -21,6 +21,8 @@ export type OrderRecord = Omit<
   'request_hash' | 'visitor_id' | 'setup_id' | 'looked_at' | 'reminders' | 'forgotten_at'
 > & {
   readonly payment_failure: string | null;
+  /** The day of a debit that was announced, made or not. */
+  readonly debit_on: string | null;
   readonly quote: StoredQuote | null;
   readonly evenings: readonly { readonly kind: EveningKind; readonly day: string }[];
   readonly timeline: readonly { readonly action: string; readonly at: string }[];
@@ -36,6 +38,8 @@ export async function loadOrder(db: Db | Tx, orderId: string): Promise<OrderReco
       orders.created_at, changed_at, reminded_at, payment_changed_at, quote_version, agreed, agreed_at, promised_back::text, stopped,
       (select failure from payments
         where order_id = orders.id and payments.quote_version = orders.quote_version) as payment_failure,
+      (select debit_on::text from payments
+        where order_id = orders.id and payments.quote_version = orders.quote_version) as debit_on,
       (select to_jsonb(quotes) - 'order_id' from quotes
         where order_id = orders.id and version = orders.quote_version) as quote,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'day', day)), '[]') from evenings
@@ -77,6 +81,7 @@ export const lockOrder = (tx: Tx, orderId: string) =>
       'orders.starts_early',
       'orders.stopped',
       'setups.stripe_id',
+      'setups.method_type',
     ])
     .where('orders.id', '=', orderId)
     .forUpdate('orders')

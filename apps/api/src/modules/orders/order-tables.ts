@@ -109,6 +109,8 @@ type PaymentsTable = {
   state: Exclude<PaymentState, 'method_saved'>;
   stripe_id: string | null;
   failure: string | null;
+  /** Berlin's day on which an announced debit is made, as `2026-11-19`. Its type in SQL is a date: read it as text. */
+  debit_on: Generated<string | null>;
   created_at: Date;
   changed_at: Date;
   /** At the payment provider, by our reconciler. */
