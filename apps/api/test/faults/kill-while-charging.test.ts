@@ -64,6 +64,12 @@ async function counts(): Promise<Counts> {
   return rows[0] ?? { charging: 0, paid: 0, debits: 0 };
 }
 
+/** Whatever is not paid yet. */
+const open = async () => {
+  const { charging, debits } = await counts();
+  return charging + debits;
+};
+
 /** Debits that succeed at once; every third order is paid by one. */
 const account = 'DE89370400440532013000';
 
@@ -103,25 +109,23 @@ test(`FAULT-2 PAY-07 PAY-11 kill -9 of workers while they charge cards and accou
   const over = new AbortController();
   const confirming = Array.from({ length: 4 }, async () => {
     while (!over.signal.aborted) {
-      while ((await counts()).charging >= chargesWaiting) await wait(50);
+      while ((await open()) >= chargesWaiting) await wait(50);
       const { order } = await submitted(life, {}, orders.length % 3 === 0 ? account : undefined);
       const workshop = await new Workshop(life, order).signIn();
       await workshop.answer();
       orders.push(order);
     }
   });
-  for (let killed = 0; killed < kills; killed++) {
-    await letDebitsComeDue();
-    await killOne();
-  }
+  const settled = new AbortController();
+  const debiting = (async () => {
+    for (; !settled.signal.aborted; await wait(2000)) await letDebitsComeDue();
+  })();
+  for (let killed = 0; killed < kills; killed++) await killOne();
   over.abort();
   await Promise.all(confirming);
-  const open = async () => {
-    await letDebitsComeDue();
-    const { charging, debits } = await counts();
-    return charging + debits;
-  };
-  await expect.poll(open, { timeout: 300_000, interval: 2000 }).toBe(0);
+  await expect.poll(open, { timeout: 300_000, interval: 500 }).toBe(0);
+  settled.abort();
+  await debiting;
 
   const { paymentIntents: intents, charges } = await life.stripe.ask<Objects>('objects');
   const orderOf = new Map(intents.map(({ id, metadata }) => [id, metadata.order]));
