@@ -15,6 +15,7 @@ export * from './price.ts';
 export * from './pricing.ts';
 export * from './quote.ts';
 export * from './retention.ts';
+export * from './statutory-period.ts';
 export * from './support.ts';
 export * from './voucher.ts';
 export * from './waits.ts';

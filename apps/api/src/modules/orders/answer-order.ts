@@ -22,8 +22,9 @@ export function eveningOf({ evenings }: OrderRecord, kind: EveningKind) {
 function actionsOf(order: OrderRecord, now: Date): Order['actions'] {
   const { state, payment_state: payment, payment_failure: failure, quote_version: quoteVersion } = order;
   const agreedAt = order.agreed_at && new Date(order.agreed_at);
-  const { stopped } = order;
-  return customerActions({ state, payment, failure, quoteVersion, agreedAt, stopped }, now);
+  const { stopped, starts_early: startsEarly } = order;
+  const right = { agreedAt, stopped, startsEarly };
+  return customerActions({ state, payment, failure, quoteVersion, ...right }, now);
 }
 
 export function providerOf({ provider_id: id }: OrderRecord, catalogue: Catalogue): Order['provider'] {

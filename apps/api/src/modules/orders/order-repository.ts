@@ -1,4 +1,5 @@
 import type { FinalPrice } from '@mendwell/contract';
+import type { WorkDone } from '@mendwell/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 import '#modules/payments/index.ts';
@@ -12,7 +13,7 @@ export type StoredQuote = {
   readonly note: string | null;
   readonly price: FinalPrice;
   readonly declined: readonly string[];
-  readonly not_begun: readonly string[];
+  readonly work_done: readonly WorkDone[];
 };
 
 /** An order with everything that is told about it. */

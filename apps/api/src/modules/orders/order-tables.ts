@@ -1,5 +1,5 @@
 import type { FinalPrice, LanguageName, Order, OrderRequest } from '@mendwell/contract';
-import type { OrderState, PaymentState, QuoteLine, Stop } from '@mendwell/domain';
+import type { OrderState, PaymentState, QuoteLine, Stop, WorkDone } from '@mendwell/domain';
 import type { Generated } from 'kysely';
 
 /** As ordered: the answer's item, and what only the workshop needs to know. */
@@ -97,8 +97,8 @@ type QuotesTable = {
   note: string | null;
   price: FinalPrice;
   declined: Generated<readonly string[]>;
-  /** When the customer withdrew. */
-  not_begun: Generated<readonly string[]>;
+  /** When the customer withdrew; what is not in here was done. */
+  work_done: Generated<readonly WorkDone[]>;
 };
 type PaymentsTable = {
   id: string;
