@@ -1,7 +1,8 @@
 import { languageLocales } from '@mendwell/contract';
-import { formatPrice } from '@mendwell/copy';
+import { formatDay, formatPrice } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
-import { ordersOf, paymentOf } from '../fixtures/orders.ts';
+import { letDebitComeDue } from '../fixtures/announced-debit.ts';
+import { debitDayOf, ordersOf, paymentOf } from '../fixtures/orders.ts';
 import { cards, formReady, payWithCard } from '../fixtures/payment.ts';
 import { expect, inTurn, m, test } from '../fixtures/payment-test.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
@@ -24,15 +25,22 @@ for (const { language, journeys } of inTurn(test))
     test.use({ language });
 
     journeys.test(
-      'FAULT-18 PAY-08 ORD-11 a debit that fails days later: told by mail, and paid in another way',
+      'FAULT-18 PAY-08 PAY-11 ORD-11 a debit is announced, made on its day, and fails days later: told by mail, and paid in another way',
       async ({ page, say, browser, baseURL }) => {
         test.slow();
         const standing = async () => (await ordersOf(order.customer.email))[0]?.payment_state;
         const order = await submitOrder(browser, baseURL ?? '', language, failingAccount);
         await quoteOrder(browser, baseURL ?? '', order, {});
-        await expect.poll(standing).toBe('processing');
+        await expect.poll(standing).toBe('announced');
         const price = formatPrice(languageLocales[language], order.totalPrice.estimatedPrice);
-        await page.goto(await mailedLink(order, 'status'));
+        const link = await mailedLink(order, 'status');
+        await page.goto(link);
+        const day = formatDay(languageLocales[language], await debitDayOf(order.id));
+        await expect(page.getByText(say(m.status_pay_announced, { price, day }))).toBeVisible();
+        await letDebitComeDue(order);
+        await expect.poll(standing).toBe('processing');
+        await page.goto('/imprint');
+        await page.goto(link);
         await expect(page.getByText(say(m.status_pay_processing, { price }))).toBeVisible();
 
         await settle(await paymentOf(order.id));

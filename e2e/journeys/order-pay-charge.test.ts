@@ -83,10 +83,10 @@ for (const { language, journeys } of inTurn(test))
         await formReady(page);
         await payWithSepa(page, slowAccount);
         await page.locator('.pay-actions button').click();
-        await expect(heading(page)).toHaveText(say(m.pay_processing_title));
+        await expect(heading(page)).toHaveText(say(m.pay_announced_title));
         await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
         await page.reload();
-        await expect(heading(page)).toHaveText(say(m.pay_processing_title));
+        await expect(heading(page)).toHaveText(say(m.pay_announced_title));
         await expect(page.getByRole('link', { name: say(m.order_update_choose_pickup) })).toBeVisible();
         await expectNoViolations(page, rulesIn(language));
       },

@@ -48,6 +48,7 @@ for (const { language, journeys } of inTurn(test))
         for (const [order, title] of [
           [standing('paid', canChoose), say(m.pay_paid_title, { name })],
           [standing('processing', canChoose), say(m.pay_processing_title)],
+          [standing('announced', { ...canChoose, debitDay: '2026-11-19' }), say(m.pay_announced_title)],
           [standing('charging'), say(m.pay_charging_title)],
           [standing('refunded'), say(m.pay_refunded_title)],
           [standing('failed', step('payment_dispute')), say(m.pay_taken_back_title)],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { languageLocales, type Order, tellArrived, tellFinished } from '@mendwell/contract';
-import { formatDay, formatPrice } from '@mendwell/copy';
+import { formatDay, formatPrice, formatShortDay } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { courierDoes } from '../fixtures/courier.ts';
@@ -127,6 +127,28 @@ for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const price = formatPrice(languageLocales[language], agreedPrice.estimatedPrice);
+
+    journeys.test(
+      'ORD-12 PAY-11 an announced debit is told with its day, and is no error',
+      async ({ page, say }) => {
+        await show(page, {
+          status: 'accepted',
+          paymentStatus: 'announced',
+          debitDay: '2026-11-30',
+          paymentMethod: { type: 'sepa_debit', brand: null, last4: '3000' },
+          actions: ['cancel', 'choose_pickup', 'withdraw'],
+          timeline: timeline('submit', 'confirm', 'payment_announce'),
+        });
+        const locale = languageLocales[language];
+        const day = formatDay(locale, '2026-11-30');
+        await expect(page.getByText(say(m.status_pay_announced, { price, day }))).toBeVisible();
+        await expect(page.locator('.note--warn, .note--error')).toHaveCount(0);
+        const label = say(m.status_cost_announced, { day: formatShortDay(locale, '2026-11-30') });
+        await expect(page.locator('.total dt')).toContainText(label);
+        await expect(page.getByText(say(m.status_step_announced))).toBeVisible();
+        await expectNoBarriers(page, language);
+      },
+    );
 
     journeys.test('ORD-12 PAY-08 a debit under way is neither an error nor paid', async ({ page, say }) => {
       await show(page, {

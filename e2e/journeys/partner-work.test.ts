@@ -51,23 +51,31 @@ for (const { language, journeys } of inTurn(test))
     );
 
     journeys.test(
-      'LAW-06 LAW-07 after a withdrawal the workshop says what it had not begun, and begins nothing more',
+      'LAW-06 LAW-07 LAW-14 after a withdrawal the workshop says how much of each line was done, and begins nothing more',
       async ({ page, say }) => {
         const withdrawn = { ...partnerOrder('in_service', ['finish']), stopped: 'rest' } as const;
         await answerReading(page, withdrawn);
         const finished = await answerCall(page, 'finish', { json: { ...withdrawn, status: 'returning' } });
         await page.goto(partnerAddress);
         await expect(heading(page)).toHaveText(say(m.partner_stopped_title));
-        const notBegun = page.getByRole('group', { name: say(m.partner_not_begun) });
+        const done = page.getByRole('group', { name: say(m.partner_work_done) });
         const agreed = withdrawn.quote?.lines.filter(({ isDeclined }) => !isDeclined) ?? [];
-        await expect(notBegun.getByRole('checkbox')).toHaveCount(agreed.length);
-        await notBegun.getByText('Futter repariert').click();
+        const shares = done.getByRole('combobox');
+        await expect(shares).toHaveCount(agreed.length);
+        const press = () =>
+          bar(page)
+            .getByRole('button', { name: say(m.partner_finished) })
+            .click();
+        await press();
+        await expect(page.getByRole('alert')).toContainText(say(m.partner_work_done_missing));
+        expect(finished).toEqual([]);
+        for (const select of await shares.all()) await select.selectOption(say(m.partner_work_done_100));
+        await done.getByLabel('Futter repariert').selectOption(say(m.partner_work_done_50));
         await expectNoBarriers(page, language);
-        await bar(page)
-          .getByRole('button', { name: say(m.partner_finished) })
-          .click();
+        await press();
         await expect(heading(page)).toHaveText(say(m.partner_returning_title));
-        expect(finished).toEqual([{ signature: partnerToken, photos: [], notBegun: ['n1'] }]);
+        const workDone = agreed.map(({ id }) => ({ id, percent: id === 'n1' ? 50 : 100 }));
+        expect(finished).toEqual([{ signature: partnerToken, photos: [], workDone }]);
       },
     );
 
@@ -75,7 +83,7 @@ for (const { language, journeys } of inTurn(test))
       await answerReading(page, { ...partnerOrder('collected', ['arrive']), stopped: 'all' });
       await page.goto(partnerAddress);
       await expect(heading(page)).toHaveText(say(m.partner_stopped_all_title));
-      await expect(page.getByRole('checkbox')).toHaveCount(0);
+      await expect(page.getByRole('group', { name: say(m.partner_work_done) })).toHaveCount(0);
     });
 
     journeys.test(

@@ -34,6 +34,8 @@ import {
   reconcileCouriersJob,
   refundOrder,
   refundOrderJob,
+  refundOverdue,
+  refundOverdueJob,
   serveAnswers,
   serveCharges,
   serveDates,
@@ -118,6 +120,7 @@ export const allJobs: readonly Job[] = [
   chargeOrderJob,
   refundOrderJob,
   reconcileChargesJob,
+  refundOverdueJob,
   tendOrdersJob,
   tellCourierJob,
   courierEventJob,
@@ -230,6 +233,10 @@ export async function runEverything(
     reconcileCharges(submitting, requestId, logger),
   );
   await runner.everyFiveMinutes(reconcileChargesJob, {});
+  await runner.work(refundOverdueJob, (_, { requestId, logger }) =>
+    refundOverdue(submitting, requestId, logger),
+  );
+  await runner.everyHour(refundOverdueJob, {});
   await runner.work(tendOrdersJob, (_, { requestId, logger }) => tendOrders(submitting, requestId, logger));
   await runner.everyFiveMinutes(tendOrdersJob, {});
   const couriers = { db, clock, jobs: runner, logistics };

@@ -1,7 +1,9 @@
 import type { Order, OrderRequest } from '@mendwell/contract';
 import * as contract from '@mendwell/contract';
+import { berlinDay } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { makeDebit } from '#modules/orders/charges/make-debit.ts';
 import type { LinkPurpose } from '#modules/orders/order-tables.ts';
 import { Buyer } from './checkout.ts';
 import { linkFor, type OrderOrProblem, Reader, submitted, type TestLife, until, Workshop } from './life.ts';
@@ -65,6 +67,34 @@ export const untilPayment = (customer: Reader, state: Order['paymentStatus'], ms
     ({ paymentStatus }) => paymentStatus === state,
     ms,
   );
+
+/** Waits until the announcement of a debit has left, and has arrived. */
+export async function untilAnnounced(life: TestLife, { id }: Order): Promise<void> {
+  const left = async () => {
+    const { rows } = await sql<{ outcome: string | null }>`
+      select outcome from mails where about = ${id} and template = 'debit-announced'
+      order by created_at desc limit 1`.execute(life.db);
+    return rows[0]?.outcome;
+  };
+  await expect.poll(left, { timeout: 60_000 }).toBe('sent');
+}
+
+/**
+ * Makes an announced debit, as if its e-mail had left two days ago; for tests that are about what follows.
+ * Where no worker sends the e-mail, it is taken as sent.
+ */
+export async function debitNow(life: TestLife, order: Order, { isWorking = true } = {}): Promise<void> {
+  if (isWorking) await untilAnnounced(life, order);
+  const now = life.clock.now();
+  const before = new Date(now.getTime() - 48 * 60 * 60_000);
+  await sql`
+    update mails set outcome = 'sent', settled_at = ${before}
+    where about = ${order.id} and template = 'debit-announced'`.execute(life.db);
+  await sql`
+    update payments set debit_on = ${berlinDay(now)}::date
+    where order_id = ${order.id} and state = 'announced'`.execute(life.db);
+  await makeDebit(life.submitting, order.id, { actor: 'time', requestId: 'test' });
+}
 
 type Answer<T> = Promise<{ status: number; content: T & { code?: string } }>;
 type Secret = { paymentIntentId: string; setupIntentId: string; clientSecret: string };

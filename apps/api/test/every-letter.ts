@@ -5,6 +5,8 @@ import { composeCodeLetter } from '#emails/code.ts';
 import { composeCollectedLetter } from '#emails/collected.ts';
 import { composeCompletedLetter } from '#emails/completed.ts';
 import { composeCourierAlert } from '#emails/courier-alert.ts';
+import { composeDebitAnnouncedLetter } from '#emails/debit-announced.ts';
+import { composeDebitCalledOffLetter } from '#emails/debit-called-off.ts';
 import { composeInServiceLetter } from '#emails/in-service.ts';
 import { composeOrderReceivedLetter } from '#emails/order-received.ts';
 import { composePaidLetter } from '#emails/paid.ts';
@@ -75,7 +77,8 @@ const workshop = (order: Order, compose: Sample['compose']): Sample => ({ to: 'w
 const support = (order: Order, compose: Sample['compose']): Sample => ({ to: 'support', order, compose });
 
 const debited = acceptedOrder({
-  paymentStatus: 'processing',
+  paymentStatus: 'announced',
+  debitDay: '2026-11-09',
   paymentMethod: { type: 'sepa_debit', brand: null, last4: '3000' },
 });
 const confirmed = acceptedOrder({ timeline: [{ action: 'confirm', at: '2026-11-03T10:00:00.000Z' }] });
@@ -220,6 +223,12 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
   'pickup-choice-reminder': customer(acceptedOrder(), (setting, order) =>
     composePickupChoiceLetter({ ...setting, ...choice, order, isReminder: true }),
   ),
+  'debit-announced': customer({ ...debited, status: 'pickup_scheduled' }, (setting, order) =>
+    composeDebitAnnouncedLetter({ ...setting, order, statusUrl, debit }),
+  ),
+  'debit-called-off': customer({ ...debited, paymentStatus: 'paid' }, (setting, order) =>
+    composeDebitCalledOffLetter({ ...setting, order, statusUrl, day: debit.day, receipt }),
+  ),
   paid: customer(debited, (setting, order) => composePaidLetter({ ...setting, order, statusUrl, receipt })),
   'pickup-booked': customer(bookedOrder(), (setting, order) =>
     composePickupBookedLetter({ ...setting, order, changeUrl: pickupUrl, statusUrl, calendar }),
@@ -255,6 +264,9 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
   'work-stopped-rest': customer(collectedOrder({ stopped: 'rest' }), (setting, order) =>
     composeWorkStoppedLetter({ ...setting, order, statusUrl }),
   ),
+  'work-stopped-announced': customer(collectedOrder({ stopped: 'all' }), (setting, order) =>
+    composeWorkStoppedLetter({ ...setting, order, statusUrl, calledOffDebit: debit.day }),
+  ),
   'returning-stopped': customer(
     collectedOrder({ status: 'returning', stopped: 'all', returnEvening: evening }),
     (setting, order) =>
@@ -265,6 +277,16 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
   ),
   'cancelled-by-customer': customer(quotedOrder(), (setting, order) =>
     composeCancelledLetter({ ...setting, order, by: 'customer', refund: 0, statusUrl, againUrl }),
+  ),
+  'cancelled-announced': customer(debited, (setting, order) =>
+    composeCancelledLetter({
+      ...setting,
+      order,
+      by: 'customer',
+      refund: 0,
+      calledOffDebit: debit.day,
+      statusUrl,
+    }),
   ),
   'cancelled-by-workshop': customer(sampleOrder(), (setting, order) =>
     composeCancelledLetter({

@@ -5,6 +5,7 @@ import { coat, jeans } from './sample-items.ts';
 const unanswered = {
   quote: null,
   agreedPrice: null,
+  debitDay: null,
   pickup: null,
   returnEvening: null,
   promisedBack: null,

@@ -3,7 +3,6 @@ import { changesTo, type Mutant } from '../mutant.ts';
 const domain = 'packages/domain/src';
 const order = changesTo(`${domain}/order.ts`, `${domain}/lifecycles.test.ts`);
 const payment = changesTo(`${domain}/payment.ts`, `${domain}/lifecycles.test.ts`);
-const actions = changesTo(`${domain}/order-actions.ts`, `${domain}/order-actions.test.ts`);
 const quote = changesTo(`${domain}/quote.ts`, `${domain}/quote.test.ts`);
 const withdrawal = changesTo(`${domain}/withdrawal.ts`, `${domain}/withdrawal.test.ts`);
 const interest = changesTo(`${domain}/interest.ts`, `${domain}/interest.test.ts`);
@@ -19,11 +18,32 @@ export const lifecycle: readonly Mutant[] = [
     "answersVersion === quoteVersion ? undefined : 'quote_changed'",
     'undefined',
   ),
-  order('an unpaid order is collected', "payment === 'paid' || payment === 'processing'", 'true'),
-  order(
+  order('an unpaid order is collected', 'isPaidOrDebited(payment) ?', 'true ?'),
+  payment(
     'a debit under way does not count as paid',
-    "payment === 'paid' || payment === 'processing' ?",
-    "payment === 'paid' ?",
+    "payment === 'processing' || payment === 'announced'",
+    "payment === 'announced'",
+  ),
+  payment(
+    'an announced debit does not count as paid',
+    "payment === 'processing' || payment === 'announced'",
+    "payment === 'processing'",
+  ),
+  payment(
+    'an announced debit that falls away stays announced',
+    "call_off: [{ from: ['announced'],",
+    "call_off: [{ from: ['charging'],",
+  ),
+  payment('a debit is charged without being announced', "method === 'sepa_debit' &&", 'method === null &&'),
+  changesTo(`${domain}/debit.ts`, `${domain}/debit.test.ts`)(
+    'a debit is made before its day',
+    'day <= berlinDay(now) &&',
+    'true &&',
+  ),
+  changesTo(`${domain}/debit.ts`, `${domain}/debit.test.ts`)(
+    'a debit is made less than a day after its announcement',
+    '>= dayMs',
+    '>= 0',
   ),
   order(
     'work is finished before it arrived',
@@ -75,9 +95,24 @@ export const lifecycle: readonly Mutant[] = [
     "['disputed', 'given_up']",
     "['given_up']",
   ),
-  actions('the right to withdraw ends after 13 days', 'withdrawalDays = 14', 'withdrawalDays = 13'),
-  actions('the last day of the right to withdraw ends at noon', 'T23:59:59.999', 'T11:59:59.999'),
-  actions('who has withdrawn can withdraw again', 'stopped === null && now <=', 'now <='),
+  withdrawal('the right to withdraw ends after 13 days', 'withdrawalDays = 14', 'withdrawalDays = 13'),
+  changesTo(`${domain}/statutory-period.ts`, `${domain}/withdrawal.test.ts`)(
+    'the last day of the right to withdraw ends at noon',
+    "'23:59:59.999'",
+    "'11:59:59.999'",
+  ),
+  changesTo(`${domain}/statutory-period.ts`, `${domain}/withdrawal.test.ts`)(
+    'the right to withdraw ends on a Sunday',
+    '!isWorkingDay(next)',
+    'false',
+  ),
+  withdrawal('who has withdrawn can withdraw again', 'facts.stopped === null &&', ''),
+  withdrawal(
+    'the right to withdraw outlives full performance',
+    "startsEarly && state === 'completed'",
+    'false',
+  ),
+  withdrawal('work that was half done is paid in full', '* (100 - percent)', '* (percent === 0 ? 100 : 0)'),
   quote(
     'work that was not ordered needs no consent',
     'line.before === null || line.isLeftOut ||',

@@ -162,6 +162,8 @@ export const Order = z.strictObject({
   quote: z.nullable(Quote),
   /** What is charged, once the price is agreed. */
   agreedPrice: z.nullable(FinalPrice),
+  /** Berlin's calendar day on which an announced debit will be made; nothing when none is announced. */
+  debitDay: z.nullable(z.iso.date()),
   actions: z.array(z.enum(orderActions)),
   /** Until when the order waits for somebody; then it ends. Nothing when it does not end by itself. */
   waitsUntil: z.nullable(z.iso.datetime()),

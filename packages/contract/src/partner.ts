@@ -135,6 +135,9 @@ const Work = z.strictObject({
   photos: z._default(z.array(z.uuid()).check(z.maxLength(12)), []),
 });
 
+/** How much of a line was done when the customer withdrew, in percent. A line that is not named was done. */
+const WorkDone = z.strictObject({ id: LineId, percent: z.int().check(z.gte(0), z.lte(100)) });
+
 export const tellArrived = endpoint({
   method: 'POST',
   path: '/sip/partner/{id}/arrive',
@@ -149,9 +152,10 @@ export const tellArrived = endpoint({
 export const tellFinished = endpoint({
   method: 'POST',
   path: '/sip/partner/{id}/finish',
-  summary: 'The work is finished, with photos of it; and what was not begun when the customer withdrew',
+  summary:
+    'The work is finished, with photos of it; and how much of each line was done when the customer withdrew',
   params,
-  body: z.extend(Work, { notBegun: z._default(z.array(LineId).check(z.maxLength(520)), []) }),
+  body: z.extend(Work, { workDone: z._default(z.array(WorkDone).check(z.maxLength(520)), []) }),
   status: 200,
   answer: PartnerRequest,
   refusals: [...changed, 'invalid_request', 'photo_missing'],

@@ -1,5 +1,6 @@
 export * from './berlin-day.ts';
 export * from './city.ts';
+export * from './debit.ts';
 export * from './estimate.ts';
 export * from './interest.ts';
 export * from './machine.ts';
@@ -16,6 +17,7 @@ export * from './pricing.ts';
 export * from './quote.ts';
 export * from './retention.ts';
 export * from './return-date.ts';
+export * from './statutory-period.ts';
 export * from './support.ts';
 export * from './voucher.ts';
 export * from './waits.ts';

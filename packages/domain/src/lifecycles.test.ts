@@ -3,6 +3,7 @@ import { drawMachine, reachableStates } from './machine.ts';
 import { decideOrder, type OrderCommand, type OrderState, orderMachine, orderStates } from './order.ts';
 import {
   decidePayment,
+  needsAnnouncement,
   type PaymentCommand,
   type PaymentState,
   paymentMachine,
@@ -96,10 +97,10 @@ test('ORD-06 FAULT-12 who answers a quote that is not the last one is refused', 
 });
 
 test.each(paymentStates)(
-  'ORD-09 ORD-11 a pick-up is booked only when paid, or a debit is under way: %s',
+  'ORD-09 ORD-11 PAY-11 a pick-up is booked only when paid, or a debit is announced or under way: %s',
   (payment) => {
     const decision = decideOrder('schedule_pickup', { state: 'accepted', payment, quoteVersion: 1 }, now);
-    const isPaid = payment === 'paid' || payment === 'processing';
+    const isPaid = ['paid', 'processing', 'announced'].includes(payment);
     expect(decision).toMatchObject(isPaid ? { to: 'pickup_scheduled' } : { refusal: 'payment_incomplete' });
   },
 );
@@ -135,6 +136,43 @@ const payments: [PaymentCommand, PaymentState, PaymentState | undefined][] = [
   ['give_up', 'processing', undefined],
   ['give_up', 'paid', undefined],
 ];
+const announcements: [PaymentCommand, PaymentState, PaymentState | undefined, string[]][] = [
+  ['announce', 'method_saved', 'announced', ['mail_debit_announced']],
+  // Another method that is a debit, after one that did not pay.
+  ['announce', 'failed', 'announced', ['mail_debit_announced']],
+  ['announce', 'action_required', 'announced', ['mail_debit_announced']],
+  ['announce', 'announced', undefined, []],
+  ['announce', 'charging', undefined, []],
+  ['announce', 'processing', undefined, []],
+  ['announce', 'paid', undefined, []],
+  ['charge', 'announced', 'charging', []],
+  ['call_off', 'announced', 'failed', []],
+  ['call_off', 'charging', undefined, []],
+  ['call_off', 'processing', undefined, []],
+  ['call_off', 'paid', undefined, []],
+  // Paid in a tab that was still open: the debit falls away, which is said.
+  ['succeed', 'announced', 'paid', ['mail_debit_called_off']],
+  // Late news of the attempt before changes nothing about what is announced.
+  ['fail', 'announced', undefined, []],
+  ['give_up', 'announced', undefined, []],
+  ['require_action', 'announced', undefined, []],
+  ['process', 'announced', undefined, []],
+  ['process', 'charging', 'processing', []],
+];
+test.each(announcements)('ORD-01 PAY-11 %s when %s: %s, with %j', (command, state, to, expected) => {
+  const decision = decidePayment(command, { state }, now);
+  expect('refusal' in decision ? [undefined, []] : [decision.to, decision.effects]).toEqual([to, expected]);
+});
+
+test.each([
+  ['sepa_debit', 50, true],
+  ['sepa_debit', 49, false],
+  ['card', 5000, false],
+  [null, 5000, false],
+] as const)('PAY-11 %s of %i cents is announced: %s', (method, amount, isSo) => {
+  expect(needsAnnouncement(method, amount)).toBe(isSo);
+});
+
 test.each(payments)('ORD-01 PAY-07 flow 3 %s when %s: %s', (command, state, to) => {
   const decision = decidePayment(command, { state }, now);
   expect('refusal' in decision ? undefined : decision.to).toBe(to);

@@ -1,5 +1,5 @@
 import { type Decision, decide, type Machine } from './machine.ts';
-import type { PaymentState } from './payment.ts';
+import { isPaidOrDebited, type PaymentState } from './payment.ts';
 
 /** Where an order stands. Its payment has a lifecycle of its own, see `payment.ts`. */
 export const orderStates = [
@@ -82,9 +82,9 @@ export type OrderFacts = {
 
 const unlessStale = ({ quoteVersion, answersVersion = quoteVersion }: OrderFacts) =>
   answersVersion === quoteVersion ? undefined : 'quote_changed';
-/** Nobody comes to collect what is not paid for; a debit under way counts as paid. */
+/** Nobody comes to collect what is not paid for; a debit that is announced or under way counts as paid. */
 const unlessUnpaid = ({ payment }: OrderFacts) =>
-  payment === 'paid' || payment === 'processing' ? undefined : 'payment_incomplete';
+  isPaidOrDebited(payment) ? undefined : 'payment_incomplete';
 
 export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEffect, OrderRefusal> = {
   initial: 'awaiting_payment',

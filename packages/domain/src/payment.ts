@@ -3,6 +3,7 @@ import { type Decision, decide, type Machine } from './machine.ts';
 /** Where the money stands. Nothing moves before the final price is agreed. */
 export const paymentStates = [
   'method_saved',
+  'announced',
   'charging',
   'processing',
   'action_required',
@@ -13,6 +14,10 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 export type PaymentCommand =
+  /** A debit is announced by e-mail; it is made on its day, not before. */
+  | 'announce'
+  /** An announced debit falls away with its order; nothing was taken. */
+  | 'call_off'
   | 'charge'
   /** A debit is under way; it takes days and may still fail. */
   | 'process'
@@ -30,6 +35,10 @@ export type PaymentCommand =
   | 'fail_refund';
 
 export type PaymentEffect =
+  /** The amount, the day and what the debit refers to; with it, the choice of a pick-up. */
+  | 'mail_debit_announced'
+  /** An announced debit is not made, because the order is paid otherwise. */
+  | 'mail_debit_called_off'
   | 'mail_action_required'
   | 'mail_payment_failed'
   /** The price is agreed and paid, or as good as: when may we collect? */
@@ -47,12 +56,27 @@ export type PaymentRefusal = 'already_done';
 /** Why a payment has failed when nothing that the customer does mends it. */
 const failuresForSupport: readonly (string | null)[] = ['disputed', 'given_up'];
 
+/** Why a payment has failed when its announced debit was called off: nothing is owed any more. */
+export const calledOffDebit = 'called_off';
+
 /** How the money of an order stands; why it failed is the payment provider's word, or one of ours. */
 export type PaymentStanding = { readonly payment: PaymentState | null; readonly failure: string | null };
 
 /** Whether the customer can pay: the bank asks, or another method may do. The rest is left to support. */
 export const isCustomersTurnToPay = ({ payment, failure }: PaymentStanding): boolean =>
-  payment === 'action_required' || (payment === 'failed' && !failuresForSupport.includes(failure));
+  payment === 'action_required' ||
+  (payment === 'failed' && failure !== calledOffDebit && !failuresForSupport.includes(failure));
+
+/** Whether things may be collected: paid, or a debit is announced or under way. */
+export const isPaidOrDebited = (payment: PaymentState | null): boolean =>
+  payment === 'paid' || payment === 'processing' || payment === 'announced';
+
+/** Amounts below the payment provider's minimum, in cents, are waived. */
+export const leastCharge = 50;
+
+/** Whether money is taken by a debit, which has to be announced first (PAY-11). */
+export const needsAnnouncement = (method: 'card' | 'sepa_debit' | null, amount: number): boolean =>
+  method === 'sepa_debit' && amount >= leastCharge;
 
 export type PaymentFacts = { readonly state: PaymentState };
 
@@ -69,13 +93,22 @@ export const paymentMachine: Machine<
 > = {
   initial: 'method_saved',
   commands: {
-    charge: [{ from: ['method_saved', 'failed', 'action_required'], to: 'charging' }],
-    process: [
-      { from: ['charging', 'action_required', 'failed'], to: 'processing', effects: ['mail_pickup_choice'] },
+    announce: [
+      {
+        from: ['method_saved', 'failed', 'action_required'],
+        to: 'announced',
+        effects: ['mail_debit_announced'],
+      },
     ],
+    call_off: [{ from: ['announced'], to: 'failed' }],
+    charge: [{ from: ['method_saved', 'announced', 'failed', 'action_required'], to: 'charging' }],
+    // The pick-up was asked for with the announcement.
+    process: [{ from: ['charging', 'action_required', 'failed'], to: 'processing' }],
     require_action: [{ from: ['charging'], to: 'action_required', effects: ['mail_action_required'] }],
     succeed: [
       { from: ['processing'], to: 'paid', effects: ['mail_paid'] },
+      // By another method, in a tab that was still open.
+      { from: ['announced'], to: 'paid', effects: ['mail_debit_called_off'] },
       { from: ['charging', 'action_required', 'failed'], to: 'paid', effects: ['mail_pickup_choice'] },
     ],
     fail: [
@@ -93,6 +126,8 @@ export const paymentMachine: Machine<
     fail_refund: [{ from: ['refunded', 'paid'], to: 'paid', effects: ['tell_support_refund_failed'] }],
   },
   otherwise: {
+    announce: 'already_done',
+    call_off: 'already_done',
     charge: 'already_done',
     process: 'already_done',
     require_action: 'already_done',

@@ -28,6 +28,7 @@ const cases: Case[] = [
   ['accepted', 'paid', 4.9, 1, undefined],
   ['accepted', 'paid', 5, 1, 'remind'],
   ['accepted', 'processing', 90, 2, undefined],
+  ['accepted', 'announced', 90, 2, undefined],
   ['accepted', 'charging', 90, 0, undefined],
   ['accepted', 'failed', 2, 0, 'remind'],
   ['accepted', 'action_required', 7, 2, 'expire'],

@@ -1,5 +1,5 @@
 import type { OrderState } from './order.ts';
-import { isCustomersTurnToPay, type PaymentStanding } from './payment.ts';
+import { isCustomersTurnToPay, isPaidOrDebited, type PaymentStanding } from './payment.ts';
 import { workingDaysLater } from './working-days.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -55,8 +55,8 @@ export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
     return wait('payment', waits.payment, paymentChangedAt ?? changedAt);
   if (state === 'submitted') return wait('workshop', waits.workshop, changedAt, workingDaysLater);
   if (state === 'quoted') return wait('quote', waits.quote, changedAt);
-  const isPaid = payment === 'paid' || payment === 'processing';
-  if (state === 'accepted' && isPaid) return wait('pickup', waits.pickup, paymentChangedAt ?? changedAt);
+  if (state === 'accepted' && isPaidOrDebited(payment))
+    return wait('pickup', waits.pickup, paymentChangedAt ?? changedAt);
   return undefined;
 }
 

@@ -2,7 +2,16 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type OrderState, orderStates } from './order.ts';
 import { priceQuote, type QuoteLine } from './quote.ts';
-import { type PriceParts, refundOf, stopOf } from './withdrawal.ts';
+import {
+  hasRightEnded,
+  isRefundOverdue,
+  mayWithdraw,
+  type PriceParts,
+  refundBy,
+  refundOf,
+  stopOf,
+  withdrawableUntil,
+} from './withdrawal.ts';
 
 const stopped: Partial<Record<OrderState, [early: string, late: string]>> = {
   collected: ['all', 'all'],
@@ -41,7 +50,7 @@ function agreedFor(lines: readonly QuoteLine[], cents = 0): PriceParts {
 test('LAW-06 a third of the work not begun: a third of everything goes back, delivery too', () => {
   const lines = [line('0.0', 2000), line('0.1', 1000)];
   const agreed = agreedFor(lines, 300);
-  expect(refundOf(lines, new Set(['0.1']), agreed)).toEqual({
+  expect(refundOf(lines, [{ id: '0.1', percent: 0 }], agreed)).toEqual({
     services: 1000,
     reduction: 100,
     serviceFee: 90,
@@ -54,7 +63,7 @@ test('LAW-06 a third of the work not begun: a third of everything goes back, del
 test('LAW-06 parts of a cent are the customer’s: fee and delivery go back rounded up, the reduction is taken rounded down', () => {
   const lines = [line('0.0', 333), line('0.1', 667)];
   // Of a reduction of 100, a fee of 90 and a delivery of 590, 33.3 %: 33.3, 29.97 and 196.47 cents.
-  expect(refundOf(lines, new Set(['0.0']), agreedFor(lines, 100))).toMatchObject({
+  expect(refundOf(lines, [{ id: '0.0', percent: 0 }], agreedFor(lines, 100))).toMatchObject({
     services: 333,
     reduction: 33,
     serviceFee: 30,
@@ -64,20 +73,27 @@ test('LAW-06 parts of a cent are the customer’s: fee and delivery go back roun
 });
 
 const anyLines = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 1, max: 9 }), fc.boolean()), {
-    minLength: 1,
-    maxLength: 8,
-  })
+  .array(
+    fc.tuple(
+      fc.integer({ min: 0, max: 50_000 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 0, max: 100 }),
+    ),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
   .map((all) => ({
     lines: all.map(([price, quantity], at) => line(`0.${at}`, price, quantity)),
-    notBegun: new Set(all.flatMap(([, , isBegun], at) => (isBegun ? [] : [`0.${at}`]))),
+    done: all.map(([, , percent], at) => ({ id: `0.${at}`, percent })),
   }));
 
-test('LAW-06 all of it back when nothing is begun, nothing when everything is, and never more than was paid', () => {
+test('LAW-06 LAW-14 all of it back when nothing is done, nothing when everything is, and never more than was paid', () => {
   fc.assert(
-    fc.property(anyLines, fc.integer({ min: 0, max: 2000 }), ({ lines, notBegun }, cents) => {
+    fc.property(anyLines, fc.integer({ min: 0, max: 2000 }), ({ lines, done }, cents) => {
       const agreed = agreedFor(lines, cents);
-      const refund = refundOf(lines, notBegun, agreed);
+      const refund = refundOf(lines, done, agreed);
       const { services, reduction, serviceFee, deliveryFee, total, vat } = refund;
       expect(services - reduction + serviceFee + deliveryFee).toBe(total);
       for (const part of ['services', 'serviceFee', 'deliveryFee', 'reduction', 'total', 'vat'] as const) {
@@ -85,8 +101,67 @@ test('LAW-06 all of it back when nothing is begun, nothing when everything is, a
         expect(refund[part]).toBeLessThanOrEqual(agreed[part]);
       }
       expect(vat).toBeLessThanOrEqual(total);
-      expect(refundOf(lines, new Set(lines.map(({ id }) => id)), agreed)).toEqual(agreed);
-      expect(refundOf(lines, new Set(), agreed).total === 0 || agreed.services === 0).toBe(true);
+      const nothing = lines.map(({ id }) => ({ id, percent: 0 }));
+      expect(refundOf(lines, nothing, agreed)).toEqual(agreed);
+      expect(refundOf(lines, [], agreed).total === 0 || agreed.services === 0).toBe(true);
     }),
   );
+});
+
+test.each([
+  [0, 3300],
+  [25, 2475],
+  [50, 1650],
+  [75, 825],
+  [100, 0],
+])('LAW-14 of work that is %i %% done, what was not done goes back: %i cents', (percent, back) => {
+  const agreed = { services: 3000, reduction: 0, serviceFee: 300, deliveryFee: 0, total: 3300, vat: 527 };
+  const { total } = refundOf([line('0.0', 1500, 2)], [{ id: '0.0', percent }], agreed);
+  expect(total).toBe(back);
+});
+
+test.each([
+  ['2026-11-02T08:00:00Z', '2026-11-16T22:59:59.999Z'],
+  // Shortly before midnight in Berlin it is still the second.
+  ['2026-11-02T22:30:00Z', '2026-11-16T22:59:59.999Z'],
+  ['2026-11-02T23:30:00Z', '2026-11-17T22:59:59.999Z'],
+  // Over the change to winter time, and to summer time.
+  ['2026-10-20T10:00:00Z', '2026-11-03T22:59:59.999Z'],
+  ['2026-03-18T10:00:00Z', '2026-04-01T21:59:59.999Z'],
+  // It would end on a Saturday, a Sunday, Good Friday, 8 March in Berlin (a Monday), or at Christmas.
+  ['2026-11-07T08:00:00Z', '2026-11-23T22:59:59.999Z'],
+  ['2026-11-08T08:00:00Z', '2026-11-23T22:59:59.999Z'],
+  ['2026-03-20T10:00:00Z', '2026-04-07T21:59:59.999Z'],
+  ['2027-02-22T10:00:00Z', '2027-03-09T22:59:59.999Z'],
+  ['2026-12-11T10:00:00Z', '2026-12-28T22:59:59.999Z'],
+])('LAW-06 LAW-14 a contract of %s can be withdrawn from until midnight in Berlin: %s', (agreed, until) => {
+  expect(withdrawableUntil(new Date(agreed)).toISOString()).toBe(until);
+});
+
+const agreedAt = new Date('2026-11-02T08:00:00Z');
+const lastMoment = new Date('2026-11-16T22:59:59.999Z');
+const tooLate = new Date('2026-11-16T23:00:00.000Z');
+test.each(orderStates)(
+  'LAW-14 the right to withdraw from an order that is %s ends where the law ends it',
+  (state) => {
+    for (const startsEarly of [true, false]) {
+      const facts = { state, startsEarly, agreedAt, stopped: null };
+      const isDone = startsEarly && state === 'completed';
+      expect(hasRightEnded(facts, lastMoment)).toBe(isDone);
+      expect(mayWithdraw(facts, lastMoment)).toBe(!isDone && state !== 'cancelled');
+      expect(hasRightEnded(facts, tooLate)).toBe(true);
+      expect(mayWithdraw(facts, tooLate)).toBe(false);
+      // An offer that nobody has accepted can be taken back at any time, but there is no contract yet.
+      expect(hasRightEnded({ ...facts, agreedAt: null }, tooLate)).toBe(false);
+      expect(mayWithdraw({ ...facts, agreedAt: null }, lastMoment)).toBe(false);
+      expect(mayWithdraw({ ...facts, stopped: 'rest' }, lastMoment)).toBe(false);
+    }
+  },
+);
+
+test('LAW-14 a refund is made within fourteen days, and waits for nobody on the day before the last', () => {
+  const received = new Date('2026-11-16T22:30:00Z');
+  expect(refundBy(received)).toBe('2026-11-30');
+  expect(isRefundOverdue(received, new Date('2026-11-28T22:59:59Z'))).toBe(false);
+  expect(isRefundOverdue(received, new Date('2026-11-28T23:00:00Z'))).toBe(true);
 });

@@ -1,10 +1,52 @@
+import { berlinDay } from './berlin-day.ts';
 import type { OrderState } from './order.ts';
 import { vatIn } from './pricing.ts';
 import type { QuoteLine } from './quote.ts';
+import { calendarDaysLater, endOfPeriod } from './statutory-period.ts';
 
 /** What a withdrawal stops once the things are collected: all the work, or the rest that is not begun. */
 export const stops = ['all', 'rest'] as const;
 export type Stop = (typeof stops)[number];
+
+const withdrawalDays = 14;
+
+/** Until when a contract can be withdrawn from (§ 355 BGB). */
+export const withdrawableUntil = (agreedAt: Date): Date => endOfPeriod(agreedAt, withdrawalDays);
+
+/** What the right to withdraw depends on. */
+export type RightFacts = {
+  readonly state: OrderState;
+  /** Whether the customer has asked for the work to begin within the withdrawal period. */
+  readonly startsEarly: boolean;
+  /** Nothing before there is a contract. */
+  readonly agreedAt: Date | null;
+  /** What of the work a withdrawal has stopped. */
+  readonly stopped: Stop | null;
+};
+
+/**
+ * Whether the right to withdraw has ended: its period is over, or the customer has asked for an early start
+ * and the contract is performed in full, which it is when everything is back home (§ 356 (4) BGB). Before
+ * there is a contract its offer can be taken back, for which there is no limit.
+ */
+export const hasRightEnded = ({ state, startsEarly, agreedAt }: RightFacts, now: Date): boolean =>
+  agreedAt !== null && (now > withdrawableUntil(agreedAt) || (startsEarly && state === 'completed'));
+
+/** Whether there is a contract that can be withdrawn from. */
+export const mayWithdraw = (facts: RightFacts, now: Date): boolean =>
+  facts.agreedAt !== null &&
+  facts.state !== 'cancelled' &&
+  facts.stopped === null &&
+  !hasRightEnded(facts, now);
+
+const refundDays = 14;
+
+/** The last day on which money goes back after a withdrawal (§ 357 BGB), not counting on § 193. */
+export const refundBy = (receivedAt: Date): string => calendarDaysLater(berlinDay(receivedAt), refundDays);
+
+/** Whether a refund that waits for somebody is made without them: a day before it would be late. */
+export const isRefundOverdue = (receivedAt: Date, now: Date): boolean =>
+  berlinDay(now) >= calendarDaysLater(refundBy(receivedAt), -1);
 
 /**
  * What of the work a withdrawal stops. On the way to the workshop nothing is begun yet; there, nothing may
@@ -32,20 +74,28 @@ export type PriceParts = {
   readonly vat: number;
 };
 
-const worthOf = (lines: readonly QuoteLine[]) =>
-  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+/** How much of an agreed line was done when the customer withdrew, in percent. */
+export type WorkDone = { readonly id: string; readonly percent: number };
+
+const worthOf = ({ price, quantity }: QuoteLine) => price * quantity;
+
+/** The price of what was not done of a line. What nobody says anything about was done. */
+export function undoneOf(line: QuoteLine, done: readonly WorkDone[]): number {
+  const percent = done.find(({ id }) => id === line.id)?.percent ?? 100;
+  return Math.ceil((worthOf(line) * (100 - percent)) / 100);
+}
 
 /**
- * What goes back of an agreed price for the lines that were not begun: their share of everything that was
- * agreed (§ 357a BGB). Parts of a cent are the customer's.
+ * What goes back of an agreed price for the work that was not done: its share of everything that was agreed,
+ * so that what stays is in proportion to the work that was (§ 357a BGB). Parts of a cent are the customer's.
  */
 export function refundOf(
   agreedLines: readonly QuoteLine[],
-  notBegun: ReadonlySet<string>,
+  done: readonly WorkDone[],
   agreed: PriceParts,
 ): PriceParts {
-  const all = worthOf(agreedLines);
-  const services = worthOf(agreedLines.filter(({ id }) => notBegun.has(id)));
+  const all = agreedLines.reduce((sum, line) => sum + worthOf(line), 0);
+  const services = agreedLines.reduce((sum, line) => sum + undoneOf(line, done), 0);
   const share = all === 0 ? 1 : services / all;
   const reduction = Math.floor(agreed.reduction * share);
   const serviceFee = Math.ceil(agreed.serviceFee * share);

@@ -3,7 +3,7 @@ import { m } from '@mendwell/copy';
 import type { Letter } from '#providers/mail/mailer.ts';
 import { orderLetter } from './order-letter.ts';
 import type { Paragraph } from './order-parts.ts';
-import { type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
+import { agreedTotal, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
 
 const words = {
   customer: { title: m.life_mail_cancelled_title_customer, lead: m.life_mail_cancelled_customer },
@@ -28,6 +28,8 @@ export type CancelledFacts = OrderFrame & {
   readonly declined?: { readonly reason: DeclineReason; readonly note: string | null };
   /** What was paid and goes back, in cents. */
   readonly refund: number;
+  /** The day of a debit that was announced and is not made, as `2026-11-09`. */
+  readonly calledOffDebit?: string | undefined;
   readonly statusUrl: string;
   /** Where the booking begins again with everything filled in. */
   readonly againUrl: string;
@@ -65,8 +67,13 @@ function why({ declined }: CancelledFacts, { say, names }: Voice): Paragraph[] {
   ];
 }
 
-function money({ refund, order }: CancelledFacts, { say, price }: Voice): Paragraph {
+function money({ refund, order, calledOffDebit }: CancelledFacts, voice: Voice): Paragraph {
+  const { say, price, day } = voice;
   const lead = say(m.life_mail_cancelled_money);
+  if (calledOffDebit) {
+    const debit = { amount: price(agreedTotal(order)), day: day(calledOffDebit) };
+    return { lead, text: say(m.life_mail_cancelled_money_announced, debit) };
+  }
   if (refund) return { lead, text: say(m.life_mail_cancelled_money_back, { amount: price(refund) }) };
   const isUnderWay = order.paymentStatus === 'charging' || order.paymentStatus === 'processing';
   return {

@@ -53,13 +53,16 @@ test.each<[string, 'EN' | 'DE', string[]]>([
 test.each<['EN' | 'DE', string[]]>([
   ['EN', ['€90.09 is debited from your account on Monday, 9 November.', 'Mandate reference', 'ending 3000']],
   ['DE', ['90,09 € werden am Montag, 9. November von deinem Konto abgebucht.', 'Mandatsreferenz']],
-])('LAW-11 a direct debit is announced: amount, day, creditor id and mandate in %s', (language, facts) => {
-  const letter = letterOf('pickup-choice-debit', language);
-  expect(
-    unsaidIn(letter, [...facts, 'DE42ZZZ00000424242', 'MNDT-7K3Q-0001', 'Flickwerk & Söhne GmbH']),
-  ).toEqual([]);
-  expect(letterOf('pickup-choice', language).text).not.toContain('DE42ZZZ00000424242');
-});
+])(
+  'LAW-11 PAY-11 a direct debit is announced: amount, day, creditor id and mandate in %s',
+  (language, facts) => {
+    const letter = letterOf('pickup-choice-debit', language);
+    expect(
+      unsaidIn(letter, [...facts, 'DE42ZZZ00000424242', 'MNDT-7K3Q-0001', 'Flickwerk & Söhne GmbH']),
+    ).toEqual([]);
+    expect(letterOf('pickup-choice', language).text).not.toContain('DE42ZZZ00000424242');
+  },
+);
 
 test.each<['EN' | 'DE', string, string]>([
   ['EN', 'Reminder: Choose a pick-up evening for order 7K3QW0ZT9M', 'We only need to know when to come'],

@@ -4,6 +4,7 @@ import type { Attachment, Letter } from '#providers/mail/mailer.ts';
 import { agreedItems, agreedSums, declinedLines } from './agreed-work.ts';
 import { changedWork } from './changed-work.ts';
 import { clothPicture } from './cloth-picture.ts';
+import { type Debit, debitParts } from './debit-parts.ts';
 import { itemImages, orderLetter } from './order-letter.ts';
 import type { Part } from './order-parts.ts';
 import { orderProgress } from './order-progress.ts';
@@ -11,15 +12,6 @@ import { agreedTotal, lastTime, type OrderFrame, type Voice, voiceOf } from './o
 import { packing } from './packing.ts';
 
 type Quote = NonNullable<Order['quote']>;
-
-/** A debit as it is announced before it is made. */
-type Debit = {
-  readonly creditor: string;
-  readonly creditorId: string;
-  readonly mandate: string;
-  /** `2026-11-09`. */
-  readonly day: string;
-};
 
 export type PickupChoiceFacts = OrderFrame & {
   readonly pickupUrl: string;
@@ -65,7 +57,9 @@ export function composePickupChoiceLetter(facts: PickupChoiceFacts): Letter {
       ...(days.length ? [part.choices(days)] : []),
       ...backBy(facts, voice),
       part.panel([packing(voice, order)]),
-      ...(isReminder ? [] : [...announced(facts, voice), ...agreedWork(facts, voice)]),
+      ...(isReminder
+        ? []
+        : [...(facts.debit ? debitParts(order, facts.debit, voice) : []), ...agreedWork(facts, voice)]),
       part.small(receipt ? say(m.life_mail_receipt) : '', [[say(m.order_mail_see_order), facts.statusUrl]]),
       part.small(say(m.life_mail_pickup_cancel), [[say(m.order_mail_cancel), facts.cancelUrl]]),
       part.address(say(m.mail_button_fallback), pickupUrl),
@@ -99,33 +93,6 @@ function backBy({ order, evenings }: PickupChoiceFacts, { say, part, day, names 
   if (!order.promisedBack || !first) return [];
   const facts = { day: day(order.promisedBack), evening: day(first), provider: names.provider };
   return [part.small(say(m.life_mail_pickup_back, facts))];
-}
-
-function announced({ order, debit }: PickupChoiceFacts, { say, part, price, day }: Voice): Part[] {
-  if (!debit) return [];
-  const last4 = order.paymentMethod?.last4;
-  return [
-    part.section(say(m.life_mail_debit)),
-    part.small(say(m.life_mail_debit_text)),
-    part.rows(
-      [
-        [say(m.life_mail_debit_amount), price(agreedTotal(order))],
-        [say(m.life_mail_debit_day), day(debit.day)],
-        ...(last4
-          ? [
-              [
-                say(m.order_mail_sepa_account_label),
-                say(m.order_mail_sepa_account_ending, { last4 }),
-              ] as const,
-            ]
-          : []),
-        [say(m.order_mail_sepa_creditor), debit.creditor],
-        [say(m.order_mail_sepa_creditor_id), debit.creditorId],
-        [say(m.order_mail_sepa_reference), debit.mandate],
-      ],
-      10,
-    ),
-  ];
 }
 
 /** Whoever accepted a quote has seen it; of what was confirmed without asking, this is the first they hear. */

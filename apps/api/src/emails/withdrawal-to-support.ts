@@ -1,5 +1,6 @@
 import { languageLocales } from '@mendwell/contract';
-import { formatInstant, m, sayIn } from '@mendwell/copy';
+import { formatDay, formatInstant, m, sayIn } from '@mendwell/copy';
+import { refundBy } from '@mendwell/domain';
 import type { Letter } from '#providers/mail/mailer.ts';
 import { type LetterFrame, letter, letterParts } from './layout.ts';
 
@@ -28,7 +29,8 @@ export function composeWithdrawalToSupport(facts: Facts): Letter {
   const say = sayIn(locale);
   const part = letterParts(facts.brand);
   const title = say(words[outcome].title);
-  const next = say(words[outcome].next);
+  // By law, from the day on which the declaration arrived (§ 357 BGB).
+  const next = say(words[outcome].next, { day: formatDay(locale, refundBy(receivedAt)) });
   const instant = say(m.withdraw_mail_instant, { instant: formatInstant(locale, receivedAt) });
   const rows: [string, string][] = [
     [say(m.support_mail_reference), reference],

@@ -4,7 +4,11 @@ import { orderLetter } from './order-letter.ts';
 import type { Paragraph } from './order-parts.ts';
 import { agreedTotal, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
 
-export type WorkStoppedFacts = OrderFrame & { readonly statusUrl: string };
+export type WorkStoppedFacts = OrderFrame & {
+  readonly statusUrl: string;
+  /** The day of a debit that was announced and is not made, as `2026-11-09`. */
+  readonly calledOffDebit?: string | undefined;
+};
 
 /** "The work is stopped": what a withdrawal does while the things are on their way or at the workshop. */
 export function composeWorkStoppedLetter(facts: WorkStoppedFacts): Letter {
@@ -36,11 +40,13 @@ export function composeWorkStoppedLetter(facts: WorkStoppedFacts): Letter {
   });
 }
 
-function money({ order }: WorkStoppedFacts, { say, names, price }: Voice): Paragraph {
+function money({ order, calledOffDebit }: WorkStoppedFacts, { say, names, price, day }: Voice): Paragraph {
   const lead = say(m.life_mail_cancelled_money);
   if (order.stopped === 'rest') return { lead, text: say(m.life_mail_stopped_money_rest, names) };
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
   const amount = price(agreedTotal(order));
+  if (calledOffDebit)
+    return { lead, text: say(m.life_mail_cancelled_money_announced, { amount, day: day(calledOffDebit) }) };
   return {
     lead,
     text: isPaid

@@ -55,12 +55,33 @@ function startWorker(): void {
   });
 }
 
-type Counts = { charging: number; paid: number };
+type Counts = { charging: number; paid: number; debits: number };
 async function counts(): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where state = 'charging')::int as charging,
+      count(*) filter (where state in ('announced', 'processing'))::int as debits,
       count(*) filter (where state = 'paid')::int as paid from payments`.execute(life.db);
-  return rows[0] ?? { charging: 0, paid: 0 };
+  return rows[0] ?? { charging: 0, paid: 0, debits: 0 };
+}
+
+/** Whatever is not paid yet. */
+const open = async () => {
+  const { charging, debits } = await counts();
+  return charging + debits;
+};
+
+/** Debits that succeed at once; every third order is paid by one. */
+const account = 'DE89370400440532013000';
+
+/** As if two days had passed since each debit was announced, and the worker came round to look. */
+async function letDebitsComeDue(): Promise<void> {
+  await sql`
+    update mails set settled_at = now() - interval '2 days'
+    where template = 'debit-announced' and outcome = 'sent'`.execute(life.db);
+  await sql`update payments set debit_on = current_date - 1 where state = 'announced'`.execute(life.db);
+  await sql`
+    insert into jobs.job (name, data)
+    values ('reconcile-charges', '{"requestId": "test", "data": {}}')`.execute(life.db);
 }
 
 /** A worker that has a charge in its hands, a few milliseconds after one has gone through. */
@@ -82,23 +103,29 @@ type Objects = {
   paymentIntents: { id: string; metadata: { order?: string } }[];
 };
 
-test(`FAULT-2 PAY-07 kill -9 of workers while they charge (${kills} times, seed ${seed}): each order is charged once, what was agreed`, async () => {
+test(`FAULT-2 PAY-07 PAY-11 kill -9 of workers while they charge cards and accounts (${kills} times, seed ${seed}): each order is charged once, what was agreed`, async () => {
   for (let at = 0; at < workersAtOnce; at++) startWorker();
   const orders: Order[] = [];
   const over = new AbortController();
   const confirming = Array.from({ length: 4 }, async () => {
     while (!over.signal.aborted) {
-      while ((await counts()).charging >= chargesWaiting) await wait(50);
-      const { order } = await submitted(life);
+      while ((await open()) >= chargesWaiting) await wait(50);
+      const { order } = await submitted(life, {}, orders.length % 3 === 0 ? account : undefined);
       const workshop = await new Workshop(life, order).signIn();
       await workshop.answer();
       orders.push(order);
     }
   });
+  const settled = new AbortController();
+  const debiting = (async () => {
+    for (; !settled.signal.aborted; await wait(2000)) await letDebitsComeDue();
+  })();
   for (let killed = 0; killed < kills; killed++) await killOne();
   over.abort();
   await Promise.all(confirming);
-  await expect.poll(async () => (await counts()).charging, { timeout: 300_000, interval: 500 }).toBe(0);
+  await expect.poll(open, { timeout: 300_000, interval: 500 }).toBe(0);
+  settled.abort();
+  await debiting;
 
   const { paymentIntents: intents, charges } = await life.stripe.ask<Objects>('objects');
   const orderOf = new Map(intents.map(({ id, metadata }) => [id, metadata.order]));

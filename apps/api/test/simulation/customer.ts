@@ -70,7 +70,8 @@ export class SimulatedCustomer {
     if (status !== 200) return undefined;
     const isOver = content.status === 'completed' || content.status === 'cancelled';
     // A debit can fail when everything else is done; it can still be paid then.
-    this.hasEnded = isOver && !content.actions.includes('pay') && content.paymentStatus !== 'processing';
+    const isDebited = content.paymentStatus === 'announced' || content.paymentStatus === 'processing';
+    this.hasEnded = isOver && !content.actions.includes('pay') && !isDebited;
     return content;
   }
 

@@ -57,6 +57,7 @@ export async function brokenPromises(world: World): Promise<string[]> {
     ...(await moneyIsRight(world, orders)),
     ...orders.flatMap((order) => promisedDayIsTold(world, order)),
     ...(await historyIsLegal(world)),
+    ...(await debitsWereAnnounced(world)),
     ...(await lettersArrived(world)),
     ...(await couriersAgree(world, orders)),
     ...world.givenUp.map((complaint) => `a job was given up: ${complaint}`),
@@ -141,6 +142,27 @@ async function historyIsLegal({ db }: World): Promise<string[]> {
   for (const { id, state } of now)
     if (states.get(id) !== state) broken.push(`${id} is ${state}, its history ends with ${states.get(id)}`);
   return broken;
+}
+
+/** Every debit was made on its day or later, and at least one day after an e-mail about it had left. */
+async function debitsWereAnnounced({ db }: World): Promise<string[]> {
+  const { rows } = await sql<{ number: string; made: string }>`
+    select number, debit.at::text as made from order_history as debit join orders on orders.id = debit.order_id
+    where debit.action = 'payment_charge' and debit.from_state = 'announced' and not exists (
+      select from mails join payments on payments.order_id = orders.id
+      where about = orders.id and template = ${paymentMails.mail_debit_announced} and outcome = 'sent'
+        and mails.settled_at <= debit.at - interval '1 day'
+        and mails.created_at >= (select max(at) from order_history as told
+          where told.order_id = orders.id and told.action = 'payment_announce' and told.step < debit.step))
+    union all
+    select number, debit.at::text from order_history as debit join orders on orders.id = debit.order_id
+    where debit.action = 'payment_process' and not exists (
+      select from order_history as told where told.order_id = orders.id
+        and told.action = 'payment_announce' and told.step < debit.step)
+    union all
+    select number, payments.changed_at::text from payments join orders on orders.id = order_id
+    where payments.state = 'announced'`.execute(db);
+  return rows.map(({ number, made }) => `${number}: a debit of ${made} was not announced, or never made`);
 }
 
 /** Every promised letter was sent or had become needless, and arrived as one, however often it was tried. */

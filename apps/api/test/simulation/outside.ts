@@ -33,7 +33,7 @@ async function dispute({ db, stripe, chance }: World): Promise<void> {
 async function isAllDone({ db }: World, orders: number): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select count(*) >= ${orders} and count(*) filter (where state not in ('completed', 'cancelled')) = 0
-      and not exists (select from payments where state = 'processing')
+      and not exists (select from payments where state in ('announced', 'charging', 'processing'))
       and not exists (select from refunds where state = 'wanted')
       and not exists (select from jobs.job where state in ('created', 'retry')) as done
     from orders`.execute(db);

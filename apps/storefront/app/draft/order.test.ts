@@ -42,6 +42,7 @@ const today: Order = {
   waitsUntil: null,
   pickup: null,
   returnEvening: null,
+  debitDay: null,
   promisedBack: '2026-11-20',
   timeline: [{ action: 'place', at: first.createdAt }],
 };

@@ -17,6 +17,7 @@ const StoredOrder = z.object({
   }),
   quote: z._default(shape.quote, null),
   agreedPrice: z._default(shape.agreedPrice, null),
+  debitDay: z._default(shape.debitDay, null),
   actions: z._default(shape.actions, []),
   stopped: z._default(shape.stopped, null),
   waitsUntil: z._default(shape.waitsUntil, null),

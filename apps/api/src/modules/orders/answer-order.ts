@@ -22,8 +22,9 @@ export function eveningOf({ evenings }: OrderRecord, kind: EveningKind) {
 function actionsOf(order: OrderRecord, now: Date): Order['actions'] {
   const { state, payment_state: payment, payment_failure: failure, quote_version: quoteVersion } = order;
   const agreedAt = order.agreed_at && new Date(order.agreed_at);
-  const { stopped } = order;
-  return customerActions({ state, payment, failure, quoteVersion, agreedAt, stopped }, now);
+  const { stopped, starts_early: startsEarly } = order;
+  const right = { agreedAt, stopped, startsEarly };
+  return customerActions({ state, payment, failure, quoteVersion, ...right }, now);
 }
 
 export function providerOf({ provider_id: id }: OrderRecord, catalogue: Catalogue): Order['provider'] {
@@ -83,6 +84,7 @@ export function answerOrder(order: OrderRecord, { catalogue, now, waits }: Telli
     paymentMethod: method,
     quote: answerQuote(order, waits),
     agreedPrice: order.agreed,
+    debitDay: order.payment_state === 'announced' ? order.debit_on : null,
     actions: actionsOf(order, now),
     waitsUntil: waitsUntil(order, waits)?.toISOString() ?? null,
     stopped: order.stopped,

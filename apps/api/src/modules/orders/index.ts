@@ -20,5 +20,6 @@ export { serveOrders } from './order-routes.ts';
 export { forgetOrders, forgetOrdersJob } from './retention/forget-orders.ts';
 export { tendWaitingOrders, tendWaitingOrdersJob } from './tend-waiting-orders.ts';
 export { tendOrders, tendOrdersJob } from './time/tend-orders.ts';
+export { refundOverdue, refundOverdueJob } from './withdrawals/refund-overdue.ts';
 export { type WithdrawalOutcome, withdrawFromOrder } from './withdrawals/withdraw-from-order.ts';
 export { serveWorkshops } from './workshop/workshop-routes.ts';

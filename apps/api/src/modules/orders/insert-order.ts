@@ -30,6 +30,7 @@ export function writeOrder(
     quote: null,
     agreed: null,
     agreed_at: null,
+    debit_on: null,
     promised_back: null,
     stopped: null,
     payment_changed_at: null,

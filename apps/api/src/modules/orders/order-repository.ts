@@ -1,4 +1,5 @@
 import type { FinalPrice } from '@mendwell/contract';
+import type { WorkDone } from '@mendwell/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 import '#modules/payments/index.ts';
@@ -12,7 +13,7 @@ export type StoredQuote = {
   readonly note: string | null;
   readonly price: FinalPrice;
   readonly declined: readonly string[];
-  readonly not_begun: readonly string[];
+  readonly work_done: readonly WorkDone[];
 };
 
 /** An order with everything that is told about it. */
@@ -21,6 +22,8 @@ export type OrderRecord = Omit<
   'request_hash' | 'visitor_id' | 'setup_id' | 'looked_at' | 'reminders' | 'forgotten_at'
 > & {
   readonly payment_failure: string | null;
+  /** The day of a debit that was announced, made or not. */
+  readonly debit_on: string | null;
   readonly quote: StoredQuote | null;
   readonly evenings: readonly { readonly kind: EveningKind; readonly day: string }[];
   readonly timeline: readonly { readonly action: string; readonly at: string }[];
@@ -36,6 +39,8 @@ export async function loadOrder(db: Db | Tx, orderId: string): Promise<OrderReco
       orders.created_at, changed_at, reminded_at, payment_changed_at, quote_version, agreed, agreed_at, promised_back::text, stopped,
       (select failure from payments
         where order_id = orders.id and payments.quote_version = orders.quote_version) as payment_failure,
+      (select debit_on::text from payments
+        where order_id = orders.id and payments.quote_version = orders.quote_version) as debit_on,
       (select to_jsonb(quotes) - 'order_id' from quotes
         where order_id = orders.id and version = orders.quote_version) as quote,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'day', day)), '[]') from evenings
@@ -77,6 +82,7 @@ export const lockOrder = (tx: Tx, orderId: string) =>
       'orders.starts_early',
       'orders.stopped',
       'setups.stripe_id',
+      'setups.method_type',
     ])
     .where('orders.id', '=', orderId)
     .forUpdate('orders')

@@ -1,5 +1,5 @@
 import type { FinalPrice, LanguageName, Order, OrderRequest } from '@mendwell/contract';
-import type { OrderState, PaymentState, QuoteLine, Stop } from '@mendwell/domain';
+import type { OrderState, PaymentState, QuoteLine, Stop, WorkDone } from '@mendwell/domain';
 import type { Generated } from 'kysely';
 
 /** As ordered: the answer's item, and what only the workshop needs to know. */
@@ -97,8 +97,8 @@ type QuotesTable = {
   note: string | null;
   price: FinalPrice;
   declined: Generated<readonly string[]>;
-  /** When the customer withdrew. */
-  not_begun: Generated<readonly string[]>;
+  /** When the customer withdrew; what is not in here was done. */
+  work_done: Generated<readonly WorkDone[]>;
 };
 type PaymentsTable = {
   id: string;
@@ -109,6 +109,8 @@ type PaymentsTable = {
   state: Exclude<PaymentState, 'method_saved'>;
   stripe_id: string | null;
   failure: string | null;
+  /** Berlin's day on which an announced debit is made, as `2026-11-19`. Its type in SQL is a date: read it as text. */
+  debit_on: Generated<string | null>;
   created_at: Date;
   changed_at: Date;
   /** At the payment provider, by our reconciler. */

@@ -90,6 +90,7 @@ export async function settleSetup(db: Db | Tx, setup: Setup, now: Date): Promise
       method_brand: setup.method?.brand ?? null,
       method_last4: setup.method?.last4 ?? null,
       mandate_stripe_id: setup.mandateId ?? null,
+      mandate_reference: setup.mandateReference ?? null,
       settled_at: now,
     })
     .where('stripe_id', '=', setup.id)

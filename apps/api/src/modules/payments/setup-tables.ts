@@ -18,6 +18,8 @@ type SetupsTable = {
   method_brand: string | null;
   method_last4: string | null;
   mandate_stripe_id: string | null;
+  /** What the customer's bank calls the mandate. */
+  mandate_reference: Generated<string | null>;
   created_at: Date;
   settled_at: Date | null;
   /** For another method of an order: when it became the order's. */

@@ -3,11 +3,12 @@ import type { OrderState } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refundOverdue } from '#modules/orders/index.ts';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
 import { mailsTo } from '#test/inbox.ts';
 import { linkFor, Reader, startTestLife, type TestLife, Workshop } from '#test/life.ts';
 import { jeans, service } from '#test/price-requests.ts';
-import { declarationFor, declare } from '#test/withdrawals.ts';
+import { declarationFor, declare, storedWithdrawal } from '#test/withdrawals.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -51,9 +52,9 @@ test('ORD-01 LAW-06 on the way to the workshop nothing is begun: everything is r
   expect((await workshop.look()).content).toMatchObject({ stopped: 'all', actions: ['arrive'] });
   await workshop.post(tellArrived.path);
   // There is nothing to tell: all of it is refunded.
-  expect((await workshop.post(tellFinished.path, { notBegun: ['0.0'] })).content.code).toBe(
-    'invalid_request',
-  );
+  expect(
+    (await workshop.post(tellFinished.path, { workDone: [{ id: '0.0', percent: 0 }] })).content.code,
+  ).toBe('invalid_request');
   expect((await workshop.post(tellFinished.path)).content.status).toBe('returning');
   expect((await customer.review()).returnEvening).not.toBeNull();
   await expect
@@ -79,23 +80,26 @@ test('ORD-01 LAW-06 LAW-07 without an early start nothing is owed, even at the w
   expect(await untilPayment(customer, 'refunded')).toMatchObject({ status: 'in_service', stopped: 'all' });
 }, 90_000);
 
-test('ORD-01 LAW-06 LAW-07 at work: what the workshop had not begun is refunded with its share of the fees', async () => {
+test('ORD-01 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded in proportion, with its share of the fees', async () => {
   const { order, customer, workshop } = await underWay('in_service');
   const total = order.agreedPrice?.estimatedPrice ?? 0;
   const [zip = 0, hem = 0] = (order.quote?.lines ?? []).map(({ linePrice }) => linePrice);
   await declare(life, declarationFor(order));
   expect(await customer.review()).toMatchObject({ paymentStatus: 'paid', stopped: 'rest' });
   expect((await workshop.look()).content).toMatchObject({ stopped: 'rest', actions: ['finish'] });
-  for (const notBegun of [['0.7'], ['0.1', 'n1'], ['n2']])
-    expect((await workshop.post(tellFinished.path, { notBegun })).content.code).toBe('invalid_request');
+  const none = (id: string) => ({ id, percent: 0 });
+  const refused = [[none('0.7')], [none('0.1'), none('n1')], [none('0.1'), none('0.1')]];
+  for (const workDone of [...refused, [{ id: '0.1', percent: 101 }], [{ id: '0.1', percent: -1 }]])
+    expect((await workshop.post(tellFinished.path, { workDone })).content.code).toBe('invalid_request');
   expect((await customer.review()).status).toBe('in_service');
 
-  expect((await workshop.post(tellFinished.path, { notBegun: ['0.1'] })).content.status).toBe('returning');
+  const workDone = [none('0.1'), { id: '0.0', percent: 50 }];
+  expect((await workshop.post(tellFinished.path, { workDone })).content.status).toBe('returning');
   await expect.poll(() => mailsOf(order), { timeout: 30_000 }).toContain('order-refunded sent');
   const { refunds } = await moneyOf(life, order);
   const [refund] = refunds;
   expect(refunds).toHaveLength(1);
-  const share = (total * hem) / (zip + hem);
+  const share = (total * (hem + zip / 2)) / (zip + hem);
   expect(refund?.amount).toBeGreaterThanOrEqual(share);
   expect(refund?.amount).toBeLessThan(share + 3);
   const after = await customer.review();
@@ -112,8 +116,44 @@ test('ORD-01 LAW-06 LAW-07 at work: what the workshop had not begun is refunded 
 
 test('ORD-02 who has not withdrawn has everything done: nothing can be left out', async () => {
   const { workshop } = await underWay('in_service');
-  expect((await workshop.post(tellFinished.path, { notBegun: ['0.1'] })).content.code).toBe(
-    'invalid_request',
-  );
+  expect(
+    (await workshop.post(tellFinished.path, { workDone: [{ id: '0.1', percent: 0 }] })).content.code,
+  ).toBe('invalid_request');
   expect((await workshop.look()).content).toMatchObject({ status: 'in_service', stopped: null });
+}, 90_000);
+
+test('LAW-14 a workshop that does not say what was done keeps no refund waiting: all of it goes back in time, once', async () => {
+  const { order, customer, workshop } = await underWay('in_service');
+  await declare(life, declarationFor(order));
+  const logger = { warn: (error: unknown) => expect.unreachable(JSON.stringify(error)) } as never;
+  const look = () => refundOverdue(life.submitting, 'test', logger);
+  life.clock.advance({ days: 12 });
+  await look();
+  expect(await customer.review()).toMatchObject({ paymentStatus: 'paid', stopped: 'rest' });
+  life.clock.advance({ days: 1 });
+  await Promise.all([look(), look()]);
+  const refunded = await untilPayment(customer, 'refunded');
+  expect(refunded).toMatchObject({ status: 'in_service', stopped: 'all' });
+  expect(refunded.timeline.filter(({ action }) => action === 'withdrawal_refunded')).toHaveLength(1);
+  const { refunds } = await moneyOf(life, order);
+  expect(refunds.map(({ amount }) => amount)).toEqual([order.agreedPrice?.estimatedPrice]);
+  // The things still come home.
+  expect((await workshop.post(tellFinished.path)).content.status).toBe('returning');
+}, 90_000);
+
+test('LAW-14 once everything is done and back home after an early start, nothing offers to withdraw, and nothing goes back by itself', async () => {
+  const { order, customer } = await underWay('completed');
+  const done = await customer.review();
+  expect(done.actions).not.toContain('withdraw');
+  const body = declarationFor(order);
+  await declare(life, body);
+  expect(await storedWithdrawal(life, body)).toMatchObject({ outcome: 'noted' });
+  expect((await moneyOf(life, order)).refunds).toEqual([]);
+  const x = await linkFor(life, order.id, 'view');
+  const file = await life.fetch(documentPaths.receipt.replace('{id}', order.id).replace('{x}', x));
+  const { text } = await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: true });
+  expect(text).not.toContain('You may withdraw');
+
+  const late = await underWay('completed', { startsEarly: false });
+  expect((await late.customer.review()).actions).toContain('withdraw');
 }, 90_000);

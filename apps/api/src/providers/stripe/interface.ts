@@ -8,6 +8,8 @@ export type Setup = {
   readonly clientSecret: string;
   readonly method: (SavedMethod & { readonly id: string }) | undefined;
   readonly mandateId: string | undefined;
+  /** What the customer's bank calls the mandate of a debit. */
+  readonly mandateReference: string | undefined;
 };
 
 /** Money on its way, as the payment provider tells it now. */

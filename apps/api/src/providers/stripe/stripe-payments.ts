@@ -20,6 +20,9 @@ const addressOf = (apiUrl: string | undefined) => {
 
 const idOf = (one: string | { readonly id: string } | null) => (typeof one === 'string' ? one : one?.id);
 
+const referenceOf = (mandate: Stripe.SetupIntent['mandate']) =>
+  typeof mandate === 'string' ? undefined : mandate?.payment_method_details.sepa_debit?.reference;
+
 const statuses: Partial<Record<Stripe.SetupIntent.Status, Setup['status']>> = {
   succeeded: 'succeeded',
   canceled: 'canceled',
@@ -45,6 +48,7 @@ const read = (intent: Stripe.SetupIntent): Setup => ({
   clientSecret: intent.client_secret ?? '',
   method: methodOf(intent.payment_method),
   mandateId: idOf(intent.mandate),
+  mandateReference: referenceOf(intent.mandate),
 });
 
 const gone = (id: string): Setup => ({
@@ -53,6 +57,7 @@ const gone = (id: string): Setup => ({
   clientSecret: '',
   method: undefined,
   mandateId: undefined,
+  mandateReference: undefined,
 });
 
 export function createStripePayments({ secretKey, webhookSecret, apiUrl }: Settings): Payments {
@@ -62,7 +67,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl }: Setti
     maxNetworkRetries: 2,
     telemetry: false,
   });
-  const expand = ['payment_method'];
+  const expand = ['payment_method', 'mandate'];
   return {
     createSetup: ({ key, owner, customerId }) =>
       ask(async () => {

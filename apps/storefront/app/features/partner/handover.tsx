@@ -6,10 +6,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { ActTrouble } from './act-trouble.tsx';
 import { useRequestInWords } from './in-words.ts';
-import { NotBegun } from './not-begun.tsx';
 import { ask } from './open-request.ts';
 import { useAct, useDesk } from './use-act.ts';
 import { useWorkInHand } from './use-work.ts';
+import { agreedLines, type Shares, WorkDone } from './work-done.tsx';
 import { WorkPhotos } from './work-photos.tsx';
 import './answer-view.css';
 
@@ -25,29 +25,30 @@ export function Handover({ request, action }: Props) {
   const { work, change, forget } = useWorkInHand();
   const { act, isBusy, trouble } = useAct();
   const [attempt, setAttempt] = useState(0);
-  const [notBegun, setNotBegun] = useState<readonly string[]>([]);
+  const [done, setDone] = useState<Shares>({});
   const { title } = useRequestInWords(request);
   const isArriving = action === 'arrive';
+  const asksShares = !isArriving && request.stopped === 'rest';
+  const isUnsaid = asksShares && agreedLines(request).some(({ id }) => done[id] === undefined);
   const isWaiting = work.photos.some(({ upload }) => !upload);
   const tell = () => {
-    if (isWaiting) return setAttempt(attempt + 1);
+    if (isWaiting || isUnsaid) return setAttempt(attempt + 1);
     const photos = work.photos.flatMap(({ upload }) => (upload ? [upload.name] : []));
     const params = { id: request.id };
     const body = { signature: link.token, photos };
+    const workDone = Object.entries(done).map(([id, percent]) => ({ id, percent }));
     void act(
       () =>
         isArriving
           ? ask(tellArrived, { params, body })
-          : ask(tellFinished, { params, body: { ...body, notBegun: [...notBegun] } }),
+          : ask(tellFinished, { params, body: { ...body, workDone } }),
       isArriving ? 'arrived' : 'finished',
       forget,
     );
   };
   return (
     <section aria-labelledby={titleId}>
-      {!isArriving && request.stopped === 'rest' && (
-        <NotBegun request={request} chosen={notBegun} onChange={setNotBegun} />
-      )}
+      {asksShares && <WorkDone request={request} done={done} onChange={setDone} isAskedFor={attempt > 0} />}
       <h2 className="h3" id={titleId}>
         {say(isArriving ? m.partner_arrive_photos : m.partner_finish_photos)}
       </h2>
@@ -63,7 +64,12 @@ export function Handover({ request, action }: Props) {
           change((kept) => ({ ...kept, photos: kept.photos.filter((photo) => photo.id !== id) }))
         }
       />
-      {attempt > 0 && isWaiting && (
+      {attempt > 0 && isUnsaid && (
+        <Note tone="warn" isAlert takesFocus key={`done-${attempt}`}>
+          {say(m.partner_work_done_missing)}
+        </Note>
+      )}
+      {attempt > 0 && isWaiting && !isUnsaid && (
         <Note tone="warn" isAlert takesFocus key={attempt}>
           {say(m.partner_photo_waits)}
         </Note>

@@ -1,5 +1,5 @@
 import { formatInstant, formatMoment, formatShortDay, type Locale, m, type Say, sayIn } from '@mendwell/copy';
-import { berlinDay } from '@mendwell/domain';
+import { refundBy } from '@mendwell/domain';
 import type { ReceiptWords, ReviewWords, StepWords, WithdrawValues } from './withdraw-result.ts';
 
 function sentence(say: Say, { name, orderNumber, scope }: WithdrawValues): string {
@@ -39,9 +39,6 @@ export function troubleWords(
     : [say(m.withdraw_failed), say(m.withdraw_failed_next, { email })];
 }
 
-/** By law, from the day the declaration arrived (§ 357 BGB). */
-const refundMs = 14 * 24 * 60 * 60 * 1000;
-
 type Received = { readonly reference: string; readonly receivedAt: Date };
 
 /** What follows is said so that it is true whichever order it fits, or none. */
@@ -52,7 +49,7 @@ export function receiptWords(
 ): ReceiptWords {
   const say = sayIn(locale);
   const email = values.email.trim();
-  const day = formatShortDay(locale, berlinDay(new Date(receivedAt.getTime() + refundMs)));
+  const day = formatShortDay(locale, refundBy(receivedAt));
   const moment = formatMoment(locale, receivedAt);
   return {
     title: say(m.withdraw_received_title),

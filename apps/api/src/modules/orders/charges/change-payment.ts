@@ -8,6 +8,8 @@ import type { Actor } from '../order-tables.ts';
 
 /** The letters about money, by the effect that asks for them. */
 export const paymentMails = {
+  mail_debit_announced: 'debit-announced',
+  mail_debit_called_off: 'debit-called-off',
   mail_action_required: 'payment-action',
   mail_payment_failed: 'payment-failed',
   mail_pickup_choice: 'pickup-choice',
@@ -28,6 +30,8 @@ export type PaymentChange = {
   readonly now: Date;
   /** Why it failed; nothing when that is over. Left out, it stays as it was. */
   readonly failure?: string | null | undefined;
+  /** When a debit that is announced will be made. */
+  readonly debitOn?: string | undefined;
   /** For whoever reads the history. */
   readonly details?: object | undefined;
 };
@@ -37,7 +41,7 @@ type Outcome =
 
 /** The one way in which the state of an order's money changes: lock, decide, write, promise the letters. */
 export async function changePayment(tx: Tx, jobs: JobSender, change: PaymentChange): Promise<Outcome> {
-  const { orderId, command, actor, requestId, now, failure } = change;
+  const { orderId, command, actor, requestId, now, failure, debitOn } = change;
   const order = await lockOrder(tx, orderId);
   if (!order?.payment_state) return { refusal: 'not_found' };
   const decision = decidePayment(command, { state: order.payment_state }, now);
@@ -50,7 +54,12 @@ export async function changePayment(tx: Tx, jobs: JobSender, change: PaymentChan
   if (decision.to !== 'method_saved')
     await tx
       .updateTable('payments')
-      .set({ state: decision.to, changed_at: now, ...(failure === undefined ? {} : { failure }) })
+      .set({
+        state: decision.to,
+        changed_at: now,
+        ...(failure === undefined ? {} : { failure }),
+        ...(debitOn === undefined ? {} : { debit_on: debitOn }),
+      })
       .where('order_id', '=', orderId)
       .where('quote_version', '=', order.quote_version)
       .execute();

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agreed, expectTakenOnce, methods, moneyOf, Payer, paymentsOf, untilPayment } from '#test/charges.ts';
+import {
+  agreed,
+  debitNow,
+  expectTakenOnce,
+  methods,
+  moneyOf,
+  Payer,
+  paymentsOf,
+  untilPayment,
+} from '#test/charges.ts';
 import { untilMails } from '#test/inbox.ts';
 import { linkFor, Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
 
@@ -91,16 +100,18 @@ test('FAULT-6 PAY-07 the message arrives before our own answer: one step, charge
 test('FAULT-4 flow 3: messages about a debit, three times each and the newest first: one step and one letter each', async () => {
   await life.stripe.ask('webhooks', { paused: true, copies: 3, shuffle: true });
   const { order, customer, email } = await agreed(life, methods.debit, { paymentMethod: 'sepa_debit' });
+  await debitNow(life, order);
   await untilPayment(customer, 'processing');
   await life.stripe.ask('settle', { id: (await moneyOf(life, order)).intents[0]?.id ?? '' });
   await life.stripe.ask('deliver-all', {});
   await untilPayment(customer, 'paid');
   await life.stripe.ask('webhooks', { paused: false, copies: 1, shuffle: false });
-  // Received, the choice of a pick-up, paid.
+  // Received, the debit announced with the choice of a pick-up, paid.
   expect(await untilMails(email, 3)).toHaveLength(3);
   const { timeline, ...paid } = await customer.review();
   await expectTakenOnce(life, { timeline, ...paid });
   expect(timeline.filter(({ action }) => action.startsWith('payment_')).map(({ action }) => action)).toEqual([
+    'payment_announce',
     'payment_charge',
     'payment_process',
     'payment_succeed',

@@ -1,10 +1,8 @@
+import { leastCharge } from '@mendwell/domain';
 import { type Charge, PaymentsUnavailable } from '#providers/stripe/interface.ts';
 import { changePayment } from './change-payment.ts';
 import { countAttempt, findPayment, keepChargeId, type Payment } from './payment-repository.ts';
 import { type Cause, type ChargeDeps, giveUpCharge, settleCharge } from './settle-charge.ts';
-
-/** Less than the payment provider takes at all is given. */
-const leastCharge = 50;
 
 /** A failure would be repeated under its key for a day: what comes next is another attempt. */
 async function underKey<T>({ db }: ChargeDeps, payment: Payment, call: () => Promise<T>): Promise<T> {

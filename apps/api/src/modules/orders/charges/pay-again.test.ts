@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agreed, expectTakenOnce, methods, moneyOf, Payer, paymentsOf, untilPayment } from '#test/charges.ts';
+import {
+  agreed,
+  debitNow,
+  expectTakenOnce,
+  methods,
+  moneyOf,
+  Payer,
+  paymentsOf,
+  untilPayment,
+} from '#test/charges.ts';
 import { mailsTo, untilMails } from '#test/inbox.ts';
 import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
 import { stripeSettings } from '#test/stripe.ts';
@@ -164,6 +173,7 @@ test('ORD-08 flow 19: a method that was taken away before the charge is asked fo
 
 test('ORD-08 flow 10: a debit under way is neither an error nor paid, and is not paid again', async () => {
   const { order, customer, email } = await agreed(life, methods.debit, { paymentMethod: 'sepa_debit' });
+  await debitNow(life, order);
   const processing = await untilPayment(customer, 'processing');
   expect(processing.actions).toEqual(['cancel', 'choose_pickup', 'withdraw']);
   const payer = await Payer.of(life, order);

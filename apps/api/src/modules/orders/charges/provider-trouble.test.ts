@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tendOrder } from '#modules/orders/time/tend-orders.ts';
-import { agreed, expectTakenOnce, methods, moneyOf, Payer, paymentsOf } from '#test/charges.ts';
+import { agreed, debitNow, expectTakenOnce, methods, moneyOf, Payer, paymentsOf } from '#test/charges.ts';
 import { Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
 import { stripeSettings } from '#test/stripe.ts';
 import { alertStuckCharges } from './alert-stuck-charges.ts';
@@ -99,6 +99,7 @@ test('ORD-08 flow 18: a part whose answer got lost until no key protected it is 
 
 test('ORD-08 support hears once of a charge that stands still for a day, and not of a debit under way', async () => {
   const [stuck, debit] = [await agreed(life, methods.fine), await agreed(life, methods.debit)];
+  await debitNow(life, debit.order, { isWorking: false });
   await charge(debit.order.id);
   const alert = () => alertStuckCharges(life.submitting, 'test');
   life.clock.advance({ hours: 23 });

@@ -2,7 +2,7 @@ import type { Order } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeSetups } from '#modules/payments/index.ts';
-import { agreed, expectTakenOnce, methods, moneyOf, Payer, paymentsOf } from '#test/charges.ts';
+import { agreed, debitNow, expectTakenOnce, methods, moneyOf, Payer, paymentsOf } from '#test/charges.ts';
 import { startTestLife, type TestLife } from '#test/life.ts';
 import { chargeOrder } from './charge-order.ts';
 import { reconcileCharges } from './reconcile.ts';
@@ -32,6 +32,7 @@ const charge = (orderId: string) =>
   chargeOrder(life.submitting, orderId, { actor: 'time', requestId: 'test' });
 const charged = async (number: string) => {
   const one = await agreed(life, number);
+  await debitNow(life, one.order, { isWorking: false });
   await charge(one.order.id);
   return one;
 };

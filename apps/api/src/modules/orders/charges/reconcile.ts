@@ -5,6 +5,7 @@ import { alertStuckCharges } from './alert-stuck-charges.ts';
 import { chargeOrder } from './charge-order.ts';
 import { hearOfCharge } from './hear-of-charge.ts';
 import { hearOfRefund } from './hear-of-refund.ts';
+import { debitsOfToday, makeDebit } from './make-debit.ts';
 import { refundOrder } from './refund-order.ts';
 import type { ChargeDeps } from './settle-charge.ts';
 import {
@@ -43,6 +44,7 @@ async function openTasks(deps: ChargeDeps, requestId: string): Promise<Task[]> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   const before = ago(patienceMs);
   const cause = { actor: 'time', requestId } as const;
+  const debits = await debitsOfToday(db, clock.now());
   const charging = await openPayments(db, ['charging'], before);
   const replacements = await unusedReplacements(db, before);
   const wanted = await wantedRefunds(db, before);
@@ -50,6 +52,7 @@ async function openTasks(deps: ChargeDeps, requestId: string): Promise<Task[]> {
   const given = await givenRefunds(db, { since: ago(refundMayFailMs), before: ago(dayMs) });
   const task = (table: ReadTable, id: string, read: Task['read']): Task => ({ table, id, read });
   return [
+    ...debits.map((one) => task('payments', one.id, () => makeDebit(deps, one.order_id, cause))),
     ...charging.map((one) => task('payments', one.id, () => chargeOrder(deps, one.order_id, cause))),
     ...replacements.map((one) =>
       task('setups', one.id, () => useReplacement(deps, one.stripe_id, { orderId: one.order_id, requestId })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tendOrder } from '#modules/orders/time/tend-orders.ts';
-import { agreed, methods, moneyOf, Payer, paymentsOf, untilPayment } from '#test/charges.ts';
+import { agreed, debitNow, methods, moneyOf, Payer, paymentsOf, untilPayment } from '#test/charges.ts';
 import { mailsTo } from '#test/inbox.ts';
 import { startTestLife, type TestLife, until } from '#test/life.ts';
 import { refundOrder } from './refund-order.ts';
@@ -32,6 +32,7 @@ test('FAULT-18 ORD-11 flow 11: a debit fails on day 5; customer and support are 
   const { order, customer, email } = await agreed(life, methods.debitThatFails, {
     paymentMethod: 'sepa_debit',
   });
+  await debitNow(life, order);
   await untilPayment(customer, 'processing');
   const { evenings } = await customer.evenings();
   await customer.choose(evenings[0]?.day ?? '');
@@ -98,6 +99,7 @@ test('FAULT-18 a payment that the bank takes back is visible, told once, and lef
 
 test('ORD-08 flow 18: cancelled while the debit is under way, it is given back once it has arrived, once', async () => {
   const { order, customer } = await agreed(life, methods.debit, { paymentMethod: 'sepa_debit' });
+  await debitNow(life, order);
   await untilPayment(customer, 'processing');
   expect((await customer.answer('cancel')).content.status).toBe('cancelled');
   await refundOrder(life.submitting, order.id, cause);

@@ -33,6 +33,7 @@ async function give(
 const mayArrive = ({ state, failure }: Payment, part: number | null) =>
   state === 'processing' ||
   state === 'charging' ||
+  (part !== null && state === 'announced') ||
   (part !== null && isCustomersTurnToPay({ payment: state, failure }));
 
 /**

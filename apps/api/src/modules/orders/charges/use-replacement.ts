@@ -1,4 +1,4 @@
-import { isCustomersTurnToPay } from '@mendwell/domain';
+import { debitDay, isCustomersTurnToPay, needsAnnouncement } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { claimSetup, settleSetup } from '#modules/payments/index.ts';
 import { lockOrder } from '../order-repository.ts';
@@ -17,7 +17,7 @@ export const isReplaceable = (payment: Payment | undefined): payment is Payment 
 
 /**
  * The new method is saved, says the browser, the payment provider or our own reconciler: it becomes the
- * order's, once, and the same charge is tried again with it, as the next attempt.
+ * order's, once, and the same charge is tried again with it, as the next attempt. A debit is announced first.
  */
 export async function useReplacement(
   { db, clock, jobs, payments }: ChargeDeps,
@@ -33,10 +33,18 @@ export async function useReplacement(
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId);
     await settleSetup(tx, setup, now);
-    if (!isReplaceable(await findPayment(tx, orderId))) return undefined;
+    const payment = await findPayment(tx, orderId);
+    if (!isReplaceable(payment)) return undefined;
     if (!(await claimSetup(tx, stripeId, now))) return undefined;
-    const actor = 'customer';
-    await changePayment(tx, jobs, { orderId, command: 'charge', actor, requestId, now, failure: null });
+    const isAnnounced = needsAnnouncement(setup.method?.type ?? null, payment.amount);
+    await changePayment(tx, jobs, {
+      orderId,
+      ...(isAnnounced ? { command: 'announce', debitOn: debitDay(now) } : { command: 'charge' }),
+      actor: 'customer',
+      requestId,
+      now,
+      failure: null,
+    });
     await sql`
       update orders set setup_id = (select id from setups where stripe_id = ${stripeId})
       where id = ${orderId}`.execute(tx);
@@ -44,7 +52,7 @@ export async function useReplacement(
       update payments set attempt = attempt + 1, alerted_at = null from orders
       where orders.id = ${orderId} and payments.order_id = orders.id
         and payments.quote_version = orders.quote_version`.execute(tx);
-    await jobs.send(tx, chargeOrderJob, { orderId }, { requestId });
+    if (!isAnnounced) await jobs.send(tx, chargeOrderJob, { orderId }, { requestId });
     return undefined;
   });
 }

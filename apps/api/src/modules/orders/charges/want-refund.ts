@@ -1,6 +1,8 @@
+import { calledOffDebit } from '@mendwell/domain';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
+import { changePayment } from './change-payment.ts';
 import { refundOrderJob } from './charge-jobs.ts';
 
 type Wish = {
@@ -12,7 +14,10 @@ type Wish = {
   readonly amount?: number;
 };
 
-/** What was taken, or may still be, goes back. Wanting it twice is wanting it once. */
+/**
+ * What was taken, or may still be, goes back. Wanting it twice is wanting it once. A debit that is only
+ * announced is called off with the order; a part of it can go back only when all of it has arrived.
+ */
 export async function wantRefund(
   tx: Tx,
   jobs: JobSender,
@@ -24,6 +29,10 @@ export async function wantRefund(
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   if (!charged) return;
+  if (amount === undefined) {
+    const failure = calledOffDebit;
+    await changePayment(tx, jobs, { orderId, command: 'call_off', actor: 'time', requestId, now, failure });
+  }
   await tx
     .insertInto('refunds')
     .values({

@@ -10,6 +10,7 @@ import { makeCode } from '../codes/mail-code.ts';
 import { codeMail } from '../codes/request-code.ts';
 import { orderMails } from '../order-effects.ts';
 import { reminderMails } from '../time/tend-orders.ts';
+import { calledOffDay } from './announced-debit.ts';
 import { lastStep } from './last-step.ts';
 import { type LetterDeps, type LetterDesk, toCustomer, toWorkshop } from './letter-desk.ts';
 
@@ -67,6 +68,7 @@ const cancelled = (deps: LetterDeps) =>
       by: by[action],
       ...(action === 'decline' ? { declined: { reason, note } } : {}),
       refund: isCharged ? (record.agreed?.estimatedPrice ?? 0) : 0,
+      calledOffDebit: calledOffDay(record),
       statusUrl: await link('view', '/order/status'),
       againUrl: await link('view', '/order/again'),
     });

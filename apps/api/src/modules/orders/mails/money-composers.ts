@@ -1,5 +1,8 @@
-import { berlinDay, pickupEvenings, waitOf, workingDaysLater } from '@mendwell/domain';
+import { isPaidOrDebited, pickupEvenings, waitOf } from '@mendwell/domain';
 import { receiptAttachment } from '#documents/receipt-pdf.ts';
+import { composeDebitAnnouncedLetter } from '#emails/debit-announced.ts';
+import { composeDebitCalledOffLetter } from '#emails/debit-called-off.ts';
+import type { Debit } from '#emails/debit-parts.ts';
 import { composePaidLetter } from '#emails/paid.ts';
 import { composePaymentActionLetter } from '#emails/payment-action.ts';
 import { composePaymentFailedLetter } from '#emails/payment-failed.ts';
@@ -11,12 +14,11 @@ import { stuckChargeMail } from '../charges/alert-stuck-charges.ts';
 import { paymentMails } from '../charges/change-payment.ts';
 import { eveningOffer } from '../evenings/evening-offer.ts';
 import { reminderMails } from '../time/tend-orders.ts';
+import { announcedDay } from './announced-debit.ts';
 import { type LetterDeps, type LetterDesk, toCustomer } from './letter-desk.ts';
 import { mandateOf, moneyFacts } from './money-facts.ts';
 import { correctionFacts, receiptFacts } from './receipt-of-order.ts';
 
-/** A debit is announced this many working days ahead. */
-const noticeDays = 2;
 const shownEvenings = 3;
 
 const receiptOf = async (deps: LetterDeps, { record, frame }: LetterDesk) => {
@@ -25,40 +27,67 @@ const receiptOf = async (deps: LetterDeps, { record, frame }: LetterDesk) => {
   return receiptAttachment(facts, { language: frame.language, brand, company, companyIsSample });
 };
 
-/** The price is agreed and paid, or a debit is under way: when may we collect? */
-const pickupChoice = (deps: LetterDeps, isReminder: boolean) =>
+type Money = { readonly receipt: Awaited<ReturnType<typeof receiptOf>> } | { readonly debit: Debit } | object;
+
+/** "When may we collect?", with the receipt, or with the debit that is announced herewith. */
+async function askForPickup(deps: LetterDeps, desk: LetterDesk, money: Money, isReminder: boolean) {
+  const { record, frame, link } = desk;
+  const { state, id: orderId, provider_id: providerId } = record;
+  const offer = await eveningOffer(deps.db, { orderId, kind: 'pickup', providerId, state });
+  const free = pickupEvenings(deps.clock.now(), offer).filter(({ isFull }) => !isFull);
+  return composePickupChoiceLetter({
+    ...frame,
+    ...money,
+    pickupUrl: await link('pickup', '/order/pickup'),
+    cancelUrl: await link('view', '/order/cancel'),
+    statusUrl: await link('view', '/order/status'),
+    evenings: free.slice(0, shownEvenings).map(({ day }) => day),
+    isReminder,
+  });
+}
+
+/** The price is agreed and paid: when may we collect? */
+const pickupChoice = (deps: LetterDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
-    const { payment_state: payment, state, id: orderId, provider_id: providerId } = record;
-    const isPaid = payment === 'paid';
-    if (!isPaid && payment !== 'processing') return undefined;
-    const statusUrl = await link('view', '/order/status');
+    if (record.payment_state !== 'paid' || record.state === 'cancelled') return undefined;
+    const receipt = await receiptOf(deps, desk);
+    if (record.state === 'accepted') return askForPickup(deps, desk, { receipt }, false);
     // Paid late, when things are under way: the receipt alone.
-    if (state !== 'accepted')
-      return isPaid && state !== 'cancelled'
-        ? composePaidLetter({ ...frame, statusUrl, receipt: await receiptOf(deps, desk) })
-        : undefined;
-    const now = deps.clock.now();
-    const offer = await eveningOffer(deps.db, { orderId, kind: 'pickup', providerId, state });
-    const free = pickupEvenings(now, offer).filter(({ isFull }) => !isFull);
+    return composePaidLetter({ ...frame, statusUrl: await link('view', '/order/status'), receipt });
+  });
+
+const pickupReminder = (deps: LetterDeps) =>
+  toCustomer(deps, async (desk) => {
+    const { payment_state: payment, state } = desk.record;
+    if (state !== 'accepted' || !isPaidOrDebited(payment)) return undefined;
+    const money = payment === 'paid' ? { receipt: await receiptOf(deps, desk) } : {};
+    return askForPickup(deps, desk, money, true);
+  });
+
+/** A debit is announced before it is made; as long as no pick-up is chosen, together with asking for one. */
+const debitAnnounced = (deps: LetterDeps) =>
+  toCustomer(deps, async (desk) => {
+    const { record, frame, link } = desk;
+    if (record.payment_state !== 'announced') return undefined;
     const { creditorId, name: creditor } = deps.company;
-    return composePickupChoiceLetter({
+    const mandate = await mandateOf(deps.db, record.id);
+    const debit = { creditor, creditorId, mandate, day: await announcedDay(deps, record) };
+    if (record.state === 'accepted') return askForPickup(deps, desk, { debit }, false);
+    const statusUrl = await link('view', '/order/status');
+    return composeDebitAnnouncedLetter({ ...frame, statusUrl, debit });
+  });
+
+/** An announced debit is not made, because the order is paid otherwise. */
+const debitCalledOff = (deps: LetterDeps) =>
+  toCustomer(deps, async (desk) => {
+    const { record, frame, link } = desk;
+    if (record.payment_state !== 'paid' || record.debit_on === null) return undefined;
+    return composeDebitCalledOffLetter({
       ...frame,
-      pickupUrl: await link('pickup', '/order/pickup'),
-      cancelUrl: await link('view', '/order/cancel'),
-      statusUrl,
-      evenings: free.slice(0, shownEvenings).map(({ day }) => day),
-      ...(isPaid
-        ? { receipt: await receiptOf(deps, desk) }
-        : {
-            debit: {
-              creditor,
-              creditorId,
-              mandate: await mandateOf(deps.db, orderId),
-              day: berlinDay(workingDaysLater(now, noticeDays)),
-            },
-          }),
-      isReminder,
+      statusUrl: await link('view', '/order/status'),
+      day: record.debit_on,
+      receipt: await receiptOf(deps, desk),
     });
   });
 
@@ -128,8 +157,10 @@ const alerted = (deps: LetterDeps, what: SupportAlertFacts['what']) =>
   });
 
 export const moneyComposers = (deps: LetterDeps): Record<string, Composer> => ({
-  [paymentMails.mail_pickup_choice]: pickupChoice(deps, false),
-  [reminderMails.pickup]: pickupChoice(deps, true),
+  [paymentMails.mail_debit_announced]: debitAnnounced(deps),
+  [paymentMails.mail_debit_called_off]: debitCalledOff(deps),
+  [paymentMails.mail_pickup_choice]: pickupChoice(deps),
+  [reminderMails.pickup]: pickupReminder(deps),
   [paymentMails.mail_paid]: paid(deps),
   [paymentMails.mail_action_required]: unpaid(deps, false),
   [paymentMails.mail_payment_failed]: unpaid(deps, false),

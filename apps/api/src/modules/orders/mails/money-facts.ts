@@ -23,8 +23,9 @@ export async function mandateOf(db: Db, orderId: string): Promise<string> {
   const setup = await db
     .selectFrom('orders')
     .innerJoin('setups', 'setups.id', 'orders.setup_id')
-    .select('mandate_stripe_id')
+    .select(['mandate_reference', 'mandate_stripe_id'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
-  return setup?.mandate_stripe_id ?? '';
+  // Mandates from before their reference was kept are named by their id at the payment provider.
+  return setup?.mandate_reference ?? setup?.mandate_stripe_id ?? '';
 }

@@ -1,7 +1,9 @@
-import { germanTerms, withdrawableUntil } from '@mendwell/domain';
+import { languageLocales } from '@mendwell/contract';
+import { m, sayIn } from '@mendwell/copy';
+import { germanTerms, mayWithdraw, withdrawableUntil } from '@mendwell/domain';
 import type { PaidWith, ReceiptFacts } from '#documents/receipt-facts.ts';
 import type { OrderRecord } from '../order-repository.ts';
-import { unbegunOf } from '../withdrawals/refund-unbegun.ts';
+import { undoneWork } from '../withdrawals/refund-undone.ts';
 import type { LetterDeps } from './letter-desk.ts';
 import { mandateOf } from './money-facts.ts';
 
@@ -36,6 +38,12 @@ const when = ({ timeline }: OrderRecord, action: string): Date | null => {
   const step = timeline.findLast((one) => one.action === action);
   return step ? new Date(step.at) : null;
 };
+
+/** The right to withdraw ends when it is used, and with full performance after an early start. */
+function withdrawUntil({ state, stopped, starts_early: startsEarly }: OrderRecord, agreedAt: Date) {
+  const until = withdrawableUntil(agreedAt);
+  return mayWithdraw({ state, stopped, startsEarly, agreedAt }, until) ? until : null;
+}
 
 /** What the receipt of a paid order says. */
 export async function receiptFacts(deps: ReceiptDeps, record: OrderRecord): Promise<ReceiptFacts> {
@@ -77,7 +85,7 @@ export async function receiptFacts(deps: ReceiptDeps, record: OrderRecord): Prom
     refunds: given
       ? [{ number: correctionNumber(record.number, given), issuedAt: given.at, amount: given.amount }]
       : [],
-    withdrawUntil: record.stopped ? null : withdrawableUntil(new Date(agreedAt)),
+    withdrawUntil: withdrawUntil(record, new Date(agreedAt)),
   };
 }
 
@@ -105,14 +113,21 @@ async function givenBack({ db }: ReceiptDeps, { id, agreed }: OrderRecord): Prom
 const correctionNumber = (number: string, { isWhole }: GivenBack) =>
   `${receiptNumber(number)}-${isWhole ? 'S' : 'K'}`;
 
-/** Of a correction in part: the work that was not begun, and its share of everything else. */
+/** Of a correction in part: the work that was not done, and its share of everything else. */
 function partOf(record: OrderRecord, sums: ReceiptFacts['sums']): Pick<ReceiptFacts, 'items' | 'sums'> {
   const { quote, agreed } = record;
   if (!quote || !agreed) throw new Error('a correction of a price that nobody has agreed to');
-  const { lines, refund } = unbegunOf(quote, agreed);
+  const { lines, refund } = undoneWork(quote, agreed);
+  const say = sayIn(languageLocales[record.language]);
+  const undone = lines.map(({ line, percent, amount }) => {
+    if (percent === 100) return line;
+    const part = (name: string) => say(m.receipt_undone, { name, percent });
+    const names = { displayName: part(line.displayName), displayNameDe: part(line.displayNameDe) };
+    return { ...line, ...names, quantity: 1, price: amount };
+  });
   const { reduction, ...parts } = refund;
   const voucher = sums.voucher && reduction > 0 ? { code: sums.voucher.code, reduction } : null;
-  return { items: itemsOf(record, lines), sums: { ...sums, ...parts, voucher } };
+  return { items: itemsOf(record, undone), sums: { ...sums, ...parts, voucher } };
 }
 
 /** The correction that takes a receipt back, wholly or in part, with what was given back. */

@@ -11,6 +11,7 @@ import { courierAlert } from '../evenings/alert-support.ts';
 import { returnBooked } from '../evenings/choose-evening.ts';
 import { orderMails } from '../order-effects.ts';
 import { workStopped } from '../withdrawals/stop-work.ts';
+import { calledOffDay } from './announced-debit.ts';
 import { type LetterDeps, toCustomer } from './letter-desk.ts';
 
 const pickupBooked = (deps: LetterDeps) =>
@@ -60,6 +61,15 @@ const onItsWay = (deps: LetterDeps, compose: typeof composeCollectedLetter) =>
     compose({ ...frame, statusUrl: await link('view', '/order/status') }),
   );
 
+const stopped = (deps: LetterDeps) =>
+  toCustomer(deps, async ({ record, frame, link }) =>
+    composeWorkStoppedLetter({
+      ...frame,
+      statusUrl: await link('view', '/order/status'),
+      calledOffDebit: calledOffDay(record),
+    }),
+  );
+
 /** A person has to decide; the customer's address stays out of it. */
 const alerted =
   (deps: LetterDeps): Composer =>
@@ -84,6 +94,6 @@ export const wayComposers = (deps: LetterDeps): Record<string, Composer> => ({
   [orderMails.mail_returning]: returning(deps),
   [returnBooked]: returning(deps),
   [orderMails.mail_completed]: onItsWay(deps, composeCompletedLetter),
-  [workStopped]: onItsWay(deps, composeWorkStoppedLetter),
+  [workStopped]: stopped(deps),
   [courierAlert]: alerted(deps),
 });

@@ -1,4 +1,4 @@
-import { stopOf, withdrawableUntil } from '@mendwell/domain';
+import { hasRightEnded, stopOf } from '@mendwell/domain';
 import type { Tx } from '#platform/database.ts';
 import { type ChangeDeps, changeOrder } from '../change-order.ts';
 import { writeHistory } from '../order-history.ts';
@@ -50,12 +50,12 @@ export async function withdrawFromOrder(
   if (!order) return { orderId: null, outcome: 'unmatched' };
   const now = deps.clock.now();
   const cause = { orderId: order.id, actor: 'customer', requestId, details: { withdrawal: id } } as const;
-  // Before a contract is made its offer is taken back, for which there is no limit.
-  const isInTime = order.agreed_at === null || now < withdrawableUntil(order.agreed_at);
+  const { state, starts_early: startsEarly, agreed_at: agreedAt, stopped } = order;
+  const isInTime = !hasRightEnded({ state, startsEarly, agreedAt, stopped }, now);
   if (scope === 'all' && isInTime) {
     const changed = await changeOrder(tx, deps, { ...cause, command: 'withdraw' });
     if ('to' in changed) return { orderId: order.id, outcome: 'called_off' };
-    const stop = stopOf({ state: order.state, startsEarly: order.starts_early });
+    const stop = stopOf({ state, startsEarly });
     if (stop) {
       await stopWork(tx, deps, order, stop, cause);
       return { orderId: order.id, outcome: 'stopped' };

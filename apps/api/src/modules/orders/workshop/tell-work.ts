@@ -1,4 +1,4 @@
-import type { OrderCommand } from '@mendwell/domain';
+import type { OrderCommand, WorkDone } from '@mendwell/domain';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
@@ -6,7 +6,7 @@ import { changeOrder } from '../change-order.ts';
 import { planReturn } from '../evenings/plan-return.ts';
 import type { LockedOrder } from '../order-repository.ts';
 import { refusable } from '../refused-change.ts';
-import { refundUnbegun } from '../withdrawals/refund-unbegun.ts';
+import { refundUndone } from '../withdrawals/refund-undone.ts';
 import { claimPhotos } from './claim-photos.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
@@ -59,7 +59,7 @@ export const tellArrived = (deps: Deps, told: Told, photos: readonly string[]): 
 export const tellFinished = (
   deps: Deps,
   told: Told,
-  { photos, notBegun }: { readonly photos: readonly string[]; readonly notBegun: readonly string[] },
+  { photos, workDone }: { readonly photos: readonly string[]; readonly workDone: readonly WorkDone[] },
 ): Promise<Refused<Common | 'invalid_request'>> =>
   tell<'invalid_request'>(deps, told, {
     command: 'finish',
@@ -70,8 +70,8 @@ export const tellFinished = (
       await planReturn(tx, jobs, order, { now, requestId });
       const isFitting =
         order.stopped === 'rest'
-          ? await refundUnbegun(tx, jobs, order, { notBegun, now, requestId })
-          : notBegun.length === 0;
+          ? await refundUndone(tx, jobs, order, { workDone, now, requestId })
+          : workDone.length === 0;
       return isFitting ? undefined : 'invalid_request';
     },
   });

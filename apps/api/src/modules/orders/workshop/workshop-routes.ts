@@ -93,9 +93,9 @@ export function serveWorkshops(app: FastifyInstance, deps: Deps): void {
     ),
   );
   serve(app, contract.tellFinished, access, ({ params, body, visitor, requestId }) => {
-    const { signature, photos, notBegun } = body;
+    const { signature, photos, workDone } = body;
     return act({ orderId: params.id, signature, visitor }, (working) =>
-      tellFinished(deps, { ...working, requestId }, { photos, notBegun }),
+      tellFinished(deps, { ...working, requestId }, { photos, workDone }),
     );
   });
   acceptFiles(app, (scope) =>

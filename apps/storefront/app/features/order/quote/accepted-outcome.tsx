@@ -1,5 +1,5 @@
 import type { FinalPrice, Order } from '@mendwell/contract';
-import { formatPrice, m } from '@mendwell/copy';
+import { formatPrice, formatShortDay, m } from '@mendwell/copy';
 import { germanTerms } from '@mendwell/domain';
 import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
@@ -66,7 +66,7 @@ export function AcceptedOutcome({ order, price }: Props) {
 }
 
 function useAcceptedWords(order: Order) {
-  const { say } = useSite();
+  const { say, locale } = useSite();
   const lines = useQuotedLineInWords();
   const quoted = order.quote?.lines ?? [];
   const declined = quoted.filter((line) => line.isDeclined);
@@ -74,7 +74,9 @@ function useAcceptedWords(order: Order) {
   const provider = order.provider.displayName;
   return {
     isPartial: first !== undefined || quoted.some((line) => line.isLeftOut),
-    charged: say(chargedLabel(order)),
+    charged: say(chargedLabel(order), {
+      day: order.debitDay ? formatShortDay(locale, order.debitDay) : '',
+    }),
     ...(first
       ? {
           title:
@@ -97,6 +99,7 @@ function useAcceptedWords(order: Order) {
 
 function chargedLabel({ paymentStatus }: Order) {
   if (paymentStatus === 'paid') return m.order_update_charged;
+  if (paymentStatus === 'announced') return m.order_update_announced;
   if (paymentStatus === 'processing') return m.order_update_debiting;
   const isOpen = paymentStatus === 'action_required' || paymentStatus === 'failed';
   return isOpen ? m.order_update_to_pay : m.order_update_charging;

@@ -1,5 +1,5 @@
 import type { Order, Problem } from '@mendwell/contract';
-import { formatPrice, m } from '@mendwell/copy';
+import { formatDay, formatPrice, m } from '@mendwell/copy';
 import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -38,9 +38,9 @@ export default function CancelReview({ order, link, onAnswered, onMoved }: Props
             {say(m.quote_back_title)}
           </h2>
           <p>
-            {paid > 0
-              ? say(m.quote_back_paid, { price: formatPrice(locale, paid), method })
-              : say(m.quote_back_nothing)}
+            {paid > 0 && say(m.quote_back_paid, { price: formatPrice(locale, paid), method })}
+            {paid === 0 && !order.debitDay && say(m.quote_back_nothing)}
+            {order.debitDay && say(m.quote_back_announced, { day: formatDay(locale, order.debitDay) })}
           </p>
           {order.pickup && <p>{say(m.quote_back_pickup)}</p>}
         </section>

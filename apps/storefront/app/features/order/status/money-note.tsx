@@ -1,5 +1,5 @@
 import type { Order } from '@mendwell/contract';
-import { formatPrice, m } from '@mendwell/copy';
+import { formatDay, formatPrice, m } from '@mendwell/copy';
 import { useSite } from '#app/site/site.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { moneyNoteOf } from './stage.ts';
@@ -9,13 +9,16 @@ const words = {
   failed: m.status_pay_failed,
   clearing: m.status_pay_clearing,
   debit: m.status_pay_processing,
+  announced: m.status_pay_announced,
 } as const;
 
-/** What there is to know about the money beside where the things are. A debit under way is no trouble. */
+/** What there is to know about the money beside where the things are. A debit that takes its course is no trouble. */
 export function MoneyNote({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const note = moneyNoteOf(order);
   if (!note) return null;
   const price = formatPrice(locale, order.agreedPrice?.estimatedPrice ?? 0);
-  return <Note tone={note === 'debit' ? 'info' : 'warn'}>{say(words[note], { price })}</Note>;
+  const day = order.debitDay ? formatDay(locale, order.debitDay) : '';
+  const isTrouble = note !== 'debit' && note !== 'announced';
+  return <Note tone={isTrouble ? 'warn' : 'info'}>{say(words[note], { price, day })}</Note>;
 }

@@ -1,15 +1,16 @@
 import type { Order } from '@mendwell/contract';
-import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
+import { formatShortDay, m } from '@mendwell/copy';
+import { useSite } from '#app/site/site.tsx';
 import { OrderPrices } from '../order-prices.tsx';
 import { FinalLines } from '../quote/final-lines.tsx';
 import { methodInWords } from '../quote/method-in-words.ts';
 
 /** What it costs: what was agreed, what is offered, or what was estimated. */
 export function OrderCosts({ order }: { readonly order: Order }) {
-  const say = useSay();
+  const { say, locale } = useSite();
   const { agreedPrice, quote, discountCode } = order;
   const price = agreedPrice ?? (order.status === 'quoted' ? quote?.totalPrice : undefined);
+  const day = order.debitDay ? formatShortDay(locale, order.debitDay) : '';
   const method = methodInWords(say, order.paymentMethod);
   return (
     <div className="label-wrap">
@@ -23,7 +24,7 @@ export function OrderCosts({ order }: { readonly order: Order }) {
             discountCode={discountCode}
             quote={quote ?? undefined}
             total={{
-              label: say(agreedPrice ? totalLabel(order) : m.status_cost_quote),
+              label: say(agreedPrice ? totalLabel(order) : m.status_cost_quote, { day }),
               detail: agreedPrice ? say(m.order_update_method_vat, { method }) : say(m.quote_vat),
             }}
           />
@@ -39,10 +40,11 @@ export function OrderCosts({ order }: { readonly order: Order }) {
   );
 }
 
-function totalLabel({ paymentStatus, status }: Order) {
+function totalLabel({ paymentStatus, status, stopped }: Order) {
   if (paymentStatus === 'paid') return m.status_cost_paid;
   if (paymentStatus === 'processing') return m.status_cost_debit;
   if (paymentStatus === 'refunded') return m.status_cost_refunded;
-  if (status === 'cancelled') return m.status_cost_off;
+  if (status === 'cancelled' || stopped === 'all') return m.status_cost_off;
+  if (paymentStatus === 'announced') return m.status_cost_announced;
   return paymentStatus === 'charging' ? m.status_cost_charging : m.status_cost_to_pay;
 }

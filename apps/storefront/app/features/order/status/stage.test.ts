@@ -13,7 +13,7 @@ const every = orderStates.flatMap((status) =>
 );
 
 test('ORD-12 every state of an order with every state of its payment has a stage, and each stage is met', () => {
-  expect(every).toHaveLength(160);
+  expect(every).toHaveLength(180);
   expect(new Set(every.map(stageOf))).toEqual(new Set(stages));
 });
 
@@ -24,6 +24,7 @@ test.each([
   ['failed', 'failed'],
   ['paid', 'choosing'],
   ['processing', 'choosing'],
+  ['announced', 'choosing'],
 ] as const)('ORD-12 PAY-08 an agreed price whose payment is %s: %s', (paymentStatus, stage) => {
   expect(stageOf({ status: 'accepted', paymentStatus, actions: canPay })).toBe(stage);
 });
@@ -42,17 +43,24 @@ test('ORD-12 the things are with the customer before they are collected and once
 test.each([
   ['accepted', 'failed', undefined],
   ['accepted', 'processing', 'debit'],
+  ['accepted', 'announced', 'announced'],
+  ['collected', 'announced', 'announced'],
   ['pickup_scheduled', 'processing', 'debit'],
   ['in_service', 'failed', 'failed'],
   ['returning', 'action_required', 'approval'],
   ['cancelled', 'failed', undefined],
   ['collected', 'paid', undefined],
 ] as const)('ORD-12 PAY-08 %s with a payment that is %s is noted as %s', (status, paymentStatus, note) => {
-  expect(moneyNoteOf({ status, paymentStatus, actions: canPay })).toBe(note);
+  expect(moneyNoteOf({ status, paymentStatus, actions: canPay, stopped: null })).toBe(note);
 });
 
 test('ORD-12 FAULT-18 a payment that a person looks into is not asked for again', () => {
   const order = { paymentStatus: 'failed', actions: ['cancel'] } satisfies Partial<Order>;
   expect(stageOf({ ...order, status: 'accepted' })).toBe('clearing');
-  expect(moneyNoteOf({ ...order, status: 'in_service' })).toBe('clearing');
+  expect(moneyNoteOf({ ...order, status: 'in_service', stopped: null })).toBe('clearing');
+});
+
+test('ORD-12 PAY-11 a debit that was called off with the work is no trouble: nothing is owed', () => {
+  const order = { status: 'collected', paymentStatus: 'failed', actions: [] } satisfies Partial<Order>;
+  expect(moneyNoteOf({ ...order, stopped: 'all' })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Order } from '@mendwell/contract';
+import { isPaidOrDebited } from '@mendwell/domain';
 
 export const stages = [
   'waiting',
@@ -32,6 +33,7 @@ const ofStatus = {
 } as const;
 
 type Facts = Pick<Order, 'status' | 'paymentStatus' | 'actions'>;
+type MoneyNote = 'approval' | 'failed' | 'clearing' | 'debit' | 'announced';
 
 /** A payment that has failed, and that paying again does not mend, is looked into by a person. */
 const failureOf = ({ actions }: Facts) => (actions.includes('pay') ? 'failed' : 'clearing');
@@ -41,8 +43,8 @@ export function stageOf(order: Facts): Stage {
   if (status !== 'accepted') return ofStatus[status];
   if (paymentStatus === 'action_required') return 'approval';
   if (paymentStatus === 'failed') return failureOf(order);
-  // A debit under way is neither an error nor paid; it keeps nobody from choosing an evening.
-  return paymentStatus === 'paid' || paymentStatus === 'processing' ? 'choosing' : 'charging';
+  // A debit that is announced or under way is neither an error nor paid; it keeps nobody from choosing an evening.
+  return isPaidOrDebited(paymentStatus) ? 'choosing' : 'charging';
 }
 
 /** Who has the things. */
@@ -54,10 +56,13 @@ export function holderOf(stage: Stage): Holder {
 }
 
 /** What a customer has to know about the money when the stage does not say it. */
-export function moneyNoteOf(order: Facts): 'approval' | 'failed' | 'clearing' | 'debit' | undefined {
-  const { status, paymentStatus } = order;
+export function moneyNoteOf(order: Facts & Pick<Order, 'stopped'>): MoneyNote | undefined {
+  const { status, paymentStatus, stopped } = order;
   if (status === 'cancelled') return undefined;
   if (paymentStatus === 'processing') return 'debit';
+  if (paymentStatus === 'announced') return 'announced';
+  // For work that was stopped before it began nothing is owed.
+  if (stopped === 'all') return undefined;
   if (status === 'accepted') return undefined;
   if (paymentStatus === 'action_required') return 'approval';
   return paymentStatus === 'failed' ? failureOf(order) : undefined;

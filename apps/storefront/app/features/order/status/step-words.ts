@@ -10,6 +10,8 @@ const names = {
   approval: m.status_step_approval,
   payment_failed: m.status_step_payment_failed,
   taken_back: m.status_step_taken_back,
+  announced: m.status_step_announced,
+  debit_off: m.status_step_debit_off,
   debit: m.status_step_debit,
   paid: m.status_step_paid,
   refunded: m.status_step_refunded,

@@ -11,6 +11,8 @@ const happened = {
   payment_fail: 'payment_failed',
   payment_give_up: 'payment_failed',
   payment_dispute: 'taken_back',
+  payment_announce: 'announced',
+  payment_call_off: 'debit_off',
   payment_process: 'debit',
   payment_succeed: 'paid',
   payment_refund: 'refunded',

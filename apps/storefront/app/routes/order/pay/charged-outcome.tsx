@@ -1,5 +1,5 @@
 import type { Order } from '@mendwell/contract';
-import { formatPrice, m } from '@mendwell/copy';
+import { formatDay, formatPrice, m } from '@mendwell/copy';
 import { Link } from 'react-router';
 import { methodInWords } from '#app/features/order/quote/method-in-words.ts';
 import { useSite } from '#app/site/site.tsx';
@@ -19,6 +19,8 @@ function wordsOf(order: Order) {
   if (isTakenBack(order))
     return { kind: 'warn', title: m.pay_taken_back_title, text: m.pay_taken_back_text } as const;
   switch (order.paymentStatus) {
+    case 'announced':
+      return { kind: 'question', title: m.pay_announced_title, text: m.pay_announced_text } as const;
     case 'processing':
       return { kind: 'question', title: m.pay_processing_title, text: m.pay_processing_text } as const;
     case 'charging':
@@ -39,13 +41,14 @@ export function ChargedOutcome({ order, cloth, onRetry, isRetrying }: Props) {
   const { givenName: name, email } = order.customer;
   const method = methodInWords(say, order.paymentMethod);
   const price = formatPrice(locale, agreedCents(order));
+  const day = order.debitDay ? formatDay(locale, order.debitDay) : '';
   const canChoose = order.actions.includes('choose_pickup') && !order.pickup;
   return (
     <Outcome
       kind={kind}
       cloth={cloth}
       title={say(title, { name })}
-      text={say(text, { price, method, email })}
+      text={say(text, { price, method, email, day })}
     >
       {order.paymentStatus === 'charging' && (
         <Button onPress={onRetry} busyLabel={isRetrying ? say(m.shell_loading) : undefined}>

@@ -1,0 +1,18 @@
+import type { Db, Tx } from '#platform/database.ts';
+import './mail-tables.ts';
+
+type Sought = { readonly template: string; readonly about: string; readonly since: Date };
+
+/** When a mail that was promised at that time or later has left; nothing while it has not. */
+export async function mailLeftAt(db: Db | Tx, { template, about, since }: Sought): Promise<Date | null> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('settled_at')
+    .where('about', '=', about)
+    .where('template', '=', template)
+    .where('outcome', '=', 'sent')
+    .where('created_at', '>=', since)
+    .orderBy('settled_at')
+    .executeTakeFirst();
+  return mail?.settled_at ?? null;
+}

@@ -1,0 +1,49 @@
+import { berlinDay, isDebitDue } from '@mendwell/domain';
+import { sql } from 'kysely';
+import { mailLeftAt } from '#modules/mail/index.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import { lockOrder } from '../order-repository.ts';
+import { changePayment, paymentMails } from './change-payment.ts';
+import { chargeOrderJob } from './charge-jobs.ts';
+import type { Cause, ChargeDeps } from './settle-charge.ts';
+
+type Announced = { readonly order_id: string; readonly day: string; readonly since: Date };
+
+/** The debits whose day has come, as far as their day goes. */
+export async function debitsOfToday(db: Db, now: Date): Promise<{ id: string; order_id: string }[]> {
+  const { rows } = await sql<{ id: string; order_id: string }>`
+    select id, order_id from payments where state = 'announced' and debit_on <= ${berlinDay(now)}::date
+    order by coalesce(read_at, '-infinity'), id limit 200`.execute(db);
+  return rows;
+}
+
+async function announcedDebit(tx: Tx, orderId: string): Promise<Announced | undefined> {
+  const { rows } = await sql<Announced>`
+    select order_id, debit_on::text as day, payments.changed_at as since
+    from payments join orders on orders.id = order_id and orders.quote_version = payments.quote_version
+    where order_id = ${orderId} and payments.state = 'announced' and debit_on is not null`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Makes a debit that was announced: its day has come, and the e-mail that names it left at least one day
+ * ago. Decided under the order's lock, so that it is made once, and never after it was called off.
+ */
+export async function makeDebit(
+  { db, clock, jobs }: Omit<ChargeDeps, 'payments'>,
+  orderId: string,
+  cause: Cause,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId);
+    const debit = await announcedDebit(tx, orderId);
+    if (!debit) return;
+    const { day, since } = debit;
+    const template = paymentMails.mail_debit_announced;
+    const announcedAt = await mailLeftAt(tx, { template, about: orderId, since });
+    const now = clock.now();
+    if (!isDebitDue({ day, announcedAt }, now)) return;
+    await changePayment(tx, jobs, { orderId, command: 'charge', ...cause, now });
+    await jobs.send(tx, chargeOrderJob, { orderId }, { requestId: cause.requestId });
+  });
+}

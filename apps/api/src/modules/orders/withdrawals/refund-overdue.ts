@@ -1,0 +1,64 @@
+import { isRefundOverdue } from '@mendwell/domain';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { giveBackVoucher } from '#modules/vouchers/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { defineJob, type JobSender } from '#platform/jobs.ts';
+import type { Logger } from '#platform/logging.ts';
+import { wantRefund } from '../charges/want-refund.ts';
+import { writeHistory } from '../order-history.ts';
+import { lockOrder } from '../order-repository.ts';
+
+export const refundOverdueJob = defineJob({
+  name: 'refund-overdue',
+  data: z.strictObject({}),
+  queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 240 },
+});
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
+type Waiting = { readonly id: string; readonly withdrawnAt: Date };
+
+/** Orders whose work was stopped in part, and whose workshop has not said what was done. */
+async function waitingRefunds(db: Db): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select orders.id, max(order_history.at) as "withdrawnAt" from orders
+    join order_history on order_id = orders.id and action = 'withdrawal_stopped'
+    where stopped = 'rest' and state = 'in_service' group by orders.id order by orders.id`.execute(db);
+  return rows;
+}
+
+/** Nobody has shown that anything was done: all of it goes back, once. */
+async function refundAll({ db, clock, jobs }: Deps, orderId: string, requestId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.stopped !== 'rest' || order.state !== 'in_service') return;
+    const { state } = order;
+    const now = clock.now();
+    await tx.updateTable('orders').set({ stopped: 'all' }).where('id', '=', orderId).execute();
+    await writeHistory(tx, {
+      orderId,
+      now,
+      actor: 'time',
+      action: 'withdrawal_refunded',
+      from: state,
+      to: state,
+      requestId,
+    });
+    await giveBackVoucher(tx, orderId, now);
+    await wantRefund(tx, jobs, { orderId, requestId, now, reason: 'withdrawn' });
+  });
+}
+
+/** Refunds after a withdrawal wait for the workshop's word, but never so long that they would be late (§ 357 BGB). */
+export async function refundOverdue(deps: Deps, requestId: string, logger: Logger): Promise<void> {
+  const now = deps.clock.now();
+  for (const { id, withdrawnAt } of await waitingRefunds(deps.db)) {
+    if (!isRefundOverdue(withdrawnAt, now)) continue;
+    try {
+      await refundAll(deps, id, requestId);
+    } catch (error) {
+      logger.warn({ error }, 'an overdue refund could not be made');
+    }
+  }
+}

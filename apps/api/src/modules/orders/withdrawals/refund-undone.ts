@@ -1,0 +1,66 @@
+import type { FinalPrice } from '@mendwell/contract';
+import { type PriceParts, type QuoteLine, refundOf, undoneOf, type WorkDone } from '@mendwell/domain';
+import type { Tx } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import { wantRefund } from '../charges/want-refund.ts';
+import type { LockedOrder } from '../order-repository.ts';
+
+type Answered<Line extends QuoteLine> = {
+  readonly lines: readonly Line[];
+  readonly declined: readonly string[];
+  readonly work_done: readonly WorkDone[];
+};
+type Undone<Line> = { readonly line: Line; readonly percent: number; readonly amount: number };
+
+const agreedLines = <Line extends QuoteLine>({ lines, declined }: Answered<Line>) =>
+  lines.filter(({ id, isLeftOut }) => !isLeftOut && !declined.includes(id));
+
+/** What was not done of the agreed lines, and what goes back for it. */
+export function undoneWork<Line extends QuoteLine>(
+  quote: Answered<Line>,
+  { estimatedPrice: total, ...parts }: FinalPrice,
+): { readonly lines: readonly Undone<Line>[]; readonly refund: PriceParts } {
+  const { work_done: done } = quote;
+  const agreed = agreedLines(quote);
+  const undone = agreed.map((line) => ({
+    line,
+    percent: 100 - (done.find(({ id }) => id === line.id)?.percent ?? 100),
+    amount: undoneOf(line, done),
+  }));
+  return {
+    lines: undone.filter(({ percent }) => percent > 0),
+    refund: refundOf(agreed, done, { ...parts, total }),
+  };
+}
+
+/** Whether each of them is an agreed line, named once. */
+function isFitting(done: readonly WorkDone[], quote: Answered<QuoteLine>): boolean {
+  const agreed = new Set(agreedLines(quote).map(({ id }) => id));
+  const named = new Set(done.map(({ id }) => id));
+  return named.size === done.length && [...named].every((id) => agreed.has(id));
+}
+
+/**
+ * The workshop says how much of the agreed lines was done when the customer withdrew: the price of the rest
+ * goes back. False when one of them is none of the order's.
+ */
+export async function refundUndone(
+  tx: Tx,
+  jobs: JobSender,
+  { id: orderId, quote_version: version, agreed }: LockedOrder,
+  { workDone, now, requestId }: { workDone: readonly WorkDone[]; now: Date; requestId: string },
+): Promise<boolean> {
+  const quote = await tx
+    .updateTable('quotes')
+    .set({ work_done: JSON.stringify(workDone) as never })
+    .where('order_id', '=', orderId)
+    .where('version', '=', version)
+    .returning(['lines', 'declined', 'work_done'])
+    .executeTakeFirst();
+  if (!quote || !agreed) return workDone.length === 0;
+  if (!isFitting(workDone, quote)) return false;
+  const { refund } = undoneWork(quote, agreed);
+  if (refund.total > 0)
+    await wantRefund(tx, jobs, { orderId, requestId, now, reason: 'withdrawn', amount: refund.total });
+  return true;
+}

@@ -1,0 +1,54 @@
+import type { PartnerRequest } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { useSay } from '#app/site/site.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
+import { useRequestInWords } from './in-words.ts';
+import './work-done.css';
+
+/** How much of each line was done, in percent. */
+export type Shares = Readonly<Record<string, number>>;
+
+const shares = [
+  [0, m.partner_work_done_0],
+  [25, m.partner_work_done_25],
+  [50, m.partner_work_done_50],
+  [75, m.partner_work_done_75],
+  [100, m.partner_work_done_100],
+] as const;
+
+/** The lines that were to be done. */
+export const agreedLines = ({ quote }: PartnerRequest) =>
+  quote?.lines.filter(({ isDeclined, isLeftOut }) => !isDeclined && !isLeftOut) ?? [];
+
+type Props = {
+  readonly request: PartnerRequest;
+  readonly done: Shares;
+  readonly onChange: (done: Shares) => void;
+  /** Whether somebody has tried to go on without saying it for every line. */
+  readonly isAskedFor: boolean;
+};
+
+/** The customer has withdrawn: only the workshop knows how much was done, and the rest is refunded. */
+export function WorkDone({ request, done, onChange, isAskedFor }: Props) {
+  const say = useSay();
+  const words = useRequestInWords(request);
+  return (
+    <fieldset className="work-done">
+      <legend className="h3">{say(m.partner_work_done)}</legend>
+      <p className="small soft">{say(m.partner_work_done_text, { name: words.name })}</p>
+      {agreedLines(request).map((line) => (
+        <NativeSelect
+          key={line.id}
+          name={`done-${line.id}`}
+          label={`${words.item(line.item)}: ${words.line(line)}`}
+          placeholder={say(m.partner_work_done_choose)}
+          options={shares.map(([percent, name]) => ({ id: String(percent), label: say(name) }))}
+          value={String(done[line.id] ?? '')}
+          onChange={(percent) => onChange({ ...done, [line.id]: Number(percent) })}
+          isRequired
+          error={isAskedFor && done[line.id] === undefined ? say(m.partner_work_done_missing) : undefined}
+        />
+      ))}
+    </fieldset>
+  );
+}
