@@ -286,6 +286,7 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
       refund: 0,
       calledOffDebit: debit.day,
       statusUrl,
+      againUrl,
     }),
   ),
   'cancelled-by-workshop': customer(sampleOrder(), (setting, order) =>

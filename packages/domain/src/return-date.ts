@@ -1,5 +1,5 @@
 import { berlinDay } from './berlin-day.ts';
-import { withdrawableUntil } from './order-actions.ts';
+import { withdrawableUntil } from './withdrawal.ts';
 import { dayAfter, isHoliday, type Weekday, weekdayOf, workingDayAfter } from './working-days.ts';
 
 /** How fast a workshop works, by its own estimate. */

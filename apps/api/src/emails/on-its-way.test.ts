@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { letterOf } from '#test/every-letter.ts';
 import { unsaidIn } from '#test/letters.ts';
 import { minimalOrder } from '#test/sample-order.ts';
+import { collectedOrder } from '#test/sample-quote.ts';
 
 test.each<[string, 'EN' | 'DE', string, string[]]>([
   [
