@@ -155,7 +155,11 @@ export const tellFinished = endpoint({
   summary:
     'The work is finished, with photos of it; and how much of each line was done when the customer withdrew',
   params,
-  body: z.extend(Work, { workDone: z._default(z.array(WorkDone).check(z.maxLength(520)), []) }),
+  body: z.extend(Work, {
+    workDone: z._default(z.array(WorkDone).check(z.maxLength(520)), []),
+    /** Said by pages that were opened before shares were asked for: lines of which nothing was done. */
+    notBegun: z._default(z.array(LineId).check(z.maxLength(520)), []),
+  }),
   status: 200,
   answer: PartnerRequest,
   refusals: [...changed, 'invalid_request', 'photo_missing'],

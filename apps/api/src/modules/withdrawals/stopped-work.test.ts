@@ -88,6 +88,9 @@ test('ORD-01 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded in prop
   expect(await customer.review()).toMatchObject({ paymentStatus: 'paid', stopped: 'rest' });
   expect((await workshop.look()).content).toMatchObject({ stopped: 'rest', actions: ['finish'] });
   const none = (id: string) => ({ id, percent: 0 });
+  // A page from before shares were asked for is understood, and checked, too.
+  const older = await workshop.post(tellFinished.path, { notBegun: ['n1'] });
+  expect(older.content.code).toBe('invalid_request');
   const refused = [[none('0.7')], [none('0.1'), none('n1')], [none('0.1'), none('0.1')]];
   for (const workDone of [...refused, [{ id: '0.1', percent: 101 }], [{ id: '0.1', percent: -1 }]])
     expect((await workshop.post(tellFinished.path, { workDone })).content.code).toBe('invalid_request');

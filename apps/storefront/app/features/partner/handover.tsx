@@ -36,12 +36,13 @@ export function Handover({ request, action }: Props) {
     const photos = work.photos.flatMap(({ upload }) => (upload ? [upload.name] : []));
     const params = { id: request.id };
     const body = { signature: link.token, photos };
-    const workDone = Object.entries(done).map(([id, percent]) => ({ id, percent }));
+    const shares = Object.entries(done).map(([id, percent]) => ({ id, percent }));
+    const workDone = asksShares ? { workDone: shares } : {};
     void act(
       () =>
         isArriving
           ? ask(tellArrived, { params, body })
-          : ask(tellFinished, { params, body: { ...body, workDone } }),
+          : ask(tellFinished, { params, body: { ...body, ...workDone } }),
       isArriving ? 'arrived' : 'finished',
       forget,
     );

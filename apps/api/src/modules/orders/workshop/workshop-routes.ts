@@ -93,7 +93,8 @@ export function serveWorkshops(app: FastifyInstance, deps: Deps): void {
     ),
   );
   serve(app, contract.tellFinished, access, ({ params, body, visitor, requestId }) => {
-    const { signature, photos, workDone } = body;
+    const { signature, photos } = body;
+    const workDone = [...body.workDone, ...body.notBegun.map((id) => ({ id, percent: 0 }))];
     return act({ orderId: params.id, signature, visitor }, (working) =>
       tellFinished(deps, { ...working, requestId }, { photos, workDone }),
     );
