@@ -21,7 +21,9 @@ for (const { language, journeys } of inTurn(test))
         const photo = await sendPhoto(page);
         const notes = 'Please keep the old lining.';
         const details = { ...coat.details, brand: 'Lindenhof', additionalNotes: notes };
-        await openPayment(page, { bag: { ...bag, items: [{ ...coat, images: [photo], details }] } });
+        await openPayment(page, {
+          bag: { ...bag, items: [{ ...coat, selectedSubResponses: [], images: [photo], details }] },
+        });
         await orderWithCard(page, say);
         await thanked(page);
         const order = await stored<Order>(page, 'placedOrder');

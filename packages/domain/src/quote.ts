@@ -41,8 +41,7 @@ export const isChangedLine = ({
   before === null || isLeftOut || price !== before.low;
 
 /** How a quote stands to what was ordered, all in: what is not dearer is not called more to mend. */
-export const quoteDirections = ['more', 'same', 'less'] as const;
-export type QuoteDirection = (typeof quoteDirections)[number];
+export type QuoteDirection = 'more' | 'same' | 'less';
 
 export function quoteDirection(orderedTotal: number, quotedTotal: number): QuoteDirection {
   if (quotedTotal === orderedTotal) return 'same';

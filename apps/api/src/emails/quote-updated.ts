@@ -35,7 +35,7 @@ export function composeQuoteLetter(facts: QuoteFacts): Letter {
   const moment = voice.moment(quote.answerBy);
   const total = voice.price(quote.totalPrice.estimatedPrice);
   const heading = headings[quoteDirection(order.totalPrice.estimatedPrice, quote.totalPrice.estimatedPrice)];
-  const photos = quote.lines.filter(({ photo }) => photo !== null).length;
+  const photos = quote.lines.filter((line) => line.photo !== null).length;
   const lead = say(isReminder ? m.life_mail_quote_reminder_lead : m.life_mail_quote_lead, {
     ...names,
     moment,

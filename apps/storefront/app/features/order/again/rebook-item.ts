@@ -12,7 +12,7 @@ import {
 } from '#app/features/booking/options.ts';
 import { asChosenCategory, asChosenService, asChosenSubCategory } from '#app/features/booking/take-over.ts';
 
-export type Lists = {
+type Lists = {
   readonly categories: readonly Category[];
   /** What can be booked for this item today. */
   readonly services: readonly MainResponse[];
@@ -67,7 +67,7 @@ function writtenAnswers(service: MainResponse, written: readonly string[], langu
 
 /** Answers that were lost, because the catalogue words them otherwise now, are found by what they book. */
 function withWaysTo(service: MainResponse, chosen: readonly ChosenResponse[], wanted: readonly string[]) {
-  let answers = [...chosen];
+  const answers = [...chosen];
   for (const id of wanted) {
     if (wantedSubServices({ ...emptyItem, selectedSubResponses: answers }).includes(id)) continue;
     for (const step of wayTo(service, id) ?? []) {
@@ -76,7 +76,7 @@ function withWaysTo(service: MainResponse, chosen: readonly ChosenResponse[], wa
           one.questionId === step.questionId &&
           one.responseIds.some((response) => step.responseIds.includes(response)),
       );
-      if (!isThere) answers = [...answers, step];
+      if (!isThere) answers.push(step);
     }
   }
   return answers;
