@@ -1,11 +1,13 @@
+import { deadlineAfterDays, deadlineAfterWorkingDays, endOfWorkingDay } from './deadlines.ts';
 import type { OrderState } from './order.ts';
 import { isCustomersTurnToPay, type PaymentStanding } from './payment.ts';
-import { workingDaysLater } from './working-days.ts';
+import { calendarDaysLater, workingDaysLater } from './working-days.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * dayMs);
-
-/** How long everybody is waited for, in days unless it says otherwise; a workshop's days are working days. */
+/**
+ * How long everybody is waited for, in days unless it says otherwise; a workshop's days are working days.
+ * Whatever ends does so at the end of a working day, see `deadlines.ts`. Reminders leave when their days are
+ * over: put off like the end, the last one could meet it.
+ */
 export type Waits = {
   readonly quote: { readonly remind: readonly number[]; readonly end: number };
   readonly pickup: { readonly remind: readonly number[] };
@@ -45,11 +47,11 @@ export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
     whom: Wait['whom'],
     { remind, end }: { readonly remind: readonly number[]; readonly end?: number },
     from: Date,
-    later: (from: Date, days: number) => Date = daysLater,
+    later: (from: Date, days: number) => Date = calendarDaysLater,
   ): Wait => ({
     whom,
     remindAt: remind.map((days) => later(from, days)),
-    endsAt: end === undefined ? undefined : later(from, end),
+    endsAt: end === undefined ? undefined : endOfWorkingDay(later(from, end)),
   });
   if (isCustomersTurnToPay(facts) && (state === 'accepted' || state === 'pickup_scheduled'))
     return wait('payment', waits.payment, paymentChangedAt ?? changedAt);
@@ -70,12 +72,12 @@ export function dueStep(facts: WaitFacts, now: Date, waits: Waits): 'remind' | '
 }
 
 /** Until when a quote can be answered. */
-export const quoteAnswerBy = (madeAt: Date, waits: Waits): Date => daysLater(madeAt, waits.quote.end);
+export const quoteAnswerBy = (madeAt: Date, waits: Waits): Date => deadlineAfterDays(madeAt, waits.quote.end);
 /** Until when a workshop answers. */
 export const workshopAnswerBy = (submittedAt: Date, waits: Waits): Date =>
-  workingDaysLater(submittedAt, waits.workshop.end);
+  deadlineAfterWorkingDays(submittedAt, waits.workshop.end);
 
-/** Until when an order waits for its payment method, and when its customer is mailed a link to go on. */
+/** Hours, not deadlines: until when an order waits for its payment method, and when its customer is mailed a link to go on. */
 export function methodWait(
   orderedAt: Date,
   { method }: Waits,

@@ -37,6 +37,13 @@ function nextDay(moment: Date): Date {
   return new Date(later.getTime() - drift * hourMs);
 }
 
+/** So many days of the calendar later, at the same time on Berlin's clocks. */
+export function calendarDaysLater(from: Date, days: number): Date {
+  let moment = from;
+  for (let left = days; left > 0; left -= 1) moment = nextDay(moment);
+  return moment;
+}
+
 /** So many working days later, at the same time on Berlin's clocks. */
 export function workingDaysLater(from: Date, days: number): Date {
   let moment = from;

@@ -6,8 +6,8 @@ import type { LinkPurpose } from './order-tables.ts';
 type Deps = { readonly db: Db; readonly clock: Clock; readonly publicOrigin: string };
 
 const day = 24 * 60 * 60 * 1000;
-/** To look is allowed for long, to act for a week. */
-const days: Record<LinkPurpose, number> = { view: 90, answer: 7, pickup: 30, pay: 7, partner: 90 };
+/** To look is allowed for long, to act for two weeks: a week to answer may end after some holidays. */
+const days: Record<LinkPurpose, number> = { view: 90, answer: 14, pickup: 30, pay: 14, partner: 90 };
 
 /**
  * A link to mail, made when the mail leaves, so that what it proves rests nowhere. It stands in the

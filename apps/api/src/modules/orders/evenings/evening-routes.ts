@@ -1,5 +1,5 @@
 import * as contract from '@mendwell/contract';
-import { berlinDay, pickupEvenings, type Waits } from '@mendwell/domain';
+import { mayChooseEvening, pickupEvenings, type Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -31,7 +31,7 @@ export function serveEvenings(app: FastifyInstance, deps: Deps): void {
     return {
       kind,
       chosen: offer.held ?? null,
-      isChangeable: states.includes(state) && offer.held !== berlinDay(now),
+      isChangeable: states.includes(state) && mayChooseEvening(offer.held, now),
       startsAt: '19:00',
       endsAt: '21:00',
       evenings: pickupEvenings(now, offer),
