@@ -16,7 +16,7 @@ for (const { language, journeys } of inTurn(test))
     test.use({ language, width: widths.phone });
 
     journeys.test(
-      'ORD-02 later the same link tells that the things have arrived, and that the work is finished, with photos',
+      'ORD-02 ORD-18 later the same link tells that the things have arrived, and that the work is finished, with photos',
       async ({ page, say }) => {
         await answerReading(page, partnerOrder('collected', ['arrive']));
         const names = await answerUploads(page);
@@ -24,8 +24,9 @@ for (const { language, journeys } of inTurn(test))
         const finished = await answerCall(page, 'finish', { json: partnerOrder('returning') });
         await page.goto(partnerAddress);
         await expect(heading(page)).toHaveText(say(m.partner_collected_title));
-        // Lines that the customer has declined stay to be seen, as not wanted.
-        await expect(page.getByText(say(m.partner_not_wanted))).toHaveCount(1);
+        // What the customer has declined is not spoken of any more.
+        await expect(page.getByRole('heading', { level: 2, name: 'Jeans' })).toHaveCount(0);
+        await expect(page.locator('.ritem')).toHaveCount(1);
         await bar(page)
           .getByRole('button', { name: say(m.partner_arrived) })
           .click();

@@ -225,7 +225,7 @@ export async function runEverything(
   await runner.everyFiveMinutes(reconcileChargesJob, {});
   await runner.work(tendOrdersJob, (_, { requestId, logger }) => tendOrders(submitting, requestId, logger));
   await runner.everyFiveMinutes(tendOrdersJob, {});
-  const couriers = { db, clock, jobs: runner, logistics };
+  const couriers = { db, clock, jobs: runner, logistics, catalogue };
   await runner.work(tellCourierJob, (evening, { requestId }) => tellCourier(couriers, evening, requestId));
   await runner.work(courierEventJob, ({ bookingId }, { requestId }) =>
     followCourier(couriers, bookingId, requestId),

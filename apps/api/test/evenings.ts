@@ -10,10 +10,15 @@ import { logisticsSettings } from './logistics.ts';
 import { putInto } from './order-in-state.ts';
 
 /** What it takes to talk to the courier as the worker does. */
-export const couriersOf = ({ courier, submitting: { db, clock, jobs } }: TestLife): CourierDeps => ({
+export const couriersOf = ({
+  courier,
+  catalogue,
+  submitting: { db, clock, jobs },
+}: TestLife): CourierDeps => ({
   db,
   clock,
   jobs,
+  catalogue,
   logistics: createHttpLogistics({
     url: courier.url,
     key: logisticsSettings.LOGISTICS_KEY,

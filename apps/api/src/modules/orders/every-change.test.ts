@@ -12,8 +12,9 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
+import { couriersOf } from '#test/evenings.ts';
 import { linkFor, plantCode, Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
-import { logisticsSettings } from '#test/logistics.ts';
+import { logisticsSettings, sampleParcel } from '#test/logistics.ts';
 import { putInto } from '#test/order-in-state.ts';
 import { followCourier } from './evenings/follow-courier.ts';
 import { tendOrder } from './time/tend-orders.ts';
@@ -65,8 +66,7 @@ const courier =
       orderNumber: order.orderNumber,
       kind,
       day: '2026-11-17',
-      address: { street: 'Richardplatz 1', addition: null, postcode: '12055', city: 'Berlin' },
-      contact: { name: 'Mira', phone: '+4930123456' },
+      ...sampleParcel,
       notes: null,
     });
     await sql`
@@ -75,7 +75,7 @@ const courier =
       life.db,
     );
     for (const step of steps) await life.courier.ask(step, { id: bookingId });
-    await followCourier({ ...life.submitting, logistics }, bookingId, 'test');
+    await followCourier({ ...couriersOf(life), logistics }, bookingId, 'test');
     return { status: 0 };
   };
 

@@ -1,5 +1,6 @@
 import type { PartnerRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { isItemToDo } from '@mendwell/domain';
 import { Check, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useSay } from '#app/site/site.tsx';
@@ -10,7 +11,7 @@ import { SewnSteps } from '#app/ui/sewn-steps.tsx';
 import { AgreedLines } from './agreed-lines.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { Handover } from './handover.tsx';
-import { useRequestInWords } from './in-words.ts';
+import { agreedLines, useRequestInWords } from './in-words.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import { ItemSection } from './item-section.tsx';
 import { useStateWords } from './state-words.ts';
@@ -56,12 +57,15 @@ export function StateView({ request, news, onChangeQuote }: Props) {
       {actions.includes('answer') && <Slip request={request} onChangeQuote={onChangeQuote} />}
       {!state.isOver && (
         <>
-          {request.items.map((_, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
-            <ItemSection key={at} request={request} at={at}>
-              <AgreedLines request={request} at={at} />
-            </ItemSection>
-          ))}
+          {request.items.map(
+            (_, at) =>
+              isItemToDo(agreedLines(request), at) && (
+                // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
+                <ItemSection key={at} request={request} at={at}>
+                  <AgreedLines request={request} at={at} />
+                </ItemSection>
+              ),
+          )}
           {ofWork.length > 0 && (
             <section>
               <h2 className="h3">{say(m.partner_work_photos)}</h2>
