@@ -16,6 +16,8 @@ import {
 } from '#modules/interest/index.ts';
 import { sendMail, sendMailJob } from '#modules/mail/index.ts';
 import {
+  callCouriers,
+  callCouriersJob,
   chargeOrder,
   chargeOrderJob,
   courierEventJob,
@@ -114,6 +116,7 @@ export const allJobs: readonly Job[] = [
   refundOrderJob,
   reconcileChargesJob,
   tendOrdersJob,
+  callCouriersJob,
   tellCourierJob,
   courierEventJob,
   reconcileCouriersJob,
@@ -225,6 +228,10 @@ export async function runEverything(
   await runner.everyFiveMinutes(reconcileChargesJob, {});
   await runner.work(tendOrdersJob, (_, { requestId, logger }) => tendOrders(submitting, requestId, logger));
   await runner.everyFiveMinutes(tendOrdersJob, {});
+  await runner.work(callCouriersJob, (_, { requestId, logger }) =>
+    callCouriers(submitting, requestId, logger),
+  );
+  await runner.everyFiveMinutes(callCouriersJob, {});
   const couriers = { db, clock, jobs: runner, logistics, catalogue };
   await runner.work(tellCourierJob, (evening, { requestId }) => tellCourier(couriers, evening, requestId));
   await runner.work(courierEventJob, ({ bookingId }, { requestId }) =>

@@ -32,6 +32,7 @@ export function writeOrder(
     agreed_at: null,
     promised_back: null,
     stopped: null,
+    courier_called_at: null,
     payment_changed_at: null,
     evenings: [],
     timeline: [{ action: 'place', at: now.toISOString() }],

@@ -15,10 +15,18 @@ import { agreedLines, useRequestInWords } from './in-words.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import { ItemSection } from './item-section.tsx';
 import { useStateWords } from './state-words.ts';
+import { UndoFinish } from './undo-finish.tsx';
 import type { News } from './use-act.ts';
 import '#app/ui/button.css';
 import '#app/ui/outcome.css';
 import './state-view.css';
+
+/** What has just happened, where the title alone does not tell. */
+const notes: Partial<Record<NonNullable<News>, typeof m.partner_already_done>> = {
+  'already done': m.partner_already_done,
+  undone: m.partner_undone,
+  'courier called': m.partner_undo_too_late,
+};
 
 type Props = {
   readonly request: PartnerRequest;
@@ -32,6 +40,7 @@ export function StateView({ request, news, onChangeQuote }: Props) {
   const say = useSay();
   const words = useRequestInWords(request);
   const state = useStateWords(request, news);
+  const said = news && notes[news];
   const { actions, quote, workPhotos } = request;
   const ofWork = workPhotos.filter(({ name }) => !quote?.lines.some(({ photo }) => photo === name));
   return (
@@ -45,10 +54,11 @@ export function StateView({ request, news, onChangeQuote }: Props) {
         </p>
         <h1 className="h1">{state.title}</h1>
         <p className="lead">{state.text}</p>
-        {news === 'already done' && <Note>{say(m.partner_already_done)}</Note>}
+        {said && <Note>{say(said)}</Note>}
       </section>
       {actions.includes('arrive') && <Handover key="arrive" request={request} action="arrive" />}
       {actions.includes('finish') && <Handover key="finish" request={request} action="finish" />}
+      {actions.includes('undo_finish') && <UndoFinish request={request} />}
       {state.steps.length > 0 && (
         <section>
           <SewnSteps label={say(m.partner_next)} steps={state.steps} />

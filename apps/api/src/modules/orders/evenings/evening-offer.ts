@@ -26,11 +26,12 @@ export async function eveningOffer(
     group by day`.execute(db);
   const order = await db
     .selectFrom('orders')
-    .select(sql<string | null>`promised_back::text`.as('promised_back'))
+    .select([sql<string | null>`promised_back::text`.as('promised_back'), 'courier_called_at'])
     .where('id', '=', orderId)
     .executeTakeFirst();
-  // What is finished early can come home early.
-  const isReady = kind === 'pickup' || state === 'returning';
+  // What is finished early, and stays so, can come home early.
+  const isFinished = state === 'returning' && order?.courier_called_at != null;
+  const isReady = kind === 'pickup' || isFinished;
   return {
     booked: new Map(rows.map(({ day, booked }) => [day, booked])),
     capacity,

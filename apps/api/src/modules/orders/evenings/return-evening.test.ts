@@ -1,6 +1,6 @@
 import * as contract from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingsOf } from '#test/evenings.ts';
+import { bookingsOf, letCourierBeCalled } from '#test/evenings.ts';
 import { mailsTo } from '#test/inbox.ts';
 import { plain } from '#test/letters.ts';
 import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
@@ -18,6 +18,7 @@ async function returning() {
   await putInto(life, order, 'in_service');
   const workshop = await new Workshop(life, order).signIn();
   expect((await workshop.post(contract.tellFinished.path)).content.status).toBe('returning');
+  await letCourierBeCalled(life, order);
   const returns = async () =>
     (await bookingsOf(life, order)).map(({ kind, day, state }) => ({ kind, day, state }));
   return { order, customer: new Reader(life, order), returns };

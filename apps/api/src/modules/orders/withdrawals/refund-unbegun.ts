@@ -24,14 +24,13 @@ export function unbegunOf<Line extends QuoteLine>(
 }
 
 /**
- * The workshop says which of the agreed lines it had not begun when the customer withdrew: their price goes
- * back. False when one of them is none of the order's.
+ * The workshop says which of the agreed lines it had not begun when the customer withdrew. False when one of
+ * them is none of the order's.
  */
-export async function refundUnbegun(
+export async function keepUnbegun(
   tx: Tx,
-  jobs: JobSender,
   { id: orderId, quote_version: version, agreed }: LockedOrder,
-  { notBegun, now, requestId }: { notBegun: readonly string[]; now: Date; requestId: string },
+  notBegun: readonly string[],
 ): Promise<boolean> {
   const quote = await tx
     .updateTable('quotes')
@@ -41,9 +40,24 @@ export async function refundUnbegun(
     .returning(['lines', 'declined', 'not_begun'])
     .executeTakeFirst();
   if (!quote || !agreed) return notBegun.length === 0;
-  const { lines, refund } = unbegunOf(quote, agreed);
-  if (lines.length !== quote.not_begun.length) return false;
+  return unbegunOf(quote, agreed).lines.length === quote.not_begun.length;
+}
+
+/** Gives the price of those lines back, once the workshop's word cannot be undone any more. */
+export async function refundUnbegun(
+  tx: Tx,
+  jobs: JobSender,
+  { id: orderId, quote_version: version, agreed, stopped }: LockedOrder,
+  { now, requestId }: { readonly now: Date; readonly requestId: string },
+): Promise<void> {
+  const quote = await tx
+    .selectFrom('quotes')
+    .select(['lines', 'declined', 'not_begun'])
+    .where('order_id', '=', orderId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!quote || !agreed || stopped !== 'rest') return;
+  const { refund } = unbegunOf(quote, agreed);
   if (refund.total > 0)
     await wantRefund(tx, jobs, { orderId, requestId, now, reason: 'withdrawn', amount: refund.total });
-  return true;
 }
