@@ -13,7 +13,7 @@ import { openPayment } from './fixtures/payment.ts';
 import { accept, codeBoxes } from './fixtures/quote-page.ts';
 import { submitOrder } from './fixtures/submitted-order.ts';
 import { lateCards, unpaidOrder } from './fixtures/unpaid-order.ts';
-import { mailedLink, openWorkshop, quoteOrder } from './fixtures/workshop.ts';
+import { letCourierBeCalled, mailedLink, openWorkshop, quoteOrder } from './fixtures/workshop.ts';
 
 type Walk = {
   readonly browser: Browser;
@@ -83,6 +83,7 @@ export async function walkOrder(walk: Walk): Promise<void> {
   await open(page, await mailedLink(agreed, 'status'));
   await shoot('status-2-at-work');
   await workshop.tell(tellFinished);
+  await letCourierBeCalled(agreed);
   await workshop.close();
   await courierDoes(agreed, 'deliver', 'return');
   const link = await mailedLink(agreed, 'status');

@@ -35,24 +35,27 @@ for (const { language, journeys } of inTurn(test))
     test.slow();
     const day = (one = '') => formatDay(languageLocales[language], one);
 
-    test('ORD-09 LAW-04 an evening is chosen, kept in a calendar, changed, and the courier told', async ({
+    test('ORD-09 ORD-17 LAW-04 an evening is chosen, kept in a calendar, changed, and the courier told', async ({
       page,
       say,
       browser,
       baseURL,
     }) => {
       const { order, link } = await agreed(browser, baseURL, language);
-      const [first, second] = await openWith(page, link);
+      // After 18:00 tomorrow's evening could not be changed any more.
+      const [, first, second] = await openWith(page, link);
       await expect(heading(page)).toHaveText(say(m.pickup_title));
       // What proves the right to the order does not stay in the address.
       await expect(page).toHaveURL(/\/order\/pickup$/);
       await expect(page.getByRole('button', { name: say(m.pickup_choose) })).toBeDisabled();
-      await page.locator('.evening--free').first().click();
+      await page.locator('.evening--free').nth(1).click();
       await expectNoBarriers(page, language);
 
       await page.getByRole('button', { name: say(m.pickup_collect, { day: day(first) }) }).click();
       await expect(heading(page)).toHaveText(say(m.pickup_done_title, { day: day(first) }));
       await expect(page.getByRole('main')).toBeFocused();
+      const [until = ''] = say(m.pickup_until_moment, { moment: '{moment}' }).split('{moment}');
+      await expect(page.getByText(until)).toContainText('18:00');
       await expect(page.getByRole('listitem').filter({ hasText: order.orderNumber })).toBeVisible();
       await expect.poll(() => bookedDays(order, 'pickup'), { timeout: 30_000 }).toEqual([first]);
       const [name, entry] = await download(page, () =>

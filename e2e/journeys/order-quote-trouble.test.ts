@@ -58,9 +58,9 @@ for (const { language, journeys } of inTurn(test))
         await page.goto(await mailedLink(order, 'accept'));
         await expect(heading(page)).toHaveText(say(m.quote_title));
         const reminder = say(m.life_mail_quote_reminder_subject, { number: order.orderNumber });
-        await letDaysPass(order, 2);
+        await letDaysPass(order, 7);
         await inMails(order.customer.email, new RegExp(`(${reminder})`));
-        await letDaysPass(order, 6);
+        await letDaysPass(order, 7);
         await expect.poll(async () => (await ordersOf(order.customer.email))[0]?.state).toBe('cancelled');
         // The page that still stands there learns it when it is used.
         await accept(page).click();

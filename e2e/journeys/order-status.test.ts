@@ -8,7 +8,7 @@ import { placedOrder } from '../fixtures/placed-order.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
 import { agreedPrice, tellOrder, toldAddress } from '../fixtures/told-order.ts';
-import { mailedLink, openWorkshop, quoteOrder } from '../fixtures/workshop.ts';
+import { letCourierBeCalled, mailedLink, openWorkshop, quoteOrder } from '../fixtures/workshop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const now = (page: Page) => page.locator('[aria-current="step"]');
@@ -78,6 +78,7 @@ for (const { language, journeys } of inTurn(test))
       await expect(page.locator('.holder')).toContainText(provider);
       await expectNoBarriers(page, language);
       await workshop.tell(tellFinished);
+      await letCourierBeCalled(order);
       await workshop.close();
       await expectSoon(page, say(m.status_returning_title));
       await courierDoes(order, 'deliver', 'return');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { bar, heading, keptRequests } from '../fixtures/partner-page.ts';
 import {
@@ -6,17 +7,29 @@ import {
   answerUploads,
   partnerAddress,
   partnerOrder,
+  partnerProblem,
   partnerToken,
 } from '../fixtures/partner-request.ts';
 import { asFile, takePhoto } from '../fixtures/photos.ts';
 import { expect, inTurn, m, test, widths } from '../fixtures/test.ts';
+
+/** Longer than the two taps of somebody who taps twice. */
+const afterDoubleTap = 800;
+
+/** The button, and the answer to what it asks. */
+async function press(page: Page, button: string, yes: string): Promise<void> {
+  await bar(page).getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.waitForTimeout(afterDoubleTap);
+  await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
+}
 
 for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language, width: widths.phone });
 
     journeys.test(
-      'ORD-02 later the same link tells that the things have arrived, and that the work is finished, with photos',
+      'ORD-02 ORD-18 later the same link tells that the things have arrived, and that the work is finished, with photos',
       async ({ page, say }) => {
         await answerReading(page, partnerOrder('collected', ['arrive']));
         const names = await answerUploads(page);
@@ -24,11 +37,10 @@ for (const { language, journeys } of inTurn(test))
         const finished = await answerCall(page, 'finish', { json: partnerOrder('returning') });
         await page.goto(partnerAddress);
         await expect(heading(page)).toHaveText(say(m.partner_collected_title));
-        // Lines that the customer has declined stay to be seen, as not wanted.
-        await expect(page.getByText(say(m.partner_not_wanted))).toHaveCount(1);
-        await bar(page)
-          .getByRole('button', { name: say(m.partner_arrived) })
-          .click();
+        // What the customer has declined is not spoken of any more.
+        await expect(page.getByRole('heading', { level: 2, name: 'Jeans' })).toHaveCount(0);
+        await expect(page.locator('.ritem')).toHaveCount(1);
+        await press(page, say(m.partner_arrived), say(m.partner_arrive_yes));
         await expect(heading(page)).toHaveText(say(m.partner_working_title));
         expect(arrived).toEqual([{ signature: partnerToken, photos: [] }]);
 
@@ -40,9 +52,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(page.getByText(say(m.photos_damaged)).first()).toBeVisible();
         await expect.poll(() => names.length).toBe(2);
         await expect(bar(page)).toContainText(say(m.partner_photos_ready, { count: 2 }));
-        await bar(page)
-          .getByRole('button', { name: say(m.partner_finished) })
-          .click();
+        await press(page, say(m.partner_finished), say(m.partner_finish_yes));
         await expect(heading(page)).toHaveText(say(m.partner_returning_title));
         expect(finished).toMatchObject([{ signature: partnerToken }]);
         expect(new Set((finished[0] as { photos: string[] }).photos)).toEqual(new Set(names));
@@ -62,20 +72,90 @@ for (const { language, journeys } of inTurn(test))
         const agreed = withdrawn.quote?.lines.filter(({ isDeclined }) => !isDeclined) ?? [];
         const shares = done.getByRole('combobox');
         await expect(shares).toHaveCount(agreed.length);
-        const press = () =>
-          bar(page)
-            .getByRole('button', { name: say(m.partner_finished) })
-            .click();
-        await press();
+        await bar(page)
+          .getByRole('button', { name: say(m.partner_finished) })
+          .click();
         await expect(page.getByRole('alert')).toContainText(say(m.partner_work_done_missing));
         expect(finished).toEqual([]);
         for (const select of await shares.all()) await select.selectOption(say(m.partner_work_done_100));
         await done.getByLabel('Futter repariert').selectOption(say(m.partner_work_done_50));
         await expectNoBarriers(page, language);
-        await press();
+        await press(page, say(m.partner_finished), say(m.partner_finish_yes));
         await expect(heading(page)).toHaveText(say(m.partner_returning_title));
         const workDone = agreed.map(({ id }) => ({ id, percent: id === 'n1' ? 50 : 100 }));
         expect(finished).toEqual([{ signature: partnerToken, photos: [], workDone }]);
+      },
+    );
+
+    journeys.test(
+      'ORD-19 "Arrived" and "Finished" ask once more with what will follow, by keyboard too, and two taps answer nothing',
+      async ({ page, say }) => {
+        for (const [status, action, button, follows, yes] of [
+          ['collected', 'arrive', m.partner_arrived, m.partner_arrive_follows, m.partner_arrive_yes],
+          ['in_service', 'finish', m.partner_finished, m.partner_finish_follows, m.partner_finish_yes],
+        ] as const) {
+          await page.goto('about:blank');
+          await answerReading(page, partnerOrder(status, [action]));
+          const told = await answerCall(page, action, { json: partnerOrder('returning') });
+          await page.goto(partnerAddress);
+          const dialog = page.getByRole('alertdialog');
+          const confirm = dialog.getByRole('button', { name: say(yes) });
+          await bar(page)
+            .getByRole('button', { name: say(button), exact: true })
+            .focus();
+          await page.keyboard.press('Enter');
+          await expect(dialog).toContainText(say(follows, { name: 'Mira' }));
+          await expectNoBarriers(page, language);
+          await page.keyboard.press('Escape');
+          await expect(dialog).toHaveCount(0);
+          await expect(bar(page).getByRole('button', { name: say(button), exact: true })).toBeFocused();
+
+          // As fast as a finger can: whatever lies under it, nothing is told.
+          await bar(page)
+            .getByRole('button', { name: say(button), exact: true })
+            .evaluate((one: HTMLElement) => one.click());
+          await confirm.evaluate((one: HTMLElement) => one.click());
+          await expect(dialog).toBeVisible();
+          expect(told).toEqual([]);
+          await page.waitForTimeout(afterDoubleTap);
+          await confirm.focus();
+          await page.keyboard.press('Enter');
+          await expect(heading(page)).toHaveText(say(m.partner_returning_title));
+          expect(told).toHaveLength(1);
+        }
+      },
+    );
+
+    journeys.test(
+      'ORD-19 "Finished" is undone until the courier is called, and too late it says so',
+      async ({ page, say, expectedComplaints }) => {
+        expectedComplaints.push(/status of 409/);
+        const marked = {
+          ...partnerOrder('returning', ['undo_finish']),
+          undoUntil: '2026-11-17T11:05:00.000Z',
+        };
+        await answerReading(page, partnerOrder('in_service', ['finish']));
+        await answerCall(page, 'finish', { json: marked });
+        const undone = await answerCall(page, 'undo-finish', {
+          json: partnerOrder('in_service', ['finish']),
+        });
+        await page.goto(partnerAddress);
+        await press(page, say(m.partner_finished), say(m.partner_finish_yes));
+        await expect(heading(page)).toHaveText(say(m.partner_marked_title));
+        await expect(page.locator('.pstate')).toContainText('12:05');
+        await expectNoBarriers(page, language);
+        await page.getByRole('button', { name: say(m.partner_undo) }).click();
+        await expect(heading(page)).toHaveText(say(m.partner_working_title));
+        await expect(page.getByText(say(m.partner_undone))).toBeVisible();
+        expect(undone).toEqual([{ signature: partnerToken }]);
+
+        await press(page, say(m.partner_finished), say(m.partner_finish_yes));
+        await answerCall(page, 'undo-finish', partnerProblem('courier_called', 409));
+        await answerReading(page, partnerOrder('returning'));
+        await page.getByRole('button', { name: say(m.partner_undo) }).click();
+        await expect(page.getByText(say(m.partner_undo_too_late))).toBeVisible();
+        await expect(heading(page)).toHaveText(say(m.partner_returning_title));
+        await expect(page.getByRole('button', { name: say(m.partner_undo) })).toHaveCount(0);
       },
     );
 

@@ -16,6 +16,8 @@ import {
 } from '#modules/interest/index.ts';
 import { forgetMails, forgetMailsJob, sendMail, sendMailJob } from '#modules/mail/index.ts';
 import {
+  callCouriers,
+  callCouriersJob,
   chargeOrder,
   chargeOrderJob,
   courierEventJob,
@@ -122,6 +124,7 @@ export const allJobs: readonly Job[] = [
   reconcileChargesJob,
   refundOverdueJob,
   tendOrdersJob,
+  callCouriersJob,
   tellCourierJob,
   courierEventJob,
   reconcileCouriersJob,
@@ -239,7 +242,11 @@ export async function runEverything(
   await runner.everyHour(refundOverdueJob, {});
   await runner.work(tendOrdersJob, (_, { requestId, logger }) => tendOrders(submitting, requestId, logger));
   await runner.everyFiveMinutes(tendOrdersJob, {});
-  const couriers = { db, clock, jobs: runner, logistics };
+  await runner.work(callCouriersJob, (_, { requestId, logger }) =>
+    callCouriers(submitting, requestId, logger),
+  );
+  await runner.everyFiveMinutes(callCouriersJob, {});
+  const couriers = { db, clock, jobs: runner, logistics, catalogue };
   await runner.work(tellCourierJob, (evening, { requestId }) => tellCourier(couriers, evening, requestId));
   await runner.work(courierEventJob, ({ bookingId }, { requestId }) =>
     followCourier(couriers, bookingId, requestId),

@@ -3,7 +3,7 @@ import { type Client, createClient, type LanguageName } from '@mendwell/contract
 import type { Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { keepCatalogue } from '#modules/catalogue/index.ts';
+import { keepCatalogue, type LiveCatalogue } from '#modules/catalogue/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { connectDatabase, type Db } from '#platform/database.ts';
 import { createHttpServer } from '#platform/http/server.ts';
@@ -28,6 +28,7 @@ export type TestApi = {
   readonly clock: TestClock;
   readonly storage: Storage;
   readonly bucket: TestBucket;
+  readonly catalogue: LiveCatalogue;
   /** What placing an order takes, for tests that call it as the worker does. */
   readonly submitting: { db: Db; clock: TestClock; jobs: JobSender; payments: Payments; waits: Waits };
   readonly logLines: string[];
@@ -83,6 +84,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     clock,
     storage,
     bucket,
+    catalogue,
     submitting: { db, clock, jobs, payments, waits: config.waits },
     logLines,
     call: (language = 'EN') => createClient({ origin, clientId: 'storefront', language }),

@@ -1,6 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { changeOrder } from '#modules/orders/change-order.ts';
+import { callCourier } from '#modules/orders/evenings/call-couriers.ts';
 import type { CourierDeps } from '#modules/orders/evenings/courier-deps.ts';
 import { tellCourier } from '#modules/orders/evenings/tell-courier.ts';
 import type { EveningKind } from '#modules/orders/order-tables.ts';
@@ -10,10 +11,15 @@ import { logisticsSettings } from './logistics.ts';
 import { putInto } from './order-in-state.ts';
 
 /** What it takes to talk to the courier as the worker does. */
-export const couriersOf = ({ courier, submitting: { db, clock, jobs } }: TestLife): CourierDeps => ({
+export const couriersOf = ({
+  courier,
+  catalogue,
+  submitting: { db, clock, jobs },
+}: TestLife): CourierDeps => ({
   db,
   clock,
   jobs,
+  catalogue,
   logistics: createHttpLogistics({
     url: courier.url,
     key: logisticsSettings.LOGISTICS_KEY,
@@ -30,6 +36,12 @@ export async function accepted(life: TestLife): Promise<{ order: Order; customer
 
 export const tell = (life: TestLife, { id: orderId }: Order, kind: EveningKind = 'pickup') =>
   tellCourier(couriersOf(life), { orderId, kind }, 'test');
+
+/** Ten minutes after "finished", when it cannot be undone any more. */
+export async function letCourierBeCalled(life: TestLife, { id }: Order): Promise<void> {
+  life.clock.advance({ minutes: 10 });
+  await callCourier(life.submitting, id, 'test');
+}
 
 /** The customer's cancellation, without its code. */
 export const callOff = (life: TestLife, { id: orderId }: Order) =>

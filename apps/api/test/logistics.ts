@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { BookingState } from '#providers/logistics/interface.ts';
+import type { BookingRequest, BookingState } from '#providers/logistics/interface.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export const logisticsSettings = {
@@ -7,7 +7,34 @@ export const logisticsSettings = {
   LOGISTICS_WEBHOOK_SECRET: 'what couriers tell in tests is signed with this',
 };
 
-type Booking = { id: string; state: BookingState; kind: string; day: string; reference: string };
+type Booking = Omit<BookingRequest, 'key' | 'orderNumber'> & {
+  id: string;
+  state: BookingState;
+  reference: string;
+};
+/** Who gives, who takes, and what it is. */
+export const sampleParcel = {
+  from: {
+    name: 'Mira Sommerfeld-Okafor',
+    street: 'Richardplatz 1',
+    addition: null,
+    postcode: '12055',
+    city: 'Berlin',
+    contact: { name: 'Mira Sommerfeld-Okafor', phone: '+4930123456', email: null },
+  },
+  to: {
+    name: 'Zwirnstube Rixdorf',
+    street: 'Richardplatz 9',
+    addition: null,
+    postcode: '12055',
+    city: 'Berlin',
+    contact: { name: 'Zwirnstube Rixdorf', phone: null, email: 'zwirnstube@example.com' },
+  },
+  parcels: 1,
+  items: 2,
+  contents: ['Jeans', 'Wollmantel'],
+};
+
 type Requests = { method: string; path: string; idempotencyKey?: string; status: number | string }[];
 
 export type TestLogistics = TestSandbox & {

@@ -61,10 +61,34 @@ test.each(['collect', 'deliver'])('ORD-09 nothing is moved or cancelled after %s
 test.each([
   ['a day that does not exist', { day: '2026-02-30' }],
   ['a way that there is not', { kind: 'sideways' }],
-  ['a postcode with letters', { address: { ...request.address, postcode: 'SW1A' } }],
-  ['nobody to ask for', { contact: { name: '', phone: '1' } }],
+  ['a postcode with letters', { from: { ...request.from, postcode: 'SW1A' } }],
   ['more than was asked for', { weight: 3 }],
 ])('ORD-09 %s is not booked', async (_, changes) => {
+  expect(await client.post('/bookings', 'a', { ...request, ...changes })).toEqual({
+    status: 400,
+    content: { error: { code: 'invalid' } },
+  });
+  expect(await bookings()).toEqual([]);
+});
+
+const nobody = { name: 'Mira', phone: null, email: null };
+const without = (place: object, name: string) => ({ ...place, [name]: undefined });
+test.each([
+  ['without where to collect', { from: undefined }],
+  ['without where to bring it', { to: undefined }],
+  ['without a street', { to: without(request.to, 'street') }],
+  ['without whom to ask for where it is collected', { from: without(request.from, 'contact') }],
+  ['without whom to ask for where it is brought', { to: without(request.to, 'contact') }],
+  ['nobody to ask for', { from: { ...request.from, contact: { ...nobody, name: '', phone: '1' } } }],
+  ['nobody who can be reached', { to: { ...request.to, contact: nobody } }],
+  ['without the number of parcels', { parcels: undefined }],
+  ['no parcel', { parcels: 0 }],
+  ['without the number of items', { items: undefined }],
+  ['nothing', { items: 0, contents: [] }],
+  ['without what is in them', { contents: undefined }],
+  ['more than is named', { items: 3 }],
+  ['something without a name', { contents: ['Jeans', ''] }],
+])('ORD-18 %s is not booked', async (_, changes) => {
   expect(await client.post('/bookings', 'a', { ...request, ...changes })).toEqual({
     status: 400,
     content: { error: { code: 'invalid' } },

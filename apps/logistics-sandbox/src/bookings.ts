@@ -5,20 +5,34 @@ import { Refusal } from './refusal.ts';
 const text = z.string().check(z.minLength(1), z.maxLength(500));
 const day = z.iso.date();
 
-export const BookingRequest = z.strictObject({
-  /** How the sender calls it. */
-  reference: text,
-  kind: z.enum(['pickup', 'return']),
-  day,
-  address: z.strictObject({
-    street: text,
-    addition: z.nullable(text),
-    postcode: z.string().check(z.regex(/^\d{5}$/)),
-    city: text,
-  }),
-  contact: z.strictObject({ name: text, phone: text }),
-  notes: z.nullable(z.string().check(z.maxLength(2000))),
+const Place = z.strictObject({
+  name: text,
+  street: text,
+  addition: z.nullable(text),
+  postcode: z.string().check(z.regex(/^\d{5}$/)),
+  city: text,
+  /** Somebody to call or to write to. */
+  contact: z
+    .strictObject({ name: text, phone: z.nullable(text), email: z.nullable(text) })
+    .check(z.refine(({ phone, email }) => phone !== null || email !== null)),
 });
+const count = z.int().check(z.gte(1), z.lte(1000));
+
+/** A van is loaded by it: who gives, who takes, how many parcels, and what is in them. */
+export const BookingRequest = z
+  .strictObject({
+    /** How the sender calls it. */
+    reference: text,
+    kind: z.enum(['pickup', 'return']),
+    day,
+    from: Place,
+    to: Place,
+    parcels: count,
+    items: count,
+    contents: z.array(text),
+    notes: z.nullable(z.string().check(z.maxLength(2000))),
+  })
+  .check(z.refine(({ items, contents }) => contents.length === items));
 export type BookingRequest = z.infer<typeof BookingRequest>;
 export const MoveRequest = z.strictObject({ day });
 

@@ -13,7 +13,7 @@ export const page = `<!doctype html>
 </style>
 <h1>Courier</h1>
 <p id="empty">Nothing booked yet. Evenings that customers choose appear here.</p>
-<table hidden><thead><tr><th>Order</th><th>Way</th><th>Evening</th><th>State</th><th>Next</th></tr></thead><tbody></tbody></table>
+<table hidden><thead><tr><th>Order</th><th>Way</th><th>From</th><th>To</th><th>What</th><th>Evening</th><th>State</th><th>Next</th></tr></thead><tbody></tbody></table>
 <script>
   const next = { booked: 'collect', collected: 'deliver' };
   const words = { collect: 'Collect', deliver: 'Deliver', pickup: 'to the workshop', return: 'to the customer' };
@@ -27,12 +27,15 @@ export const page = `<!doctype html>
     td.append(content);
     return td;
   };
-  const row = ({ id, reference, kind, day, state }) => {
+  const at = ({ name, street, postcode, city, contact }) =>
+    name + ', ' + street + ', ' + postcode + ' ' + city + ' (' + (contact.phone ?? contact.email) + ')';
+  const row = ({ id, reference, kind, day, state, from, to, parcels, items, contents }) => {
     const tr = document.createElement('tr');
     const button = document.createElement('button');
     button.textContent = words[next[state]];
     button.onclick = () => act(next[state], id);
-    tr.append(cell(reference), cell(words[kind]), cell(day), cell(state), cell(next[state] ? button : ''));
+    tr.append(cell(reference), cell(words[kind]), cell(at(from)), cell(at(to)),
+      cell(items + ' in ' + parcels + ': ' + contents.join(', ')), cell(day), cell(state), cell(next[state] ? button : ''));
     return tr;
   };
   const draw = async () => {

@@ -53,8 +53,25 @@ export const request = {
   reference: 'A1B2C3D4E5',
   kind: 'pickup',
   day: '2026-11-17',
-  address: { street: 'Richardplatz 1', addition: null, postcode: '12055', city: 'Berlin' },
-  contact: { name: 'Mira Sommerfeld-Okafor', phone: '+4930123456' },
+  from: {
+    name: 'Mira Sommerfeld-Okafor',
+    street: 'Richardplatz 1',
+    addition: null,
+    postcode: '12055',
+    city: 'Berlin',
+    contact: { name: 'Mira Sommerfeld-Okafor', phone: '+4930123456', email: null },
+  },
+  to: {
+    name: 'Zwirnstube Rixdorf',
+    street: 'Richardplatz 9',
+    addition: null,
+    postcode: '12055',
+    city: 'Berlin',
+    contact: { name: 'Zwirnstube Rixdorf', phone: null, email: 'zwirnstube@example.com' },
+  },
+  parcels: 1,
+  items: 2,
+  contents: ['Jeans', 'Wollmantel'],
   notes: 'Second courtyard',
 };
 

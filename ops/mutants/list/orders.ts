@@ -35,11 +35,13 @@ export const orderMutants: readonly Mutant[] = [
     'mostTries = 50',
     { title: 'a hundred guesses at the workshop’s code' },
   ),
-  links('a link to answer is good for 700 days', 'answer: 7,', 'answer: 700,', { title: 'a link to answer' }),
+  links('a link to answer is good for 700 days', 'answer: 14,', 'answer: 700,', {
+    title: 'a link to answer',
+  }),
   links('a workshop’s link is good for 9,000 days', 'partner: 90 }', 'partner: 9000 }', {
     title: 'a link to partner',
   }),
-  links('a link to pay is good for 70 days', 'pay: 7,', 'pay: 70,', { title: 'a link to pay' }),
+  links('a link to pay is good for 70 days', 'pay: 14,', 'pay: 70,', { title: 'a link to pay' }),
   changesTo(`${orders}/own-order.ts`, `${orders}/order-links.test.ts`)(
     'a link is good for ever',
     "    .where('expires_at', '>', clock.now())\n",

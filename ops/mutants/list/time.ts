@@ -4,6 +4,7 @@ const domain = 'packages/domain/src';
 const waits = changesTo(`${domain}/waits.ts`, `${domain}/waits.test.ts`);
 const pickup = changesTo(`${domain}/pickup.ts`, `${domain}/pickup.test.ts`);
 const workingDays = changesTo(`${domain}/working-days.ts`, `${domain}/working-days.test.ts`);
+const deadlines = changesTo(`${domain}/deadlines.ts`, `${domain}/deadlines.test.ts`);
 const retention = changesTo(`${domain}/retention.ts`, `${domain}/retention.test.ts`);
 const berlin = changesTo(`${domain}/berlin-day.ts`, `${domain}/berlin-day.test.ts`);
 
@@ -27,14 +28,18 @@ export const time: readonly Mutant[] = [
   ),
   waits('an order waits 240 hours for its payment method', 'endHours: 24', 'endHours: 240'),
   pickup('the courier comes at 18:00', 'from: 19, to: 21', 'from: 18, to: 21'),
-  pickup('an evening is changed on its very day', 'berlinDay(now) < day', 'berlinDay(now) <= day'),
+  pickup('an evening is changed when its working day has ended', 'now < eveningCh', 'now <= eveningCh'),
   pickup('a full evening is booked once more', '?? 0) >= capacity', '?? 0) > capacity'),
   pickup('the courier comes on holidays', 'if (isWorkingDay(day))\n', 'if (day)\n'),
-  pickup(
+  changesTo(`${domain}/berlin-day.ts`, `${domain}/pickup.test.ts`)(
     'in summer the courier comes an hour late',
-    '=== from ? summerTime : winterTime',
-    '=== from ? winterTime : winterTime',
+    '=== hour ? summer :',
+    '!== hour ? summer :',
   ),
+  deadlines('a working day ends at 20:00', 'workingDayEnds = 18', 'workingDayEnds = 20'),
+  deadlines('a deadline falls on a Sunday', '!isWorkingDay(day) || endOf(day)', 'endOf(day)'),
+  deadlines('a deadline comes before its days are over', 'endOf(day) < moment', 'false'),
+  waits('a quote ends at night', 'endOfWorkingDay(later(from, end))', 'later(from, end)'),
   workingDays('women’s day is a working day', "'03-08', ", ''),
   workingDays('Good Friday is a working day', 'movingHolidays = [-2, 1,', 'movingHolidays = [1,'),
   workingDays(

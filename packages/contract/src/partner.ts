@@ -13,7 +13,7 @@ import { WirePrice } from './wire-price.ts';
 const params = z.strictObject({ id: z.string() });
 const byLink = { signature: LinkToken } as const;
 
-export const partnerActions = ['answer', 'decline', 'arrive', 'finish'] as const;
+export const partnerActions = ['answer', 'decline', 'arrive', 'finish', 'undo_finish'] as const;
 export const declineReasons = ['no_time', 'cannot_do', 'too_damaged', 'other'] as const;
 
 /** A request as the workshop sees it: no e-mail address, no telephone, no street, no payment. */
@@ -24,6 +24,8 @@ export const PartnerRequest = z.strictObject({
   actions: z.array(z.enum(partnerActions)),
   /** What of the work the customer’s withdrawal has stopped: all of it, or the rest that is not begun. */
   stopped: z.nullable(z.enum(stops)),
+  /** Until when at least “finished” can be undone; nothing when it cannot. */
+  undoUntil: z.nullable(z.iso.datetime()),
   /** Until when an answer is waited for. */
   answerBy: z.nullable(z.iso.datetime()),
   provider: z.strictObject({ id: z.string(), displayName: z.string() }),
@@ -163,6 +165,17 @@ export const tellFinished = endpoint({
   status: 200,
   answer: PartnerRequest,
   refusals: [...changed, 'invalid_request', 'photo_missing'],
+});
+
+export const undoFinished = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/undo-finish',
+  summary: 'It is not finished after all; possible until the courier is called, for ten minutes at least',
+  params,
+  body: z.strictObject(byLink),
+  status: 200,
+  answer: PartnerRequest,
+  refusals: [...changed, 'courier_called'],
 });
 
 export const uploadWorkPhoto = endpoint({

@@ -21,6 +21,7 @@ export const problemStatus = {
   discount_minimum: 409,
   discount_over: 409,
   discount_used: 409,
+  courier_called: 409,
   evening_full: 409,
   evening_not_offered: 409,
   evening_too_late: 409,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { drawMachine, reachableStates } from './machine.ts';
-import { decideOrder, type OrderCommand, type OrderState, orderMachine, orderStates } from './order.ts';
+import {
+  decideOrder,
+  finishHoldsFrom,
+  type OrderCommand,
+  type OrderState,
+  orderMachine,
+  orderStates,
+} from './order.ts';
 import {
   decidePayment,
   needsAnnouncement,
@@ -45,6 +52,8 @@ const ends: [OrderCommand, readonly OrderState[]][] = [
   ['collect', ['pickup_scheduled']],
   ['arrive', ['collected']],
   ['finish', ['in_service']],
+  ['undo_finish', ['returning']],
+  ['call_courier', ['returning']],
   ['complete', ['returning']],
 ];
 test.each(ends)('ORD-01 %s is possible in %j and nowhere else', (command, possible) => {
@@ -73,7 +82,10 @@ const effects: [OrderCommand, OrderState, string[]][] = [
   ['schedule_pickup', 'accepted', ['mail_pickup_booked']],
   ['collect', 'pickup_scheduled', ['mail_collected']],
   ['arrive', 'collected', ['mail_in_service']],
-  ['finish', 'in_service', ['mail_returning']],
+  // What is finished can be undone, so nobody is told before the courier is called.
+  ['finish', 'in_service', []],
+  ['undo_finish', 'returning', []],
+  ['call_courier', 'returning', ['mail_returning']],
   ['complete', 'returning', ['mail_completed']],
 ];
 test.each(effects)('ORD-01 ORD-10 PAY-07 what follows from %s when %s: %j', (command, state, expected) => {
@@ -88,6 +100,22 @@ test('ORD-01 nothing that a courier has is called off, and what is called off gi
       expect(['collected', 'in_service', 'returning', 'completed']).not.toContain(state);
       expect(decision.effects).toContain('give_back_voucher');
     }
+});
+
+test.each(['undo_finish', 'call_courier'] as const)(
+  'ORD-19 %s is too late once the courier is called',
+  (command) => {
+    const facts = { state: 'returning', ...paid } as const;
+    expect(decideOrder(command, { ...facts, isCourierCalled: false }, now)).not.toHaveProperty('refusal');
+    expect(decideOrder(command, { ...facts, isCourierCalled: true }, now)).toEqual({
+      refusal: 'courier_called',
+    });
+  },
+);
+
+test('ORD-19 what is finished can be undone for ten minutes at least', () => {
+  const finished = new Date('2026-11-16T23:55:00Z');
+  expect(finishHoldsFrom(finished)).toEqual(new Date('2026-11-17T00:05:00Z'));
 });
 
 test('ORD-06 FAULT-12 who answers a quote that is not the last one is refused', () => {

@@ -1,2 +1,5 @@
-/** For how many days a mailed link about an order works: to look is allowed for long, to act for a week. */
-export const orderLinkDays = { view: 90, answer: 7, pickup: 30, pay: 7, partner: 90 } as const;
+/**
+ * For how many days a mailed link about an order works: to look is allowed for long, to act for
+ * two weeks: a week to answer may end after some holidays.
+ */
+export const orderLinkDays = { view: 90, answer: 14, pickup: 30, pay: 14, partner: 90 } as const;

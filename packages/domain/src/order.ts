@@ -38,6 +38,10 @@ export type OrderCommand =
   | 'collect'
   | 'arrive'
   | 'finish'
+  /** By the workshop, which has pressed it too early or for the wrong order. */
+  | 'undo_finish'
+  /** To bring the things home; from then on "finished" holds, and the customer is told. */
+  | 'call_courier'
   | 'complete';
 
 /** What a change sets in motion, in the transaction that makes it. */
@@ -58,7 +62,12 @@ export type OrderEffect =
   | 'refund'
   | 'call_off_courier';
 
-export type OrderRefusal = 'already_done' | 'order_expired' | 'quote_changed' | 'payment_incomplete';
+export type OrderRefusal =
+  | 'already_done'
+  | 'order_expired'
+  | 'quote_changed'
+  | 'payment_incomplete'
+  | 'courier_called';
 
 /** From here on a courier has the things; nothing is called off any more. */
 const beforeCollected = ['submitted', 'quoted', 'accepted', 'pickup_scheduled'] as const;
@@ -78,6 +87,8 @@ export type OrderFacts = {
   readonly quoteVersion: number;
   /** Which of them somebody has read and answers; nothing when it does not matter. */
   readonly answersVersion?: number | undefined;
+  /** Whether the courier has been called to bring the things home. */
+  readonly isCourierCalled?: boolean | undefined;
 };
 
 const unlessStale = ({ quoteVersion, answersVersion = quoteVersion }: OrderFacts) =>
@@ -85,6 +96,9 @@ const unlessStale = ({ quoteVersion, answersVersion = quoteVersion }: OrderFacts
 /** Nobody comes to collect what is not paid for; a debit that is announced or under way counts as paid. */
 const unlessUnpaid = ({ payment }: OrderFacts) =>
   isPaidOrDebited(payment) ? undefined : 'payment_incomplete';
+
+const unlessCourierCalled = ({ isCourierCalled }: OrderFacts) =>
+  isCourierCalled ? 'courier_called' : undefined;
 
 export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEffect, OrderRefusal> = {
   initial: 'awaiting_payment',
@@ -125,7 +139,11 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     ],
     collect: [{ from: ['pickup_scheduled'], to: 'collected', effects: ['mail_collected'] }],
     arrive: [{ from: ['collected'], to: 'in_service', effects: ['mail_in_service'] }],
-    finish: [{ from: ['in_service'], to: 'returning', effects: ['mail_returning'] }],
+    finish: [{ from: ['in_service'], to: 'returning' }],
+    undo_finish: [{ from: ['returning'], to: 'in_service', unless: unlessCourierCalled }],
+    call_courier: [
+      { from: ['returning'], to: 'returning', effects: ['mail_returning'], unless: unlessCourierCalled },
+    ],
     complete: [{ from: ['returning'], to: 'completed', effects: ['mail_completed'] }],
   },
   otherwise: {
@@ -143,6 +161,8 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     collect: 'already_done',
     arrive: 'already_done',
     finish: 'already_done',
+    undo_finish: 'already_done',
+    call_courier: 'already_done',
     complete: 'already_done',
   },
 };
@@ -152,3 +172,9 @@ export const decideOrder = (
   facts: OrderFacts,
   now: Date,
 ): Decision<OrderState, OrderEffect, OrderRefusal> => decide(orderMachine, command, facts, now);
+
+const undoMinutes = 10;
+
+/** Until when at least "finished" can be undone; the courier is called after it. */
+export const finishHoldsFrom = (finishedAt: Date): Date =>
+  new Date(finishedAt.getTime() + undoMinutes * 60_000);

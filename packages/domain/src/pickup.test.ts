@@ -3,8 +3,10 @@ import { berlinHour } from './berlin-day.ts';
 import {
   decideEvening,
   type EveningOffer,
+  eveningChangeableUntil,
   eveningTimes,
   mayChangeEvening,
+  mayChooseEvening,
   pickupEvenings,
 } from './pickup.ts';
 
@@ -54,18 +56,19 @@ test('ORD-09 full evenings stay visible, and one’s own is never full for onese
 });
 
 test.each([
-  ['2026-11-17', '2026-11-16T22:59:59Z', true],
-  ['2026-11-17', '2026-11-16T23:00:00Z', false],
-  ['2026-07-14', '2026-07-13T21:59:59Z', true],
-  ['2026-07-14', '2026-07-13T22:00:00Z', false],
-  // The day before has 23 hours, or 25.
-  ['2026-03-30', '2026-03-29T21:59:59Z', true],
-  ['2026-03-30', '2026-03-29T22:00:00Z', false],
-  ['2026-10-26', '2026-10-25T22:59:59Z', true],
-  ['2026-10-26', '2026-10-25T23:00:00Z', false],
-  ['2026-11-17', '2026-11-18T09:00:00Z', false],
-])('ORD-09 FAULT-31 the evening of %s may be changed at %s: %s', (day, now, expected) => {
-  expect(mayChangeEvening(day, new Date(now))).toBe(expected);
+  ['in winter', '2026-11-17', '2026-11-16T17:00:00Z'],
+  ['in summer', '2026-07-14', '2026-07-13T16:00:00Z'],
+  // Before a Monday the last working day is a Friday, also when the clocks are changed in between.
+  ['after a weekend', '2026-11-16', '2026-11-13T17:00:00Z'],
+  ['after the change to summer time', '2026-03-30', '2026-03-27T17:00:00Z'],
+  ['after the change to winter time', '2026-10-26', '2026-10-23T16:00:00Z'],
+  ['after Easter', '2026-04-07', '2026-04-02T16:00:00Z'],
+  ['after Christmas', '2026-12-28', '2026-12-24T17:00:00Z'],
+])('ORD-09 ORD-17 FAULT-31 %s, the evening of %s may be changed until %s', (_, day, end) => {
+  const until = new Date(end);
+  expect(eveningChangeableUntil(day)).toEqual(until);
+  expect(mayChangeEvening(day, new Date(until.getTime() - 1))).toBe(true);
+  expect(mayChangeEvening(day, until)).toBe(false);
 });
 
 test.each([
@@ -137,4 +140,22 @@ test.each([
   ],
 ] as const)('ORD-09 choosing %s (%s)', (_, wanted, changes, expected) => {
   expect(decideEvening(wanted, offer(changes), new Date(monday))).toEqual(expected);
+});
+
+test.each([
+  [undefined, '2026-11-16T21:00:00Z', true],
+  ['2026-11-17', '2026-11-16T16:59:59Z', true],
+  ['2026-11-17', '2026-11-16T17:00:00Z', false],
+  ['2026-11-16', '2026-11-16T09:00:00Z', false],
+  ['2026-11-13', '2026-11-16T09:00:00Z', true],
+])('ORD-09 ORD-17 who has chosen %s may choose at %s: %s', (held, now, expected) => {
+  expect(mayChooseEvening(held, new Date(now))).toBe(expected);
+});
+
+test('ORD-09 ORD-17 too late to change, late enough to choose: tomorrow is offered until midnight', () => {
+  const late = new Date('2026-11-16T21:00:00Z');
+  expect(decideEvening('2026-11-17', offer(), late)).toEqual({ day: '2026-11-17', isChange: true });
+  expect(decideEvening('2026-11-18', offer({ held: '2026-11-17' }), late)).toEqual({
+    refusal: 'evening_too_late',
+  });
 });

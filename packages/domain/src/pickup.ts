@@ -1,5 +1,6 @@
-import { berlinDay, berlinHour } from './berlin-day.ts';
-import { dayAfter, isWorkingDay } from './working-days.ts';
+import { berlinDay, berlinMoment, dayLater } from './berlin-day.ts';
+import { deadlineBefore } from './deadlines.ts';
+import { isWorkingDay } from './working-days.ts';
 
 /**
  * Evenings on which somebody comes to a customer's door, to collect or to bring back. An evening is a day
@@ -28,27 +29,34 @@ export type EveningRefusal = 'evening_not_offered' | 'evening_full' | 'evening_t
 /** The next evenings, from tomorrow on by Berlin's calendar. */
 export function pickupEvenings(now: Date, offer: EveningOffer): Evening[] {
   const { booked, capacity, count, notBefore = '', held } = offer;
-  const tomorrow = dayAfter(berlinDay(now));
+  const tomorrow = dayLater(berlinDay(now), 1);
   const evenings: Evening[] = [];
-  for (let day = notBefore > tomorrow ? notBefore : tomorrow; evenings.length < count; day = dayAfter(day))
+  for (let day = notBefore > tomorrow ? notBefore : tomorrow; evenings.length < count; day = dayLater(day, 1))
     if (isWorkingDay(day))
       // Whoever holds a place is not turned away from it by their own booking.
       evenings.push({ day, isFull: day !== held && (booked.get(day) ?? 0) >= capacity });
   return evenings;
 }
 
-/** Until the day before has ended in Berlin. */
-export const mayChangeEvening = (day: string, now: Date): boolean => berlinDay(now) < day;
+/** Until when an evening that was chosen can still be changed: before it, a working day has ended. */
+export const eveningChangeableUntil = (day: string): Date => deadlineBefore(day);
 
-const summerTime = '+02:00';
-const winterTime = '+01:00';
+export const mayChangeEvening = (day: string, now: Date): boolean => now < eveningChangeableUntil(day);
+
+/** An evening that has passed, for instance because nobody was met, is nobody's any more. */
+const stillHeld = (held: string | undefined, now: Date) =>
+  held !== undefined && held < berlinDay(now) ? undefined : held;
+
+/** Whether a customer may choose, having chosen this one or none. */
+export function mayChooseEvening(held: string | undefined, now: Date): boolean {
+  const standing = stillHeld(held, now);
+  return standing === undefined || mayChangeEvening(standing, now);
+}
 
 /** Clocks are changed at night, so an evening has one time from its beginning to its end. */
 export function eveningTimes(day: string): { readonly starts: Date; readonly ends: Date } {
-  const at = (hour: number, zone: string) => new Date(`${day}T${hour}:00:00${zone}`);
   const { from, to } = eveningHours;
-  const zone = berlinHour(at(from, summerTime)) === from ? summerTime : winterTime;
-  return { starts: at(from, zone), ends: at(to, zone) };
+  return { starts: berlinMoment(day, from), ends: berlinMoment(day, to) };
 }
 
 /** Whether a customer may have this evening. Choosing what one has already changes nothing. */
@@ -57,11 +65,8 @@ export function decideEvening(
   offer: EveningOffer,
   now: Date,
 ): { readonly day: string; readonly isChange: boolean } | { readonly refusal: EveningRefusal } {
-  // An evening that has passed is nobody's any more.
-  const held = offer.held !== undefined && offer.held < berlinDay(now) ? undefined : offer.held;
-  if (wanted === held) return { day: wanted, isChange: false };
-  if (held !== undefined && !mayChangeEvening(held, now)) return { refusal: 'evening_too_late' };
-  if (!mayChangeEvening(wanted, now)) return { refusal: 'evening_too_late' };
+  if (wanted === stillHeld(offer.held, now)) return { day: wanted, isChange: false };
+  if (!mayChooseEvening(offer.held, now) || wanted <= berlinDay(now)) return { refusal: 'evening_too_late' };
   const evening = pickupEvenings(now, offer).find(({ day }) => day === wanted);
   if (!evening) return { refusal: 'evening_not_offered' };
   return evening.isFull ? { refusal: 'evening_full' } : { day: wanted, isChange: true };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { priceBag } from './pricing.ts';
 import {
   isChangedLine,
+  itemsToDo,
   needsCustomer,
   priceQuote,
   type QuoteDirection,
@@ -171,4 +172,33 @@ test.each<[ordered: number, quoted: number, QuoteDirection]>([
   [6035, 6034, 'less'],
 ])('ORD-15 ordered at %d cents, a quote of %d is %s', (ordered, quoted, direction) => {
   expect(quoteDirection(ordered, quoted)).toBe(direction);
+});
+
+const answered = (item: number, what: 'done' | 'left out' | 'declined') => ({
+  item,
+  isLeftOut: what === 'left out',
+  isDeclined: what === 'declined',
+});
+test.each([
+  ['no answer yet', undefined, ['coat', 'jeans', 'shoes']],
+  ['everything', [answered(0, 'done'), answered(1, 'done'), answered(2, 'done')], ['coat', 'jeans', 'shoes']],
+  [
+    'an item left out',
+    [answered(0, 'done'), answered(1, 'left out'), answered(2, 'done')],
+    ['coat', 'shoes'],
+  ],
+  [
+    'an item declined',
+    [answered(0, 'declined'), answered(1, 'done'), answered(2, 'done')],
+    ['jeans', 'shoes'],
+  ],
+  ['one line of an item', [answered(0, 'declined'), answered(0, 'done')], ['coat']],
+  [
+    'left out and declined',
+    [answered(0, 'declined'), answered(0, 'left out'), answered(2, 'done')],
+    ['shoes'],
+  ],
+  ['nothing', [answered(0, 'declined')], []],
+])('ORD-18 what is fetched, packed and counted: %s', (_, lines, expected) => {
+  expect(itemsToDo(['coat', 'jeans', 'shoes'], lines)).toEqual(expected);
 });

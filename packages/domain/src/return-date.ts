@@ -1,6 +1,6 @@
-import { berlinDay } from './berlin-day.ts';
+import { berlinDay, dayLater } from './berlin-day.ts';
 import { withdrawableUntil } from './withdrawal.ts';
-import { dayAfter, isHoliday, type Weekday, weekdayOf, workingDayAfter } from './working-days.ts';
+import { isHoliday, type Weekday, weekdayOf, workingDayAfter } from './working-days.ts';
 
 /** How fast a workshop works, by its own estimate. */
 export type WorkshopPace = {
@@ -52,7 +52,7 @@ function workshopDaysLater(from: string, days: number, { workingDays }: Workshop
   if (workingDays.length === 0) throw new Error('A workshop that works on no day never finishes.');
   let day = from;
   for (let left = days; left > 0; ) {
-    day = dayAfter(day);
+    day = dayLater(day, 1);
     if (workingDays.includes(weekdayOf(day)) && !isHoliday(day)) left -= 1;
   }
   return day;

@@ -1,50 +1,70 @@
 import { expect, test } from 'vitest';
 import type { OrderState } from './order.ts';
 import type { PaymentState } from './payment.ts';
-import { dueStep, methodWait, usualWaits } from './waits.ts';
+import { dueStep, methodWait, quoteAnswerBy, usualWaits, waitOf, workshopAnswerBy } from './waits.ts';
 
+/** At ten in the morning in Berlin; a working day ends eight hours later. */
 const monday = new Date('2026-11-16T09:00:00Z');
-const after = (days: number) => new Date(monday.getTime() + days * 24 * 60 * 60 * 1000);
+const after = (days: number, hours = 0) => new Date(monday.getTime() + (days * 24 + hours) * 60 * 60 * 1000);
 
 type Case = [
   OrderState,
   PaymentState | null,
   days: number,
+  hours: number,
   reminders: number,
   'remind' | 'expire' | undefined,
 ];
 const cases: Case[] = [
-  ['submitted', 'method_saved', 0.9, 0, undefined],
-  ['submitted', 'method_saved', 1, 0, 'remind'],
-  ['submitted', 'method_saved', 1, 1, undefined],
-  ['submitted', 'method_saved', 2.9, 1, undefined],
-  ['submitted', 'method_saved', 3, 1, 'expire'],
-  ['quoted', 'method_saved', 1.9, 0, undefined],
-  ['quoted', 'method_saved', 2, 0, 'remind'],
-  ['quoted', 'method_saved', 6.9, 1, undefined],
-  ['quoted', 'method_saved', 7, 1, 'expire'],
+  ['submitted', 'method_saved', 0, 23.9, 0, undefined],
+  ['submitted', 'method_saved', 1, 0, 0, 'remind'],
+  ['submitted', 'method_saved', 1, 0, 1, undefined],
+  ['submitted', 'method_saved', 3, 7.9, 1, undefined],
+  ['submitted', 'method_saved', 3, 8, 1, 'expire'],
+  ['quoted', 'method_saved', 1, 23.9, 0, undefined],
+  ['quoted', 'method_saved', 2, 0, 0, 'remind'],
+  ['quoted', 'method_saved', 7, 7.9, 1, undefined],
+  ['quoted', 'method_saved', 7, 8, 1, 'expire'],
   // A worker that was down for long sends one reminder, not all of them.
-  ['accepted', 'paid', 2, 0, 'remind'],
-  ['accepted', 'paid', 4.9, 1, undefined],
-  ['accepted', 'paid', 5, 1, 'remind'],
-  ['accepted', 'processing', 90, 2, undefined],
-  ['accepted', 'announced', 90, 2, undefined],
-  ['accepted', 'charging', 90, 0, undefined],
-  ['accepted', 'failed', 2, 0, 'remind'],
-  ['accepted', 'action_required', 7, 2, 'expire'],
-  ['pickup_scheduled', 'failed', 7, 2, 'expire'],
-  ['pickup_scheduled', 'paid', 90, 0, undefined],
-  ['collected', 'failed', 90, 0, undefined],
-  ['in_service', 'failed', 90, 0, undefined],
-  ['cancelled', 'failed', 90, 0, undefined],
+  ['accepted', 'paid', 2, 0, 0, 'remind'],
+  ['accepted', 'paid', 4, 23.9, 1, undefined],
+  ['accepted', 'paid', 5, 0, 1, 'remind'],
+  ['accepted', 'processing', 90, 0, 2, undefined],
+  ['accepted', 'announced', 90, 0, 2, undefined],
+  ['accepted', 'charging', 90, 0, 0, undefined],
+  ['accepted', 'failed', 2, 0, 0, 'remind'],
+  ['accepted', 'action_required', 7, 7.9, 2, undefined],
+  ['accepted', 'action_required', 7, 8, 2, 'expire'],
+  ['pickup_scheduled', 'failed', 7, 8, 2, 'expire'],
+  ['pickup_scheduled', 'paid', 90, 0, 0, undefined],
+  ['collected', 'failed', 90, 0, 0, undefined],
+  ['in_service', 'failed', 90, 0, 0, undefined],
+  ['cancelled', 'failed', 90, 0, 0, undefined],
 ];
 test.each(cases)(
-  'ORD-11 FAULT-18 %s, payment %s, after %s days and %s reminders: %s',
-  (state, payment, days, reminders, step) => {
+  'ORD-11 ORD-17 FAULT-18 %s, payment %s, after %s days and %s hours, with %s reminders: %s',
+  (state, payment, days, hours, reminders, step) => {
     const facts = { state, payment, failure: null, changedAt: monday, paymentChangedAt: monday, reminders };
-    expect(dueStep(facts, after(days), usualWaits)).toBe(step);
+    expect(dueStep(facts, after(days, hours), usualWaits)).toBe(step);
   },
 );
+
+test.each([
+  ['quoted', 'method_saved', '2026-11-23T17:00:00Z'],
+  ['submitted', 'method_saved', '2026-11-19T17:00:00Z'],
+  ['accepted', 'failed', '2026-11-23T17:00:00Z'],
+] as const)('ORD-17 %s, payment %s: what is told is when it ends', (state, payment, end) => {
+  const facts = { state, payment, failure: null, changedAt: monday, paymentChangedAt: monday, reminders: 9 };
+  const told = new Date(end);
+  expect(waitOf(facts, usualWaits)?.endsAt).toEqual(told);
+  expect(dueStep(facts, new Date(told.getTime() - 1), usualWaits)).toBeUndefined();
+  expect(dueStep(facts, told, usualWaits)).toBe('expire');
+});
+
+test('ORD-17 letters and pages name the moments at which a request and a quote end', () => {
+  expect(workshopAnswerBy(monday, usualWaits)).toEqual(new Date('2026-11-19T17:00:00Z'));
+  expect(quoteAnswerBy(monday, usualWaits)).toEqual(new Date('2026-11-23T17:00:00Z'));
+});
 
 test.each([
   ['card_declined', 'expire'],
@@ -53,7 +73,7 @@ test.each([
 ] as const)('FAULT-18 a payment that has failed because of %s, after a week: %s', (failure, step) => {
   const standing = { state: 'accepted', payment: 'failed', failure } as const;
   const facts = { ...standing, changedAt: monday, paymentChangedAt: monday, reminders: 0 };
-  expect(dueStep(facts, after(7), usualWaits)).toBe(step);
+  expect(dueStep(facts, after(7, 8), usualWaits)).toBe(step);
 });
 
 test('ORD-11 a workshop is waited for on working days only', () => {
@@ -66,8 +86,8 @@ test('ORD-11 a workshop is waited for on working days only', () => {
     paymentChangedAt: null,
     reminders: 1,
   } as const;
-  expect(dueStep(facts, new Date('2026-11-17T09:00:00Z'), usualWaits)).toBeUndefined();
-  expect(dueStep(facts, new Date('2026-11-18T09:00:00Z'), usualWaits)).toBe('expire');
+  expect(dueStep(facts, new Date('2026-11-17T17:00:00Z'), usualWaits)).toBeUndefined();
+  expect(dueStep(facts, new Date('2026-11-18T17:00:00Z'), usualWaits)).toBe('expire');
 });
 
 test('ORD-11 every wait can be set', () => {
@@ -87,12 +107,58 @@ test('ORD-11 every wait can be set', () => {
     method: { remindMinutes: 5, endHours: 2 },
   };
   expect(dueStep(facts, after(1), waits)).toBe('remind');
-  expect(dueStep(facts, after(2), waits)).toBe('expire');
+  expect(dueStep(facts, after(2, 8), waits)).toBe('expire');
 });
 
-test('ORD-11 FAULT-16 a payment method is waited for from the order on', () => {
+test('ORD-11 ORD-17 FAULT-16 a payment method is waited for from the order on', () => {
   expect(methodWait(monday, usualWaits)).toEqual({
     remindAt: new Date('2026-11-16T09:30:00Z'),
     endsAt: new Date('2026-11-17T09:00:00Z'),
   });
 });
+
+test('ORD-11 ORD-17 in a whole year every reminder of a deadline comes a day before it at least', () => {
+  const day = 24 * 60 * 60 * 1000;
+  for (let at = monday.getTime(); at < monday.getTime() + 365 * day; at += day / 3)
+    for (const [state, payment] of [
+      ['submitted', 'method_saved'],
+      ['quoted', 'method_saved'],
+      ['accepted', 'failed'],
+    ] as const) {
+      const since = new Date(at);
+      const facts = {
+        state,
+        payment,
+        failure: null,
+        changedAt: since,
+        paymentChangedAt: since,
+        reminders: 0,
+      };
+      const { remindAt = [], endsAt = since } = waitOf(facts, usualWaits) ?? {};
+      expect(remindAt.length).toBeGreaterThan(0);
+      for (const reminded of remindAt) expect(endsAt.getTime() - reminded.getTime()).toBeGreaterThan(day);
+    }
+});
+
+test.each<[days: number, hours: number, reminders: number, step: 'remind' | undefined]>([
+  // The first evening offered is Wednesday, 2 December, 19:00; Monday was 16 November, 10:00.
+  [10, 0, 0, undefined],
+  [18, 8.9, 0, undefined],
+  [18, 9, 0, 'remind'],
+  [18, 9, 1, undefined],
+  [21, 9, 1, 'remind'],
+])(
+  'ORD-11b reminders to choose a pick-up count from the first evening offered: after %s days and %s hours, with %s',
+  (days, hours, reminders, step) => {
+    const facts = {
+      state: 'accepted' as const,
+      payment: 'paid' as const,
+      failure: null,
+      changedAt: monday,
+      paymentChangedAt: monday,
+      firstEvening: '2026-12-02',
+      reminders,
+    };
+    expect(dueStep(facts, after(days, hours), usualWaits)).toBe(step);
+  },
+);

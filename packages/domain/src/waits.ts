@@ -1,11 +1,14 @@
+import { deadlineAfterDays, deadlineAfterWorkingDays, endOfWorkingDay } from './deadlines.ts';
 import type { OrderState } from './order.ts';
 import { isCustomersTurnToPay, isPaidOrDebited, type PaymentStanding } from './payment.ts';
-import { workingDaysLater } from './working-days.ts';
+import { eveningTimes } from './pickup.ts';
+import { calendarDaysLater, workingDaysLater } from './working-days.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * dayMs);
-
-/** How long everybody is waited for, in days unless it says otherwise; a workshop's days are working days. */
+/**
+ * How long everybody is waited for, in days unless it says otherwise; a workshop's days are working days.
+ * Whatever ends does so at the end of a working day, see `deadlines.ts`. Reminders leave when their days are
+ * over: put off like the end, the last one could meet it.
+ */
 export type Waits = {
   readonly quote: { readonly remind: readonly number[]; readonly end: number };
   readonly pickup: { readonly remind: readonly number[] };
@@ -27,6 +30,8 @@ export type WaitFacts = PaymentStanding & {
   /** Since when the order, or its payment, has been as it is. */
   readonly changedAt: Date;
   readonly paymentChangedAt: Date | null;
+  /** The first evening that was offered for the pick-up, once there is one. */
+  readonly firstEvening?: string | undefined;
   /** Sent since then. */
   readonly reminders: number;
 };
@@ -45,18 +50,22 @@ export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
     whom: Wait['whom'],
     { remind, end }: { readonly remind: readonly number[]; readonly end?: number },
     from: Date,
-    later: (from: Date, days: number) => Date = daysLater,
+    later: (from: Date, days: number) => Date = calendarDaysLater,
   ): Wait => ({
     whom,
     remindAt: remind.map((days) => later(from, days)),
-    endsAt: end === undefined ? undefined : later(from, end),
+    endsAt: end === undefined ? undefined : endOfWorkingDay(later(from, end)),
   });
   if (isCustomersTurnToPay(facts) && (state === 'accepted' || state === 'pickup_scheduled'))
     return wait('payment', waits.payment, paymentChangedAt ?? changedAt);
   if (state === 'submitted') return wait('workshop', waits.workshop, changedAt, workingDaysLater);
   if (state === 'quoted') return wait('quote', waits.quote, changedAt);
-  if (state === 'accepted' && isPaidOrDebited(payment))
-    return wait('pickup', waits.pickup, paymentChangedAt ?? changedAt);
+  if (state === 'accepted' && isPaidOrDebited(payment)) {
+    const asked = paymentChangedAt ?? changedAt;
+    // Whoever waits for the 14 days is not reminded before an evening can come.
+    const offered = facts.firstEvening ? eveningTimes(facts.firstEvening).starts : asked;
+    return wait('pickup', waits.pickup, offered > asked ? offered : asked);
+  }
   return undefined;
 }
 
@@ -70,12 +79,12 @@ export function dueStep(facts: WaitFacts, now: Date, waits: Waits): 'remind' | '
 }
 
 /** Until when a quote can be answered. */
-export const quoteAnswerBy = (madeAt: Date, waits: Waits): Date => daysLater(madeAt, waits.quote.end);
+export const quoteAnswerBy = (madeAt: Date, waits: Waits): Date => deadlineAfterDays(madeAt, waits.quote.end);
 /** Until when a workshop answers. */
 export const workshopAnswerBy = (submittedAt: Date, waits: Waits): Date =>
-  workingDaysLater(submittedAt, waits.workshop.end);
+  deadlineAfterWorkingDays(submittedAt, waits.workshop.end);
 
-/** Until when an order waits for its payment method, and when its customer is mailed a link to go on. */
+/** Hours, not deadlines: until when an order waits for its payment method, and when its customer is mailed a link to go on. */
 export function methodWait(
   orderedAt: Date,
   { method }: Waits,

@@ -1,8 +1,8 @@
-import { berlinDay } from './berlin-day.ts';
+import { berlinDay, dayLater } from './berlin-day.ts';
 import type { OrderState } from './order.ts';
 import { vatIn } from './pricing.ts';
 import type { QuoteLine } from './quote.ts';
-import { calendarDaysLater, endOfPeriod } from './statutory-period.ts';
+import { endOfPeriod } from './statutory-period.ts';
 
 /** What a withdrawal stops once the things are collected: all the work, or the rest that is not begun. */
 export const stops = ['all', 'rest'] as const;
@@ -42,11 +42,11 @@ export const mayWithdraw = (facts: RightFacts, now: Date): boolean =>
 const refundDays = 14;
 
 /** The last day on which money goes back after a withdrawal (§ 357 BGB), not counting on § 193. */
-export const refundBy = (receivedAt: Date): string => calendarDaysLater(berlinDay(receivedAt), refundDays);
+export const refundBy = (receivedAt: Date): string => dayLater(berlinDay(receivedAt), refundDays);
 
 /** Whether a refund that waits for somebody is made without them: a day before it would be late. */
 export const isRefundOverdue = (receivedAt: Date, now: Date): boolean =>
-  berlinDay(now) >= calendarDaysLater(refundBy(receivedAt), -1);
+  berlinDay(now) >= dayLater(refundBy(receivedAt), -1);
 
 /**
  * What of the work a withdrawal stops. On the way to the workshop nothing is begun yet; there, nothing may

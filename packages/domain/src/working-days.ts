@@ -1,4 +1,4 @@
-import { berlinDay, berlinHour } from './berlin-day.ts';
+import { berlinDay, berlinHour, dayLater } from './berlin-day.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
@@ -42,13 +42,10 @@ export function isWorkingDay(day: string): boolean {
   return weekday !== 'sun' && weekday !== 'sat' && !isHoliday(day);
 }
 
-/** The next day of the calendar, where no clock is changed. */
-export const dayAfter = (day: string): string => new Date(midnight(day) + dayMs).toISOString().slice(0, 10);
-
 /** The first working day after this one. */
 export function workingDayAfter(day: string): string {
-  let next = dayAfter(day);
-  while (!isWorkingDay(next)) next = dayAfter(next);
+  let next = dayLater(day, 1);
+  while (!isWorkingDay(next)) next = dayLater(next, 1);
   return next;
 }
 
@@ -57,6 +54,13 @@ function nextDay(moment: Date): Date {
   const later = new Date(moment.getTime() + dayMs);
   const drift = ((berlinHour(later) - berlinHour(moment) + 36) % 24) - 12;
   return new Date(later.getTime() - drift * hourMs);
+}
+
+/** So many days of the calendar later, at the same time on Berlin's clocks. */
+export function calendarDaysLater(from: Date, days: number): Date {
+  let moment = from;
+  for (let left = days; left > 0; left -= 1) moment = nextDay(moment);
+  return moment;
 }
 
 /** So many working days later, at the same time on Berlin's clocks. */

@@ -1,5 +1,6 @@
 import type { FinalPrice, Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { isLineToDo, itemsToDo as toDo } from '@mendwell/domain';
 import type { Line, Part } from './order-parts.ts';
 import type { Voice } from './order-voice.ts';
 import { itemDetails, itemName, serviceName } from './order-words.ts';
@@ -9,7 +10,7 @@ type Quote = NonNullable<Order['quote']>;
 /** Every item with the lines that are done, at the workshop's last prices. */
 export function agreedItems({ say, locale, part, price }: Voice, { items }: Order, { lines }: Quote): Part[] {
   return items.flatMap((item, at) => {
-    const kept = lines.filter((line) => line.item === at && !line.isDeclined && !line.isLeftOut);
+    const kept = lines.filter((line) => line.item === at && isLineToDo(line));
     if (!kept.length) return [];
     return [
       part.item({
@@ -22,13 +23,8 @@ export function agreedItems({ say, locale, part, price }: Voice, { items }: Orde
   });
 }
 
-/** The items of which anything is done: what nobody works on is not packed, fetched or counted. */
-export const itemsToDo = ({ items, quote }: Order): Order['items'] =>
-  quote
-    ? items.filter((_, at) =>
-        quote.lines.some((line) => line.item === at && !line.isDeclined && !line.isLeftOut),
-      )
-    : items;
+/** The items of which anything is done. */
+export const itemsToDo = ({ items, quote }: Order): Order['items'] => [...toDo(items, quote?.lines)];
 
 /** The lines that the customer does not want, by name. */
 export const declinedLines = ({ say, locale }: Voice, { lines }: Quote): string[] =>

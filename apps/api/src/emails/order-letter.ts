@@ -1,5 +1,6 @@
 import { mailDrawing } from '@mendwell/brand/mail-drawings';
 import type { Order } from '@mendwell/contract';
+import { itemsToDo } from '@mendwell/domain';
 import type { Attachment, Letter, LetterImage } from '#providers/mail/mailer.ts';
 import { type LetterFrame, letter } from './layout.ts';
 import type { Part } from './order-parts.ts';
@@ -22,8 +23,9 @@ export const orderLetter = (frame: LetterFrame, { parts, ...content }: Content):
   });
 
 /** The drawings that the items of an order are shown with, each once. */
-export function itemImages({ brand }: LetterFrame, { items }: Order): LetterImage[] {
-  const drawings = items.map(({ subCategory }) => mailDrawing(brand.id, subCategory.illustration));
+export function itemImages({ brand }: LetterFrame, { items, quote }: Order): LetterImage[] {
+  const drawn = itemsToDo(items, quote?.lines);
+  const drawings = drawn.map(({ subCategory }) => mailDrawing(brand.id, subCategory.illustration));
   const files = new Map(drawings.map(({ name, file }) => [name, file]));
   return [...files].map(([name, file]) => ({ cid: `item-${name}`, file }));
 }

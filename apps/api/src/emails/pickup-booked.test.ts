@@ -15,7 +15,7 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
       'a note with 7K3QW0ZT9M',
       'Der Hund bellt nur.',
       'Choose another evening',
-      'Until the day before',
+      'Until 5 Nov, 18:00 you can choose another evening.',
       'for your calendar',
     ],
   ],
@@ -29,7 +29,13 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     'pickup-booked',
     'DE',
     'Wir holen am Freitag, 6. November ab, Auftrag 7K3QW0ZT9M',
-    ['Freitag, 6. November, 19:00 bis 21:00 Uhr', 'Wollmantel, Jeans', 'Anderen Abend wählen', 'Kalender'],
+    [
+      'Freitag, 6. November, 19:00 bis 21:00 Uhr',
+      'Wollmantel, Jeans',
+      'Anderen Abend wählen',
+      'Bis 5. Nov., 18:00 Uhr kannst du',
+      'Kalender',
+    ],
   ],
   [
     'pickup-moved',

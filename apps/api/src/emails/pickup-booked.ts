@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { eveningChangeableUntil } from '@mendwell/domain';
 import type { Attachment, Letter } from '#providers/mail/mailer.ts';
 import { itemsToDo } from './agreed-work.ts';
 import { clothPicture } from './cloth-picture.ts';
@@ -66,7 +67,9 @@ export function composePickupBookedLetter(facts: PickupBookedFacts): Letter {
       ]),
       part.button(say(m.life_mail_follow), statusUrl),
       part.other([say(m.life_mail_another_evening), changeUrl]),
-      part.small(`${say(m.life_mail_booked_change)} ${say(m.life_mail_booked_calendar)}`),
+      part.small(
+        `${say(m.life_mail_booked_change, { moment: voice.moment(eveningChangeableUntil(pickup.day)) })} ${say(m.life_mail_booked_calendar)}`,
+      ),
     ],
   });
 }

@@ -11,7 +11,10 @@ const several = (preset: readonly number[]) =>
     z.transform((text: string) => text.split(',').map(Number)),
   );
 
-/** A letter's link lets somebody act for a week; what waits longer could not be answered by it. */
+/**
+ * A letter's link lets somebody act for two weeks. That covers a week and whatever holidays lie between it
+ * and the end of a working day; what waits longer could not be answered by it.
+ */
 const longestAnswer = 7;
 /** A form of the payment provider is closed after a day. */
 const longestMethod = 24;

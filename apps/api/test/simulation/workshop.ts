@@ -1,7 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import * as contract from '@mendwell/contract';
 import { Workshop } from '../life.ts';
-import { hours } from './settable-clock.ts';
+import { hours, minutes } from './settable-clock.ts';
 import type { World } from './world.ts';
 
 /** A workshop that answers, or forgets to, and later says what has arrived and what is finished. */
@@ -36,7 +36,21 @@ export class SimulatedWorkshop {
     if (content.status === 'submitted') return this.#reply();
     if (content.status === 'quoted' && chance.happens(50)) return this.#quote(1000);
     if (content.actions?.includes('arrive')) await this.#workshop.post(contract.tellArrived.path);
-    if (content.actions?.includes('finish')) await this.#workshop.post(contract.tellFinished.path);
+    if (content.actions?.includes('finish')) await this.#finish();
+  }
+
+  /** Now and then for the wrong order, which somebody notices in time or too late. */
+  async #finish(): Promise<void> {
+    const { chance } = this.#world;
+    await this.#workshop.post(contract.tellFinished.path);
+    if (chance.happens(150))
+      this.#world.plan(
+        chance.whole(1, 30) * minutes,
+        `the workshop of ${this.#customer} undoes it`,
+        async () => {
+          await this.#workshop.post(contract.undoFinished.path);
+        },
+      );
   }
 
   async #reply(): Promise<void> {

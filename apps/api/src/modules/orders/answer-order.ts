@@ -46,6 +46,22 @@ function waitsUntil(order: OrderRecord, waits: Waits): Date | undefined {
   return waitOf({ state, payment, failure, ...changed }, waits)?.endsAt;
 }
 
+/** What is finished can be undone until the courier is called; the customer hears of it then. */
+const isFinished = ({ state, courier_called_at: calledAt }: OrderRecord) =>
+  state === 'completed' || (state === 'returning' && calledAt !== null);
+
+const statusOf = (order: OrderRecord): Order['status'] =>
+  order.state === 'returning' && !isFinished(order) ? 'in_service' : order.state;
+
+/** Of finishing, undoing and calling the courier, that it is finished, once it is. */
+function timelineOf(order: OrderRecord): Order['timeline'] {
+  const last = order.timeline.findLastIndex(({ action }) => action === 'finish');
+  return order.timeline
+    .filter(({ action }, at) => action !== 'finish' || (at === last && isFinished(order)))
+    .filter(({ action }) => action !== 'undo_finish' && action !== 'call_courier')
+    .map(({ action, at }) => ({ action, at: new Date(at).toISOString() }));
+}
+
 /** What an answer is worked out with. */
 export type Telling = { readonly catalogue: Catalogue; readonly now: Date; readonly waits: Waits };
 
@@ -55,7 +71,7 @@ export function answerOrder(order: OrderRecord, { catalogue, now, waits }: Telli
   return {
     id: order.id,
     orderNumber: order.number,
-    status: order.state,
+    status: statusOf(order),
     paymentStatus: order.payment_state,
     createdAt: new Date(order.created_at).toISOString(),
     language: order.language === 'DE' ? 'de' : 'en',
@@ -91,6 +107,6 @@ export function answerOrder(order: OrderRecord, { catalogue, now, waits }: Telli
     pickup: eveningOf(order, 'pickup'),
     returnEvening: eveningOf(order, 'return'),
     promisedBack: order.promised_back,
-    timeline: order.timeline.map(({ action, at }) => ({ action, at: new Date(at).toISOString() })),
+    timeline: timelineOf(order),
   };
 }

@@ -42,6 +42,7 @@ export async function changeOrder(
     payment: order.payment_state,
     quoteVersion: order.quote_version,
     answersVersion,
+    isCourierCalled: order.courier_called_at !== null,
   };
   const decision = decideOrder(command, facts, now);
   if ('refusal' in decision) return { refusal: decision.refusal };

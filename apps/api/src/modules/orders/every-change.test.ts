@@ -12,9 +12,11 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
+import { couriersOf } from '#test/evenings.ts';
 import { linkFor, plantCode, Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
-import { logisticsSettings } from '#test/logistics.ts';
+import { logisticsSettings, sampleParcel } from '#test/logistics.ts';
 import { putInto } from '#test/order-in-state.ts';
+import { callCourier } from './evenings/call-couriers.ts';
 import { followCourier } from './evenings/follow-courier.ts';
 import { tendOrder } from './time/tend-orders.ts';
 
@@ -65,8 +67,7 @@ const courier =
       orderNumber: order.orderNumber,
       kind,
       day: '2026-11-17',
-      address: { street: 'Richardplatz 1', addition: null, postcode: '12055', city: 'Berlin' },
-      contact: { name: 'Mira', phone: '+4930123456' },
+      ...sampleParcel,
       notes: null,
     });
     await sql`
@@ -75,7 +76,7 @@ const courier =
       life.db,
     );
     for (const step of steps) await life.courier.ask(step, { id: bookingId });
-    await followCourier({ ...life.submitting, logistics }, bookingId, 'test');
+    await followCourier({ ...couriersOf(life), logistics }, bookingId, 'test');
     return { status: 0 };
   };
 
@@ -88,6 +89,14 @@ const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) =
   decline: work(contract.declineRequest.path, { reason: 'no_time' }),
   arrive: work(contract.tellArrived.path),
   finish: work(contract.tellFinished.path),
+  undo_finish: work(contract.undoFinished.path),
+  call_courier: async ({ order }) => {
+    await sql`update orders set changed_at = changed_at - interval '10 minutes' where id = ${order.id}`.execute(
+      life.db,
+    );
+    await callCourier(life.submitting, order.id, 'test');
+    return { status: 0 };
+  },
   schedule_pickup: async ({ customer }) => {
     const offer = { booked: new Map<string, number>(), capacity: 1, count: 1 };
     const [evening] = pickupEvenings(life.clock.now(), offer);
@@ -169,6 +178,7 @@ const foreign: [OrderCommand, 'partner' | 'view'][] = [
   ['decline', 'view'],
   ['arrive', 'view'],
   ['finish', 'view'],
+  ['undo_finish', 'view'],
 ];
 test.each(
   foreign.flatMap(([command, purpose]) => orderStates.map((state) => [command, purpose, state] as const)),

@@ -1,5 +1,6 @@
 import * as contract from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letCourierBeCalled } from '#test/evenings.ts';
 import { untilMails } from '#test/inbox.ts';
 import { plain } from '#test/letters.ts';
 import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
@@ -48,6 +49,7 @@ test('ORD-10 LANG-03 a German order: collected, in service, returning and delive
   );
 
   await workshop.post(contract.tellFinished.path);
+  await letCourierBeCalled(life, order);
   await reached('returning');
   expect(await letter(`Fertig: Auftrag ${number} kommt nach Hause`)).toContain(
     'Zwirnstube Rixdorf ist fertig. Wir bringen dir alles am',

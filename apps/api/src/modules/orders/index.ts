@@ -8,6 +8,7 @@ export { reconcileCharges, reconcileChargesJob } from './charges/reconcile.ts';
 export { refundOrder } from './charges/refund-order.ts';
 export { serveDates } from './dates/date-routes.ts';
 export { serveDocuments } from './documents/document-routes.ts';
+export { callCouriers, callCouriersJob } from './evenings/call-couriers.ts';
 export { courierEventJob, reconcileCouriersJob, tellCourierJob } from './evenings/courier-jobs.ts';
 export { serveEvenings } from './evenings/evening-routes.ts';
 export { followCourier } from './evenings/follow-courier.ts';

@@ -33,6 +33,7 @@ export function writeOrder(
     debit_on: null,
     promised_back: null,
     stopped: null,
+    courier_called_at: null,
     payment_changed_at: null,
     evenings: [],
     timeline: [{ action: 'place', at: now.toISOString() }],

@@ -1,5 +1,6 @@
 import * as contract from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letCourierBeCalled } from '#test/evenings.ts';
 import { untilMails } from '#test/inbox.ts';
 import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
 
@@ -38,6 +39,9 @@ test('ORD-01 ORD-02 ORD-08 ORD-09 ORD-10 PAY-07 confirmed at the estimate, charg
   expect((await workshop.post(contract.tellArrived.path)).content.status).toBe('in_service');
   const finished = await workshop.post(contract.tellFinished.path);
   expect(finished.content.status).toBe('returning');
+  expect((await customer.review()).status).toBe('in_service');
+  await letCourierBeCalled(life, order);
+  expect((await customer.review()).status).toBe('returning');
   await expect.poll(booked).toHaveLength(2);
   await life.courier.ask('collect', { reference: order.orderNumber, kind: 'return' });
   await life.courier.ask('deliver', { reference: order.orderNumber, kind: 'return' });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => life.close());
 
 test.each([
-  ['answer', contract.reviewOrder.path, 7],
-  ['pay', contract.reviewOrder.path, 7],
+  ['answer', contract.reviewOrder.path, 14],
+  ['pay', contract.reviewOrder.path, 14],
   ['pickup', contract.reviewOrder.path, 30],
   ['view', contract.reviewOrder.path, 90],
   // Without the workshop's code it opens nothing, but as long as it is a link it says so.

@@ -58,6 +58,8 @@ export type OrdersTable = {
   reminders: Generated<number>;
   /** What of the work a withdrawal has stopped. */
   stopped: Generated<Stop | null>;
+  /** To bring it home; until then "finished" can be undone. */
+  courier_called_at: Generated<Date | null>;
   forgotten_at: Generated<Date | null>;
 };
 type OrderContactsTable = {

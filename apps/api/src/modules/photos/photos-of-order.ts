@@ -7,11 +7,18 @@ import './upload-tables.ts';
 type Deps = { readonly db: Db; readonly storage: Storage };
 
 /** The photos of an order and of its work, for whoever has proved a right to it. */
-export async function photosOfOrder({ db, storage }: Deps, orderId: string): Promise<Photo[]> {
+export async function photosOfOrder(
+  { db, storage }: Deps,
+  orderId: string,
+  { withFinished = true } = {},
+): Promise<Photo[]> {
   const uploads = await db
     .selectFrom('uploads')
     .select(['id', 'storage_key', 'width', 'height'])
     .where('order_id', '=', orderId)
+    .$if(!withFinished, (query) =>
+      query.where((row) => row.or([row('shows', 'is', null), row('shows', '<>', 'finished')])),
+    )
     .orderBy('created_at')
     .execute();
   return Promise.all(uploads.map((upload) => showPhoto(storage, upload)));

@@ -1,10 +1,18 @@
-import { documentPaths, type Order, type OrderRequest, tellArrived, tellFinished } from '@mendwell/contract';
+import {
+  documentPaths,
+  type Order,
+  type OrderRequest,
+  tellArrived,
+  tellFinished,
+  undoFinished,
+} from '@mendwell/contract';
 import type { OrderState } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOverdue } from '#modules/orders/index.ts';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
+import { letCourierBeCalled } from '#test/evenings.ts';
 import { mailsTo } from '#test/inbox.ts';
 import { linkFor, Reader, startTestLife, type TestLife, Workshop } from '#test/life.ts';
 import { jeans, service } from '#test/price-requests.ts';
@@ -56,6 +64,7 @@ test('ORD-01 LAW-06 on the way to the workshop nothing is begun: everything is r
     (await workshop.post(tellFinished.path, { workDone: [{ id: '0.0', percent: 0 }] })).content.code,
   ).toBe('invalid_request');
   expect((await workshop.post(tellFinished.path)).content.status).toBe('returning');
+  await letCourierBeCalled(life, order);
   expect((await customer.review()).returnEvening).not.toBeNull();
   await expect
     .poll(() => mailsOf(order), { timeout: 30_000 })
@@ -80,7 +89,7 @@ test('ORD-01 LAW-06 LAW-07 without an early start nothing is owed, even at the w
   expect(await untilPayment(customer, 'refunded')).toMatchObject({ status: 'in_service', stopped: 'all' });
 }, 90_000);
 
-test('ORD-01 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded in proportion, with its share of the fees', async () => {
+test('ORD-01 ORD-19 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded in proportion, with its share of the fees', async () => {
   const { order, customer, workshop } = await underWay('in_service');
   const total = order.agreedPrice?.estimatedPrice ?? 0;
   const [zip = 0, hem = 0] = (order.quote?.lines ?? []).map(({ linePrice }) => linePrice);
@@ -96,8 +105,15 @@ test('ORD-01 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded in prop
     expect((await workshop.post(tellFinished.path, { workDone })).content.code).toBe('invalid_request');
   expect((await customer.review()).status).toBe('in_service');
 
+  // Said by mistake and undone: nothing is refunded for it.
+  expect((await workshop.post(tellFinished.path, { workDone: [none('0.0')] })).content.status).toBe(
+    'returning',
+  );
+  expect((await workshop.post(undoFinished.path)).content.status).toBe('in_service');
   const workDone = [none('0.1'), { id: '0.0', percent: 50 }];
   expect((await workshop.post(tellFinished.path, { workDone })).content.status).toBe('returning');
+  expect((await moneyOf(life, order)).refunds).toEqual([]);
+  await letCourierBeCalled(life, order);
   await expect.poll(() => mailsOf(order), { timeout: 30_000 }).toContain('order-refunded sent');
   const { refunds } = await moneyOf(life, order);
   const [refund] = refunds;

@@ -123,6 +123,7 @@ test('every route has an access rule, and every call of the contract a route', a
     'POST /sip/partner/:id/device: workshop',
     'POST /sip/partner/:id/finish: workshop',
     'POST /sip/partner/:id/preview: workshop',
+    'POST /sip/partner/:id/undo-finish: workshop',
     'POST /sip/payment/:id/confirm: visitor-or-mailed-link',
     'POST /sip/payment/:id: visitor-or-mailed-link',
     'POST /sip/requestedAddress/confirm: mailed-link',

@@ -35,6 +35,7 @@ const wording: Record<ProblemCode, (say: Say, requestId: string) => [title: stri
   already_done: (say) => [say(m.problem_already_done), say(m.problem_already_done_next)],
   code_required: (say) => [say(m.problem_code_required), say(m.problem_code_required_next)],
   code_invalid: (say) => [say(m.problem_code_invalid), say(m.problem_code_invalid_next)],
+  courier_called: (say) => [say(m.problem_courier_called), say(m.problem_courier_called_next)],
   evening_full: (say) => [say(m.problem_evening_full), say(m.problem_evening_full_next)],
   evening_not_offered: (say) => [say(m.problem_evening_not_offered), say(m.problem_evening_not_offered_next)],
   evening_too_late: (say) => [say(m.problem_evening_too_late), say(m.problem_evening_too_late_next)],

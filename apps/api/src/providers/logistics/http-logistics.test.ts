@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { logisticsSettings, startTestLogistics, type TestLogistics } from '#test/logistics.ts';
+import { logisticsSettings, sampleParcel, startTestLogistics, type TestLogistics } from '#test/logistics.ts';
 import { createHttpLogistics } from './http-logistics.ts';
 import { type BookingRequest, type Logistics, LogisticsUnavailable, signatureHeader } from './interface.ts';
 
@@ -55,8 +55,7 @@ const request = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
   orderNumber: 'A1B2C3D4E5',
   kind: 'pickup',
   day: '2026-11-17',
-  address: { street: 'Richardplatz 1', addition: 'Hinterhaus', postcode: '12055', city: 'Berlin' },
-  contact: { name: 'Mira Sommerfeld-Okafor', phone: '+4930123456' },
+  ...sampleParcel,
   notes: null,
   ...changes,
 });

@@ -1,5 +1,19 @@
 export type BookingState = 'booked' | 'collected' | 'delivered' | 'cancelled';
 
+/** Where a courier rings, and whom they ask for there: by telephone, by e-mail or by both. */
+export type Place = {
+  readonly name: string;
+  readonly street: string;
+  readonly addition: string | null;
+  readonly postcode: string;
+  readonly city: string;
+  readonly contact: {
+    readonly name: string;
+    readonly phone: string | null;
+    readonly email: string | null;
+  };
+};
+
 export type BookingRequest = {
   /** One for each intention: the same key with another content is refused. */
   readonly key: string;
@@ -8,14 +22,13 @@ export type BookingRequest = {
   readonly kind: 'pickup' | 'return';
   /** Of Berlin's calendar, such as `2026-11-17`; couriers come between 19:00 and 21:00. */
   readonly day: string;
-  /** The customer's. */
-  readonly address: {
-    readonly street: string;
-    readonly addition: string | null;
-    readonly postcode: string;
-    readonly city: string;
-  };
-  readonly contact: { readonly name: string; readonly phone: string };
+  readonly from: Place;
+  readonly to: Place;
+  readonly parcels: number;
+  /** How many things are in the parcels, and what each of them is. */
+  readonly items: number;
+  readonly contents: readonly string[];
+  /** The customer's, about their door. */
   readonly notes: string | null;
 };
 

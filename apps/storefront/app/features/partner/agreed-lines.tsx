@@ -1,9 +1,9 @@
 import { type PartnerRequest, readWirePrice } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
-import { isChangedLine } from '@mendwell/domain';
+import { isChangedLine, isLineToDo } from '@mendwell/domain';
 import { useSite } from '#app/site/site.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { useRequestInWords } from './in-words.ts';
+import { agreedLines, useRequestInWords } from './in-words.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import { LineCard } from './line-card.tsx';
 import { reasonInWords } from './line-form.tsx';
@@ -15,7 +15,8 @@ type QuotedLine = NonNullable<PartnerRequest['quote']>['lines'][number];
 export function AgreedLines({ request, at }: Props) {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);
-  const quoted = request.quote?.lines.filter(({ item }) => item === at);
+  const isAgreed = agreedLines(request) !== undefined;
+  const quoted = request.quote?.lines.filter((line) => line.item === at && (!isAgreed || isLineToDo(line)));
   return (
     <ul className="rlines" aria-label={say(m.partner_lines_of, { item: words.itemInSentence(at) })}>
       {quoted
@@ -34,20 +35,14 @@ export function AgreedLines({ request, at }: Props) {
 function QuotedCard({ request, line }: { readonly request: PartnerRequest; readonly line: QuotedLine }) {
   const { say, locale } = useSite();
   const name = useRequestInWords(request).line(line);
-  const { reason, note, beforeLine, linePrice, isDeclined, isLeftOut } = line;
+  const { reason, note, beforeLine, linePrice, isLeftOut } = line;
   const before = beforeLine === null ? undefined : readWirePrice(beforeLine);
   const isOther = before && isChangedLine({ before, price: linePrice, isLeftOut });
-  const badge = isDeclined
-    ? m.partner_not_wanted
-    : isLeftOut
-      ? m.partner_left_out
-      : before
-        ? undefined
-        : m.partner_new;
+  const badge = isLeftOut ? m.partner_left_out : before ? undefined : m.partner_new;
   return (
     <LineCard
       name={name}
-      badge={badge && <Badge tone={isDeclined ? 'plain' : 'warn'}>{say(badge)}</Badge>}
+      badge={badge && <Badge tone="warn">{say(badge)}</Badge>}
       {...(isLeftOut ? {} : { price: formatPrice(locale, linePrice) })}
       was={isOther ? { value: formatPriceRange(locale, before), label: say(m.partner_before) } : undefined}
     >

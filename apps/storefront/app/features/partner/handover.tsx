@@ -5,6 +5,7 @@ import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { ActTrouble } from './act-trouble.tsx';
+import { HandoverDialog } from './handover-dialog.tsx';
 import { useRequestInWords } from './in-words.ts';
 import { ask } from './open-request.ts';
 import { useAct, useDesk } from './use-act.ts';
@@ -17,7 +18,7 @@ const mostPhotos = 12;
 
 type Props = { readonly request: PartnerRequest; readonly action: 'arrive' | 'finish' };
 
-/** One tap when the things have arrived or the work is done, with photos of it. */
+/** When the things have arrived or the work is done, with photos of it: a button, and a question. */
 export function Handover({ request, action }: Props) {
   const say = useSay();
   const titleId = useId();
@@ -25,14 +26,15 @@ export function Handover({ request, action }: Props) {
   const { work, change, forget } = useWorkInHand();
   const { act, isBusy, trouble } = useAct();
   const [attempt, setAttempt] = useState(0);
+  const [isAsking, setIsAsking] = useState(false);
   const [done, setDone] = useState<Shares>({});
   const { title } = useRequestInWords(request);
   const isArriving = action === 'arrive';
   const asksShares = !isArriving && request.stopped === 'rest';
   const isUnsaid = asksShares && agreedLines(request).some(({ id }) => done[id] === undefined);
   const isWaiting = work.photos.some(({ upload }) => !upload);
+  const askFirst = () => (isWaiting || isUnsaid ? setAttempt(attempt + 1) : setIsAsking(true));
   const tell = () => {
-    if (isWaiting || isUnsaid) return setAttempt(attempt + 1);
     const photos = work.photos.flatMap(({ upload }) => (upload ? [upload.name] : []));
     const params = { id: request.id };
     const body = { signature: link.token, photos };
@@ -75,7 +77,15 @@ export function Handover({ request, action }: Props) {
           {say(m.partner_photo_waits)}
         </Note>
       )}
-      <ActTrouble trouble={trouble} />
+      {isAsking ? (
+        <HandoverDialog
+          {...{ request, action, isBusy, trouble }}
+          onConfirm={tell}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : (
+        <ActTrouble trouble={trouble} />
+      )}
       <div className="partner-bar" role="region" aria-label={say(m.partner_next)}>
         <div>
           <p className="partner-bar__info">
@@ -84,7 +94,7 @@ export function Handover({ request, action }: Props) {
               {work.photos.length > 0 ? say(m.partner_photos_ready, { count: work.photos.length }) : title}
             </span>
           </p>
-          <Button look="key" onPress={tell} busyLabel={isBusy ? say(m.partner_sending) : undefined}>
+          <Button look="key" onPress={askFirst}>
             {say(isArriving ? m.partner_arrived : m.partner_finished)}
           </Button>
         </div>

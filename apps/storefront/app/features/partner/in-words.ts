@@ -1,5 +1,6 @@
 import type { PartnerRequest } from '@mendwell/contract';
 import { type Locale, m } from '@mendwell/copy';
+import { itemsToDo } from '@mendwell/domain';
 import { inSentence } from '#app/features/bag/in-sentence.ts';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useSite } from '#app/site/site.tsx';
@@ -26,20 +27,24 @@ type Line = {
   readonly quantity: number;
 };
 
+/** What is to be done, once the customer has agreed; until then everything is still to be decided on. */
+export const agreedLines = ({ status, quote }: PartnerRequest) =>
+  status === 'submitted' || status === 'quoted' ? undefined : quote?.lines;
+
 /** How a request is spoken of. */
 export function useRequestInWords(request: PartnerRequest) {
   const { say, locale, language } = useSite();
   const inLanguage = useInLanguage();
   const name = firstName(request.customerName);
   const items = request.items.map(({ subCategory }) => inLanguage.name(subCategory));
-  const [first = '', ...others] = items;
+  const [first = '', ...others] = itemsToDo(items, agreedLines(request));
   const rest = others.map((one) => inSentence(one, language));
   return {
     name,
     /** "Wool coat and jeans"; of many, the first two. */
     title:
-      items.length > 3
-        ? say(m.partner_title_many, { first, second: rest[0] ?? '', count: items.length - 2 })
+      rest.length > 2
+        ? say(m.partner_title_many, { first, second: rest[0] ?? '', count: rest.length - 1 })
         : new Intl.ListFormat(regions[locale]).format([first, ...rest]),
     /** "Button sewn on × 2" */
     line: ({ quantity, ...one }: Line) => {

@@ -1,5 +1,6 @@
 import type { PartnerRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { isItemToDo } from '@mendwell/domain';
 import { Check, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useSay } from '#app/site/site.tsx';
@@ -10,14 +11,22 @@ import { SewnSteps } from '#app/ui/sewn-steps.tsx';
 import { AgreedLines } from './agreed-lines.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { Handover } from './handover.tsx';
-import { useRequestInWords } from './in-words.ts';
+import { agreedLines, useRequestInWords } from './in-words.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import { ItemSection } from './item-section.tsx';
 import { useStateWords } from './state-words.ts';
+import { UndoFinish } from './undo-finish.tsx';
 import type { News } from './use-act.ts';
 import '#app/ui/button.css';
 import '#app/ui/outcome.css';
 import './state-view.css';
+
+/** What has just happened, where the title alone does not tell. */
+const notes: Partial<Record<NonNullable<News>, typeof m.partner_already_done>> = {
+  'already done': m.partner_already_done,
+  undone: m.partner_undone,
+  'courier called': m.partner_undo_too_late,
+};
 
 type Props = {
   readonly request: PartnerRequest;
@@ -31,6 +40,7 @@ export function StateView({ request, news, onChangeQuote }: Props) {
   const say = useSay();
   const words = useRequestInWords(request);
   const state = useStateWords(request, news);
+  const said = news && notes[news];
   const { actions, quote, workPhotos } = request;
   const ofWork = workPhotos.filter(({ name }) => !quote?.lines.some(({ photo }) => photo === name));
   return (
@@ -44,10 +54,11 @@ export function StateView({ request, news, onChangeQuote }: Props) {
         </p>
         <h1 className="h1">{state.title}</h1>
         <p className="lead">{state.text}</p>
-        {news === 'already done' && <Note>{say(m.partner_already_done)}</Note>}
+        {said && <Note>{say(said)}</Note>}
       </section>
       {actions.includes('arrive') && <Handover key="arrive" request={request} action="arrive" />}
       {actions.includes('finish') && <Handover key="finish" request={request} action="finish" />}
+      {actions.includes('undo_finish') && <UndoFinish request={request} />}
       {state.steps.length > 0 && (
         <section>
           <SewnSteps label={say(m.partner_next)} steps={state.steps} />
@@ -56,12 +67,15 @@ export function StateView({ request, news, onChangeQuote }: Props) {
       {actions.includes('answer') && <Slip request={request} onChangeQuote={onChangeQuote} />}
       {!state.isOver && (
         <>
-          {request.items.map((_, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
-            <ItemSection key={at} request={request} at={at}>
-              <AgreedLines request={request} at={at} />
-            </ItemSection>
-          ))}
+          {request.items.map(
+            (_, at) =>
+              isItemToDo(agreedLines(request), at) && (
+                // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
+                <ItemSection key={at} request={request} at={at}>
+                  <AgreedLines request={request} at={at} />
+                </ItemSection>
+              ),
+          )}
           {ofWork.length > 0 && (
             <section>
               <h2 className="h3">{say(m.partner_work_photos)}</h2>

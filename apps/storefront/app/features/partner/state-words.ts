@@ -16,7 +16,7 @@ type StateWords = {
 export function useStateWords(request: PartnerRequest, news: News): StateWords {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);
-  const { quote, status, stopped, pickupDay, promisedBack, orderNumber: number } = request;
+  const { quote, status, stopped, undoUntil, pickupDay, promisedBack, orderNumber: number } = request;
   const { name } = words;
   const services = quote ? quote.totalPrice.services : request.services;
   const price = formatPriceRange(locale, readWirePrice(services));
@@ -83,6 +83,12 @@ export function useStateWords(request: PartnerRequest, news: News): StateWords {
         steps: steps(3),
       };
     case 'returning':
+      if (undoUntil)
+        return {
+          title: say(m.partner_marked_title),
+          text: say(m.partner_marked_text, { name, moment: moment(undoUntil) }),
+          steps: steps(3),
+        };
       return {
         title: say(m.partner_returning_title),
         text: say(m.partner_returning_text, { name }),

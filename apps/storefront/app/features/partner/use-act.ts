@@ -7,7 +7,15 @@ import { useSay } from '#app/site/site.tsx';
 import { type Opened, readAgain } from './open-request.ts';
 
 /** What has just happened, said above what stands there now. */
-export type News = 'answered' | 'declined' | 'arrived' | 'finished' | 'already done' | undefined;
+export type News =
+  | 'answered'
+  | 'declined'
+  | 'arrived'
+  | 'finished'
+  | 'undone'
+  | 'already done'
+  | 'courier called'
+  | undefined;
 
 export type Desk = {
   readonly link: OrderLink;
@@ -40,6 +48,7 @@ export function useAct() {
   const hasMoved = useCallback(
     async (code: string | undefined): Promise<boolean> => {
       if (code === 'already_done') show(await readAgain(link), 'already done');
+      else if (code === 'courier_called') show(await readAgain(link), 'courier called');
       else if (code === 'code_required') show({ kind: 'stranger', link });
       else if (code === 'link_invalid') show({ kind: 'unknown' });
       else return false;

@@ -52,7 +52,9 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.readOrderPhotos, access, async ({ params }) => {
     const order = await ownOrder(deps, params.id, { signature: params.x }, looking);
     if ('refusal' in order) return { refusal: 'link_invalid' };
-    return { photos: await photosOfOrder({ db, storage }, order.id) };
+    // What is said to be finished can be undone until the courier is called, and its photos with it.
+    const isUndoable = order.state === 'returning' && order.courier_called_at === null;
+    return { photos: await photosOfOrder({ db, storage }, order.id, { withFinished: !isUndoable }) };
   });
   const perHour = { max: deps.setupsPerHour, timeWindow: '1 hour' };
   const byEither = { access: 'visitor-or-mailed-link', visitorLimit: perHour } as const;

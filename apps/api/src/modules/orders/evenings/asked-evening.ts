@@ -1,7 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
-import type { BookingRequest } from '#providers/logistics/interface.ts';
-import type { EveningKind } from '../order-tables.ts';
+import type { EveningKind, ItemContent, StoredLine } from '../order-tables.ts';
 
 /** An evening as we have it, and what the courier was asked and has answered about it. */
 export type AskedEvening = NonNullable<Awaited<ReturnType<typeof readEvening>>>;
@@ -22,6 +21,13 @@ export const readEvening = (db: Db, orderId: string, kind: EveningKind) =>
       sql<string | null>`evenings.asked_day::text`.as('asked_day'),
       sql<string | null>`evenings.booked_day::text`.as('booked_day'),
       'orders.number',
+      'orders.provider_id',
+      sql<ItemContent[]>`(select jsonb_agg(content order by position) from order_items
+        where order_id = orders.id)`.as('items'),
+      sql<StoredLine[] | null>`(select lines from quotes
+        where order_id = orders.id and version = orders.quote_version)`.as('lines'),
+      sql<string[] | null>`(select declined from quotes
+        where order_id = orders.id and version = orders.quote_version)`.as('declined'),
       'contact.street',
       'contact.second_address',
       'contact.postcode',
@@ -60,18 +66,3 @@ export function whatToSay(evening: AskedEvening): Saying | undefined {
 /** A booking's own, the same however often it is asked for. */
 export const bookingKey = ({ kind, order_id }: AskedEvening, nth: number): string =>
   `${kind}:${order_id}:${nth}`;
-
-export const bookingRequest = (evening: AskedEvening, day: string, key: string): BookingRequest => ({
-  key,
-  orderNumber: evening.number,
-  kind: evening.kind,
-  day,
-  address: {
-    street: evening.street,
-    addition: evening.second_address,
-    postcode: evening.postcode,
-    city: evening.city,
-  },
-  contact: { name: `${evening.given_name} ${evening.family_name}`, phone: evening.phone },
-  notes: evening.delivery_notes,
-});

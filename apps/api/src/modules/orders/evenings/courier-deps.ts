@@ -1,3 +1,4 @@
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
@@ -8,4 +9,5 @@ export type CourierDeps = {
   readonly clock: Clock;
   readonly jobs: JobSender;
   readonly logistics: Logistics;
+  readonly catalogue: LiveCatalogue;
 };

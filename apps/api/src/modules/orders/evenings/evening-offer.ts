@@ -19,11 +19,16 @@ type Times = {
   readonly promised_back: string | null;
   readonly agreed_at: Date | null;
   readonly starts_early: boolean;
+  readonly courier_called_at: Date | null;
 };
 
 /** A pick-up does not come before work may begin; what is finished early can come home early. */
 function notBefore({ kind, state }: Asked, order: Times | undefined): string | undefined {
-  if (kind === 'return') return state === 'returning' ? undefined : (order?.promised_back ?? undefined);
+  if (kind === 'return') {
+    // What is finished early, and stays so, can come home early.
+    const isFinished = state === 'returning' && order?.courier_called_at != null;
+    return isFinished ? undefined : (order?.promised_back ?? undefined);
+  }
   if (!order?.agreed_at) return undefined;
   return firstPickupDay({ agreedOn: berlinDay(order.agreed_at), startsEarly: order.starts_early });
 }
@@ -37,7 +42,12 @@ export async function eveningOffer(db: Db | Tx, asked: Asked): Promise<EveningOf
     group by day`.execute(db);
   const order = await db
     .selectFrom('orders')
-    .select(['agreed_at', 'starts_early', sql<string | null>`promised_back::text`.as('promised_back')])
+    .select([
+      'agreed_at',
+      'starts_early',
+      'courier_called_at',
+      sql<string | null>`promised_back::text`.as('promised_back'),
+    ])
     .where('id', '=', orderId)
     .executeTakeFirst();
   return {

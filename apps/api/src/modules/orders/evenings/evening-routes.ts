@@ -1,7 +1,6 @@
 import * as contract from '@mendwell/contract';
-import { berlinDay, pickupEvenings, returnDates, type Waits } from '@mendwell/domain';
+import { berlinDay, mayChooseEvening, pickupEvenings, returnDates, type Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
-import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveSigned } from '#platform/http/signed-route.ts';
 import { signatureHeader } from '#providers/logistics/interface.ts';
@@ -14,7 +13,7 @@ import type { CourierDeps } from './courier-deps.ts';
 import { eveningOffer } from './evening-offer.ts';
 import { hearCourier } from './hear-courier.ts';
 
-type Deps = CourierDeps & { readonly catalogue: LiveCatalogue; readonly waits: Waits };
+type Deps = CourierDeps & { readonly waits: Waits };
 
 export function serveEvenings(app: FastifyInstance, deps: Deps): void {
   const { db, clock, catalogue, waits } = deps;
@@ -36,7 +35,7 @@ export function serveEvenings(app: FastifyInstance, deps: Deps): void {
     return {
       kind,
       chosen: offer.held ?? null,
-      isChangeable: states.includes(state) && offer.held !== berlinDay(now),
+      isChangeable: states.includes(state) && mayChooseEvening(offer.held, now),
       startsAt: '19:00',
       endsAt: '21:00',
       evenings: pickupEvenings(now, offer).map((evening) => ({ ...evening, backBy: backBy(evening.day) })),

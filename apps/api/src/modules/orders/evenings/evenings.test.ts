@@ -84,15 +84,18 @@ test('ORD-09 the same evening again changes nothing', async () => {
   await expect.poll(() => bookings(order)).toHaveLength(1);
 });
 
-test('ORD-09 from the day itself on it cannot be changed', async () => {
+test('ORD-09 ORD-17 from the end of the working day before it cannot be changed', async () => {
   const { customer } = await paid();
-  await customer.choose('2026-11-16');
-  life.clock.advance({ hours: 24 });
+  await customer.choose('2026-11-17');
+  // Monday, 18:00 in Berlin.
+  life.clock.advance({ hours: 29, minutes: -1 });
   try {
+    expect((await customer.evenings()).isChangeable).toBe(true);
+    life.clock.advance({ minutes: 1 });
     expect((await customer.choose('2026-11-19')).content.code).toBe('evening_too_late');
     expect((await customer.evenings()).isChangeable).toBe(false);
   } finally {
-    life.clock.advance({ hours: -24 });
+    life.clock.advance({ hours: -29 });
   }
 });
 

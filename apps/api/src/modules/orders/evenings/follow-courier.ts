@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#platform/database.ts';
 import type { BookingState } from '#providers/logistics/interface.ts';
 import { changeOrder } from '../change-order.ts';
-import { lockOrder } from '../order-repository.ts';
+import { type LockedOrder, lockOrder } from '../order-repository.ts';
 import type { EveningKind } from '../order-tables.ts';
 import { alertSupport } from './alert-support.ts';
+import { holdFinish } from './call-couriers.ts';
 import type { CourierDeps } from './courier-deps.ts';
 
 /**
@@ -46,7 +47,12 @@ export async function followCourier(deps: CourierDeps, bookingId: string, reques
     if (!evening || evening.state === 'done') return;
     const alert = { orderId, kind, bookingId, requestId };
     if (isReached) {
-      const write = (_: unknown, now: Date) => finishEvening(tx, bookingId, now);
+      const write = async (order: LockedOrder, now: Date) => {
+        await finishEvening(tx, bookingId, now);
+        // Quicker than anybody called them, on an evening that the customer had chosen before.
+        if (command === 'complete' && order.courier_called_at === null)
+          await holdFinish(tx, deps.jobs, order, { now, requestId });
+      };
       const changed = await changeOrder(tx, deps, { orderId, command, actor: 'courier', requestId, write });
       if ('refusal' in changed) await alertSupport(tx, deps, { ...alert, what: unexpected });
     } else if (evening.state === 'chosen')

@@ -1,11 +1,11 @@
-import { mayChangeEvening, pickupEvenings } from '@mendwell/domain';
+import { berlinDay, mayChangeEvening, pickupEvenings } from '@mendwell/domain';
 import type { Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import type { LockedOrder } from '../order-repository.ts';
 import { eveningOffer, lockEvenings } from './evening-offer.ts';
 import { keepEvening } from './keep-evening.ts';
 
-/** Who has chosen no evening for the return gets the next one that has room; it can be changed. */
+/** Who has chosen no evening for the return gets the next one that has room and can still be changed. */
 export async function planReturn(
   tx: Tx,
   jobs: JobSender,
@@ -15,8 +15,9 @@ export async function planReturn(
   const { id: orderId, provider_id: providerId } = order;
   await lockEvenings(tx, providerId);
   const offer = await eveningOffer(tx, { orderId, kind: 'return', providerId, state: 'returning' });
-  const free = pickupEvenings(now, offer).find(({ isFull }) => !isFull);
-  const isHeld = offer.held !== undefined && mayChangeEvening(offer.held, now);
+  const roomy = pickupEvenings(now, offer).filter(({ isFull }) => !isFull);
+  const free = roomy.find(({ day }) => mayChangeEvening(day, now)) ?? roomy[0];
+  const isHeld = offer.held !== undefined && offer.held > berlinDay(now);
   if (isHeld || !free) return;
   await keepEvening(tx, jobs, { orderId, kind: 'return', providerId, day: free.day, now, requestId });
 }

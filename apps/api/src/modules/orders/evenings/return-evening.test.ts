@@ -1,6 +1,6 @@
 import * as contract from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingsOf } from '#test/evenings.ts';
+import { bookingsOf, letCourierBeCalled } from '#test/evenings.ts';
 import { mailsTo } from '#test/inbox.ts';
 import { plain } from '#test/letters.ts';
 import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
@@ -18,6 +18,7 @@ async function returning() {
   await putInto(life, order, 'in_service');
   const workshop = await new Workshop(life, order).signIn();
   expect((await workshop.post(contract.tellFinished.path)).content.status).toBe('returning');
+  await letCourierBeCalled(life, order);
   const returns = async () =>
     (await bookingsOf(life, order)).map(({ kind, day, state }) => ({ kind, day, state }));
   return { order, customer: new Reader(life, order), returns };
@@ -27,10 +28,10 @@ const booked = (day: string) => [{ kind: 'return', day, state: 'booked' }];
 test('ORD-09 the evening of the return is changed like the pick-up, and the courier’s booking follows', async () => {
   const { order, customer, returns } = await returning();
   // It is Sunday, 15 November: the first working day is planned by itself.
-  await expect.poll(returns, { timeout: 60_000 }).toEqual(booked('2026-11-16'));
+  await expect.poll(returns, { timeout: 60_000 }).toEqual(booked('2026-11-17'));
   expect(await customer.evenings('return')).toMatchObject({
     kind: 'return',
-    chosen: '2026-11-16',
+    chosen: '2026-11-17',
     isChangeable: true,
     startsAt: '19:00',
     endsAt: '21:00',
@@ -67,18 +68,18 @@ test.each([
 ])('ORD-09 an evening for the return is refused: %s', async (_, day, refusal) => {
   const { customer, returns } = await returning();
   expect((await customer.choose(day, 'return')).content.code).toBe(refusal);
-  await expect.poll(returns, { timeout: 60_000 }).toEqual(booked('2026-11-16'));
+  await expect.poll(returns, { timeout: 60_000 }).toEqual(booked('2026-11-17'));
 });
 
-test('ORD-09 the return can be changed until the day before, not on the day itself', async () => {
+test('ORD-09 ORD-17 the return can be changed until the end of the working day before, not later', async () => {
   const { customer, returns } = await returning();
-  await expect.poll(returns, { timeout: 60_000 }).toEqual(booked('2026-11-16'));
-  life.clock.advance({ hours: 24 });
+  await expect.poll(returns, { timeout: 60_000 }).toEqual(booked('2026-11-17'));
+  life.clock.advance({ hours: 29 });
   try {
     expect((await customer.choose('2026-11-19', 'return')).content.code).toBe('evening_too_late');
     expect((await customer.evenings('return')).isChangeable).toBe(false);
   } finally {
-    life.clock.advance({ hours: -24 });
+    life.clock.advance({ hours: -29 });
   }
-  expect(await returns()).toEqual(booked('2026-11-16'));
+  expect(await returns()).toEqual(booked('2026-11-17'));
 });

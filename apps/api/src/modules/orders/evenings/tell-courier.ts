@@ -5,23 +5,24 @@ import { alertSupport } from './alert-support.ts';
 import {
   type AskedEvening,
   bookingKey,
-  bookingRequest,
   keepAnswer,
   readEvening,
   type Saying,
   whatToSay,
 } from './asked-evening.ts';
+import { bookingRequest } from './booking-request.ts';
 import type { CourierDeps } from './courier-deps.ts';
 import { courierEventJob } from './courier-jobs.ts';
 
 type Answer = Promise<'done' | 'too_late' | 'refused'>;
 
-async function book({ db, logistics }: CourierDeps, evening: AskedEvening): Answer {
+async function book({ db, logistics, catalogue }: CourierDeps, evening: AskedEvening): Answer {
   const { asked_day: askedBefore, bookings } = evening;
   const day = askedBefore ?? evening.day;
   const nth = askedBefore === null ? bookings + 1 : bookings;
   if (askedBefore === null) await keepAnswer(db, evening, { asked_day: day, bookings: nth });
-  const { bookingId } = await logistics.book(bookingRequest(evening, day, bookingKey(evening, nth)));
+  const request = { day, key: bookingKey(evening, nth), catalogue: catalogue.current() };
+  const { bookingId } = await logistics.book(bookingRequest(evening, request));
   await keepAnswer(db, evening, { booking_id: bookingId, booked_day: day });
   return 'done';
 }

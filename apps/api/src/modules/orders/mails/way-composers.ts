@@ -31,7 +31,8 @@ const pickupBooked = (deps: LetterDeps) =>
 /** The work is done, or the evening of its return is another one. */
 const returning = (deps: LetterDeps) =>
   toCustomer(deps, async (desk) => {
-    if (desk.record.state !== 'returning') return undefined;
+    const { state, courier_called_at: calledAt } = desk.record;
+    if (state !== 'returning' || calledAt === null) return undefined;
     const photos = await deps.db
       .selectFrom('uploads')
       .select('id')

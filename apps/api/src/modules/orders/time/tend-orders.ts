@@ -1,4 +1,4 @@
-import { dueStep, type Wait, type WaitFacts, type Waits, waitOf } from '@mendwell/domain';
+import { berlinDay, dueStep, firstPickupDay, type Wait, type WaitFacts, type Waits, waitOf } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { MAX, NIL } from 'uuid';
 import * as z from 'zod/mini';
@@ -52,6 +52,9 @@ async function factsOf(tx: Tx, order: LockedOrder): Promise<WaitFacts> {
     failure: payment?.failure ?? null,
     changedAt: order.changed_at,
     paymentChangedAt: order.payment_changed_at,
+    firstEvening: order.agreed_at
+      ? firstPickupDay({ agreedOn: berlinDay(order.agreed_at), startsEarly: order.starts_early })
+      : undefined,
     reminders: order.reminders,
   };
 }

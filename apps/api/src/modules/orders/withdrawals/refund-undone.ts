@@ -41,14 +41,13 @@ function isFitting(done: readonly WorkDone[], quote: Answered<QuoteLine>): boole
 }
 
 /**
- * The workshop says how much of the agreed lines was done when the customer withdrew: the price of the rest
- * goes back. False when one of them is none of the order's.
+ * The workshop says how much of the agreed lines was done when the customer withdrew. False when one of them
+ * is none of the order's.
  */
-export async function refundUndone(
+export async function keepWorkDone(
   tx: Tx,
-  jobs: JobSender,
   { id: orderId, quote_version: version, agreed }: LockedOrder,
-  { workDone, now, requestId }: { workDone: readonly WorkDone[]; now: Date; requestId: string },
+  workDone: readonly WorkDone[],
 ): Promise<boolean> {
   const quote = await tx
     .updateTable('quotes')
@@ -58,9 +57,24 @@ export async function refundUndone(
     .returning(['lines', 'declined', 'work_done'])
     .executeTakeFirst();
   if (!quote || !agreed) return workDone.length === 0;
-  if (!isFitting(workDone, quote)) return false;
+  return isFitting(workDone, quote);
+}
+
+/** Gives the price of the rest back, once the workshop's word cannot be undone any more. */
+export async function refundUndone(
+  tx: Tx,
+  jobs: JobSender,
+  { id: orderId, quote_version: version, agreed, stopped }: LockedOrder,
+  { now, requestId }: { readonly now: Date; readonly requestId: string },
+): Promise<void> {
+  const quote = await tx
+    .selectFrom('quotes')
+    .select(['lines', 'declined', 'work_done'])
+    .where('order_id', '=', orderId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!quote || !agreed || stopped !== 'rest') return;
   const { refund } = undoneWork(quote, agreed);
   if (refund.total > 0)
     await wantRefund(tx, jobs, { orderId, requestId, now, reason: 'withdrawn', amount: refund.total });
-  return true;
 }

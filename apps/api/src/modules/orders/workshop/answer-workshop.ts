@@ -1,5 +1,12 @@
 import { type PartnerRequest, type Photo, readWirePrice } from '@mendwell/contract';
-import { decideOrder, type OrderCommand, sumPrices, workshopAnswerBy, writePrice } from '@mendwell/domain';
+import {
+  decideOrder,
+  finishHoldsFrom,
+  type OrderCommand,
+  sumPrices,
+  workshopAnswerBy,
+  writePrice,
+} from '@mendwell/domain';
 import { answerItem, type Telling } from '../answer-order.ts';
 import { answerQuote } from '../answer-quote.ts';
 import type { OrderRecord } from '../order-repository.ts';
@@ -10,14 +17,24 @@ const commands: Record<PartnerRequest['actions'][number], OrderCommand> = {
   decline: 'decline',
   arrive: 'arrive',
   finish: 'finish',
+  undo_finish: 'undo_finish',
 };
 
 function actionsOf(order: OrderRecord, now: Date): PartnerRequest['actions'] {
-  const facts = { state: order.state, payment: order.payment_state, quoteVersion: order.quote_version };
+  const facts = {
+    state: order.state,
+    payment: order.payment_state,
+    quoteVersion: order.quote_version,
+    isCourierCalled: order.courier_called_at !== null,
+  };
   return (Object.keys(commands) as PartnerRequest['actions']).filter(
     (action) => !('refusal' in decideOrder(commands[action], facts, now)),
   );
 }
+
+/** Until when at least "finished" can be undone; nothing when it cannot. */
+const undoUntil = ({ state, courier_called_at: calledAt, changed_at: finishedAt }: OrderRecord) =>
+  state === 'returning' && calledAt === null ? finishHoldsFrom(new Date(finishedAt)).toISOString() : null;
 
 /** Of a family name, workshops get the initial. */
 const characters = new Intl.Segmenter('de');
@@ -42,6 +59,7 @@ export function answerWorkshop(
     status: order.state,
     actions: actionsOf(order, now),
     stopped: order.stopped,
+    undoUntil: undoUntil(order),
     answerBy:
       order.state === 'submitted' ? workshopAnswerBy(new Date(order.changed_at), waits).toISOString() : null,
     provider: { id: order.provider_id, displayName: provider?.display_name ?? order.provider_id },

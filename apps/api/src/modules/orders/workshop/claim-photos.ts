@@ -26,3 +26,13 @@ export async function claimPhotos(
     .executeTakeFirst();
   return Number(claimed.numUpdatedRows) === wanted.length;
 }
+
+/** They show what is not so: they are nobody's again, and go with all others that nobody claims. */
+export async function releasePhotos(tx: Tx, orderId: string, shows: Claim['shows']): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ claimed_at: null, order_id: null, shows: null })
+    .where('order_id', '=', orderId)
+    .where('shows', '=', shows)
+    .execute();
+}

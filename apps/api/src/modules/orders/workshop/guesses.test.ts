@@ -49,6 +49,7 @@ const calls: [contract.Endpoint, object?][] = [
   [contract.declineRequest, { reason: 'no_time' }],
   [contract.tellArrived, {}],
   [contract.tellFinished, {}],
+  [contract.undoFinished, {}],
   [contract.uploadWorkPhoto],
 ];
 

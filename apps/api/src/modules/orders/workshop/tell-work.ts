@@ -3,11 +3,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { changeOrder } from '../change-order.ts';
-import { planReturn } from '../evenings/plan-return.ts';
 import type { LockedOrder } from '../order-repository.ts';
 import { refusable } from '../refused-change.ts';
-import { refundUndone } from '../withdrawals/refund-undone.ts';
-import { claimPhotos } from './claim-photos.ts';
+import { keepWorkDone } from '../withdrawals/refund-undone.ts';
+import { claimPhotos, releasePhotos } from './claim-photos.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
 type Told = {
@@ -64,17 +63,34 @@ export const tellFinished = (
   tell<'invalid_request'>(deps, told, {
     command: 'finish',
     photos,
-    write: async (tx, order, now) => {
-      const { jobs } = deps;
-      const { requestId } = told;
-      await planReturn(tx, jobs, order, { now, requestId });
+    write: async (tx, order) => {
       const isFitting =
-        order.stopped === 'rest'
-          ? await refundUndone(tx, jobs, order, { workDone, now, requestId })
-          : workDone.length === 0;
+        order.stopped === 'rest' ? await keepWorkDone(tx, order, workDone) : workDone.length === 0;
       return isFitting ? undefined : 'invalid_request';
     },
   });
+
+/** It is not finished after all: whatever was said with it is taken back, photos included. */
+export const undoFinished = (
+  deps: Deps,
+  { orderId, requestId }: Told,
+): Promise<Refused<'already_done' | 'courier_called'>> =>
+  refusable<'already_done' | 'courier_called'>((refuse) =>
+    deps.db.transaction().execute(async (tx) => {
+      const changed = await changeOrder(tx, deps, {
+        orderId,
+        command: 'undo_finish',
+        actor: 'provider',
+        requestId,
+        write: async (order) => {
+          await releasePhotos(tx, orderId, 'finished');
+          if (order.stopped === 'rest') await keepWorkDone(tx, order, []);
+        },
+      });
+      if ('refusal' in changed)
+        throw refuse(changed.refusal === 'courier_called' ? 'courier_called' : 'already_done');
+    }),
+  );
 
 /** The workshop cannot do it. */
 export async function declineRequest(

@@ -14,7 +14,7 @@ import { loadOrder } from '../order-repository.ts';
 import { answerRequest, previewQuote } from './answer-request.ts';
 import { answerWorkshop } from './answer-workshop.ts';
 import { enterWorkshopCode, requestWorkshopCode } from './enter-code.ts';
-import { declineRequest, tellArrived, tellFinished } from './tell-work.ts';
+import { declineRequest, tellArrived, tellFinished, undoFinished } from './tell-work.ts';
 import { mayWork } from './workshop-rights.ts';
 
 type Deps = {
@@ -99,6 +99,11 @@ export function serveWorkshops(app: FastifyInstance, deps: Deps): void {
       tellFinished(deps, { ...working, requestId }, { photos, workDone }),
     );
   });
+  serve(app, contract.undoFinished, access, ({ params, body, visitor, requestId }) =>
+    act({ orderId: params.id, signature: body.signature, visitor }, (working) =>
+      undoFinished(deps, { ...working, requestId }),
+    ),
+  );
   acceptFiles(app, (scope) =>
     serve(
       scope,

@@ -1,5 +1,6 @@
 import type { Evenings, Order } from '@mendwell/contract';
-import { formatDay, m } from '@mendwell/copy';
+import { formatDay, formatDayAndTime, m } from '@mendwell/copy';
+import { eveningChangeableUntil } from '@mendwell/domain';
 import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -26,6 +27,7 @@ export function BookedEvening({ order, link, evenings, day: chosen, onChange }: 
   const { kind, isChangeable, startsAt: from, endsAt: to } = evenings;
   const packing = usePackingList(order);
   const day = formatDay(locale, chosen);
+  const moment = formatDayAndTime(locale, eveningChangeableUntil(chosen));
   return (
     <Outcome
       kind="done"
@@ -48,7 +50,7 @@ export function BookedEvening({ order, link, evenings, day: chosen, onChange }: 
           </div>
         </>
       }
-      hint={isChangeable ? say(m.pickup_until) : say(m.pickup_fixed)}
+      hint={isChangeable ? say(m.pickup_until_moment, { moment }) : say(m.pickup_fixed)}
     >
       <Link className={buttonClass()} to="/order/status">
         {say(m.order_update_see)}

@@ -1,5 +1,6 @@
 import type { Evenings, Order } from '@mendwell/contract';
 import { formatDay, m } from '@mendwell/copy';
+import { itemsToDo } from '@mendwell/domain';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useSite } from '#app/site/site.tsx';
 import { CareLabel } from '#app/ui/care-label.tsx';
@@ -13,7 +14,9 @@ export function EveningLabel({ order, evenings, day }: Props) {
   const inLanguage = useInLanguage();
   const { kind, chosen, startsAt: from, endsAt: to } = evenings;
   const { zipCode, city } = order.customer.address;
-  const items = order.items.map(({ subCategory }) => inLanguage.name(subCategory)).join(', ');
+  const items = itemsToDo(order.items, order.quote?.lines)
+    .map(({ subCategory }) => inLanguage.name(subCategory))
+    .join(', ');
   return (
     <aside aria-label={say(kind === 'pickup' ? m.pickup_label : m.pickup_label_return)}>
       <CareLabel title={say(kind === 'pickup' ? m.pickup_label : m.pickup_label_return)}>

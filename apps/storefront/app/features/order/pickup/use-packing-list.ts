@@ -1,14 +1,19 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { itemsToDo } from '@mendwell/domain';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useSay } from '#app/site/site.tsx';
 
 /** What to have ready when the courier rings, with what single items need. */
-export function usePackingList({ items, orderNumber }: Pick<Order, 'items' | 'orderNumber'>): string[] {
+export function usePackingList({
+  items,
+  quote,
+  orderNumber,
+}: Pick<Order, 'items' | 'quote' | 'orderNumber'>): string[] {
   const say = useSay();
   const inLanguage = useInLanguage();
   const special = { 'Pinned item': m.pickup_pack_pinned, 'Sample provided': m.pickup_pack_sample } as const;
-  const lines = items.flatMap(({ itemStatus, subCategory }) =>
+  const lines = itemsToDo(items, quote?.lines).flatMap(({ itemStatus, subCategory }) =>
     itemStatus ? [say(special[itemStatus], { item: inLanguage.name(subCategory) })] : [],
   );
   return [

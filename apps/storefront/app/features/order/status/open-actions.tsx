@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
-import { formatPrice, formatShortDay, m } from '@mendwell/copy';
-import { berlinDay, mayChangeEvening, withdrawableUntil } from '@mendwell/domain';
+import { formatDayAndTime, formatPrice, formatShortDay, m } from '@mendwell/copy';
+import { berlinDay, eveningChangeableUntil, mayChooseEvening, withdrawableUntil } from '@mendwell/domain';
 import { CalendarDays, CircleX, CreditCard, FileX, Lock, MessageCircle, ReceiptText } from 'lucide-react';
 import { useSite } from '#app/site/site.tsx';
 import { paidOf } from '../quote/standing.ts';
@@ -73,26 +73,30 @@ function EveningRow({ order, now }: { readonly order: Order; readonly now: Date 
   const { say, locale } = useSite();
   const { pickup, returnEvening, actions } = order;
   const collectedAt = whenLast(order, 'collect');
+  const until = ({ day }: NonNullable<Order['pickup']>) =>
+    say(mayChooseEvening(day, now) ? m.status_act_pickup_until : m.status_act_pickup_closed, {
+      moment: formatDayAndTime(locale, eveningChangeableUntil(day)),
+    });
   if (actions.includes('choose_pickup')) {
-    const isShut = pickup !== null && !mayChangeEvening(pickup.day, now);
-    const text = pickup ? m.status_act_pickup_until : m.status_act_pickup_text;
+    const isShut = pickup !== null && !mayChooseEvening(pickup.day, now);
     return (
       <TodoRow
         icon={isShut ? Lock : CalendarDays}
         title={say(pickup ? m.status_act_pickup_change : m.status_act_pickup)}
-        text={say(isShut ? m.status_act_pickup_closed : text)}
+        text={pickup ? until(pickup) : say(m.status_act_pickup_text)}
         to={isShut ? undefined : '/order/pickup'}
       />
     );
   }
+  const isReturnShut = returnEvening !== null && !mayChooseEvening(returnEvening.day, now);
   return (
     <>
       {actions.includes('choose_return') && (
         <TodoRow
-          icon={CalendarDays}
+          icon={isReturnShut ? Lock : CalendarDays}
           title={say(returnEvening ? m.status_act_return_change : m.status_act_return)}
-          text={say(returnEvening ? m.status_act_pickup_until : m.status_act_pickup_text)}
-          to="/order/pickup"
+          text={returnEvening ? until(returnEvening) : say(m.status_act_pickup_text)}
+          to={isReturnShut ? undefined : '/order/pickup'}
         />
       )}
       {collectedAt && (

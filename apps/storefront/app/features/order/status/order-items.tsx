@@ -1,5 +1,6 @@
 import type { Order, Photo } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
+import { isItemToDo, isLineToDo } from '@mendwell/domain';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useSite } from '#app/site/site.tsx';
 import { Art } from '#app/ui/art.tsx';
@@ -23,6 +24,8 @@ export function OrderItems({ order, link }: OrderItemsProps) {
     `${order.status} ${order.quote?.version ?? 0}`,
   );
   const finished = finishedPhotos(order, photos);
+  // Once it is agreed what is done, what is not is of no more interest; until then it is to be decided on.
+  const agreedLines = order.agreedPrice ? order.quote?.lines : undefined;
   const isAtWork = order.status === 'collected' || order.status === 'in_service';
   return (
     <>
@@ -34,14 +37,17 @@ export function OrderItems({ order, link }: OrderItemsProps) {
           </Button>
         </Note>
       )}
-      {order.items.map((item, at) => (
-        <ItemWithPhotos
-          // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
-          key={at}
-          {...{ order, item, at, photos, onPhotoError }}
-          isComing={state === 'loading' && item.images.length > 0}
-        />
-      ))}
+      {order.items.map(
+        (item, at) =>
+          isItemToDo(agreedLines, at) && (
+            <ItemWithPhotos
+              // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
+              key={at}
+              {...{ order, item, at, photos, onPhotoError }}
+              isComing={state === 'loading' && item.images.length > 0}
+            />
+          ),
+      )}
       {finished.length > 0 && (
         <div className="order-item__finished">
           <h3 className="h3">{say(m.status_work_photos)}</h3>
@@ -108,27 +114,17 @@ function ItemWithPhotos({ order, item, at, photos, isComing, onPhotoError }: Ite
 }
 
 /** At the workshop's prices once there are any. */
-function useLines({ quote, language }: Order, item: OrderedItem, at: number): PriceLine[] {
+function useLines({ quote, language, agreedPrice }: Order, item: OrderedItem, at: number): PriceLine[] {
   const { say, locale } = useSite();
   const ordered = useOrderedItemInWords(language);
   const quoted = useQuotedLineInWords();
   if (!quote) return item.services.map((one) => ({ label: ordered.service(one), value: ordered.price(one) }));
   return quote.lines
-    .filter((line) => line.item === at)
+    .filter((line) => line.item === at && (agreedPrice === null || isLineToDo(line)))
     .map((line) => ({
       id: line.id,
       label: quoted.name(line),
       value: formatPrice(locale, line.linePrice),
       ...(line.isLeftOut ? { detail: say(m.quote_dropped_text), value: '' } : {}),
-      ...(line.isDeclined
-        ? {
-            detail: say(m.order_update_declined),
-            value: '',
-            was: {
-              value: formatPrice(locale, line.linePrice),
-              label: say(m.order_update_declined_price),
-            },
-          }
-        : {}),
     }));
 }

@@ -8,7 +8,6 @@ import {
   priceRule,
   type Say,
 } from '@mendwell/copy';
-import { berlinDay } from '@mendwell/domain';
 import { lastPaymentStep } from '../last-payment-step.ts';
 import { addressOf } from '../pickup/address-of.ts';
 import { decisionInWords } from '../quote/decision-in-words.ts';
@@ -67,9 +66,7 @@ const submitted: Tell = (voice) => {
   return {
     title: say(m.status_submitted_title, providerOf(voice)),
     lead: say(m.status_submitted_lead),
-    next: by
-      ? say(m.status_submitted_next, onDay(voice, berlinDay(new Date(by))))
-      : say(m.status_step_review),
+    next: by ? say(m.status_submitted_next, moment(voice, new Date(by))) : say(m.status_step_review),
     text: `${say(m.status_submitted_text)} ${priceRule(locale, { total, ceiling: order.ceiling })}`,
   };
 };

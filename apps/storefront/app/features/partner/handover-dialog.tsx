@@ -1,0 +1,66 @@
+import type { PartnerRequest } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { useEffect, useRef } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
+import { ActTrouble } from './act-trouble.tsx';
+import { useRequestInWords } from './in-words.ts';
+import type { ActTrouble as Trouble } from './use-act.ts';
+
+type Props = {
+  readonly request: PartnerRequest;
+  readonly action: 'arrive' | 'finish';
+  readonly isBusy: boolean;
+  readonly trouble: Trouble | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** On a phone this question opens under the finger: the second tap of two is not an answer to it. */
+const doubleTapMs = 700;
+
+/** Asks once more, and says what will follow. */
+export function HandoverDialog({ request, action, isBusy, trouble, onConfirm, onClose }: Props) {
+  const say = useSay();
+  const openedAt = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+  const isArriving = action === 'arrive';
+  const confirm = () => {
+    if (performance.now() - openedAt.current >= doubleTapMs) onConfirm();
+  };
+  return (
+    <Dialog isOpen onClose={() => !isBusy && onClose()} contentKey={action} isQuestion>
+      <DialogHead
+        title={say(isArriving ? m.partner_arrive_title : m.partner_finish_title)}
+        closeLabel={say(m.shell_close)}
+      />
+      <DialogBody>
+        <p>
+          <WhatFollows request={request} action={action} />
+        </p>
+        <ActTrouble trouble={trouble} />
+      </DialogBody>
+      <DialogFoot>
+        <Button look="key" wide onPress={confirm} busyLabel={isBusy ? say(m.partner_sending) : undefined}>
+          {say(isArriving ? m.partner_arrive_yes : m.partner_finish_yes)}
+        </Button>
+        <Button look="quiet" wide isDisabled={isBusy} onPress={onClose}>
+          {say(m.partner_not_yet)}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function WhatFollows({ request, action }: Pick<Props, 'request' | 'action'>) {
+  const say = useSay();
+  const { name } = useRequestInWords(request);
+  const { stopped } = request;
+  if (action === 'arrive')
+    // Of work that a withdrawal has stopped before it began, the customer hears nothing.
+    return say(stopped === 'all' ? m.partner_arrive_follows_stopped : m.partner_arrive_follows, { name });
+  return say(stopped === 'rest' ? m.partner_finish_follows_stopped : m.partner_finish_follows, { name });
+}

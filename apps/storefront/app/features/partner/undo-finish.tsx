@@ -1,0 +1,28 @@
+import { type PartnerRequest, undoFinished } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ActTrouble } from './act-trouble.tsx';
+import { ask } from './open-request.ts';
+import { useAct, useDesk } from './use-act.ts';
+
+const nothing = () => undefined;
+
+/** "Finished" by mistake: taken back until the courier is called. */
+export function UndoFinish({ request }: { readonly request: PartnerRequest }) {
+  const say = useSay();
+  const { link } = useDesk();
+  const { act, isBusy, trouble } = useAct();
+  const undo = () => {
+    const body = { signature: link.token };
+    void act(() => ask(undoFinished, { params: { id: request.id }, body }), 'undone', nothing);
+  };
+  return (
+    <section>
+      <ActTrouble trouble={trouble} />
+      <Button look="line" onPress={undo} busyLabel={isBusy ? say(m.partner_sending) : undefined}>
+        {say(m.partner_undo)}
+      </Button>
+    </section>
+  );
+}
