@@ -3,7 +3,7 @@ import { changesTo, type Mutant } from '../mutant.ts';
 const orders = 'apps/api/src/modules/orders';
 const faults = 'apps/api/test/faults';
 const codes = `${orders}/codes/codes.test.ts`;
-const links = changesTo(`${orders}/order-links.ts`, `${orders}/order-links.test.ts`);
+const links = changesTo('packages/domain/src/order-links.ts', `${orders}/order-links.test.ts`);
 const limits = changesTo(`${orders}/codes/request-code.ts`, codes);
 const placing = changesTo(`${orders}/place-order.ts`, `${orders}/place-order.test.ts`);
 const forgetting = changesTo(`${orders}/retention/forget-order.ts`, `${orders}/retention/retention.test.ts`);
