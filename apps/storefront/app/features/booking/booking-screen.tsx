@@ -6,7 +6,6 @@ import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { ButtonLook } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { BarEstimate } from './bar-estimate.tsx';
 import { ItemLabel } from './item-label.tsx';
 import { useSteps } from './use-steps.ts';
 import './booking-screen.css';
@@ -17,6 +16,8 @@ type Props = {
   readonly lead?: string;
   /** What the bar says between its two buttons: what is chosen, what is missing. */
   readonly status?: ReactNode;
+  /** What it comes to so far, beside it. */
+  readonly estimate?: ReactNode;
   /** What this screen settles, where it is not stored yet: shown on the label. */
   readonly settling?: string | undefined;
   readonly next: {
@@ -32,7 +33,7 @@ type Props = {
 };
 
 /** One decision: the title asks, the content answers, the bar goes on. */
-export function BookingScreen({ screen, title, lead, status, settling, next, children }: Props) {
+export function BookingScreen({ screen, title, lead, status, estimate, settling, next, children }: Props) {
   const say = useSay();
   const { back } = useSteps(screen);
   return (
@@ -53,7 +54,7 @@ export function BookingScreen({ screen, title, lead, status, settling, next, chi
           </Button>
           <div className="bar__info" aria-live="polite">
             {status}
-            {screen >= 4 && screen <= 6 && <BarEstimate />}
+            {estimate}
           </div>
           <Button
             look={next.look ?? 'primary'}

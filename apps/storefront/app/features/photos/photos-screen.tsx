@@ -2,6 +2,7 @@ import { m } from '@mendwell/copy';
 import { Info, MapPin } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { mostPhotos } from '#app/draft/photos-of-item.ts';
+import { BarEstimate } from '#app/features/booking/bar-estimate.tsx';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -58,6 +59,7 @@ export function PhotosScreen({ art, onMark }: Props) {
       title={say(m.photos_title)}
       lead={say(m.photos_lead)}
       status={status}
+      estimate={<BarEstimate />}
       next={next}
     >
       <PhotoNotes slots={slots} timesMissing={timesMissing} />

@@ -5,8 +5,8 @@ import { otherItems } from '#app/draft/other-items.ts';
 import { furthestScreen } from '#app/draft/steps.ts';
 import { useBag, useDraft } from '#app/draft/work.ts';
 import { afterPaint } from '#app/features/booking/after-paint.ts';
-import { Estimate } from '#app/features/booking/bar-estimate.tsx';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
+import { Estimate } from '#app/features/booking/estimate.tsx';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useReturnDates } from '#app/features/booking/use-return-dates.ts';
 import { useSay } from '#app/site/site.tsx';
@@ -65,7 +65,7 @@ export function Offers({ matches, wish }: Props) {
       title={say(m.booking_providers_title, { count: matches.length })}
       lead={say(m.booking_providers_lead)}
       settling={selected?.provider.displayName}
-      status={price && <Estimate total={price.total} among={undefined} isWholeOrder={ordered.length > 0} />}
+      estimate={price && <Estimate total={price.total} among={undefined} isWholeOrder={ordered.length > 0} />}
       next={{ label: say(editing ? m.booking_save_change : m.booking_add), look: 'key', onPress: finish }}
     >
       {timesMissing > 0 && !isEnough && (

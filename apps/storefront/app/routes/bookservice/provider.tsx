@@ -11,7 +11,6 @@ import { askProviders, askServicesOfAll } from '#app/features/booking/lists.ts';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
 import { LastProviders } from '#app/features/providers/last-providers.tsx';
-import { NoProviders } from '#app/features/providers/no-providers.tsx';
 import { Offers } from '#app/features/providers/offers.tsx';
 import { findMatches, wishOf } from '#app/features/providers/provider-matches.ts';
 import { useSay } from '#app/site/site.tsx';
@@ -24,12 +23,20 @@ const loadPlaceForm = () =>
     () => undefined,
   );
 
+/** Nor are the ways on for when nobody is found. */
+const loadNoProviders = () =>
+  import('#app/features/providers/no-providers.tsx').then(
+    ({ NoProviders }) => NoProviders,
+    () => undefined,
+  );
+
 export async function clientLoader() {
   const item = guard(7);
   if (item instanceof Response) return item;
   const postcode = storedLocation.get()?.zipCode;
   const wish = wishOf(item);
-  if (!postcode) return { postcode, wish, matches: undefined, PlaceForm: await loadPlaceForm() };
+  const nobody = { NoProviders: undefined, PlaceForm: undefined };
+  if (!postcode) return { ...nobody, postcode, wish, matches: undefined, PlaceForm: await loadPlaceForm() };
   const [providers, services] = await Promise.all([
     askProviders(),
     askServicesOfAll(item.selectedCategory?.categoryId ?? '', item.selectedSubCategory?.id ?? ''),
@@ -45,7 +52,9 @@ export async function clientLoader() {
         matches.map(({ provider }) => provider),
       ),
     );
-  return { postcode, wish, matches, PlaceForm: undefined };
+  if (matches?.length === 0)
+    return { ...nobody, postcode, wish, matches, NoProviders: await loadNoProviders() };
+  return { ...nobody, postcode, wish, matches };
 }
 clientLoader.hydrate = true as const;
 
@@ -63,7 +72,7 @@ export function HydrateFallback() {
 }
 
 export default function ChooseProvider({ loaderData }: Route.ComponentProps) {
-  const { postcode, wish, matches, PlaceForm } = loaderData;
+  const { postcode, wish, matches, PlaceForm, NoProviders } = loaderData;
   const say = useSay();
   if (PlaceForm)
     return (
@@ -83,7 +92,7 @@ export default function ChooseProvider({ loaderData }: Route.ComponentProps) {
         title={say(m.booking_providers_none)}
         lead={say(m.booking_providers_none_lead, { postcode })}
       >
-        <NoProviders />
+        {NoProviders ? <NoProviders /> : <ScreenFailed />}
       </NothingToAdd>
     );
   return <Offers matches={matches} wish={wish} />;
