@@ -1,4 +1,12 @@
-import { berlinDay, dueStep, firstPickupDay, type Wait, type WaitFacts, type Waits, waitOf } from '@mendwell/domain';
+import {
+  berlinDay,
+  dueStep,
+  firstPickupDay,
+  type Wait,
+  type WaitFacts,
+  type Waits,
+  waitOf,
+} from '@mendwell/domain';
 import { sql } from 'kysely';
 import { MAX, NIL } from 'uuid';
 import * as z from 'zod/mini';

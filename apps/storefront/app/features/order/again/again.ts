@@ -13,7 +13,7 @@ import { call } from '#app/features/checkout/payment/call.ts';
 import { newPhotoId } from '#app/features/photos/new-photo-id.ts';
 import type { OrderLink } from '../order-link.ts';
 import { wantsAnother } from '../quote/standing.ts';
-import { fillBag, type Obstacle, type Rebooked } from './fill-bag.ts';
+import { fillBag, type Obstacle, type Rebooked, takeUpAgain } from './fill-bag.ts';
 import { rebookItem } from './rebook-item.ts';
 
 async function rebookAll(
@@ -34,6 +34,11 @@ async function rebookAll(
 
 /** Fills the booking with what was ordered. Returns what stands in the way, or nothing when it is done. */
 export async function beginAgain(order: Order, link: OrderLink): Promise<Obstacle | 'failed' | undefined> {
+  const before = takeUpAgain(readWork(), order.id);
+  if (before) {
+    changeWork(() => before);
+    return undefined;
+  }
   const api = createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
   const body = { signature: link.token };
   const [again, providers] = await Promise.all([
@@ -49,7 +54,7 @@ export async function beginAgain(order: Order, link: OrderLink): Promise<Obstacl
     postcode: (hadBag ? storedLocation.get()?.zipCode : undefined) ?? postcode,
     ordered: order.provider.id,
     isAnother: wantsAnother(order),
-    newId: newPhotoId,
+    orderId: order.id,
   });
   if (typeof filled === 'string') return filled;
   if (!hadBag) storedLocation.set({ city: storedLocation.get()?.city ?? defaultCity, zipCode: postcode });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyBag } from '#app/draft/bag.ts';
 import { emptyDraft, type Work } from '#app/draft/booking.ts';
 import { emptyItem } from '#app/draft/item.ts';
-import { fillBag, type Rebooked } from './fill-bag.ts';
+import { fillBag, type Rebooked, takeUpAgain } from './fill-bag.ts';
 
 const provider = (id: string, prices: Record<string, number>, postcodes?: string[]): Provider => ({
   id,
@@ -55,13 +55,12 @@ const b = provider('b', { zip: 2100, hem: 1000 });
 const c = provider('c', { zip: 500 });
 const far = provider('far', { zip: 1, hem: 1 }, ['99999']);
 
-let made = 0;
 const asked = {
   providers: [far, c, b, a],
   postcode: '12055',
   ordered: 'a',
   isAnother: true,
-  newId: () => `item-${++made}`,
+  orderId: 'order',
 };
 const empty: Work = { bag: emptyBag, draft: emptyDraft };
 const both = [rebooked('zip', 3), rebooked('hem')];
@@ -95,7 +94,7 @@ test('ORD-11 everything is in the bag at the new prices, with its quantities, an
 test('ORD-11 what lies in the bag already stays, and decides about the workshop', () => {
   const first = fillBag(empty, [rebooked('zip')], { ...asked, providers: [b] });
   if (typeof first === 'string') throw new Error(first);
-  const more = fillBag(first, [rebooked('hem')], asked);
+  const more = fillBag(first, [rebooked('hem')], { ...asked, orderId: 'another' });
   expect(whose(more)).toBe('b');
   expect(typeof more === 'string' ? 0 : more.bag.items.length).toBe(2);
   // The bag of the workshop that has declined cannot take it, nor can a full one.
@@ -104,4 +103,14 @@ test('ORD-11 what lies in the bag already stays, and decides about the workshop'
   expect(fillBag(ofA, [rebooked('hem')], asked)).toBe('bag');
   const full = Array.from({ length: 20 }, () => rebooked('hem'));
   expect(fillBag(first, full, asked)).toBe('bag');
+});
+
+test('ORD-11 pressed a second time, what lies in the bag already is taken up and not put in twice', () => {
+  expect(takeUpAgain(empty, 'order')).toBeUndefined();
+  const filled = fillBag(empty, both, asked);
+  if (typeof filled === 'string') throw new Error(filled);
+  const again = takeUpAgain({ ...filled, draft: emptyDraft }, 'order');
+  expect(again?.bag).toEqual(filled.bag);
+  expect(again?.draft.editing).toBe(filled.bag.items[1]?.id);
+  expect(takeUpAgain(filled, 'ord')).toBeUndefined();
 });

@@ -15,7 +15,7 @@ type Asked = {
   /** The workshop of the order, and whether it is to be another one. */
   readonly ordered: string;
   readonly isAnother: boolean;
-  readonly newId: () => string;
+  readonly orderId: string;
 };
 
 /** What stands in the way: a bag of another workshop, or that no workshop does something for every item. */
@@ -51,6 +51,15 @@ function asBagItem({ item, services }: Rebooked, provider: Provider, id: string)
   return [{ ...rest, selectedCategory, selectedSubCategory, selectedMainResponse, subservices, id }];
 }
 
+/** Tells by whom an item was put into the bag. */
+const idOf = (orderId: string, at: number) => `${orderId}.${at}`;
+
+/** An order that lies in the bag already is taken up again, not put in twice. */
+export function takeUpAgain({ bag, draft }: Work, orderId: string): Work | undefined {
+  const last = bag.items.findLast(({ id }) => id.startsWith(`${orderId}.`));
+  return last && { bag, draft: startEditing(draft, bag, last.id) };
+}
+
 /**
  * Everything into the bag, and the last item in hand, so that its workshop can be chosen. What was begun
  * before waits; what lies in the bag already stays.
@@ -59,7 +68,7 @@ export function fillBag(work: Work, all: readonly Rebooked[], asked: Asked): Wor
   if (work.bag.items.length + all.length > mostItems) return 'bag';
   const provider = findProvider(all, work, asked);
   if (typeof provider === 'string') return provider;
-  const items = all.flatMap((one) => asBagItem(one, provider, asked.newId()));
+  const items = all.flatMap((one, at) => asBagItem(one, provider, idOf(asked.orderId, at)));
   const last = items.at(-1);
   if (!last) return 'nobody';
   const own: BagProvider = asBagProvider(provider);
