@@ -98,4 +98,8 @@ test('ORD-12 RES-01 whoever placed the order gets a link to its page', async () 
   const path = contract.reviewOrder.path.replace('{id}', order.id).replace('{x}', signature);
   const { status, content } = await new Buyer(shop.origin).json<contract.Order>(path);
   expect([status, content.orderNumber]).toEqual([200, order.orderNumber]);
+  // An hour later the browser is no proof any more.
+  shop.clock.advance({ minutes: 61 });
+  const late = await buyer.fetch(pathOf(contract.linkOrder, order.id), { method: 'POST' });
+  expect(late.status).toBe(404);
 });

@@ -49,7 +49,8 @@ test('ORD-01 ORD-02 ORD-08 ORD-09 ORD-10 PAY-07 confirmed at the estimate, charg
     () => customer.review(),
     ({ status }) => status === 'completed',
   );
-  expect(home.actions).toEqual(['withdraw']);
+  // Work was asked for at once, and all of it is done: the right to withdraw has ended (LAW-14).
+  expect(home.actions).toEqual([]);
   expect(home.timeline.map(({ action }) => action)).toEqual([
     'place',
     'submit',

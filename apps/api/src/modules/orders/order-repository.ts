@@ -101,6 +101,7 @@ export const findOrder = (db: Db, orderId: string) =>
       'orders.visitor_id',
       'orders.provider_id',
       'orders.quote_version',
+      'orders.created_at',
       'orders.agreed_at',
       'orders.starts_early',
       'orders.courier_called_at',

@@ -44,6 +44,7 @@ async function forgetPayer({ db, payments }: Deps, customerId: string): Promise<
       method_brand: null,
       method_last4: null,
       mandate_stripe_id: null,
+      mandate_reference: null,
     })
     .where('customer_stripe_id', '=', customerId)
     .execute();

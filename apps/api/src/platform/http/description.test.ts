@@ -84,6 +84,7 @@ test('every route has an access rule, and every call of the contract a route', a
     'GET /sip/cities: anyone',
     'GET /sip/clothes-categories: anyone',
     'GET /sip/colours: anyone',
+    'GET /sip/dates: anyone',
     'GET /sip/faq: anyone',
     'GET /sip/openapi.json: anyone',
     'GET /sip/order/:id/:x/calendar: mailed-link',

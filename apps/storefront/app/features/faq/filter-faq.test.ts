@@ -61,7 +61,7 @@ test.each<[Locale, string, string, ...string[]]>([
 
 test.each<[Locale, string]>([
   ['en', 'zeppelin'],
-  ['en', 'cots'],
+  ['en', 'yurts'],
   ['en', '???'],
   ['de', 'Hubschrauber'],
   ['de', '🧵'],

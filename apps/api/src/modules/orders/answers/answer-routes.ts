@@ -30,6 +30,12 @@ type Deps = {
 const looking = ['view', 'answer', 'pickup', 'pay'] as const;
 
 /** What a customer does with a link from a mail: look, and answer with a code. */
+/**
+ * For the page of thanks, right after ordering. Later a browser alone is no proof: on a shared computer the next
+ * person must not come to see where somebody lives.
+ */
+const linkedByBrowserMs = 60 * 60 * 1000;
+
 export function serveAnswers(app: FastifyInstance, deps: Deps): void {
   const { db, clock, catalogue, storage, waits } = deps;
   const access = { access: 'mailed-link' } as const;
@@ -71,6 +77,8 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     async ({ params, visitor }) => {
       const order = await ownOrder(deps, params.id, { visitorId: visitor.known }, []);
       if ('refusal' in order) return { refusal: 'not_found' };
+      const age = clock.now().getTime() - order.created_at.getTime();
+      if (age > linkedByBrowserMs) return { refusal: 'not_found' };
       return { signature: await newLinkToken(deps, order.id, 'view') };
     },
   );

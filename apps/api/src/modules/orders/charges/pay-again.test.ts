@@ -78,7 +78,7 @@ test('PAY-08 flow 12: the link is bound to its order and expires; an approval th
   await life.stripe.ask('webhooks', { lose: false });
   await expectTakenOnce(life, await untilPayment(other.customer, 'paid'));
 
-  life.clock.advance({ days: 8 });
+  life.clock.advance({ days: 15 });
   expect(await payer.authenticate()).toMatchObject({ status: 404, content: { code: 'link_invalid' } });
   expect(await payer.tell(mine)).toMatchObject({ status: 404, content: { code: 'link_invalid' } });
   expect((await payer.reopen()).status).toBe(404);

@@ -32,8 +32,11 @@ async function agreed(state: 'accepted' | 'returning', { leftOut = [], declined 
 }
 type Without = { readonly leftOut?: readonly string[]; readonly declined?: readonly string[] };
 
+/** A return comes no earlier than everything is promised back. */
+const days = { pickup: '2026-11-18', return: '2026-12-02' };
+
 async function bookingOf(order: Order, kind: 'pickup' | 'return') {
-  await new Reader(life, order).choose('2026-11-18', kind);
+  await new Reader(life, order).choose(days[kind], kind);
   await tell(life, order, kind);
   const [booking, ...more] = await bookingsOf(life, order);
   expect(more).toEqual([]);
@@ -67,7 +70,7 @@ test.each([
     expect(booking).toMatchObject({
       ...way,
       kind,
-      day: '2026-11-18',
+      day: days[kind],
       parcels: 1,
       items: 2,
       contents: ['Jeans', 'Shorts'],

@@ -97,7 +97,8 @@ test('ORD-09 brought back before the workshop has finished: support is told once
   const { order } = await submitted(life);
   await putInto(life, order, 'in_service');
   const customer = new Reader(life, order);
-  await customer.choose('2026-11-23', 'return');
+  // Not before the day by which everything is promised back.
+  await customer.choose('2026-12-07', 'return');
   await tell(life, order, 'return');
   const [booking] = await bookingsOf(life, order);
   const bookingId = booking?.id ?? '';

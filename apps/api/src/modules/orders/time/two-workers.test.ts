@@ -69,8 +69,12 @@ test('ORD-11 two workers at once: exactly one reminder of each kind is mailed', 
 
   expect(await reminders(workshop.id)).toEqual([{ template: 'provider-request-reminder', outcome: 'sent' }]);
   expect(await reminders(quote.id)).toEqual([{ template: 'quote-reminder', outcome: 'sent' }]);
-  expect(await reminders(pickup.id)).toEqual([{ template: 'pickup-reminder', outcome: 'sent' }]);
   expect(await reminders(declined.id)).toEqual([{ template: 'payment-reminder', outcome: 'sent' }]);
+  // Two days count from the first evening that was offered.
+  expect(await reminders(pickup.id)).toEqual([]);
+  life.clock.advance({ days: 2 });
+  await tendAll();
+  expect(await reminders(pickup.id)).toEqual([{ template: 'pickup-reminder', outcome: 'sent' }]);
 
   // In the inboxes themselves: one each.
   for (const order of [quote, pickup, declined]) {
