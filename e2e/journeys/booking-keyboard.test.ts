@@ -1,4 +1,4 @@
-import { Booking, coat } from '../fixtures/booking.ts';
+import { Booking, coat, withPrice } from '../fixtures/booking.ts';
 import { asFile, takePhoto } from '../fixtures/photos.ts';
 import { type StoredBag, stored } from '../fixtures/stored.ts';
 import { expect, languages, m, test } from '../fixtures/test.ts';
@@ -66,9 +66,9 @@ for (const language of languages)
 
       await expect(page.getByRole('group', { name: word('What needs fixing?') })).toBeVisible();
       for (const option of coat.options) {
-        await tabTo('checkbox', word(option));
+        await tabTo('checkbox', withPrice(word(option)));
         await page.keyboard.press('Space');
-        await expect(page.getByRole('checkbox', { name: word(option), exact: true })).toBeChecked();
+        await expect(page.getByRole('checkbox', { name: withPrice(word(option)) })).toBeChecked();
       }
       await expect(status).toContainText(say(m.booking_options_selected, { count: 2 }));
       await goOn(5);

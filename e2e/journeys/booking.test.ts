@@ -1,4 +1,4 @@
-import { Booking, coat, dress, jeans, workshop } from '../fixtures/booking.ts';
+import { Booking, coat, dress, jeans, withPrice, workshop } from '../fixtures/booking.ts';
 import { type StoredBag, type StoredDraft, stored } from '../fixtures/stored.ts';
 import { expect, languages, m, readers, test, widths } from '../fixtures/test.ts';
 
@@ -126,7 +126,7 @@ for (const { language, width } of readers)
       await back.click();
       await booking.expectScreen(4);
       for (const option of coat.options)
-        await expect(page.getByRole('checkbox', { name: booking.word(option), exact: true })).toBeChecked();
+        await expect(page.getByRole('checkbox', { name: withPrice(booking.word(option)) })).toBeChecked();
       await back.click();
       await booking.expectScreen(3);
       await chosen(coat.service);

@@ -84,7 +84,7 @@ for (const { language, journeys } of inTurn(test))
           await page.goto('/favicon.svg');
           await page.goto(path);
           await expect(heading(page)).toHaveText(say(title));
-          await expect(page.getByRole('main')).toContainText(say(text, { days: 7 }));
+          await expect(page.getByRole('main')).toContainText(say(text, { days: 14 }));
           await expect(page.getByRole('link', { name: say(m.order_support) })).toBeVisible();
         }
       },

@@ -93,7 +93,7 @@ for (const language of languages)
     // Each language with one of the two fees.
     const isFree = language === 'EN';
 
-    test(`RES-01 RES-02 after a real order the page of thanks tells all of it, ${isFree ? 'delivered free' : 'with a delivery fee'}, survives a reload, and the bag is empty`, async ({
+    test(`RES-01 RES-01b RES-02 after a real order the page of thanks tells all of it, ${isFree ? 'delivered free' : 'with a delivery fee'}, survives a reload, and the bag is empty`, async ({
       page,
       say,
       expectedComplaints,

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add column courier_called_at timestamptz`.execute(db);
   await sql`
-    update orders set courier_called_at = changed_at where state in ('returning', 'completed')`.execute(db);
+    update orders set courier_called_at = changed_at where state = 'returning'`.execute(db);
   await sql`
     create index orders_finished on orders (changed_at)
     where state = 'returning' and courier_called_at is null`.execute(db);

@@ -98,8 +98,8 @@ export const lifecycle: readonly Mutant[] = [
   withdrawal('the right to withdraw ends after 13 days', 'withdrawalDays = 14', 'withdrawalDays = 13'),
   changesTo(`${domain}/statutory-period.ts`, `${domain}/withdrawal.test.ts`)(
     'the last day of the right to withdraw ends at noon',
-    "'23:59:59.999'",
-    "'11:59:59.999'",
+    'T23:59:59.999',
+    'T11:59:59.999',
   ),
   changesTo(`${domain}/statutory-period.ts`, `${domain}/withdrawal.test.ts`)(
     'the right to withdraw ends on a Sunday',

@@ -47,7 +47,17 @@ export const time: readonly Mutant[] = [
     'later.getTime() - drift * hourMs',
     'later.getTime()',
   ),
-  workingDays('Saturdays are working days', 'weekday === 0 || weekday === 6', 'weekday === 0'),
+  workingDays('Saturdays are working days', "weekday !== 'sun' && weekday !== 'sat'", "weekday !== 'sun'"),
+  changesTo(`${domain}/return-date.ts`, `${domain}/return-date.test.ts`)(
+    'what a workshop has in hand moves no day',
+    'pace.turnaroundWorkingDays + extraDays(pace, piecesInHand)',
+    'pace.turnaroundWorkingDays',
+  ),
+  changesTo(`${domain}/return-date.ts`, `${domain}/return-date.test.ts`)(
+    'things are collected before the 14 days have ended',
+    'workingDayAfter(startsEarly ? agreedOn : lastWithdrawalDay(agreedOn))',
+    'workingDayAfter(agreedOn)',
+  ),
   retention('receipts are kept for 7 years', 'receipt: 8', 'receipt: 7'),
   retention(
     'the year of a receipt is that of Greenwich',

@@ -10,7 +10,7 @@ import { voiceOf } from './order-voice.ts';
 export function composeCompletedLetter(facts: OnItsWayFacts): Letter {
   const { order, brand, statusUrl } = facts;
   const { say, part, above, names, number } = voiceOf(facts);
-  const isStopped = order.stopped === 'all';
+  const isStopped = order.stopped !== null;
   const lead = isStopped ? m.life_mail_completed_lead_stopped : m.life_mail_completed_lead;
   return orderLetter(facts, {
     subject: say(m.life_mail_completed_subject, { number }),

@@ -69,8 +69,16 @@ test('LANG-06 one item is one item; what is not known is not said', () => {
 });
 
 test.each<['EN' | 'DE', string, string]>([
-  ['EN', 'choose the evening of the return', 'We bring it back on Thursday, 19 November, 19:00 to 21:00.'],
-  ['DE', 'wählst den Abend', 'Wir bringen es zurück: Donnerstag, 19. November, 19:00 bis 21:00 Uhr.'],
+  [
+    'EN',
+    'we name an evening for the return, which you can change',
+    'We bring it back on Thursday, 19 November, 19:00 to 21:00.',
+  ],
+  [
+    'DE',
+    'nennen wir dir einen Abend für die Rückgabe, den du ändern kannst',
+    'Wir bringen es zurück: Donnerstag, 19. November, 19:00 bis 21:00 Uhr.',
+  ],
 ])('ORD-10 at the workshop nobody is asked to choose an evening that is booked: %s', (language, ask, day) => {
   const returnEvening = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
   expect(letterOf('in-service', language).text).toContain(ask);

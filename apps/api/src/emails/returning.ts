@@ -38,7 +38,7 @@ export function composeReturningLetter(facts: ReturningFacts): Letter {
   const { say, part, above, names, number } = voice;
   const { returnEvening } = order;
   // Nothing was done to them: the customer has withdrawn before.
-  const isStopped = order.stopped === 'all';
+  const isStopped = order.stopped !== null;
   const words = isStopped ? stopped : finished;
   const address = pickupAddress(order.customer);
   const evening = returnEvening && voice.evening(returnEvening);

@@ -16,7 +16,12 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     'Die Arbeit ist gestoppt, Auftrag 7K3QW0ZT9M',
     ['du hast den Vertrag widerrufen', 'Du bekommst 90,09 € zurück', 'Sie kommen nach Hause'],
   ],
-  ['work-stopped-rest', 'EN', 'The work is stopped, order 7K3QW0ZT9M', ['within 14 days', 'in proportion']],
+  [
+    'work-stopped-rest',
+    'EN',
+    'The work is stopped, order 7K3QW0ZT9M',
+    ['Within 14 days', 'proportionate share'],
+  ],
   [
     'work-stopped-rest',
     'DE',

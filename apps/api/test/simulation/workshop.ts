@@ -42,7 +42,11 @@ export class SimulatedWorkshop {
   /** Now and then for the wrong order, which somebody notices in time or too late. */
   async #finish(): Promise<void> {
     const { chance } = this.#world;
-    await this.#workshop.post(contract.tellFinished.path);
+    const { content } = await this.#workshop.look();
+    const lines = content.stopped === 'rest' ? (content.quote?.lines ?? []) : [];
+    const agreed = lines.filter(({ isDeclined, isLeftOut }) => !isDeclined && !isLeftOut);
+    const workDone = agreed.map(({ id }) => ({ id, percent: chance.whole(0, 4) * 25 }));
+    await this.#workshop.post(contract.tellFinished.path, { workDone });
     if (chance.happens(150))
       this.#world.plan(
         chance.whole(1, 30) * minutes,

@@ -3,6 +3,18 @@ import './mail-tables.ts';
 
 type Sought = { readonly template: string; readonly about: string; readonly since: Date };
 
+/** Whether a mail was promised at that time or later, whatever has become of it. */
+export async function isMailPromised(db: Db | Tx, { template, about, since }: Sought): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('about', '=', about)
+    .where('template', '=', template)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
 /** When a mail that was promised at that time or later has left; nothing while it has not. */
 export async function mailLeftAt(db: Db | Tx, { template, about, since }: Sought): Promise<Date | null> {
   const mail = await db

@@ -1,4 +1,4 @@
-export { mailLeftAt } from './find-sent.ts';
+export { isMailPromised, mailLeftAt } from './find-sent.ts';
 export { forgetMails, forgetMailsJob } from './forget-mails.ts';
 export { sendMailJob } from './mail-jobs.ts';
 export { queueMail } from './queue-mail.ts';

@@ -89,6 +89,14 @@ test('ORD-01 LAW-06 LAW-07 without an early start nothing is owed, even at the w
   expect(await untilPayment(customer, 'refunded')).toMatchObject({ status: 'in_service', stopped: 'all' });
 }, 90_000);
 
+test('ORD-19 LAW-06 LAW-14 a withdrawal before the courier is called: the work counts as going on, and the workshop is asked', async () => {
+  const { order, customer, workshop } = await underWay('in_service');
+  expect((await workshop.post(tellFinished.path)).content.status).toBe('returning');
+  await declare(life, declarationFor(order));
+  expect(await customer.review()).toMatchObject({ status: 'in_service', stopped: 'rest' });
+  expect((await workshop.look()).content).toMatchObject({ stopped: 'rest', actions: ['finish'] });
+});
+
 test('ORD-01 ORD-19 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded in proportion, with its share of the fees', async () => {
   const { order, customer, workshop } = await underWay('in_service');
   const total = order.agreedPrice?.estimatedPrice ?? 0;
@@ -96,6 +104,8 @@ test('ORD-01 ORD-19 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded 
   await declare(life, declarationFor(order));
   expect(await customer.review()).toMatchObject({ paymentStatus: 'paid', stopped: 'rest' });
   expect((await workshop.look()).content).toMatchObject({ stopped: 'rest', actions: ['finish'] });
+  // A page that does not know of the withdrawal says no shares: nothing would be refunded.
+  expect((await workshop.post(tellFinished.path)).content.code).toBe('already_done');
   const none = (id: string) => ({ id, percent: 0 });
   // A page from before shares were asked for is understood, and checked, too.
   const older = await workshop.post(tellFinished.path, { notBegun: ['n1'] });

@@ -1,5 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { decideOrder, type OrderState, orderStates, stopOf } from '@mendwell/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, untilMailSaying, untilMails } from '#test/inbox.ts';
 import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
@@ -66,6 +67,8 @@ describe('in every state', () => {
     async (state) => {
       const { order } = await submitted(life);
       await putInto(life, order, state);
+      if (state === 'returning')
+        await sql`update orders set courier_called_at = changed_at where id = ${order.id}`.execute(life.db);
       const before = await stepsOf(life, order.id);
       const body = declarationFor(order);
       const { reference } = await declare(life, body);

@@ -63,11 +63,13 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     return { photos: await photosOfOrder({ db, storage }, order.id, { withFinished: !isUndoable }) };
   });
   const perHour = { max: deps.setupsPerHour, timeWindow: '1 hour' };
-  const byEither = { access: 'visitor-or-mailed-link', visitorLimit: perHour } as const;
+  const isJustOrdered = (at: Date) => clock.now().getTime() - at.getTime() <= linkedByBrowserMs;
+  const byEither = { access: 'visitor-or-mailed-link', limit: perHour, visitorLimit: perHour } as const;
   serve(app, contract.bookAgain, byEither, async ({ params, body, visitor }) => {
     const proof = { visitorId: visitor.known, signature: body.signature };
     const order = await ownOrder(deps, params.id, proof, looking);
     if ('refusal' in order) return order;
+    if (body.signature === undefined && !isJustOrdered(order.created_at)) return { refusal: 'not_found' };
     return bookAgain({ db, clock, storage }, { orderId: order.id, visitorId: await visitor.ensure() });
   });
   serve(
@@ -77,8 +79,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     async ({ params, visitor }) => {
       const order = await ownOrder(deps, params.id, { visitorId: visitor.known }, []);
       if ('refusal' in order) return { refusal: 'not_found' };
-      const age = clock.now().getTime() - order.created_at.getTime();
-      if (age > linkedByBrowserMs) return { refusal: 'not_found' };
+      if (!isJustOrdered(order.created_at)) return { refusal: 'not_found' };
       return { signature: await newLinkToken(deps, order.id, 'view') };
     },
   );

@@ -1,4 +1,10 @@
-import { decidePayment, type PaymentCommand, type PaymentEffect, type PaymentState } from '@mendwell/domain';
+import {
+  decidePayment,
+  isPaidOrDebited,
+  type PaymentCommand,
+  type PaymentEffect,
+  type PaymentState,
+} from '@mendwell/domain';
 import { queueMail } from '#modules/mail/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
@@ -46,9 +52,13 @@ export async function changePayment(tx: Tx, jobs: JobSender, change: PaymentChan
   if (!order?.payment_state) return { refusal: 'not_found' };
   const decision = decidePayment(command, { state: order.payment_state }, now);
   if ('refusal' in decision) return { refusal: decision.refusal };
+  // Whoever was reminded to choose a pick-up is not reminded anew with each step of a debit.
+  const staysGood = [order.payment_state, decision.to].every(
+    (one) => isPaidOrDebited(one) || one === 'charging',
+  );
   await tx
     .updateTable('orders')
-    .set({ payment_state: decision.to, payment_changed_at: now, reminders: 0 })
+    .set({ payment_state: decision.to, payment_changed_at: now, ...(staysGood ? {} : { reminders: 0 }) })
     .where('id', '=', orderId)
     .execute();
   if (decision.to !== 'method_saved')

@@ -31,8 +31,8 @@ async function prepare(deps: ChargeDeps, payment: Payment): Promise<string> {
 async function take(deps: ChargeDeps, payment: Payment): Promise<Charge> {
   const { payments } = deps;
   const stripeId = await prepare(deps, payment);
-  // Called off while the charge was on its way: it never becomes one.
-  if (payment.order_state === 'cancelled') {
+  // Called off, or withdrawn from, while the charge was on its way: it never becomes one.
+  if (payment.order_state === 'cancelled' || payment.order_stopped === 'all') {
     await payments.cancelCharge(stripeId);
     return payments.readCharge(stripeId);
   }

@@ -1,11 +1,13 @@
 import { berlinDay, isDebitDue } from '@mendwell/domain';
 import { sql } from 'kysely';
-import { mailLeftAt } from '#modules/mail/index.ts';
+import { isMailPromised, mailLeftAt, queueMail } from '#modules/mail/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { lockOrder } from '../order-repository.ts';
 import { changePayment, paymentMails } from './change-payment.ts';
 import { chargeOrderJob } from './charge-jobs.ts';
 import type { Cause, ChargeDeps } from './settle-charge.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 type Announced = { readonly order_id: string; readonly day: string; readonly since: Date };
 
@@ -35,13 +37,19 @@ export async function makeDebit(
   cause: Cause,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const debit = await announcedDebit(tx, orderId);
-    if (!debit) return;
+    if (!order || !debit) return;
     const { day, since } = debit;
     const template = paymentMails.mail_debit_announced;
     const announcedAt = await mailLeftAt(tx, { template, about: orderId, since });
     const now = clock.now();
+    // A mail is tried for two days. One that has not left in a week is promised anew, or the debit would wait for ever.
+    const lately = new Date(now.getTime() - 7 * dayMs);
+    if (!announcedAt && !(await isMailPromised(tx, { template, about: orderId, since: lately }))) {
+      const { language } = order;
+      await queueMail(tx, jobs, { template, about: orderId, language, requestId: cause.requestId, now });
+    }
     if (!isDebitDue({ day, announcedAt }, now)) return;
     await changePayment(tx, jobs, { orderId, command: 'charge', ...cause, now });
     await jobs.send(tx, chargeOrderJob, { orderId }, { requestId: cause.requestId });

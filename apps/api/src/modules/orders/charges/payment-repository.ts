@@ -22,6 +22,7 @@ export const findPayment = (db: Db | Tx, orderId: string) =>
       'payments.failure',
       'orders.number',
       'orders.state as order_state',
+      'orders.stopped as order_stopped',
       'setups.customer_stripe_id',
       'setups.method_stripe_id',
       'setups.mandate_stripe_id',

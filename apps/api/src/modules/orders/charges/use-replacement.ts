@@ -13,6 +13,7 @@ export type Asked = { readonly orderId: string; readonly requestId: string };
 export const isReplaceable = (payment: Payment | undefined): payment is Payment =>
   payment !== undefined &&
   payment.order_state !== 'cancelled' &&
+  payment.order_stopped !== 'all' &&
   isCustomersTurnToPay({ payment: payment.state, failure: payment.failure });
 
 /**

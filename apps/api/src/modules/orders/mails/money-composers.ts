@@ -1,4 +1,4 @@
-import { isPaidOrDebited, pickupEvenings, waitOf } from '@mendwell/domain';
+import { berlinDay, isPaidOrDebited, pickupEvenings, returnDates, waitOf } from '@mendwell/domain';
 import { receiptAttachment } from '#documents/receipt-pdf.ts';
 import { composeDebitAnnouncedLetter } from '#emails/debit-announced.ts';
 import { composeDebitCalledOffLetter } from '#emails/debit-called-off.ts';
@@ -12,6 +12,7 @@ import { composeSupportAlert, type SupportAlertFacts } from '#emails/support-ale
 import type { Composer } from '#modules/mail/index.ts';
 import { stuckChargeMail } from '../charges/alert-stuck-charges.ts';
 import { paymentMails } from '../charges/change-payment.ts';
+import { workshopFacts } from '../dates/promise-return.ts';
 import { eveningOffer } from '../evenings/evening-offer.ts';
 import { reminderMails } from '../time/tend-orders.ts';
 import { announcedDay } from './announced-debit.ts';
@@ -29,14 +30,29 @@ const receiptOf = async (deps: LetterDeps, { record, frame }: LetterDesk) => {
 
 type Money = { readonly receipt: Awaited<ReturnType<typeof receiptOf>> } | { readonly debit: Debit } | object;
 
+/** By when everything is back if it is collected on the evening that the letter names first. */
+async function backIfCollected(
+  { db, clock }: LetterDeps,
+  record: LetterDesk['record'],
+  day: string | undefined,
+) {
+  const { id: orderId, provider_id: providerId, agreed_at: agreedAt, starts_early: startsEarly } = record;
+  const workshop = day === undefined ? undefined : await workshopFacts(db, { orderId, providerId });
+  if (!workshop) return null;
+  const agreedOn = berlinDay(agreedAt === null ? clock.now() : new Date(agreedAt));
+  return returnDates({ ...workshop, agreedOn, startsEarly, pickupOn: day }).backBy;
+}
+
 /** "When may we collect?", with the receipt, or with the debit that is announced herewith. */
 async function askForPickup(deps: LetterDeps, desk: LetterDesk, money: Money, isReminder: boolean) {
   const { record, frame, link } = desk;
   const { state, id: orderId, provider_id: providerId } = record;
   const offer = await eveningOffer(deps.db, { orderId, kind: 'pickup', providerId, state });
   const free = pickupEvenings(deps.clock.now(), offer).filter(({ isFull }) => !isFull);
+  const promisedBack = await backIfCollected(deps, record, free[0]?.day);
   return composePickupChoiceLetter({
     ...frame,
+    order: { ...frame.order, promisedBack },
     ...money,
     pickupUrl: await link('pickup', '/order/pickup'),
     cancelUrl: await link('view', '/order/cancel'),
@@ -102,7 +118,7 @@ const paid = (deps: LetterDeps) =>
 /** The bank asks, or it was declined; each as long as it is so. */
 const unpaid = (deps: LetterDeps, isReminder: boolean) =>
   toCustomer(deps, async ({ record, frame, link }) => {
-    if (record.state === 'cancelled') return undefined;
+    if (record.state === 'cancelled' || record.stopped === 'all') return undefined;
     const payUrl = await link('pay', '/order/pay');
     const cancelUrl = await link('view', '/order/cancel');
     const { failure, wasDebit, changedAt } = await moneyFacts(deps.db, record.id);

@@ -9,7 +9,7 @@ const isDue = (now: Date) => {
   const before = keptSince('order', now);
   return sql<boolean>`
     orders.forgotten_at is null and orders.state in ('completed', 'cancelled')
-    and orders.payment_state is not null
+    and orders.payment_state is not null and orders.payment_state not in ('announced', 'charging', 'processing')
     and orders.changed_at <= ${before} and coalesce(orders.payment_changed_at, orders.changed_at) <= ${before}
     and not exists (
       select from payments where order_id = orders.id and payments.state = 'failed' and failure = 'disputed')

@@ -9,9 +9,8 @@ export async function forgetProofs(db: Db, clock: Clock): Promise<void> {
   await sql`
     delete from order_links using orders
     where orders.id = order_links.order_id and (order_links.expires_at <= ${now}
-      or (orders.state in ('completed', 'cancelled') and orders.changed_at <= ${keptSince('orderLink', now)}))`.execute(
-    db,
-  );
+      or (orders.state in ('completed', 'cancelled') and order_links.purpose <> 'pay'
+        and orders.changed_at <= ${keptSince('orderLink', now)}))`.execute(db);
   await db.deleteFrom('codes').where('created_at', '<=', keptSince('code', now)).execute();
   await db.deleteFrom('partner_devices').where('known_until', '<=', now).execute();
   await db.deleteFrom('courier_events').where('received_at', '<=', keptSince('event', now)).execute();

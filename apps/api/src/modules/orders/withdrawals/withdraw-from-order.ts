@@ -1,8 +1,9 @@
 import { hasRightEnded, stopOf } from '@mendwell/domain';
 import type { Tx } from '#platform/database.ts';
-import { type ChangeDeps, changeOrder } from '../change-order.ts';
+import { type ChangeDeps, changeOrder, type OrderChange } from '../change-order.ts';
 import { writeHistory } from '../order-history.ts';
-import { lockOrder } from '../order-repository.ts';
+import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import { takeBackFinish } from '../workshop/tell-work.ts';
 import { stopWork } from './stop-work.ts';
 
 type Withdrawal = {
@@ -35,6 +36,18 @@ const findOwn = (tx: Tx, orderNumber: string, email: string) =>
     .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 
+type Cause = Pick<OrderChange, 'orderId' | 'actor' | 'requestId' | 'details'>;
+
+/**
+ * "Finished" holds once the courier is called. Until then the work counts as going on: the workshop is asked
+ * anew, and says how much of it was done.
+ */
+async function atWork(tx: Tx, deps: ChangeDeps, order: LockedOrder, cause: Cause): Promise<LockedOrder> {
+  if (order.state !== 'returning' || order.courier_called_at !== null || order.stopped !== null) return order;
+  await takeBackFinish(tx, deps, cause);
+  return (await lockOrder(tx, order.id)) ?? order;
+}
+
 /**
  * What a withdrawal does to an order (ORD-01). From the whole of it and in time, the order ends and the money
  * goes back; once things are collected, the work stops. Anything else stands beside its state until a person
@@ -46,10 +59,11 @@ export async function withdrawFromOrder(
   { id, orderNumber, email, scope, requestId }: Withdrawal,
 ): Promise<Withdrawn> {
   const own = orderNumber ? await findOwn(tx, orderNumber, email) : undefined;
-  const order = own && (await lockOrder(tx, own.id));
-  if (!order) return { orderId: null, outcome: 'unmatched' };
+  const found = own && (await lockOrder(tx, own.id));
+  if (!found) return { orderId: null, outcome: 'unmatched' };
   const now = deps.clock.now();
-  const cause = { orderId: order.id, actor: 'customer', requestId, details: { withdrawal: id } } as const;
+  const cause = { orderId: found.id, actor: 'customer', requestId, details: { withdrawal: id } } as const;
+  const order = scope === 'all' ? await atWork(tx, deps, found, cause) : found;
   const { state, starts_early: startsEarly, agreed_at: agreedAt, stopped } = order;
   const isInTime = !hasRightEnded({ state, startsEarly, agreedAt, stopped }, now);
   if (scope === 'all' && isInTime) {

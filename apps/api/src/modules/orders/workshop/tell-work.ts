@@ -2,7 +2,7 @@ import type { OrderCommand, WorkDone } from '@mendwell/domain';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
-import { changeOrder } from '../change-order.ts';
+import { type ChangeDeps, type Changed, changeOrder, type OrderChange } from '../change-order.ts';
 import type { LockedOrder } from '../order-repository.ts';
 import { refusable } from '../refused-change.ts';
 import { keepWorkDone } from '../withdrawals/refund-undone.ts';
@@ -60,33 +60,39 @@ export const tellFinished = (
   told: Told,
   { photos, workDone }: { readonly photos: readonly string[]; readonly workDone: readonly WorkDone[] },
 ): Promise<Refused<Common | 'invalid_request'>> =>
-  tell<'invalid_request'>(deps, told, {
+  tell<'invalid_request' | 'already_done'>(deps, told, {
     command: 'finish',
     photos,
     write: async (tx, order) => {
+      // Said by a page that does not know of the withdrawal yet: it reads the order anew, and asks.
+      if (order.stopped === 'rest' && workDone.length === 0) return 'already_done';
       const isFitting =
         order.stopped === 'rest' ? await keepWorkDone(tx, order, workDone) : workDone.length === 0;
       return isFitting ? undefined : 'invalid_request';
     },
   });
 
+type TakenBack = Pick<OrderChange, 'orderId' | 'actor' | 'requestId' | 'details'>;
+
 /** It is not finished after all: whatever was said with it is taken back, photos included. */
+export const takeBackFinish = (tx: Tx, deps: ChangeDeps, change: TakenBack): Promise<Changed> =>
+  changeOrder(tx, deps, {
+    ...change,
+    command: 'undo_finish',
+    write: async (order) => {
+      await releasePhotos(tx, change.orderId, 'finished');
+      if (order.stopped === 'rest') await keepWorkDone(tx, order, []);
+    },
+  });
+
+/** The workshop undoes it. */
 export const undoFinished = (
   deps: Deps,
   { orderId, requestId }: Told,
 ): Promise<Refused<'already_done' | 'courier_called'>> =>
   refusable<'already_done' | 'courier_called'>((refuse) =>
     deps.db.transaction().execute(async (tx) => {
-      const changed = await changeOrder(tx, deps, {
-        orderId,
-        command: 'undo_finish',
-        actor: 'provider',
-        requestId,
-        write: async (order) => {
-          await releasePhotos(tx, orderId, 'finished');
-          if (order.stopped === 'rest') await keepWorkDone(tx, order, []);
-        },
-      });
+      const changed = await takeBackFinish(tx, deps, { orderId, actor: 'provider', requestId });
       if ('refusal' in changed)
         throw refuse(changed.refusal === 'courier_called' ? 'courier_called' : 'already_done');
     }),

@@ -139,7 +139,7 @@ const stopped: Tell = (voice) => ({
 });
 const returning: Tell = (voice) => ({
   // What was stopped before it began was never done.
-  ...(voice.order.stopped === 'all'
+  ...(voice.order.stopped !== null
     ? { title: voice.say(m.status_step_back), lead: voice.say(m.status_stopped_lead, providerOf(voice)) }
     : {
         title: voice.say(m.status_returning_title),
