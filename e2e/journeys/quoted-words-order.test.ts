@@ -1,6 +1,6 @@
 import { openDetails, write } from '../fixtures/checkout.ts';
 import { answerReading, partnerAddress, partnerOrder } from '../fixtures/partner-request.ts';
-import { openPayment, orderAlert, orderWithCard } from '../fixtures/payment.ts';
+import { openPayment, openVoucher, orderAlert, orderWithCard } from '../fixtures/payment.ts';
 import { calls, refuseOnce } from '../fixtures/payment-calls.ts';
 import { expect, refused, test } from '../fixtures/payment-test.ts';
 import { placedOrder } from '../fixtures/placed-order.ts';
@@ -33,6 +33,7 @@ test('STEP-02 CUST-01 CUST-02 CUST-04 the words of the customer form', async ({ 
 test('PAY-02 PAY-06 VOU-01 the words of the payment page', async ({ page, say, expectedComplaints }) => {
   expectedComplaints.push(refused(500));
   await openPayment(page);
+  await openVoucher(page, say);
   await expect(page.getByRole('button', { name: 'Redeem', exact: true })).toBeAttached();
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ const toFirstMistake = () =>
   });
 
 /** What one is about to order and owe, the button that orders it directly below (§ 312j BGB), and what applies. */
-export function LastLook(props: Props) {
+export default function LastLook(props: Props) {
   const { bag, price, old, discount, choices, stage, isReady, onMistakes, onSubmit, onFinish, children } =
     props;
   const { say, locale } = useSite();

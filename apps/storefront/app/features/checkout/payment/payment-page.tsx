@@ -10,8 +10,7 @@ import { useBag } from '#app/draft/work.ts';
 import { useVoucher } from '#app/features/checkout/voucher/use-voucher.ts';
 import { useSay } from '#app/site/site.tsx';
 import { Note } from '#app/ui/note.tsx';
-import { LastLook } from './last-look.tsx';
-import { Decisions, Voucher } from './late-decisions.tsx';
+import { Decisions, LastLook, Voucher } from './late-decisions.tsx';
 import type { PaymentSettings } from './load-stripe.ts';
 import type { Creditor } from './mandate.tsx';
 import { MethodTrouble } from './method-trouble.tsx';
@@ -92,16 +91,18 @@ function Paying({ settings, creditor, bag }: PayingProps) {
           <Decisions {...{ isBusy, choices, showsMistakes }} provider={bag.provider} total={price?.total} />
         </Suspense>
       </div>
-      <LastLook
-        {...{ bag, price, old, discount, choices, stage, isReady }}
-        onMistakes={() => setShowsMistakes(true)}
-        onSubmit={(shown) => void submit(shown)}
-        onFinish={(waiting) => void finishOnly(waiting)}
-      >
-        <Suspense>
-          <Voucher voucher={voucher} isDisabled={isBusy} />
-        </Suspense>
-      </LastLook>
+      <Suspense fallback={<div className="last last--coming" />}>
+        <LastLook
+          {...{ bag, price, old, discount, choices, stage, isReady }}
+          onMistakes={() => setShowsMistakes(true)}
+          onSubmit={(shown) => void submit(shown)}
+          onFinish={(waiting) => void finishOnly(waiting)}
+        >
+          <Suspense>
+            <Voucher voucher={voucher} isDisabled={isBusy} />
+          </Suspense>
+        </LastLook>
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import { formatFromPrice, formatPrice, formatRate, m } from '@mendwell/copy';
+import { type BagPrice, germanTerms } from '@mendwell/domain';
+import { useSite } from '#app/site/site.tsx';
+import { PriceLines } from '#app/ui/care-label.tsx';
+
+type Props = {
+  readonly price: BagPrice;
+  /** Whether other items lie in the order. */
+  readonly hasOrder: boolean;
+};
+
+/** What the total of a provider is made of, at the low end, which is what is ordered. */
+export default function OfferLines({ price, hasOrder }: Props) {
+  const { say, locale } = useSite();
+  const { services, serviceFee, deliveryFee, total } = price;
+  const money = (cents: number) => formatPrice(locale, cents);
+  const here = price.items.at(-1)?.total.low ?? services.low;
+  const work = hasOrder
+    ? [
+        { label: say(m.allin_work_item), value: money(here) },
+        { label: say(m.allin_work_order), value: money(services.low - here) },
+      ]
+    : [{ label: say(m.allin_work), value: money(services.low) }];
+  const free = formatFromPrice(locale, germanTerms.freeDeliveryFrom);
+  return (
+    <PriceLines
+      lines={[
+        ...work,
+        {
+          label: say(m.allin_fee, { rate: formatRate(locale, germanTerms.serviceFeeRate) }),
+          value: money(serviceFee.low),
+        },
+        {
+          label: say(m.allin_delivery),
+          detail: say(m.allin_delivery_from, { free }),
+          value: deliveryFee.low > 0 ? money(deliveryFee.low) : say(m.bag_free),
+        },
+      ]}
+      total={{ label: say(m.allin_total), value: money(total.low) }}
+    />
+  );
+}
