@@ -4,9 +4,11 @@ import {
   germanTerms,
   keptDays,
   keptYears,
+  orderLinkDays,
   supportAnswerDays,
   supportHours,
   usualWaits,
+  workingDayEnds,
 } from '@mendwell/domain';
 import { newCode } from '#modules/orders/codes/code-hash.ts';
 import { constantIn } from './published-texts.ts';
@@ -42,12 +44,12 @@ const inEuros = (cents: number) => (cents / 100).toFixed(2);
 const oClock = (hour: number) => `${hour}:00`;
 const inMonths = (someDays: number) => Math.round((someDays / 365) * 12);
 
-const link = (purpose: string) => constantIn(`${orders}/order-links.ts`, purpose);
-const withdrawalDays = constantIn('packages/domain/src/order-actions.ts', 'withdrawalDays');
+const link = (purpose: keyof typeof orderLinkDays) => orderLinkDays[purpose];
+const withdrawalDays = constantIn('packages/domain/src/withdrawal.ts', 'withdrawalDays');
+const refundDays = constantIn('packages/domain/src/withdrawal.ts', 'refundDays');
+const undoMinutes = constantIn('packages/domain/src/order.ts', 'undoMinutes');
 const codeMinutes = constantIn(`${orders}/codes/mail-code.ts`, 'validMs') / 60_000;
 const deviceDays = constantIn(`${orders}/workshop/workshop-rights.ts`, 'deviceDays');
-const backDays = constantIn(`${orders}/evenings/choose-evening.ts`, 'promisedWorkingDays');
-const interestLinkDays = constantIn('apps/api/src/modules/interest/make-links.ts', 'linkDays');
 const photoHours = constantIn(`${draft}/photo-store.ts`, 'graceMs') / 3_600_000;
 const phoneDigits = constantIn(`${draft}/customer-check.ts`, 'leastDigits');
 /** The windows of our limits that tell people to come back are written as '1 hour'. */
@@ -82,6 +84,12 @@ export const figureRules: readonly FigureRule[] = [
   clock(oClock(eveningHours.from), evenings, 'eveningHours.from'),
   clock(oClock(eveningHours.to), evenings, 'eveningHours.to'),
 
+  clock(
+    oClock(workingDayEnds),
+    /^(pickup_until|problem_evening_too_late_next|terms#(quote|deadlines|pickup)|faq_(when_pickup|not_home|higher_quote))$/,
+    'workingDayEnds',
+  ),
+
   // Who is waited for, and how long.
   workingDays(
     usualWaits.workshop.remind[0] ?? 0,
@@ -108,18 +116,13 @@ export const figureRules: readonly FigureRule[] = [
     /^(help_support_text|life_mail_failed_lead_disputed|status_clearing_next|support_\w+|withdraw_(effect|next_answer_text|mail_\w+))$/,
     'supportAnswerDays',
   ),
-  workingDays(
-    backDays,
-    /^(home_note_time|how_mend_badge|order_mail_next_delivery\w*|status_when_usual|thanks_\w+|terms#pickup|faq_how_long)$/,
-    'promisedWorkingDays',
-  ),
   hours(limitHours, /^((support|withdraw)_too_many|privacy#visit)$/, "the limits' timeWindow"),
   days(1, /^life_mail_alert_stuck$/, 'alert-stuck-charges.ts: a day'),
 
   // Withdrawal, and other periods of the law.
   days(
     withdrawalDays,
-    /^(order_mail_(contract_withdraw_text|request_starts_late)|payment_(early\w*|submit_text)|thanks_\w+_later|withdraw_mail_noted_next|terms#(withdrawal)?|faq_(how_long|withdraw))$/,
+    /^(order_mail_(contract_(withdraw_text|starts_late)|request_starts_late)|payment_(start_\w+|submit_text)|thanks_\w+_later|withdraw_mail_noted_next|terms#(withdrawal|early-start)?|faq_(how_long|withdraw))$/,
     'withdrawalDays (§ 355 BGB)',
   ),
   days(
@@ -127,13 +130,18 @@ export const figureRules: readonly FigureRule[] = [
     /^(life_mail_(stopped_money_rest|withdrawal_next_text)|withdraw_mail_stopped_next|terms#withdrawal-effects)$/,
     '§ 357 (1) BGB',
   ),
+  days(
+    refundDays - 1,
+    /^(partner_(work_done_text|mail_withdrawn_lead)|withdraw_mail_stopped_next)$/,
+    'isRefundOverdue: a day before refundDays',
+  ),
   months(1, /^privacy#my-data$/, 'Art. 12 (3) GDPR'),
   weeks(8, /^(order_mail_sepa_mandate_text|payment_mandate_text|terms#payment)$/, '§ 675x (2), (4) BGB'),
 
   // What banks and the payment provider need.
   days(
     1,
-    /^(order_mail_sepa_announce_text|payment_mandate_notice|terms#payment)$/,
+    /^(order_mail_sepa_announce_text|payment_mandate_notice|terms#payment|faq_payment_methods)$/,
     'a debit is announced the day before',
   ),
   workingDays(
@@ -148,13 +156,13 @@ export const figureRules: readonly FigureRule[] = [
   // Codes, links and devices.
   digits(newCode().length, code, 'newCode()'),
   minutes(codeMinutes, code, 'mail-code.ts: validMs'),
-  days(link('view'), /^privacy#emails$/, 'order-links.ts: view'),
+  days(link('view'), /^(privacy#emails|terms#pickup)$/, 'order-links.ts: view'),
   days(link('pickup'), /^privacy#emails$/, 'order-links.ts: pickup'),
   days(link('answer'), /^privacy#emails$/, 'order-links.ts: answer'),
   days(link('pay'), /^privacy#emails$/, 'order-links.ts: pay'),
-  weeks(link('pay') / 7, /^order_link_text$/, 'order-links.ts: pay'),
-  days(interestLinkDays, /^notify_link_text$/, 'make-links.ts: linkDays'),
   days(deviceDays, /^partner_(code_lead|mail_code_text)$/, 'workshop-rights.ts: deviceDays'),
+
+  minutes(undoMinutes, /^partner_finish_follows\w*$/, 'order.ts: undoMinutes'),
 
   // How long data is kept.
   days(
@@ -163,7 +171,11 @@ export const figureRules: readonly FigureRule[] = [
     'keptDays.order',
   ),
   days(keptDays.draft, /^privacy#(payment|retention)$/, 'keptDays.draft'),
-  days(keptDays.orderLink, /^(privacy#(emails|retention)|terms#pickup)$/, 'keptDays.orderLink'),
+  days(
+    keptDays.orderLink,
+    /^(privacy#(emails|retention)|terms#pickup|life_mail_completed_kept)$/,
+    'keptDays.orderLink',
+  ),
   days(keptDays.code, /^privacy#retention$/, 'keptDays.code'),
   days(keptDays.mail, /^privacy#(emails|retention)$/, 'keptDays.mail'),
   days(keptDays.event, /^privacy#retention$/, 'keptDays.event'),
@@ -177,7 +189,7 @@ export const figureRules: readonly FigureRule[] = [
   days(keptDays.interestTold, /^(mail_arrival_once_text|privacy#notify)$/, 'keptDays.interestTold'),
   months(
     inMonths(keptDays.interest),
-    /^(notify_thanks_kept|privacy#(notify|retention))$/,
+    /^(notify_(thanks_kept|promise_text)|privacy#(notify|retention))$/,
     'keptDays.interest',
   ),
   months(inMonths(keptDays.support), /^(support_kept|privacy#(support|retention))$/, 'keptDays.support'),
