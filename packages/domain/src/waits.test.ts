@@ -162,3 +162,8 @@ test.each<[days: number, hours: number, reminders: number, step: 'remind' | unde
     expect(dueStep(facts, after(days, hours), usualWaits)).toBe(step);
   },
 );
+
+test('ORD-11 ORD-17 a quote of a Tuesday can be answered until the next Tuesday, 18:00', () => {
+  const tuesday = new Date('2026-11-17T09:00:00Z');
+  expect(quoteAnswerBy(tuesday, usualWaits)).toEqual(new Date('2026-11-24T17:00:00Z'));
+});
