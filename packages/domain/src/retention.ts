@@ -51,6 +51,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const keptSince = (kind: keyof typeof keptDays, now: Date): Date =>
   new Date(now.getTime() - keptDays[kind] * dayMs);
 
-/** Since when a browser may keep contact details that are written now. */
+/** Until when a browser keeps contact details that are written now. */
 export const browserContactUntil = (now: Date): Date =>
   new Date(now.getTime() + keptDays.browserContact * dayMs);
