@@ -1,30 +1,6 @@
-import type { Question, QuestionResponse } from '@mendwell/contract';
 import { expect, test } from 'vitest';
+import { question, response } from './fixtures/questions.ts';
 import { answerQuestion, bookable, questionsToAsk, wayTo } from './options.ts';
-
-const response = (
-  id: string,
-  content: string,
-  books: string[] = [],
-  subQuestions: Question[] = [],
-): QuestionResponse => ({
-  id,
-  content,
-  contentTranslations: { de: content },
-  subcontent: null,
-  subcontentTranslations: null,
-  childSubCategory: books[0] ?? null,
-  childSubCategories: books,
-  hasSubQuestions: subQuestions.length > 0,
-  subQuestions,
-});
-const question = (id: string, responses: QuestionResponse[], kind = 'choice'): Question => ({
-  id,
-  kind,
-  content: id,
-  contentTranslations: { de: id },
-  responses,
-});
 
 const size = question('size', [response('small', 'Small'), response('large', 'Large')], 'detail');
 const service = {

@@ -1,46 +1,10 @@
-import type { Provider } from '@mendwell/contract';
 import { expect, test } from 'vitest';
 import { emptyBag } from '#app/draft/bag.ts';
 import { emptyDraft, type Work } from '#app/draft/booking.ts';
 import { emptyItem } from '#app/draft/item.ts';
+import { provider } from '#app/features/providers/fixtures/provider.ts';
 import { fillBag, type Rebooked, takeUpAgain } from './fill-bag.ts';
 
-const provider = (id: string, prices: Record<string, number>, postcodes?: string[]): Provider => ({
-  id,
-  name: id,
-  displayName: id,
-  imageUrl: '',
-  additionalImages: [],
-  rating: null,
-  reviewCount: 0,
-  ratingIsSample: false,
-  description: '',
-  descriptionTranslations: { de: '' },
-  specialities: [],
-  locality: '',
-  city: 'Berlin',
-  since: 2000,
-  languages: [],
-  averageTurnaroundWorkingDays: 5,
-  servesWholeCity: postcodes === undefined,
-  postcodes: postcodes ?? [],
-  services: [
-    {
-      id: 'svc',
-      status: 'Available',
-      parentSubCategory: { id: 'svc' } as Provider['services'][number]['parentSubCategory'],
-      subServices: Object.entries(prices).map(
-        ([key, price]) =>
-          ({
-            id: key,
-            price,
-            canBeMultiple: true,
-            childSubCategory: { displayName: key, displayNameTranslations: { de: key } },
-          }) as Provider['services'][number]['subServices'][number],
-      ),
-    },
-  ],
-});
 const rebooked = (subServiceId: string, quantity = 1): Rebooked => ({
   item: {
     ...emptyItem,
@@ -53,7 +17,7 @@ const rebooked = (subServiceId: string, quantity = 1): Rebooked => ({
 const a = provider('a', { zip: 2000, hem: 1000 });
 const b = provider('b', { zip: 2100, hem: 1000 });
 const c = provider('c', { zip: 500 });
-const far = provider('far', { zip: 1, hem: 1 }, ['99999']);
+const far = provider('far', { zip: 1, hem: 1 }, { servesWholeCity: false, postcodes: ['99999'] });
 
 const asked = {
   providers: [far, c, b, a],

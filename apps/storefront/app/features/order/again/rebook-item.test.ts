@@ -1,31 +1,9 @@
-import type { Category, ItemAgain, MainResponse, Question, QuestionResponse } from '@mendwell/contract';
+import type { Category, ItemAgain, MainResponse, Question } from '@mendwell/contract';
 import { expect, test } from 'vitest';
 import { wantedSubServices } from '#app/draft/choose.ts';
+import { question, response } from '#app/features/booking/fixtures/questions.ts';
 import { rebookItem } from './rebook-item.ts';
 
-const response = (
-  id: string,
-  [content, de]: [string, string],
-  books: string[] = [],
-  subQuestions: Question[] = [],
-): QuestionResponse => ({
-  id,
-  content,
-  contentTranslations: { de },
-  subcontent: null,
-  subcontentTranslations: null,
-  childSubCategory: books[0] ?? null,
-  childSubCategories: books,
-  hasSubQuestions: subQuestions.length > 0,
-  subQuestions,
-});
-const question = (id: string, responses: QuestionResponse[], kind = 'choice'): Question => ({
-  id,
-  kind,
-  content: id,
-  contentTranslations: { de: id },
-  responses,
-});
 const size = question(
   'size',
   [response('small', ['Small', 'Klein']), response('large', ['Large', 'Groß'])],
