@@ -165,6 +165,7 @@ for (const language of languages)
         const services = workshop?.services.flatMap(({ subServices }) => subServices) ?? [];
         const head = card.locator('.prov__head');
         if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+        await expect(card.locator('.offer__head')).toBeVisible();
         const priceNamed = (service: string): WirePrice => {
           const found = services.find(({ childSubCategory: { displayName, displayNameTranslations } }) =>
             [displayName, displayNameTranslations.de].includes(service),

@@ -7,7 +7,7 @@ import { estimateNow } from './estimate-now.ts';
 import { useProviders } from './use-providers.ts';
 
 /** The estimate as it grows from screen to screen. Nothing until something is chosen. */
-export function BarEstimate() {
+export default function BarEstimate() {
   const providers = useProviders();
   const bag = useBag();
   const draft = useDraft();

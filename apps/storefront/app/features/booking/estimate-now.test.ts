@@ -1,4 +1,3 @@
-import { offerOf } from '@mendwell/contract';
 import { expect, test } from 'vitest';
 import { type Bag, emptyBag } from '#app/draft/bag.ts';
 import { emptyDraft } from '#app/draft/booking.ts';
@@ -6,7 +5,7 @@ import { bagItem, bagProvider } from '#app/draft/fixtures/items.ts';
 import type { ItemDraft } from '#app/draft/item.ts';
 import { provider, wanting } from '#app/features/providers/fixtures/provider.ts';
 import { estimateNow } from './estimate-now.ts';
-import { optionPrice } from './use-option-prices.ts';
+import { optionPrices } from './option-price.ts';
 
 const all = [
   provider('half', { 'zip/front': 1000 }),
@@ -93,5 +92,5 @@ test.each<[string, ids: string[], expected: { low: number; high: number } | unde
   ['none for one that books nothing', [], undefined],
   ['none where nobody does it', ['hole/darn'], undefined],
 ])('PRICE-07 the price of an option, with the service fee and without delivery: %s', (_, ids, expected) => {
-  expect(optionPrice(all.map(offerOf), { childSubCategories: ids }, '10115')).toEqual(expected);
+  expect(optionPrices(all, '10115')({ childSubCategories: ids })).toEqual(expected);
 });

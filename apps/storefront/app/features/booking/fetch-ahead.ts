@@ -1,4 +1,7 @@
+import { loadOfferBody } from '#app/features/providers/late-offer-body.tsx';
+import { loadEstimate } from './late-estimate.tsx';
 import { askAhead } from './lists.ts';
+import { loadOptionPrices } from './use-option-prices.ts';
 
 type PageFiles = {
   readonly module?: string;
@@ -38,6 +41,9 @@ export function fetchAhead(): void {
   const given = [
     askAhead(),
     import('#app/ui/toast.tsx'),
+    loadEstimate(),
+    loadOptionPrices(),
+    loadOfferBody(),
     ...filesOfBooking().map((file) => fetch(file, low)),
   ];
   // What does not come now is asked for again when it is needed.

@@ -2,8 +2,8 @@ import { m } from '@mendwell/copy';
 import { Info, MapPin } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { mostPhotos } from '#app/draft/photos-of-item.ts';
-import { BarEstimate } from '#app/features/booking/bar-estimate.tsx';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
+import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
 import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -59,7 +59,7 @@ export function PhotosScreen({ art, onMark }: Props) {
       title={say(m.photos_title)}
       lead={say(m.photos_lead)}
       status={status}
-      estimate={<BarEstimate />}
+      estimate={<LateEstimate />}
       next={next}
     >
       <PhotoNotes slots={slots} timesMissing={timesMissing} />

@@ -1,11 +1,8 @@
-import { formatPrice, m } from '@mendwell/copy';
-import type { BagPrice } from '@mendwell/domain';
-import { lazy, Suspense } from 'react';
+import { formatFromPrice, formatPrice, formatRate, m } from '@mendwell/copy';
+import { type BagPrice, germanTerms } from '@mendwell/domain';
 import { useSite } from '#app/site/site.tsx';
+import { PriceLines } from '#app/ui/care-label.tsx';
 import { Parts } from '#app/ui/parts.tsx';
-
-/** In the fold, and fetched when the page is awake. Lost, the total above it stays. */
-const OfferLines = lazy(() => import('./offer-lines.tsx').catch(() => ({ default: () => <></> })));
 
 type Props = {
   readonly price: BagPrice;
@@ -13,14 +10,36 @@ type Props = {
   readonly hasOrder: boolean;
 };
 
-/** What the total of a provider is made of: one tap away. */
-export function OfferParts(props: Props) {
+/** What the total of a provider is made of, at the low end, which is what is ordered. */
+export function OfferParts({ price, hasOrder }: Props) {
   const { say, locale } = useSite();
+  const { services, serviceFee, deliveryFee, total } = price;
+  const money = (cents: number) => formatPrice(locale, cents);
+  const here = price.items.at(-1)?.total.low ?? services.low;
+  const work = hasOrder
+    ? [
+        { label: say(m.allin_work_item), value: money(here) },
+        { label: say(m.allin_work_order), value: money(services.low - here) },
+      ]
+    : [{ label: say(m.allin_work), value: money(services.low) }];
+  const free = formatFromPrice(locale, germanTerms.freeDeliveryFrom);
   return (
-    <Parts title={say(m.allin_parts, { price: formatPrice(locale, props.price.total.low) })}>
-      <Suspense>
-        <OfferLines {...props} />
-      </Suspense>
+    <Parts title={say(m.allin_parts, { price: money(total.low) })}>
+      <PriceLines
+        lines={[
+          ...work,
+          {
+            label: say(m.allin_fee, { rate: formatRate(locale, germanTerms.serviceFeeRate) }),
+            value: money(serviceFee.low),
+          },
+          {
+            label: say(m.allin_delivery),
+            detail: say(m.allin_delivery_from, { free }),
+            value: deliveryFee.low > 0 ? money(deliveryFee.low) : say(m.bag_free),
+          },
+        ]}
+        total={{ label: say(m.allin_total), value: money(total.low) }}
+      />
     </Parts>
   );
 }

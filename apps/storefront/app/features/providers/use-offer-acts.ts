@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { chooseProvider, setQuantity, toggleSubService } from '#app/draft/choose.ts';
 import { changeItem, readWork } from '#app/draft/work.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
+import type { OfferActs } from './offer-acts.ts';
 import { bookedNow, type ProviderMatch } from './provider-matches.ts';
-import type { OfferActs } from './provider-offer.tsx';
 
 /** What can be done with the offers on the screen. What is booked is read when it is done. */
 export function useOfferActs(matches: readonly ProviderMatch[]): OfferActs {

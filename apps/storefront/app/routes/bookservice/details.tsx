@@ -3,10 +3,10 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { readEstimatedValue } from '#app/draft/estimated-value.ts';
 import { readWork } from '#app/draft/work.ts';
-import { BarEstimate } from '#app/features/booking/bar-estimate.tsx';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { DetailsForm } from '#app/features/booking/details-form.tsx';
 import { guard } from '#app/features/booking/guard.ts';
+import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
 import { askBrands, askColours } from '#app/features/booking/lists.ts';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { useSteps } from '#app/features/booking/use-steps.ts';
@@ -47,7 +47,7 @@ export default function TellDetails({ loaderData }: Route.ComponentProps) {
       title={say(m.booking_details_title)}
       lead={say(m.booking_details_lead)}
       status={<FieldsToFix isTried={isTried} />}
-      estimate={<BarEstimate />}
+      estimate={<LateEstimate />}
       next={{ onPress: () => goOn() }}
     >
       <form ref={form} noValidate onSubmit={goOn}>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { replace } from 'react-router';
 import { chooseResponses, wantedSubServices } from '#app/draft/choose.ts';
 import { changeItem, useItem } from '#app/draft/work.ts';
-import { BarEstimate } from '#app/features/booking/bar-estimate.tsx';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { guard } from '#app/features/booking/guard.ts';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
 import { askServices } from '#app/features/booking/lists.ts';
 import { answerQuestion, questionsToAsk } from '#app/features/booking/options.ts';
 import { QuestionOptions } from '#app/features/booking/question-options.tsx';
@@ -54,7 +54,7 @@ export default function ChooseOptions({ loaderData: { service } }: Route.Compone
       title={service ? inLanguage.content(service) : say(m.booking_options_title)}
       lead={say(m.booking_options_lead)}
       status={<b className="strong">{say(m.booking_options_selected, { count: chosen.length })}</b>}
-      estimate={<BarEstimate />}
+      estimate={<LateEstimate />}
       next={{
         isDisabled: !service,
         onPress: () => (isEnough ? forward() : setTimesMissing(timesMissing + 1)),

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
-import { BarEstimate } from '#app/features/booking/bar-estimate.tsx';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
+import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
 import { useSay } from '#app/site/site.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAnnouncer } from '../announcer.tsx';
@@ -37,7 +37,7 @@ export function SpotsScreen() {
       status={
         <b className="strong">{count ? say(m.photos_spots_count, { count }) : say(m.photos_spots_none)}</b>
       }
-      estimate={<BarEstimate />}
+      estimate={<LateEstimate />}
       next={next}
     >
       <PhotoNotes slots={slots} timesMissing={timesMissing} />

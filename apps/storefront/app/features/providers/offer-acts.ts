@@ -1,0 +1,9 @@
+import type { OfferedService, ProviderMatch } from './provider-matches.ts';
+
+/** What can be done about an offer. */
+export type OfferActs = {
+  readonly about: (match: ProviderMatch) => void;
+  readonly choose: (providerId: string) => void;
+  readonly toggle: (providerId: string, service: OfferedService) => void;
+  readonly setQuantity: (subServiceId: string, quantity: number) => void;
+};

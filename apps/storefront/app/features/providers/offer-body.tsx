@@ -1,0 +1,76 @@
+import { m } from '@mendwell/copy';
+import type { BagPrice } from '@mendwell/domain';
+import { Info } from 'lucide-react';
+import type { Booked } from '#app/draft/choose.ts';
+import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { priceNote } from '#app/features/services/price-note.ts';
+import { useSite } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OfferActs } from './offer-acts.ts';
+import { OfferParts } from './offer-parts.tsx';
+import type { OfferedService, ProviderMatch } from './provider-matches.ts';
+import { ProviderServices } from './provider-services.tsx';
+
+type Props = {
+  readonly match: ProviderMatch;
+  /** Names of what the customer wants and this provider does not do. */
+  readonly missing: string;
+  /** What is booked, when it is with this provider. */
+  readonly booked: Booked | undefined;
+  /** All in; nothing when nothing is chosen. */
+  readonly price: BagPrice | undefined;
+  /** Whether other items lie in the order. */
+  readonly hasOrder: boolean;
+  readonly acts: OfferActs;
+};
+
+/** Unfolded: what a provider would do, for how much, and what that is made of. */
+export default function OfferBody({ match, missing, booked, price, hasOrder, acts }: Props) {
+  const { say, locale } = useSite();
+  const inLanguage = useInLanguage();
+  const { provider, suggested, others } = match;
+  const services = {
+    booked,
+    onToggle: (service: OfferedService) => acts.toggle(provider.id, service),
+    onQuantity: acts.setQuantity,
+  };
+  return (
+    <>
+      {price && <OfferParts price={price} hasOrder={hasOrder} />}
+      <p className="soft small offer__about">{inLanguage.description(provider)}</p>
+      <button type="button" className="link small" onClick={() => acts.about(match)}>
+        {say(m.booking_about_provider)}
+        <span className="sr">: {provider.displayName}</span>
+      </button>
+      <div className="offer__head">
+        <h3 className="strong">{say(m.booking_suggested)}</h3>
+        <span className="xs faint">{say(m.booking_select_one)}</span>
+      </div>
+      <p className="xs faint">{priceNote(locale)}</p>
+      <ProviderServices services={suggested} {...services} />
+      {missing && (
+        <p className="small soft offer__missing">
+          <Icon of={Info} size="s" />
+          {say(m.booking_provider_missing, { services: missing })}
+        </p>
+      )}
+      {others.length > 0 && (
+        <div className="offer__also">
+          <Disclosure title={say(m.booking_also)} level={3}>
+            <ProviderServices services={others} {...services} />
+          </Disclosure>
+        </div>
+      )}
+      <Button
+        look="line"
+        size="s"
+        aria-pressed={booked !== undefined}
+        onPress={() => acts.choose(provider.id)}
+      >
+        {say(booked ? m.booking_chosen_provider : m.booking_choose_provider)}
+      </Button>
+    </>
+  );
+}
