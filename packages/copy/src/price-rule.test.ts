@@ -11,7 +11,7 @@ const whenToPay = faq.items.find(({ id }) => id === 'faq_when_pay');
 
 const rules = {
   en: 'Up to the total you ordered at, or your own limit if you set one, the workshop goes ahead and we charge what it confirms. Anything above waits for your yes.',
-  de: 'Bis zur bestellten Summe oder bis zu deiner eigenen Grenze, falls du eine gesetzt hast, legt die Werkstatt los, und wir buchen ab, was sie bestätigt. Alles darüber wartet auf dein Ja.',
+  de: 'Bis zur bestellten Summe oder bis zu deinem eigenen Höchstbetrag, falls du einen festgelegt hast, legt die Werkstatt los, und wir buchen ab, was sie bestätigt. Alles darüber wartet auf dein Ja.',
 } as const;
 
 test.each(['en', 'de'] as const)('ORD-02b LAW-13 one rule about prices in one sentence: %s', (locale) => {

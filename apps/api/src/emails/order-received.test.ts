@@ -60,7 +60,7 @@ test.each<['EN' | 'DE', string[]]>([
       '€60.35',
       'Forecast, at the high end of the price ranges',
       '€62.37',
-      'Your ceiling',
+      'Your limit',
       '€75.00',
       'How it goes on.',
       'cancel free of charge',

@@ -13,7 +13,7 @@ test.each<['EN' | 'DE', string, string[]]>([
       'Order 7K3QW0ZT9M',
       'Hello Mira, Zwirnstube Rixdorf has updated the quote',
       '10 Nov, 12:00',
-      'above your ceiling of €75.00',
+      'above your limit of €75.00',
       'Zwirnstube Rixdorf writes:',
       'the pocket opens again by winter',
       'Wool coat',

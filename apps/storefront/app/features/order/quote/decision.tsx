@@ -24,6 +24,7 @@ export function Decision({ order, answer, total, children }: Props) {
   const isIncomplete = (one: typeof asked) => asked === one && code.length < 6;
   const loading = say(m.shell_loading);
   const price = total && formatPrice(locale, total.price.estimatedPrice);
+  const hint = order.paymentMethod?.type === 'sepa_debit' ? m.quote_hint_debit : m.quote_hint;
   const until = order.quote?.answerBy;
   const text = total ? m.quote_decision_text : m.quote_cancel_decision_text;
   return (
@@ -57,7 +58,7 @@ export function Decision({ order, answer, total, children }: Props) {
       </div>
       {price && (
         <p className="xs faint decision__hint">
-          {say(m.quote_hint, { method: methodInWords(say, order.paymentMethod), price })}
+          {say(hint, { method: methodInWords(say, order.paymentMethod), price })}
         </p>
       )}
       {total && until && (
