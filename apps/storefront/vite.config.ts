@@ -4,12 +4,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserDependencies } from './browser-dependencies.ts';
 import { contentVersion } from './content-version.ts';
+import { leanRouter } from './lean-router.ts';
 import { shellChunk } from './shell-chunk.ts';
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    leanRouter(),
     shellChunk(),
     // react-aria speaks 30 languages; we need two of them.
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },

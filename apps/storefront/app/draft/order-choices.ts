@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keysAboutBag } from './keys-about-bag.ts';
 import { stored } from './stored.ts';
 
 export const limits = ['ask', 'range', 'own'] as const;
@@ -24,7 +25,7 @@ export const noChoices: OrderChoices = {
 
 /** Of this tab alone and until it is closed: nobody finds something chosen that they did not choose today. */
 export const storedOrderChoices = stored<OrderChoices>(
-  'orderChoices',
+  keysAboutBag.choices.key,
   (text) => {
     const parsed = OrderChoices.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : undefined;

@@ -2,6 +2,7 @@ import { estimatePrice, type PriceRequest, type Problem, type TotalPrice } from 
 import { type BagPrice, type Estimate, estimateBag, isPostcode, type PriceRange } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { type Bag, pricesOf, refreshProvider } from './bag.ts';
+import { keysAboutBag } from './keys-about-bag.ts';
 import { versioned } from './versioned.ts';
 
 const Pricing = z.object({ asked: z.string(), answer: estimatePrice.answer });
@@ -10,7 +11,7 @@ const Pricing = z.object({ asked: z.string(), answer: estimatePrice.answer });
 export type Pricing = z.infer<typeof Pricing>;
 
 export const storedPricing = versioned<Pricing>({
-  key: 'pricing',
+  key: keysAboutBag.pricing.key,
   migrations: [(older) => older],
   parse: (value) => {
     const parsed = Pricing.safeParse(value);

@@ -105,3 +105,13 @@ export function versioned<T>({ key, migrations, parse, hasEnd = false }: Kept<T>
     (present) => !isFromTheFuture(present),
   );
 }
+
+/** Empties a key of that version. The key's own module can do so too, but brings the code of its schema along. */
+export const clearVersioned = (key: string, version: number): void =>
+  stored(
+    key,
+    () => undefined,
+    String,
+    () => localStorage,
+    (present) => unpack(present).v <= version,
+  ).clear();

@@ -2,6 +2,7 @@ import { type Discounted, type PriceRequest, redeemDiscount } from '@mendwell/co
 import * as z from 'zod/mini';
 import type { Bag } from './bag.ts';
 import type { CustomerForm } from './customer.ts';
+import { keysAboutBag } from './keys-about-bag.ts';
 import { priceQuestion } from './pricing.ts';
 import { tidyLine } from './tidy-text.ts';
 import { versioned } from './versioned.ts';
@@ -25,7 +26,7 @@ export type Voucher = z.infer<typeof Voucher>;
 const noVoucher: Voucher = { applied: null, failures: [] };
 
 export const storedVoucher = versioned<Voucher>({
-  key: 'voucher',
+  key: keysAboutBag.voucher.key,
   migrations: [(older) => older],
   parse: (value) => {
     const parsed = Voucher.safeParse(value);

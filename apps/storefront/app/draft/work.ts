@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { type Bag, emptyBag, storedBag } from './bag.ts';
 import { type BookingDraft, emptyDraft, storedDraft, type Work } from './booking.ts';
 import type { BagItem, Details, ItemDraft } from './item.ts';
-import { storedOrderChoices } from './order-choices.ts';
-import { storedPricing } from './pricing.ts';
-import { useStored } from './stored.ts';
-import { storedVoucher } from './voucher.ts';
+import { keysAboutBag } from './keys-about-bag.ts';
+import { stored, useStored } from './stored.ts';
+import { clearVersioned } from './versioned.ts';
 
 /**
  * Everything the customer has put together. Each change begins with what is stored now, not with
@@ -18,9 +17,13 @@ export const readWork = (): Work => ({
 
 /** The price, the voucher and the decisions of the checkout were about what is no longer in the bag. */
 function clearWithBag(): void {
-  storedPricing.clear();
-  storedVoucher.clear();
-  storedOrderChoices.clear();
+  for (const { key, version } of [keysAboutBag.pricing, keysAboutBag.voucher]) clearVersioned(key, version);
+  stored(
+    keysAboutBag.choices.key,
+    () => undefined,
+    String,
+    () => sessionStorage,
+  ).clear();
 }
 
 export function changeWork(change: (work: Work) => Work | undefined): void {
