@@ -114,3 +114,31 @@ test('ORD-16 what a workshop has in hand beyond a week moves the day', async () 
       where id = ${order.provider.id}`.execute(life.db);
   }
 });
+
+test('ORD-16 whoever orders later does not move the day of those who ordered before', async () => {
+  const first = await paid(true);
+  const later = await paid(true);
+  expect(later.order.provider.id).toBe(first.order.provider.id);
+  const { rows } = await sql<{ capacity_per_week: number }>`
+    select capacity_per_week from providers where id = ${first.order.provider.id}`.execute(life.db);
+  const { rows: inHand } = await sql<{ pieces: number }>`
+    select count(*)::int as pieces from orders join order_items on order_id = orders.id
+    where provider_id = ${first.order.provider.id} and state in ('accepted', 'pickup_scheduled')
+      and orders.id not in (${first.order.id}, ${later.order.id})`.execute(life.db);
+  const ahead = inHand[0]?.pieces ?? 0;
+  // Full with what was there before, so that every further piece costs a day.
+  await sql`update providers set capacity_per_week = ${Math.max(1, ahead)} where id = ${first.order.provider.id}`.execute(
+    life.db,
+  );
+  try {
+    const pace = await paceOf(first.order);
+    const { evenings } = await first.customer.evenings();
+    const day = evenings[0]?.day ?? '';
+    const facts = { pace, piecesInHand: ahead, agreedOn: today, startsEarly: true, pickupOn: day };
+    expect((await first.customer.choose(day)).content.promisedBack).toBe(returnDates(facts).backBy);
+    expect(returnDates({ ...facts, piecesInHand: ahead + 5 }).backBy).not.toBe(returnDates(facts).backBy);
+  } finally {
+    await sql`update providers set capacity_per_week = ${rows[0]?.capacity_per_week}
+      where id = ${first.order.provider.id}`.execute(life.db);
+  }
+});

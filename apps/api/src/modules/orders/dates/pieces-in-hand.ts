@@ -13,14 +13,20 @@ export async function piecesInHand(db: Db): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map(({ provider_id: id, pieces }) => [id, pieces]));
 }
 
-/** How many pieces one workshop has in hand besides those of this order. */
-export async function otherPiecesInHand(
+/**
+ * How many pieces one workshop has in hand from customers who ordered before this one. Whoever orders later
+ * waits longer, and does not move the day of those who came first.
+ */
+export async function piecesAhead(
   db: Db | Tx,
   { orderId, providerId }: { readonly orderId: string; readonly providerId: string },
 ): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
     select count(*)::int as pieces
     from orders join order_items on order_items.order_id = orders.id
-    where ${inHand} and provider_id = ${providerId} and orders.id <> ${orderId}`.execute(db);
+    where ${inHand} and provider_id = ${providerId}
+      and (orders.created_at, orders.id) < (select created_at, id from orders where id = ${orderId})`.execute(
+    db,
+  );
   return rows[0]?.pieces ?? 0;
 }

@@ -1,7 +1,7 @@
 import { type ReturnFacts, returnDates } from '@mendwell/domain';
 import { readPace } from '#modules/catalogue/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import { otherPiecesInHand } from './pieces-in-hand.ts';
+import { piecesAhead } from './pieces-in-hand.ts';
 
 type OfOrder = { readonly orderId: string; readonly providerId: string };
 type Times = Pick<ReturnFacts, 'agreedOn' | 'startsEarly' | 'pickupOn'>;
@@ -12,7 +12,7 @@ export async function workshopFacts(
   order: OfOrder,
 ): Promise<Pick<ReturnFacts, 'pace' | 'piecesInHand'> | undefined> {
   const pace = await readPace(db, order.providerId);
-  return pace && { pace, piecesInHand: await otherPiecesInHand(db, order) };
+  return pace && { pace, piecesInHand: await piecesAhead(db, order) };
 }
 
 /**
