@@ -86,8 +86,9 @@ const jobStates = async (db: Db = api.db) => {
   );
   return rows.map(({ state }) => state);
 };
+/** A job whose worker was killed comes back after two minutes and the queue's next look, later on a busy machine. */
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 240_000; Date.now() < deadline; await wait(100))
+  for (const deadline = Date.now() + 480_000; Date.now() < deadline; await wait(100))
     if (await holds()) return;
   throw new Error(`${what}: it did not come to that`);
 }
