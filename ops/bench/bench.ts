@@ -2,6 +2,7 @@ import { freePorts } from '../local/ports.ts';
 import { Processes } from '../local/processes.ts';
 import { startProductionStack } from '../local/production-stack.ts';
 import { runStep } from '../run-step.ts';
+import { chatUnderLoad } from './chat.ts';
 import { compare } from './compare.ts';
 import { measure } from './measure.ts';
 import { compareOrders } from './orders.ts';
@@ -27,7 +28,11 @@ const cases = [
 const goals = { api: { 200: 0.8, 304: 0.85 }, storefront: { 200: 0.9, 304: 0.9 } } as const;
 
 await runStep('build', 'node', ['ops/local/build.ts']);
-const stack = await startProductionStack({ LOG_LEVEL: 'info' });
+const stack = await startProductionStack({
+  LOG_LEVEL: 'info',
+  CHAT_MESSAGES_PER_MINUTE: '100000',
+  CHAT_MESSAGES_PER_HOUR: '100000',
+});
 const bareServers = new Processes({
   onLine: () => undefined,
   onDeath: (name) => console.error(`${name} died`),
@@ -62,6 +67,7 @@ try {
   }
   if (isWanted('orders') && !(await compareOrders(stack))) missed += 1;
   if (isWanted('transitions') && !(await compareTransitions(stack))) missed += 1;
+  if (isWanted('chat') && !(await chatUnderLoad(stack))) missed += 1;
   if (isWanted('steady') && !(await placeSteadily(stack))) missed += 1;
 } finally {
   await bareServers.stopAll();

@@ -26,6 +26,8 @@ export type ProductionStack = {
   readonly pids: Readonly<Record<'api' | 'worker' | 'storefront', number>>;
   /** One more storefront before the same API, with settings of its own; where it is. */
   startStorefront(settings: Readonly<Record<string, string>>): Promise<string>;
+  /** One more process of the API on the same database, with the settings of the first. */
+  startApi(): Promise<{ readonly address: string; readonly pid: number }>;
   /** What the parts have said, for when something goes wrong. */
   said(): string;
   stop(): Promise<void>;
@@ -60,6 +62,18 @@ export async function startProductionStack(
   // Interrupted, too, it leaves no process and no database behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(130)));
+  // Many visitors come from one address here.
+  const plenty = {
+    REQUESTS_PER_MINUTE: '1000000',
+    MAIL_REQUESTS_PER_HOUR: '1000000',
+    UPLOADS_PER_HOUR: '1000000',
+    UPLOADS_PER_HOUR_AND_ADDRESS: '1000000',
+    DISCOUNT_TRIES_PER_HOUR: '1000000',
+    SETUPS_PER_HOUR: '1000000',
+    SETUPS_PER_HOUR_AND_ADDRESS: '1000000',
+    CHAT_MESSAGES_PER_MINUTE_AND_ADDRESS: '1000000',
+    CHAT_STREAMS_PER_ADDRESS: '1000000',
+  };
   const usual = { SAMPLE_COMPANY: 'allowed', ...settings };
   const running = { ports, databaseUrl, mode: 'production' } as const;
   const pids = { api: 0, worker: 0, storefront: 0 };
@@ -71,16 +85,6 @@ export async function startProductionStack(
     await Promise.all(
       standIns({ ports, settings: { S3_FOLDER: join(folder, 's3') } }).map((spec) => processes.start(spec)),
     );
-    // Many visitors come from one address here.
-    const plenty = {
-      REQUESTS_PER_MINUTE: '1000000',
-      MAIL_REQUESTS_PER_HOUR: '1000000',
-      UPLOADS_PER_HOUR: '1000000',
-      UPLOADS_PER_HOUR_AND_ADDRESS: '1000000',
-      DISCOUNT_TRIES_PER_HOUR: '1000000',
-      SETUPS_PER_HOUR: '1000000',
-      SETUPS_PER_HOUR_AND_ADDRESS: '1000000',
-    };
     const { api, worker, storefront } = product({ ...running, settings: { ...plenty, ...usual } });
     const [serving, working, shown] = await Promise.all(
       [api, worker, storefront].map((spec) => processes.start(spec)),
@@ -115,6 +119,16 @@ export async function startProductionStack(
       });
       await processes.start({ ...storefront, name: `storefront ${port}` });
       return address(port);
+    },
+    startApi: async () => {
+      const [port = 0] = await freePorts(1);
+      const { api } = product({
+        ...running,
+        ports: { ...ports, api: port },
+        settings: { ...plenty, ...usual },
+      });
+      const { pid } = await processes.start({ ...api, name: `api ${port}` });
+      return { address: `http://127.0.0.1:${port}`, pid };
     },
     said: () => lines.join('\n'),
     stop,

@@ -115,6 +115,8 @@ export function product({
     DATABASE_URL: databaseUrl,
     PUBLIC_ORIGIN: address(ports.storefront),
     SUPPORT_EMAIL: supportEmail,
+    REPLY_ADDRESS: 'replies@example.com',
+    REPLY_SECRET: 'a sample that signs reply addresses on this machine',
     PRICE_SECRET: 'a sample that signs prices on this machine',
     CODE_PEPPER: 'a sample that peppers codes on this machine',
     STORAGE_PUBLIC_ENDPOINT: storageAddress(ports),

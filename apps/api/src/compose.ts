@@ -4,6 +4,21 @@ import type { Pool } from 'pg';
 import { type LiveCatalogue, serveCatalogue } from '#modules/catalogue/index.ts';
 import { serveCities } from '#modules/cities/index.ts';
 import {
+  acknowledgementComposer,
+  answerComposer,
+  answerMail,
+  type ConversationEvents,
+  mailUnreadAnswers,
+  mailUnreadAnswersJob,
+  purgeConversations,
+  purgeConversationsJob,
+  requestComposer,
+  serveChat,
+  serveContactForm,
+  supportAcknowledgement,
+  supportRequest,
+} from '#modules/conversations/index.ts';
+import {
   arrivalComposer,
   confirmationComposer,
   forgetInterests,
@@ -66,15 +81,6 @@ import {
 } from '#modules/payments/index.ts';
 import { servePhotos, tidyUploads, tidyUploadsJob } from '#modules/photos/index.ts';
 import { servePricing } from '#modules/pricing/index.ts';
-import {
-  acknowledgementComposer,
-  forgetSupport,
-  forgetSupportJob,
-  requestComposer,
-  serveSupport,
-  supportAcknowledgement,
-  supportRequest,
-} from '#modules/support/index.ts';
 import { forgetVisitors, forgetVisitorsJob, knowVisitors } from '#modules/visitors/index.ts';
 import {
   forgetWithdrawals,
@@ -107,7 +113,8 @@ export const allJobs: readonly Job[] = [
   sendMailJob,
   forgetInterestsJob,
   tellInterestedJob,
-  forgetSupportJob,
+  purgeConversationsJob,
+  mailUnreadAnswersJob,
   forgetWithdrawalsJob,
   forgetVisitorsJob,
   tidyUploadsJob,
@@ -133,9 +140,14 @@ export const allJobs: readonly Job[] = [
 /** Every route of the API. */
 export function serveEverything(
   app: FastifyInstance,
-  parts: Parts & { readonly pool: Pool; readonly jobs: JobSender; readonly catalogue: LiveCatalogue },
+  parts: Parts & {
+    readonly pool: Pool;
+    readonly jobs: JobSender;
+    readonly catalogue: LiveCatalogue;
+    readonly events: ConversationEvents;
+  },
 ): Readiness {
-  const { config, db, pool, clock, storage, payments, logistics, jobs, catalogue } = parts;
+  const { config, db, pool, clock, storage, payments, logistics, jobs, catalogue, events } = parts;
   const { priceSecret, waits } = config;
   recogniseVisitors(app, knowVisitors({ db, pool, clock }), config.publicOrigin);
   serveCities(app, db);
@@ -144,7 +156,8 @@ export function serveEverything(
   const { setupsPerHour, setupsPerHourAndAddress, discountTriesPerHour } = config.limits;
   servePricing(app, { db, pool, clock, catalogue, priceSecret, discountTriesPerHour });
   serveInterest(app, { db, jobs, clock, mailRequestsPerHour, publicOrigin: config.publicOrigin });
-  serveSupport(app, { db, jobs, clock, mailRequestsPerHour });
+  serveContactForm(app, { db, jobs, clock, mailRequestsPerHour });
+  serveChat(app, { db, jobs, clock, storage, events, limits: config.chat });
   serveWithdrawals(app, { db, jobs, clock, mailRequestsPerHour });
   const studio = servePhotos(app, { db, clock, storage, uploadsPerHour, uploadsPerHourAndAddress, darkroom });
   servePayments(app, { db, clock, payments, setupsPerHour });
@@ -180,11 +193,14 @@ export async function runEverything(
   const { config, db, clock, storage, payments, logistics, mailer, catalogue } = parts;
   const { publicOrigin, supportEmail, company, companyIsSample, waits } = config;
   const brand = brands[config.brand];
+  const { address: replyAddress, secret: replySecret } = config.replies;
+  const conversationMail = { db, storage, brand, publicOrigin, supportEmail, replyAddress, replySecret };
   const composers = {
     [interestConfirmation]: confirmationComposer({ db, clock, brand, publicOrigin }),
     [interestArrival]: arrivalComposer({ db, clock, brand, publicOrigin }),
-    [supportRequest]: requestComposer({ db, brand, publicOrigin, supportEmail }),
-    [supportAcknowledgement]: acknowledgementComposer({ db, brand, publicOrigin, supportEmail }),
+    [supportRequest]: requestComposer(conversationMail),
+    [supportAcknowledgement]: acknowledgementComposer(conversationMail),
+    [answerMail]: answerComposer(conversationMail),
     ...withdrawalComposers({ db, brand, publicOrigin, supportEmail }),
     ...orderComposers({
       db,
@@ -209,10 +225,14 @@ export async function runEverything(
     await tellInterested({ db, clock, jobs: runner }, requestId);
   });
   await runner.everyHour(tellInterestedJob, {});
-  await runner.work(forgetSupportJob, async () => {
-    await forgetSupport(db, clock);
+  await runner.work(purgeConversationsJob, async () => {
+    await purgeConversations(db, clock);
   });
-  await runner.everyDay(forgetSupportJob, {});
+  await runner.everyDay(purgeConversationsJob, {});
+  await runner.work(mailUnreadAnswersJob, async (_, { requestId }) => {
+    await mailUnreadAnswers({ db, clock, jobs: runner }, requestId);
+  });
+  await runner.everyMinute(mailUnreadAnswersJob, {});
   await runner.work(forgetWithdrawalsJob, () => forgetWithdrawals(db, clock));
   await runner.everyDay(forgetWithdrawalsJob, {});
   await runner.work(forgetVisitorsJob, async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { keepCatalogue } from '#modules/catalogue/index.ts';
+import { followConversations } from '#modules/conversations/index.ts';
 import { createDatabaseClock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createHttpServer } from '#platform/http/server.ts';
@@ -20,6 +21,7 @@ await startOrExplain(async (config) => {
   const clock = await createDatabaseClock(db);
   const jobs = await startJobSender(config.database.url, logger);
   const catalogue = await keepCatalogue({ db, databaseUrl: config.database.url, logger });
+  const events = await followConversations({ databaseUrl: config.database.url, logger });
   const storage = createS3Storage(config.storage);
   const payments = createStripePayments(config.stripe);
   const logistics = createHttpLogistics(config.logistics);
@@ -34,6 +36,7 @@ await startOrExplain(async (config) => {
     logistics,
     jobs,
     catalogue,
+    events,
   });
 
   const address = await app.listen({ host: config.http.host, port: config.http.port });
@@ -42,6 +45,7 @@ await startOrExplain(async (config) => {
     () => readiness.drain(),
     () => wait(config.drainMs),
     () => app.close(),
+    () => events.stop(),
     () => catalogue.stop(),
     () => jobs.stop(),
     () => storage.close(),

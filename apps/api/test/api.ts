@@ -2,8 +2,10 @@ import { brands } from '@mendwell/brand';
 import { type Client, createClient, type LanguageName } from '@mendwell/contract';
 import type { Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { keepCatalogue, type LiveCatalogue } from '#modules/catalogue/index.ts';
+import { followConversations } from '#modules/conversations/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { connectDatabase, type Db } from '#platform/database.ts';
 import { createHttpServer } from '#platform/http/server.ts';
@@ -35,6 +37,8 @@ export type TestApi = {
   call(language?: LanguageName): Client;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   startWorker(): Promise<{ stop(): Promise<void> }>;
+  /** Another process of the API on the same database, with connections of its own. */
+  startTwin(): Promise<{ readonly origin: string; close(): Promise<void> }>;
   close(): Promise<void>;
 };
 
@@ -58,6 +62,11 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     SETUPS_PER_HOUR: '100000',
     DISCOUNT_TRIES_PER_HOUR: '100000',
     SETUPS_PER_HOUR_AND_ADDRESS: '100000',
+    CHAT_MESSAGES_PER_MINUTE: '100000',
+    CHAT_MESSAGES_PER_HOUR: '100000',
+    CHAT_MESSAGES_PER_MINUTE_AND_ADDRESS: '100000',
+    CHAT_TYPING_PER_MINUTE: '100000',
+    CHAT_STREAMS_PER_ADDRESS: '100000',
     STORAGE_ENDPOINT: inject('storageUrl'),
     STORAGE_BUCKET: bucket.name,
     ...settings,
@@ -71,10 +80,21 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const storage = createS3Storage(config.storage);
   const payments = createStripePayments(config.stripe);
   const logistics = createHttpLogistics(config.logistics);
-  const app = await createHttpServer(config, logger);
-  serveEverything(app, { config, db, pool, clock, storage, payments, logistics, jobs, catalogue });
-  const origin = await app.listen({ host: '127.0.0.1', port: config.http.port });
+  const shared = { config, clock, storage, payments, logistics, jobs, catalogue };
+  const startServer = async (connections: { db: Db; pool: Pool }) => {
+    const events = await followConversations({ databaseUrl: database.url, logger });
+    const server = await createHttpServer(config, logger);
+    serveEverything(server, { ...shared, ...connections, events });
+    const address = await server.listen({ host: '127.0.0.1', port: config.http.port });
+    const stop = async () => {
+      await server.close();
+      await events.stop();
+    };
+    return { app: server, origin: address, stop };
+  };
+  const { app, origin, stop: stopServer } = await startServer({ db, pool });
   const workers: { stop(): Promise<void> }[] = [];
+  const twins: { stop(): Promise<void> }[] = [];
 
   return {
     origin,
@@ -103,9 +123,21 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       workers.push(worker);
       return worker;
     },
+    startTwin: async () => {
+      const own = connectDatabase(database.url, config.database.connections, () => undefined);
+      const twin = await startServer(own);
+      const stop = async () => {
+        await twin.stop();
+        await own.close();
+      };
+      const once = { stopped: undefined as Promise<void> | undefined };
+      const stopOnce = () => (once.stopped ??= stop());
+      twins.push({ stop: stopOnce });
+      return { origin: twin.origin, close: stopOnce };
+    },
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.stop()));
-      await app.close();
+      await Promise.all([...workers, ...twins].map((one) => one.stop()));
+      await stopServer();
       await catalogue.stop();
       await jobs.stop();
       storage.close();

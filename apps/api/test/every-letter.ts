@@ -22,6 +22,8 @@ import { composeQuoteLetter } from '#emails/quote-updated.ts';
 import { composeRefundedLetter } from '#emails/refunded.ts';
 import { composeReturningLetter } from '#emails/returning.ts';
 import { composeSupportAlert } from '#emails/support-alert.ts';
+import { composeSupportAnswer } from '#emails/support-answer.ts';
+import { composeSupportRequest } from '#emails/support-request.ts';
 import { composeWithdrawalReceivedLetter } from '#emails/withdrawal-received.ts';
 import { composeWorkStoppedLetter } from '#emails/work-stopped.ts';
 import type { Letter } from '#providers/mail/mailer.ts';
@@ -92,6 +94,8 @@ const debit = {
 const answerBy = new Date('2026-11-05T11:00:00Z');
 const toTheWorkshop = { kind: 'pickup', bookingId: 'bk_7f3a', at: until } as const;
 const itemNotes = [['Beim Radfahren eingerissen.'], []];
+
+const inConversation = { replyTo: 'replies+c7q3m0000@example.com', reference: '7Q3M0000' };
 
 /** Every letter of an order's life, in the order in which they may come, for previews and for what holds for all. */
 export const everyLetter: Readonly<Record<string, Sample>> = {
@@ -173,6 +177,34 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
       payUrl,
       open: { cancelUrl, until },
       isReminder: true,
+    }),
+  ),
+  'support-request': support(sampleOrder(), (setting) =>
+    composeSupportRequest({
+      ...setting,
+      ...inConversation,
+      topic: 'chat',
+      name: 'Jule',
+      email: 'jule@example.com',
+      isEmailProved: false,
+      orderNumber: 'MW-10000',
+      isOrderProved: false,
+      message: 'Nobody rang on Friday.\nWhen do you come instead?',
+      earlier: [{ author: 'support', at: until, body: 'How can we help?' }],
+      photos: [file('photo-1.jpg', 'image/jpeg')],
+    }),
+  ),
+  'support-answer': customer(sampleOrder(), (setting) =>
+    composeSupportAnswer({
+      ...setting,
+      ...inConversation,
+      answers: [
+        { name: 'Jonas Weber', body: 'We come on Monday.\nAt seven.' },
+        { name: null, body: 'And the coat is ready.' },
+      ],
+      photos: [],
+      isOfContract: true,
+      isUnproved: true,
     }),
   ),
   'support-disputed': support(collectedOrder(), (setting, order) =>

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { uploadPhoto } from '@mendwell/contract';
+import compress from '@fastify/compress';
+import { chatEventsPath, uploadPhoto } from '@mendwell/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forwardApi } from './forward-api.ts';
@@ -10,9 +11,13 @@ import { limitBodies } from './late-bodies.ts';
 
 /** What stands behind the storefront; each test says how it answers an upload. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-const upstream = createServer((asked, response) => {
-  if (asked.url === uploadPhoto.path) answer(asked, response);
-  else asked.resume();
+let answerEvents: typeof answer;
+let lastAsked: IncomingMessage | undefined;
+const upstream = createServer((incoming, response) => {
+  lastAsked = incoming;
+  if (incoming.url === uploadPhoto.path) answer(incoming, response);
+  else if (incoming.url?.startsWith(chatEventsPath)) answerEvents(incoming, response);
+  else incoming.resume();
 });
 const said: string[] = [];
 let app: FastifyInstance;
@@ -24,6 +29,7 @@ beforeAll(async () => {
   const apiOrigin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
   const stream = { write: (line: string) => said.push(line) };
   app = Fastify({ logger: { level: 'trace', stream }, disableRequestLogging: true });
+  await app.register(compress, { encodings: ['br', 'gzip'] });
   limitBodies(app, 200);
   await forwardApi(app, apiOrigin);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -159,4 +165,68 @@ test('flow 20 what passes through is not written down: addresses can prove somet
   };
   await upload(10);
   expect(said.join('')).not.toContain(uploadPhoto.path);
+});
+
+test('CONT-08 events of the chat pass through the storefront one by one, unchanged and uncompressed', async () => {
+  const streams: ServerResponse[] = [];
+  answerEvents = (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    response.write('retry: 2000\n\n');
+    streams.push(response);
+  };
+  const abort = new AbortController();
+  const response = await fetch(`${origin}${chatEventsPath}?after=7`, {
+    headers: { 'accept-encoding': 'br, gzip', cookie: '__Host-visitor=x', 'last-event-id': '9' },
+    signal: abort.signal,
+  });
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(response.headers.get('content-encoding')).toBe(null);
+  const reader = response.body?.getReader();
+  const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+  expect(await next()).toBe('retry: 2000\n\n');
+  for (const event of ['event: typing\ndata: {}\n\n', ':\n\n']) {
+    streams[0]?.write(event);
+    expect(await next()).toBe(event);
+  }
+  expect(lastAsked).toMatchObject({
+    url: `${chatEventsPath}?after=7`,
+    headers: { cookie: '__Host-visitor=x', 'last-event-id': '9' },
+  });
+  // Who leaves is let go at the API, too.
+  const gone = once(streams[0] ?? response, 'close');
+  abort.abort();
+  await gone;
+});
+
+test('CONT-08 SEC-01 two hundred open chats keep nobody else out', async () => {
+  const streams: ServerResponse[] = [];
+  answerEvents = (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+    streams.push(response);
+  };
+  answer = (_, response) => void response.writeHead(201).end('{}');
+  const abort = new AbortController();
+  const open = Array.from({ length: 200 }, () =>
+    fetch(`${origin}${chatEventsPath}`, { signal: abort.signal }),
+  );
+  await Promise.all(open);
+  expect(streams).toHaveLength(200);
+  expect((await upload(1)).status).toBe(201);
+  abort.abort();
+});
+
+test('CONT-08 closing the storefront ends open streams at once', async () => {
+  answerEvents = (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+  };
+  const own = Fastify();
+  const { port } = upstream.address() as AddressInfo;
+  await forwardApi(own, `http://127.0.0.1:${port}`);
+  const ownOrigin = await own.listen({ host: '127.0.0.1', port: 0 });
+  const response = await fetch(`${ownOrigin}${chatEventsPath}`);
+  const read = response.text();
+  const started = Date.now();
+  await own.close();
+  await expect(read).rejects.toThrow();
+  expect(Date.now() - started).toBeLessThan(5000);
 });

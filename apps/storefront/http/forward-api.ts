@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import proxy from '@fastify/http-proxy';
+import { chatEventsPath } from '@mendwell/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -6,10 +8,38 @@ import type { FastifyInstance } from 'fastify';
  * stream through, whatever their size: the API says what is too much.
  */
 export async function forwardApi(app: FastifyInstance, upstream: string): Promise<void> {
+  await forward(app, upstream, '/sip', {});
+  // Each open chat holds a connection to the API for as long as it is open. With the 128 of the others, 128
+  // chats would keep everybody else out. The API says how many chats are too many.
+  await app.register(async (scope) => {
+    endStreams(scope);
+    await forward(scope, upstream, chatEventsPath, { connections: null });
+  });
+}
+
+/** Streams end when the server closes, so that a deploy waits for nobody; browsers come back to another one. */
+function endStreams(scope: FastifyInstance): void {
+  const open = new Set<ServerResponse>();
+  scope.addHook('onRequest', async (_, { raw }) => {
+    open.add(raw);
+    raw.once('close', () => open.delete(raw));
+  });
+  scope.addHook('preClose', async () => {
+    for (const stream of open) stream.destroy();
+  });
+}
+
+async function forward(
+  app: FastifyInstance,
+  upstream: string,
+  prefix: string,
+  undici: { readonly connections?: number | null },
+): Promise<void> {
   await app.register(proxy, {
     upstream,
-    prefix: '/sip',
-    rewritePrefix: '/sip',
+    prefix,
+    rewritePrefix: prefix,
+    undici,
     // It would write down whole addresses, and some of them prove something.
     disableRequestLogging: true,
     replyOptions: {

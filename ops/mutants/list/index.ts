@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 import { browser } from './browser.ts';
+import { conversations } from './conversations.ts';
 import { lifecycle } from './lifecycle.ts';
 import { orderMutants } from './orders.ts';
 import { pricing } from './pricing.ts';
@@ -15,6 +16,7 @@ const subjects: Readonly<Record<string, readonly Mutant[]>> = {
   browser,
   server,
   orders: orderMutants,
+  conversations,
 };
 
 export const mutants = Object.entries(subjects).flatMap(([subject, list]) =>

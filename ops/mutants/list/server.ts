@@ -67,7 +67,7 @@ export const server: readonly Mutant[] = [
     'JSON.parse(String(body))',
     { title: 'FAULT-5 flow 14' },
   ),
-  mailer('a repeated mail is another mail', 'messageId: `<${id}@${domain}>`,', ''),
+  mailer('a repeated mail is another mail', 'messageId: `<${letter.messageId ?? id}@${domain}>`,', ''),
   mailer('out-of-office replies come back to us', ", 'auto-submitted': 'auto-generated'", ''),
   mailer('a mail does not say which request caused it', "'x-request-id': requestId, ", ''),
   changesTo(`${src}/emails/html.ts`, `${src}/emails/order-received.test.ts`)(
@@ -127,7 +127,7 @@ export const server: readonly Mutant[] = [
     'interest: 3640',
     { title: 'unconfirmed requests are forgotten' },
   ),
-  changesTo('packages/domain/src/retention.ts', `${src}/modules/support/support-routes.test.ts`)(
+  changesTo('packages/domain/src/retention.ts', `${src}/modules/conversations/contact-form.test.ts`)(
     'messages to support are kept for ten years',
     'support: 365',
     'support: 3650',

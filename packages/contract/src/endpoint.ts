@@ -10,7 +10,7 @@ export type Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema | undefined = Schema | undefined,
 > = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: `/sip/${string}`;
   readonly summary: string;
   readonly params?: Params;

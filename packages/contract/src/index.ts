@@ -1,3 +1,4 @@
+export * from './chat.ts';
 export * from './cities.ts';
 export * from './client.ts';
 export * from './dates.ts';

@@ -25,5 +25,6 @@ export const askSupport = endpoint({
     /** Eight characters of Crockford's base 32, to name the message by. */
     reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
   }),
-  refusals: [],
+  // `not_found`: the id belongs to a message that did not come through the form.
+  refusals: ['not_found'],
 });

@@ -1,5 +1,6 @@
 export * from './berlin-day.ts';
 export * from './city.ts';
+export * from './conversation.ts';
 export * from './deadlines.ts';
 export * from './debit.ts';
 export * from './estimate.ts';

@@ -1,12 +1,12 @@
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import type { SupportTopic } from '@mendwell/domain';
+import type { ConversationTopic } from '@mendwell/domain';
 import type { Letter } from '#providers/mail/mailer.ts';
 import { html } from './html.ts';
 import { type LetterFrame, letter, letterParts } from './layout.ts';
 import { topicName } from './support-topic.ts';
 
-type Facts = LetterFrame & { readonly reference: string; readonly topic: SupportTopic };
+type Facts = LetterFrame & { readonly reference: string; readonly topic: ConversationTopic };
 
 /**
  * "It is with us." The address may be somebody else's, so nothing that was typed is repeated here:

@@ -53,6 +53,8 @@ const storage = {
 };
 const told = {
   SUPPORT_EMAIL: 'help@shop.example',
+  REPLY_ADDRESS: 'replies@shop.example',
+  REPLY_SECRET: 'a sentence of 32 characters, or so',
   PRICE_SECRET: 'a sentence of 32 characters, or so',
   CODE_PEPPER: 'a sentence of 32 characters, or so',
   STRIPE_SECRET_KEY: 'sk_live_key',
@@ -66,6 +68,8 @@ const told = {
 
 test.each([
   ['where messages to support go', 'SUPPORT_EMAIL', 'nobody'],
+  ['where replies come in', 'REPLY_ADDRESS', 'replies+all@shop.example'],
+  ['what reply addresses are signed with', 'REPLY_SECRET', 'not quite thirty-two characters'],
   ['what prices are signed with', 'PRICE_SECRET', 'not quite thirty-two characters'],
   ['what codes are signed with', 'CODE_PEPPER', 'not quite thirty-two characters'],
   ['who takes the money', 'STRIPE_SECRET_KEY', 'pk_live_key'],
@@ -79,6 +83,7 @@ test.each([
     expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
   expect(readConfig(production)).toMatchObject({
     supportEmail: told.SUPPORT_EMAIL,
+    replies: { address: told.REPLY_ADDRESS, secret: told.REPLY_SECRET },
     priceSecret: told.PRICE_SECRET,
     codePepper: told.CODE_PEPPER,
   });

@@ -12,6 +12,7 @@ import {
   whole,
 } from '@mendwell/settings';
 import * as z from 'zod/mini';
+import { type ChatLimits, chatLimitsOf, chatSettings } from './config-chat.ts';
 import { waitIssues, waitSettings, waitsOf } from './config-waits.ts';
 import type { BodyLimits } from './http/late-bodies.ts';
 
@@ -41,6 +42,13 @@ const Settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** Where messages to our support go. */
   SUPPORT_EMAIL: z.email(),
+  /** Where replies to conversations come in, each to a subaddress of it: `local+token@domain`. */
+  REPLY_ADDRESS: z.email().check(
+    z.maxLength(120),
+    z.refine((address) => !address.includes('+')),
+  ),
+  /** Signs the tokens of those subaddresses. With another secret, replies to mails from before are refused. */
+  REPLY_SECRET: z.string().check(z.minLength(32)),
   /** Signs the prices that customers are shown. */
   PRICE_SECRET: z.string().check(z.minLength(32)),
   /** Without it, the hashes of mailed codes tell nothing. */
@@ -83,12 +91,15 @@ const Settings = z.object({
   /** Many phones can share one address, so this is for robots. */
   UPLOADS_PER_HOUR_AND_ADDRESS: whole(1, 2000),
 
+  ...chatSettings,
   ...waitSettings,
 });
 
 /** What development and tests need not say. Production has to. */
 const outsideProduction = {
   SUPPORT_EMAIL: 'support@example.com',
+  REPLY_ADDRESS: 'replies@example.com',
+  REPLY_SECRET: 'replies in development and in tests',
   PRICE_SECRET: 'prices in development and in tests',
   CODE_PEPPER: 'codes in development and in tests',
   STRIPE_SECRET_KEY: 'sk_test_development',
@@ -121,6 +132,8 @@ export type Config = {
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string;
   readonly supportEmail: string;
+  readonly replies: { readonly address: string; readonly secret: string };
+  readonly chat: ChatLimits;
   readonly priceSecret: string;
   readonly codePepper: string;
   readonly stripe: {
@@ -190,6 +203,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: settings.REDIS_URL,
     smtpUrl: settings.SMTP_URL,
     supportEmail: settings.SUPPORT_EMAIL,
+    replies: { address: settings.REPLY_ADDRESS, secret: settings.REPLY_SECRET },
+    chat: chatLimitsOf(settings),
     priceSecret: settings.PRICE_SECRET,
     codePepper: settings.CODE_PEPPER,
     stripe: {

@@ -92,6 +92,8 @@ export type JobRunner = JobSender & {
   everyDay<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
   /** Once an hour, on the same terms. */
   everyHour<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
+  /** Every minute, on the same terms. */
+  everyMinute<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
   /** Every five minutes, on the same terms. */
   everyFiveMinutes<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
   stop(): Promise<void>;
@@ -133,6 +135,7 @@ export async function startJobRunner(connectionString: string, logger: Logger): 
     },
     everyDay: schedule('17 3 * * *', 'nightly'),
     everyHour: schedule('43 * * * *', 'hourly'),
+    everyMinute: schedule('* * * * *', 'frequent'),
     everyFiveMinutes: schedule('*/5 * * * *', 'regular'),
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };

@@ -7,19 +7,20 @@ const heartbeatMs = 10_000;
 const retryMs = 500;
 
 /**
- * Hears what other processes announce through PostgreSQL. Calls once after every connection, too:
- * something may have been said while nobody listened.
+ * Hears what other processes announce through PostgreSQL. Calls once after every connection, too, without a
+ * payload: something may have been said while nobody listened.
  */
 export async function listen(
   connectionString: string,
   channel: string,
-  hear: () => Promise<void>,
+  hear: (payload?: string) => Promise<void>,
   logger: Logger,
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false;
   let client: Client | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  const heard = () => void hear().catch((error: unknown) => logger.warn({ error }, 'not taken in'));
+  const heard = (payload?: string) =>
+    void hear(payload).catch((error: unknown) => logger.warn({ error }, 'not taken in'));
 
   const connect = async () => {
     const fresh = new Client({ connectionString, keepAlive: true, application_name: `listen-${channel}` });
@@ -32,7 +33,7 @@ export async function listen(
     };
     fresh.on('error', lose);
     fresh.on('end', lose);
-    fresh.on('notification', heard);
+    fresh.on('notification', ({ payload }) => heard(payload));
     await fresh.connect();
     await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
     client = fresh;
@@ -42,10 +43,13 @@ export async function listen(
   const reconnect = async (): Promise<void> => {
     await wait(retryMs, undefined, { ref: false });
     if (stopped) return;
-    await connect().then(heard, (error: unknown) => {
-      logger.warn({ error }, 'not listening');
-      void reconnect();
-    });
+    await connect().then(
+      () => heard(),
+      (error: unknown) => {
+        logger.warn({ error }, 'not listening');
+        void reconnect();
+      },
+    );
   };
 
   await connect();

@@ -6,7 +6,8 @@ import {
   keptYears,
   orderLinkDays,
   supportAnswerDays,
-  supportHours,
+  supportOpening,
+  unreadAnswerMinutes,
   usualWaits,
   workingDayEnds,
 } from '@mendwell/domain';
@@ -79,8 +80,8 @@ export const figureRules: readonly FigureRule[] = [
   percent(400, /^accessibility#(checks)?$/, 'WCAG 2.2, 1.4.10'),
 
   // Hours of the day.
-  clock(oClock(supportHours.from), support, 'supportHours.from'),
-  clock(oClock(supportHours.to), support, 'supportHours.to'),
+  clock(oClock(supportOpening.from), support, 'supportOpening.from'),
+  clock(oClock(supportOpening.to), support, 'supportOpening.to'),
   clock(oClock(eveningHours.from), evenings, 'eveningHours.from'),
   clock(oClock(eveningHours.to), evenings, 'eveningHours.to'),
 
@@ -155,6 +156,7 @@ export const figureRules: readonly FigureRule[] = [
 
   // Codes, links and devices.
   digits(newCode().length, code, 'newCode()'),
+  minutes(unreadAnswerMinutes, /^privacy#support$/, 'unreadAnswerMinutes'),
   minutes(codeMinutes, code, 'mail-code.ts: validMs'),
   days(link('view'), /^(privacy#emails|terms#pickup)$/, 'order-links.ts: view'),
   days(link('pickup'), /^privacy#emails$/, 'order-links.ts: pickup'),

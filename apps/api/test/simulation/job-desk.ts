@@ -3,7 +3,7 @@ import type { Job, JobHandler, JobRunner, JobSender } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
 
 type Run = (data: unknown, requestId: string) => Promise<void>;
-type Rhythm = 'day' | 'hour' | 'five minutes';
+type Rhythm = 'day' | 'hour' | 'five minutes' | 'minute';
 
 /** Knows how a worker does each job, and which of them come round by themselves; when, the world decides. */
 export class JobDesk implements JobRunner {
@@ -36,5 +36,6 @@ export class JobDesk implements JobRunner {
   everyDay = this.#comesRound('day');
   everyHour = this.#comesRound('hour');
   everyFiveMinutes = this.#comesRound('five minutes');
+  everyMinute = this.#comesRound('minute');
   async stop(): Promise<void> {}
 }

@@ -2,6 +2,7 @@ import { brands } from '@mendwell/brand';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { keepCatalogue } from '#modules/catalogue/index.ts';
+import { followConversations } from '#modules/conversations/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { connectDatabase } from '#platform/database.ts';
@@ -54,6 +55,7 @@ export async function startMachines(clock: Clock, addresses: Addresses) {
   const own = connectDatabase(database.url, 2, () => undefined, patienceMs);
   const jobs = await startJobSender(database.url, logger);
   const catalogue = await keepCatalogue({ db: own.db, databaseUrl: database.url, logger });
+  const events = await followConversations({ databaseUrl: database.url, logger });
   const storage = createS3Storage(config.storage);
   const payments = createStripePayments(config.stripe);
   const logistics = createHttpLogistics(config.logistics);
@@ -63,7 +65,7 @@ export async function startMachines(clock: Clock, addresses: Addresses) {
   async function startServer(): Promise<{ memory: MortalDatabase; app: FastifyInstance }> {
     const memory = new MortalDatabase(database.url, 4);
     const app = await createHttpServer(config, logger);
-    serveEverything(app, { ...parts, db: memory.db, pool: memory.pool, jobs });
+    serveEverything(app, { ...parts, db: memory.db, pool: memory.pool, jobs, events });
     await app.listen({ host: '127.0.0.1', port: addresses.port });
     return { memory, app };
   }
@@ -91,6 +93,7 @@ export async function startMachines(clock: Clock, addresses: Addresses) {
     async stop(): Promise<void> {
       await machines.server.app.close();
       await Promise.all([machines.server.memory.close(), machines.worker.memory.close()]);
+      await events.stop();
       await catalogue.stop();
       await jobs.stop();
       mailer.close();

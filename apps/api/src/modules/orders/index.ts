@@ -18,6 +18,7 @@ export { forgetDrafts, forgetDraftsJob } from './forget-drafts.ts';
 export { hearOfSetup } from './hear-of-setup.ts';
 export { orderComposers } from './mails/order-composers.ts';
 export { serveOrders } from './order-routes.ts';
+export { type ProvedOrder, proveOrder } from './prove-order.ts';
 export { forgetOrders, forgetOrdersJob } from './retention/forget-orders.ts';
 export { tendWaitingOrders, tendWaitingOrdersJob } from './tend-waiting-orders.ts';
 export { tendOrders, tendOrdersJob } from './time/tend-orders.ts';

@@ -1,4 +1,12 @@
 export { type CopiedPhoto, copyPhotos } from './copy-photos.ts';
+export {
+  claimPhotos,
+  createPhotoStore,
+  dropPhotos,
+  type PhotoStore,
+  readPhotos,
+  showPhotos,
+} from './mailed-photos.ts';
 export { type PhotoStudio, servePhotos } from './photo-routes.ts';
 export { photosOfOrder } from './photos-of-order.ts';
 export { readPreview } from './read-preview.ts';

@@ -80,6 +80,8 @@ test('every route has an access rule, and every call of the contract a route', a
     'GET /sip/brands: anyone',
     'GET /sip/catalogue: anyone',
     'GET /sip/categories: anyone',
+    'GET /sip/chat/events: visitor',
+    'GET /sip/chat: visitor',
     'GET /sip/cities/lookup: anyone',
     'GET /sip/cities: anyone',
     'GET /sip/clothes-categories: anyone',
@@ -104,6 +106,8 @@ test('every route has an access rule, and every call of the contract a route', a
     'GET /sip/stories/:slug: anyone',
     'GET /sip/stories: anyone',
     'GET /sip/upload/private/:name: visitor',
+    'POST /sip/chat/messages: visitor',
+    'POST /sip/chat/typing: visitor',
     'POST /sip/discounts/:code: visitor',
     'POST /sip/estimatedPrice: visitor',
     'POST /sip/order/:id/again: visitor-or-mailed-link',
@@ -131,12 +135,14 @@ test('every route has an access rule, and every call of the contract a route', a
     'POST /sip/requestedAddress/unsubscribe/:token: mailed-link',
     'POST /sip/requestedAddress/unsubscribe: mailed-link',
     'POST /sip/requestedAddress: anyone',
-    'POST /sip/support: anyone',
+    'POST /sip/support: visitor',
     'POST /sip/upload/private/:name/remove: visitor',
     'POST /sip/upload/private: visitor',
     'POST /sip/webhooks/logistics: signed',
     'POST /sip/webhooks/stripe: signed',
     'POST /sip/withdrawals: anyone',
+    'PUT /sip/chat/email: visitor',
+    'PUT /sip/chat/seen: visitor',
   ]);
   for (const { path, method } of endpoints)
     expect(rules).toContainEqual(expect.objectContaining({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }));

@@ -55,7 +55,8 @@ type Options<A extends Access> = {
   readonly access: A;
   /** For each address. */
   readonly limit?: Limit;
-  readonly visitorLimit?: Limit;
+  /** For each visitor; several windows count apart. */
+  readonly visitorLimit?: Limit | readonly Limit[];
   /** What is answered when something unexpected stands in the way, where that has words of its own. */
   readonly failure?: ProblemCode;
   /** For answers that are the same for everybody until they are forgotten: given from memory the next time. */
@@ -124,7 +125,7 @@ const beforeHandler = (
   { access, visitorLimit }: Options<Access>,
 ) => [
   ...(access.startsWith('visitor') || access === 'workshop' ? [app.identifyVisitor] : []),
-  ...(visitorLimit ? [limitVisitors(app, visitorLimit)] : []),
+  ...[visitorLimit ?? []].flat().map((limit) => limitVisitors(app, limit)),
   ...(upload ? [receiveFile(upload)] : []),
 ];
 

@@ -58,7 +58,8 @@ export function recogniseVisitors(app: FastifyInstance, visitors: Visitors, publ
 export function limitVisitors(app: FastifyInstance, limit: { max: number; timeWindow: string }) {
   const count = app.createRateLimit({
     ...limit,
-    keyGenerator: ({ visitor, routeOptions }) => `${routeOptions.url} ${visitor?.known}`,
+    // With its window, so that several limits of one route are counted apart.
+    keyGenerator: ({ visitor, routeOptions }) => `${routeOptions.url} ${limit.timeWindow} ${visitor?.known}`,
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (request.visitor?.known === undefined) return undefined;

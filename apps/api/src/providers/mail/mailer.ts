@@ -21,6 +21,8 @@ export type Letter = {
   readonly images: readonly LetterImage[];
   readonly attachments?: readonly Attachment[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** The part before the @ of its Message-ID, when later mails refer to it. The same for a repeat. */
+  readonly messageId?: string;
 };
 
 /** Carries letters to a mail server. A repeat of the same letter bears the same id. */

@@ -32,7 +32,7 @@ export function createSmtpMailer(url: string, sender: Brand['mail']): Mailer {
   return {
     send: async (letter, { id, requestId }) => {
       await transport.sendMail({
-        messageId: `<${id}@${domain}>`,
+        messageId: `<${letter.messageId ?? id}@${domain}>`,
         from: { name: sender.senderName, address: sender.senderAddress },
         to: { name: '', address: letter.to },
         ...(letter.replyTo ? { replyTo: { name: '', address: letter.replyTo } } : {}),

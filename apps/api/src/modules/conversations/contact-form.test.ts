@@ -3,8 +3,9 @@ import { askSupport, type LanguageName } from '@mendwell/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { mailsTo, untilMailSaying, untilMails } from '#test/inbox.ts';
-import './support-tables.ts';
-import { forgetSupport } from './forget-support.ts';
+import './conversation-tables.ts';
+import { purgeConversations } from './purge-conversations.ts';
+import { makeReplyToken } from './reply-token.ts';
 
 const supportEmail = `support-${Date.now()}@example.com`;
 let api: TestApi;
@@ -29,7 +30,10 @@ const ask = (body: ReturnType<typeof question>, language: LanguageName = 'EN') =
   api.call(language)(askSupport, { body });
 const referenceOf = (result: Awaited<ReturnType<typeof ask>>) => (result.ok ? result.answer.reference : '');
 const rowsOf = (email: string) =>
-  api.db.selectFrom('support_messages').selectAll().where('email', '=', email).execute();
+  api.db.selectFrom('conversations').selectAll().where('customer_email', '=', email).execute();
+/** With the secret of development. */
+const tokenOf = (reference: string, side: 'customer' | 'support', email: string) =>
+  makeReplyToken('replies in development and in tests', { reference, side, email });
 
 test.each([
   ['EN', 'Pick-up or return, from Mira', 'We have your message, reference', 'Thank you, it is with us'],
@@ -52,7 +56,9 @@ test.each([
 
     const request = await untilMailSaying(supportEmail, reference);
     expect(request.subject).toContain(`${reference}: ${topic}`);
-    expect(request.headers['reply-to']).toBe(email);
+    expect(request.headers['reply-to']).toBe(`replies+${tokenOf(reference, 'support', email)}@example.com`);
+    expect(request.headers['auto-submitted']).toBe('auto-generated');
+    expect(request.headers['x-auto-response-suppress']).toBe('All');
     expect(request.from).toBe('care@lindenhof.example');
     expect(request.to).toEqual([supportEmail]);
     for (const words of ['Mira Sommerfeld-Okafor', email, 'MW-20722', 'Nobody rang on Friday evening.'])
@@ -63,7 +69,7 @@ test.each([
     const [mail] = await untilMails(email, 1);
     expect(mail?.subject).toBe(`${subject} ${reference}`);
     expect(mail?.html).toContain(title);
-    expect(mail?.headers['reply-to']).toBe(supportEmail);
+    expect(mail?.headers['reply-to']).toBe(`replies+${tokenOf(reference, 'customer', email)}@example.com`);
   },
 );
 
@@ -124,7 +130,7 @@ test('FAULT-27 FAULT-28 markup and odd characters are inert in head and body of 
   );
   const request = await untilMailSaying(supportEmail, reference);
   expect(request.subject).toContain(name);
-  expect(request.headers['reply-to']).toBe(email);
+  expect(request.headers['reply-to']).toMatch(/^replies\+s[0-9a-z]{34}@example\.com$/);
   expect(request.to).toEqual([supportEmail]);
   expect(request.html).not.toMatch(/<script|<img src=x/);
   expect(request.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>&lt;img src=x');
@@ -139,9 +145,10 @@ test('CONT-07 somebody else’s address is acknowledged five times an hour at mo
   expect(new Set(results.map(referenceOf)).size).toBe(8);
   const mails = await api.db
     .selectFrom('mails')
-    .innerJoin('support_messages', 'support_messages.id', 'mails.about')
+    .innerJoin('conversation_messages as message', 'message.id', 'mails.about')
+    .innerJoin('conversations', 'conversations.id', 'message.conversation_id')
     .select('template')
-    .where('email', 'in', spellings)
+    .where('customer_email', 'in', spellings)
     .execute();
   const count = (template: string) => mails.filter((mail) => mail.template === template).length;
   expect([count('support-request'), count('support-acknowledgement')]).toEqual([8, 5]);
@@ -162,10 +169,10 @@ test('messages are forgotten after twelve months', async () => {
   await ask(question(email));
   await untilMails(email, 1);
   api.clock.advance({ days: 364 });
-  await forgetSupport(api.db, api.clock);
+  await purgeConversations(api.db, api.clock);
   expect(await rowsOf(email)).toHaveLength(1);
   api.clock.advance({ days: 2 });
-  await forgetSupport(api.db, api.clock);
+  await purgeConversations(api.db, api.clock);
   expect(await rowsOf(email)).toEqual([]);
 });
 

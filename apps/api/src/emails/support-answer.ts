@@ -1,0 +1,50 @@
+import { languageLocales } from '@mendwell/contract';
+import { m, sayIn } from '@mendwell/copy';
+import type { Attachment, Letter } from '#providers/mail/mailer.ts';
+import { html } from './html.ts';
+import { type LetterFrame, letter, letterParts } from './layout.ts';
+
+type Facts = LetterFrame & {
+  readonly replyTo: string;
+  readonly reference: string;
+  readonly answers: readonly { readonly name: string | null; readonly body: string }[];
+  readonly photos: readonly Attachment[];
+  /** About an order that its link has proved. */
+  readonly isOfContract: boolean;
+  /** Somebody typed this address in a chat, and nothing has proved it. */
+  readonly isUnproved: boolean;
+};
+
+/**
+ * What our support has answered. The address may be somebody else's, so nothing that a customer typed is
+ * repeated here.
+ */
+export function composeSupportAnswer(facts: Facts): Letter {
+  const { reference, answers, photos, isUnproved } = facts;
+  const say = sayIn(languageLocales[facts.language]);
+  const part = letterParts(facts.brand);
+  const about = say(m.conversation_answer_text, { reference });
+  const attached = photos.length > 0 ? [say(m.conversation_mail_photos, { count: photos.length })] : [];
+  const notYou = [say(m.conversation_answer_not_you), say(m.conversation_answer_not_you_text)] as const;
+  return letter(facts, {
+    subject: say(m.conversation_answer_subject, { reference }),
+    preview: answers[0]?.body.slice(0, 120) ?? about,
+    rows: [
+      part.title(say(m.conversation_answer_title)),
+      part.text(about),
+      ...answers.flatMap(({ name, body }) => [...(name ? [part.text(name)] : []), part.quote(body)]),
+      ...attached.map((words) => part.text(words)),
+      ...(isUnproved ? [part.note(html`<b>${notYou[0]}</b> ${notYou[1]}`)] : []),
+    ],
+    text: [
+      say(m.conversation_answer_title),
+      about,
+      ...answers.map(({ name, body }) => (name ? `${name}\n${body}` : body)),
+      ...attached,
+      ...(isUnproved ? [notYou.join(' ')] : []),
+    ],
+    closing: say(m.conversation_answer_reply),
+    isOfContract: facts.isOfContract,
+    attachments: photos,
+  });
+}

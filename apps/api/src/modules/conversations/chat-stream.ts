@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { ChatMessage } from '@mendwell/contract';
+import type { Announcement } from './announce.ts';
+import { findThread, listMessages } from './conversation-repository.ts';
+import type { ConversationEvents } from './follow-conversations.ts';
+import { toChatMessageViews, type ViewDeps } from './read-conversation.ts';
+
+type Wanted = ViewDeps & {
+  readonly events: ConversationEvents;
+  readonly response: ServerResponse;
+  readonly conversationId: string;
+  /** Messages after this one are sent. */
+  readonly after: number;
+  readonly heartbeatMs: number;
+};
+
+/** How soon a browser that was cut off comes back. */
+const retryMs = 2000;
+/** Who takes nothing for so long is let go; they come back where they stopped. */
+const stalledMs = 30_000;
+const mostAtOnce = 100;
+
+const messageEvent = (message: ChatMessage) =>
+  `event: message\nid: ${message.seq}\ndata: ${JSON.stringify(message)}\n\n`;
+
+/**
+ * Sends a conversation as it grows. An announcement only says that there is something to read; what is sent is
+ * read from the table, always from the last message on. So nothing is lost when announcements are, and
+ * nothing is sent twice. Returns how to end the stream.
+ */
+export function openChatStream(wanted: Wanted): () => void {
+  const { db, events, response, conversationId } = wanted;
+  let last = wanted.after;
+  let seen = 0;
+  let isReading = false;
+  let isOutdated = false;
+  let mayHaveMissed = true;
+
+  const end = () => {
+    clearInterval(heartbeat);
+    unfollow();
+    response.end();
+  };
+  const write = async (text: string) => {
+    if (response.writableEnded || response.destroyed || response.write(text)) return;
+    await once(response, 'drain', { signal: AbortSignal.timeout(stalledMs) });
+  };
+  const tellSeen = async (seq: number) => {
+    if (seq <= seen) return;
+    seen = seq;
+    await write(`event: seen\ndata: ${JSON.stringify({ seq })}\n\n`);
+  };
+  const readOn = async () => {
+    for (;;) {
+      const messages = await listMessages(db, conversationId, { after: last, most: mostAtOnce });
+      for (const message of await toChatMessageViews(wanted, messages)) {
+        if (response.writableEnded) return;
+        last = message.seq;
+        await write(messageEvent(message));
+      }
+      if (messages.length < mostAtOnce) return;
+    }
+  };
+  const readMissed = async () => {
+    mayHaveMissed = false;
+    const thread = await findThread(db, { id: conversationId });
+    // Deleted or joined meanwhile: whoever follows it finds their conversation anew.
+    if (!thread || thread.joined_into) return end();
+    return tellSeen(thread.support_seen_seq);
+  };
+  const read = async () => {
+    isOutdated = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (isOutdated && !response.writableEnded) {
+        isOutdated = false;
+        await readOn();
+        if (mayHaveMissed) await readMissed();
+      }
+    } catch {
+      // The browser comes back and reads from the last message that it got.
+      response.destroy();
+    } finally {
+      isReading = false;
+    }
+  };
+  const hear = (news: Announcement | undefined) => {
+    if (response.writableEnded || response.destroyed) return;
+    if (!news) mayHaveMissed = true;
+    if (news?.kind === 'joined') return end();
+    if (news?.kind === 'support-typing') response.write('event: typing\ndata: {}\n\n');
+    if (news?.kind === 'seen') void tellSeen(news.seq).catch(() => response.destroy());
+    if (!news || (news.kind === 'message' && news.seq > last)) void read();
+  };
+
+  // Followed before anything is read: what is written in between is announced.
+  const unfollow = events.follow(conversationId, hear);
+  const heartbeat = setInterval(() => response.write(':\n\n'), wanted.heartbeatMs);
+  response.once('close', () => {
+    clearInterval(heartbeat);
+    unfollow();
+  });
+  response.write(`retry: ${retryMs}\n\n`);
+  void read();
+  return end;
+}

@@ -1,0 +1,45 @@
+import { listen } from '#platform/listen.ts';
+import type { Logger } from '#platform/logging.ts';
+import { type Announcement, conversationChannel, readAnnouncement } from './announce.ts';
+
+/** Told what happened, or nothing after a gap in which anything may have. */
+export type Follower = (news: Announcement | undefined) => void;
+
+export type ConversationEvents = {
+  /** Calls for everything that happens in a conversation, in whichever process; returns how to stop that. */
+  follow(conversationId: string, follower: Follower): () => void;
+  stop(): Promise<void>;
+};
+
+/** One connection to the database listens for all streams of this process. */
+export async function followConversations({
+  databaseUrl,
+  logger,
+}: {
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+}): Promise<ConversationEvents> {
+  const followers = new Map<string, Set<Follower>>();
+  const listener = await listen(
+    databaseUrl,
+    conversationChannel,
+    async (payload) => {
+      const news = payload === undefined ? undefined : readAnnouncement(payload);
+      if (payload !== undefined && !news) return;
+      const concerned = news ? [followers.get(news.conversationId) ?? []] : [...followers.values()];
+      for (const set of concerned) for (const follower of set) follower(news);
+    },
+    logger,
+  );
+  return {
+    follow: (conversationId, follower) => {
+      const set = followers.get(conversationId) ?? new Set();
+      followers.set(conversationId, set.add(follower));
+      return () => {
+        set.delete(follower);
+        if (set.size === 0) followers.delete(conversationId);
+      };
+    },
+    stop: () => listener.stop(),
+  };
+}

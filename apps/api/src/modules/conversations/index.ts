@@ -1,0 +1,9 @@
+export { type AddedReply, addReply, type Reply } from './add-reply.ts';
+export { serveChat } from './chat-routes.ts';
+export { acknowledgementComposer, supportAcknowledgement } from './compose-acknowledgement.ts';
+export { answerComposer, answerMail } from './compose-answer.ts';
+export { requestComposer, supportRequest } from './compose-request.ts';
+export { serveContactForm } from './contact-form-routes.ts';
+export { type ConversationEvents, followConversations } from './follow-conversations.ts';
+export { mailUnreadAnswers, mailUnreadAnswersJob } from './mail-unread-answers.ts';
+export { purgeConversations, purgeConversationsJob } from './purge-conversations.ts';

@@ -1,0 +1,83 @@
+import { conversationsOpenSince } from '@mendwell/domain';
+import { queueMail } from '#modules/mail/index.ts';
+import { type ProvedOrder, proveOrder } from '#modules/orders/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { announce } from './announce.ts';
+import { chooseThread } from './choose-thread.ts';
+import { supportAcknowledgement } from './compose-acknowledgement.ts';
+import { supportRequest } from './compose-request.ts';
+import {
+  countFormMessages,
+  findMessage,
+  findThread,
+  insertMessage,
+  type Message,
+  takeTurn,
+} from './conversation-repository.ts';
+import type { ConversationDeps, CustomerMessage } from './customer-message.ts';
+
+type Posted =
+  | { readonly kind: 'posted'; readonly reference: string; readonly message: Message }
+  | { readonly kind: 'refused'; readonly reason: 'not_found' | 'link_invalid' };
+
+/**
+ * Anybody can give anybody's address. Beyond this, within an hour, messages still reach support,
+ * but the address is left in peace.
+ */
+const acknowledgementsPerHour = 5;
+const hour = 60 * 60 * 1000;
+
+/** The same id again: the same answer for the same sender, and nothing for anybody else. */
+async function findPosted(tx: Tx, { id, channel, visitorId }: CustomerMessage): Promise<Posted | undefined> {
+  const message = await findMessage(tx, id);
+  if (!message) return undefined;
+  const thread = await findThread(tx, { id: message.conversation_id });
+  const isOwn = message.channel === channel && (channel === 'form' || thread?.visitor_id === visitorId);
+  if (!thread || !isOwn) return { kind: 'refused', reason: 'not_found' };
+  return { kind: 'posted', reference: thread.reference, message };
+}
+
+/** Stores what a customer writes, in the thread where it belongs, and promises the mail to support. */
+export async function postCustomerMessage(deps: ConversationDeps, asked: CustomerMessage): Promise<Posted> {
+  const { db, jobs, clock } = deps;
+  let order: ProvedOrder | undefined;
+  if (asked.orderToken !== undefined) {
+    order = await proveOrder(deps, asked.orderToken);
+    if (!order) return { kind: 'refused', reason: 'link_invalid' };
+  }
+  return db.transaction().execute(async (tx): Promise<Posted> => {
+    await takeTurn(tx, `message ${asked.id}`);
+    const posted = await findPosted(tx, asked);
+    if (posted) return posted;
+
+    const now = clock.now();
+    const isForm = asked.channel === 'form';
+    if (isForm) await takeTurn(tx, `form ${asked.email?.toLowerCase()}`);
+    const earlier =
+      isForm && asked.email ? await countFormMessages(tx, asked.email, new Date(+now - hour)) : 0;
+    const thread = await chooseThread(tx, { ...asked, order, now, openSince: conversationsOpenSince(now) });
+    const message = await insertMessage(tx, {
+      id: asked.id,
+      conversation_id: thread.id,
+      author: 'customer',
+      author_name: asked.name ?? thread.customer_name,
+      channel: asked.channel,
+      body: asked.body,
+      mail_message_id: null,
+      created_at: now,
+    });
+    if (!message) throw new Error('a message appeared while its turn was held');
+    await tx
+      .updateTable('conversations')
+      // Who writes in the chat has seen what stands there.
+      .set({ last_message_at: now, ...(isForm ? {} : { customer_seen_seq: message.seq }) })
+      .where('id', '=', thread.id)
+      .execute();
+    await announce(tx, { kind: 'message', conversationId: thread.id, seq: message.seq });
+    const mail = { about: message.id, language: thread.language, requestId: asked.requestId, now };
+    await queueMail(tx, jobs, { ...mail, template: supportRequest });
+    if (isForm && earlier < acknowledgementsPerHour)
+      await queueMail(tx, jobs, { ...mail, template: supportAcknowledgement });
+    return { kind: 'posted', reference: thread.reference, message };
+  });
+}

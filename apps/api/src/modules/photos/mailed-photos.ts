@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Photo } from '@mendwell/contract';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import type { Slots } from '#platform/slots.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import { makeAnew } from './make-anew.ts';
+import { readFiles, showPhoto, storeFiles } from './photo-files.ts';
+import { keepUpload, noteLeftover } from './upload-repository.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage; readonly darkroom: Slots };
+
+const hour = 60 * 60 * 1000;
+
+/** Returns nothing for what is no picture, or when too many pictures are waiting already. */
+export type PhotoStore = (bytes: Buffer) => Promise<{ readonly uploadId: string } | undefined>;
+
+/**
+ * Stores pictures that come without a visitor, by mail, through the same re-encoding as uploads. They are
+ * removed after a day unless they are claimed.
+ */
+export const createPhotoStore =
+  ({ db, clock, storage, darkroom }: Deps): PhotoStore =>
+  async (bytes) => {
+    const photo = await darkroom.run(() => makeAnew(bytes));
+    if (photo === 'full' || !photo) return undefined;
+    const storageKey = randomBytes(16).toString('hex');
+    const now = clock.now();
+    await noteLeftover(db, storageKey, new Date(now.getTime() + hour));
+    await storeFiles(storage, storageKey, photo);
+    const upload = {
+      id: newId(),
+      visitor_id: null,
+      storage_key: storageKey,
+      width: photo.width,
+      height: photo.height,
+      bytes: photo.full.length + photo.preview.length,
+      created_at: now,
+    };
+    await db.transaction().execute((tx) => keepUpload(tx, upload));
+    return { uploadId: upload.id };
+  };
+
+/** From now on they stay until whoever claimed them drops them. */
+export async function claimPhotos(tx: Tx, uploadIds: readonly string[], now: Date): Promise<void> {
+  if (uploadIds.length === 0) return;
+  await tx.updateTable('uploads').set({ claimed_at: now }).where('id', 'in', uploadIds).execute();
+}
+
+const listUploads = (db: Db, uploadIds: readonly string[]) =>
+  db
+    .selectFrom('uploads')
+    .select(['id', 'storage_key', 'width', 'height'])
+    .where('id', 'in', uploadIds)
+    .orderBy('id')
+    .execute();
+
+/** Addresses of photos by the ids of their uploads, for whoever has proved a right to them. */
+export async function showPhotos(
+  { db, storage }: { readonly db: Db; readonly storage: Storage },
+  uploadIds: readonly string[],
+): Promise<ReadonlyMap<string, Photo>> {
+  if (uploadIds.length === 0) return new Map();
+  const uploads = await listUploads(db, uploadIds);
+  const shown = await Promise.all(uploads.map((upload) => showPhoto(storage, upload)));
+  return new Map(shown.map((photo) => [photo.name, photo]));
+}
+
+/** The files themselves, to attach them to a mail. Those that are gone are left out. */
+export async function readPhotos(
+  { db, storage }: { readonly db: Db; readonly storage: Storage },
+  uploadIds: readonly string[],
+): Promise<Buffer[]> {
+  if (uploadIds.length === 0) return [];
+  const uploads = await listUploads(db, uploadIds);
+  const files = await Promise.all(uploads.map((upload) => readFiles(storage, upload.storage_key)));
+  return files.flatMap((file) => (file ? [file.full] : []));
+}
+
+/** Their files go with the next tidying. */
+export async function dropPhotos(tx: Tx, uploadIds: readonly string[], now: Date): Promise<void> {
+  if (uploadIds.length === 0) return;
+  await tx
+    .with('dropped', (query) =>
+      query.deleteFrom('uploads').where('id', 'in', uploadIds).returning('storage_key'),
+    )
+    .insertInto('upload_leftovers')
+    .columns(['storage_key', 'due_at'])
+    .expression((query) => query.selectFrom('dropped').select(['storage_key', query.val(now).as('due_at')]))
+    .execute();
+}

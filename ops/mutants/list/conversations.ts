@@ -1,0 +1,68 @@
+import { changesTo, type Mutant } from '../mutant.ts';
+
+const folder = 'apps/api/src/modules/conversations';
+const inFile = (name: string, test: string) => changesTo(`${folder}/${name}.ts`, `${folder}/${test}.test.ts`);
+const reply = inFile('add-reply', 'add-reply');
+
+export const conversations: readonly Mutant[] = [
+  inFile('reply-token', 'add-reply')(
+    'a reply proves an address that was typed after the mail',
+    "side === 'customer' ? (email ?? '').toLowerCase() : ''",
+    "''",
+    { title: 'a token proves the address' },
+  ),
+  inFile('reply-token', 'add-reply')(
+    'any token of the right shape is taken',
+    'return given.length === expected.length && timingSafeEqual(given, expected);',
+    'return given.length === expected.length;',
+    { title: 'a token that is made up' },
+  ),
+  reply(
+    'two programs answer each other for ever',
+    'if (mailed >= repliesPerHour)',
+    'if (mailed >= repliesPerHour * 1000)',
+    { title: 'two programs' },
+  ),
+  reply(
+    'an answer to a form waits to be read in a chat',
+    "side === 'support' && thread.topic !== 'chat'",
+    "side === 'support' && thread.topic === 'chat'",
+    { title: 'goes to the customer at once' },
+  ),
+  changesTo('packages/domain/src/conversation.ts', `${folder}/add-reply.test.ts`)(
+    'who types somebody’s address in a chat sees their threads',
+    "return one.topic !== 'chat' || one.visitorId === other.visitorId;",
+    'return true;',
+    { title: 'never sees their threads' },
+  ),
+  inFile('post-customer-message', 'chat')(
+    'the id of a message shows it to anybody',
+    "(channel === 'form' || thread?.visitor_id === visitorId)",
+    'true',
+    { title: 'an id that somebody else has used' },
+  ),
+  inFile('mail-unread-answers', 'unread-answers')(
+    'what was read in the chat is mailed',
+    ".whereRef('message.seq', '>', 'conversations.customer_seen_seq')",
+    '',
+    { title: 'what the customer has read in the chat' },
+  ),
+  inFile('chat-stream', 'chat-stream')(
+    'what was written while nobody listened is not sent',
+    "if (!news || (news.kind === 'message'",
+    "if (news && (news.kind === 'message'",
+    { title: 'the listener’s connection' },
+  ),
+  inFile('conversation-repository', 'chat-stream')(
+    'messages are committed in any order, and streams pass over some',
+    "    .where('id', '=', id)\n    .forUpdate()\n",
+    "    .where('id', '=', id)\n",
+    { title: 'written at the same time by both sides' },
+  ),
+  inFile('choose-thread', 'order-binding')(
+    'the link of an order does not prove the address',
+    '    email_proved_at: asked.now,\n',
+    '',
+    { title: 'binds the chat to it' },
+  ),
+];

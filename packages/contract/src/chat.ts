@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Email } from './interest.ts';
+import { line, paragraphs } from './text.ts';
+
+/** The longest message of a chat. */
+export const chatMessageLength = 2000;
+
+export const ChatMessage = z.strictObject({
+  /** Made by the sender: the same id again is the same message. */
+  id: z.uuid(),
+  /** Grows with every message; streams resume after it. */
+  seq: z.int(),
+  author: z.enum(['customer', 'support']),
+  name: z.nullable(z.string()),
+  /** May be empty when photos came alone, by mail. */
+  body: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Their addresses show them for five minutes; read the conversation again for new ones. */
+  photos: z.array(z.strictObject({ url: z.url() })),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const Conversation = z.strictObject({
+  reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
+  /** Whether an answer can be mailed. The address itself is not shown to the browser. */
+  hasEmail: z.boolean(),
+  /** Of the order that its link has proved. */
+  orderNumber: z.nullable(z.string()),
+  messages: z.array(ChatMessage),
+  /** Support has seen everything up to and including this message. */
+  supportSeenSeq: z.int(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const readChat = endpoint({
+  method: 'GET',
+  path: '/sip/chat',
+  summary: 'The chat of this visitor with our support',
+  status: 200,
+  answer: z.strictObject({ conversation: z.nullable(Conversation) }),
+  refusals: [],
+});
+
+export const postChatMessage = endpoint({
+  method: 'POST',
+  path: '/sip/chat/messages',
+  summary: 'Write to our support in the chat; the same id again stores nothing new',
+  body: z.strictObject({
+    id: z.uuid(),
+    body: paragraphs(chatMessageLength),
+    /** Where an answer goes that is not read in the chat. */
+    email: z.optional(Email),
+    name: z.optional(line(100)),
+    /** What stands in the fragment of a mailed link to an order: its id, a dot, and the token. */
+    orderToken: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/))),
+  }),
+  status: 201,
+  answer: z.strictObject({ message: ChatMessage }),
+  // `not_found`: somebody else has sent a message with this id.
+  refusals: ['not_found', 'link_invalid'],
+});
+
+export const markChatSeen = endpoint({
+  method: 'PUT',
+  path: '/sip/chat/seen',
+  summary: 'The visitor has seen everything up to this message; what is seen is not mailed',
+  body: z.strictObject({ seq: z.int().check(z.gte(0)) }),
+  status: 204,
+  refusals: [],
+});
+
+export const signalChatTyping = endpoint({
+  method: 'POST',
+  path: '/sip/chat/typing',
+  summary: 'The visitor is typing; nothing is stored',
+  body: z.strictObject({}),
+  status: 204,
+  refusals: [],
+});
+
+export const setChatEmail = endpoint({
+  method: 'PUT',
+  path: '/sip/chat/email',
+  summary: 'Where answers go that are not read in the chat',
+  body: z.strictObject({ email: Email, name: z.optional(line(100)) }),
+  status: 204,
+  // `already_done`: the address is known and proved, and stays.
+  refusals: ['not_found', 'already_done'],
+});
+
+/**
+ * Server-sent events of the visitor's chat, for `EventSource`. `message` carries a `ChatMessage` and its
+ * `seq` as the event's id, `seen` a `ChatSeen`, `typing` nothing. A stream resumes after `Last-Event-ID` or
+ * `?after=<seq>`, whichever is later. Without a conversation the answer is 204, at which browsers stop
+ * asking: open the stream after the first message.
+ */
+export const chatEventsPath = '/sip/chat/events';
+export const ChatSeen = z.strictObject({ seq: z.int() });
+export type ChatSeen = z.infer<typeof ChatSeen>;
