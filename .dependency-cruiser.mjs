@@ -100,7 +100,7 @@ export default {
       severity: 'error',
       comment: 'a vendor is known in one folder only',
       from: { path: '^apps/api/', pathNot: `${api}/providers/` },
-      to: { path: 'node_modules/(nodemailer|stripe|@aws-sdk)' },
+      to: { path: 'node_modules/(nodemailer|imapflow|stripe|@aws-sdk)' },
     },
     {
       name: 'use-cases-know-no-http',

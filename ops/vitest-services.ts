@@ -13,6 +13,7 @@ declare module 'vitest' {
     /** A PostgreSQL that lets tests create databases. */
     adminUrl: string;
     smtpUrl: string;
+    imapPort: number;
     inboxUrl: string;
     storageUrl: string;
     /** Each starts payment providers and couriers for who asks. */
@@ -26,8 +27,15 @@ declare module 'vitest' {
 /** What tests talk to over the network: PostgreSQL, mail and object storage, started once for the whole run. */
 export default async function startServices(project: TestProject): Promise<() => Promise<void>> {
   await compileMessages();
-  const [postgresPort = 0, smtpPort = 0, inboxPort = 0, storagePort = 0, stripePort = 0, logisticsPort = 0] =
-    await freePorts(6);
+  const [
+    postgresPort = 0,
+    smtpPort = 0,
+    imapPort = 0,
+    inboxPort = 0,
+    storagePort = 0,
+    stripePort = 0,
+    logisticsPort = 0,
+  ] = await freePorts(7);
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-test-'));
   const storageFolder = join(folder, 's3');
   const postgres =
@@ -43,7 +51,7 @@ export default async function startServices(project: TestProject): Promise<() =>
       {
         name: 'inbox',
         args: ['apps/dev-inbox/src/main.ts'],
-        env: { SMTP_PORT: String(smtpPort), PORT: String(inboxPort) },
+        env: { SMTP_PORT: String(smtpPort), IMAP_PORT: String(imapPort), PORT: String(inboxPort) },
         readyUrl: `${local(inboxPort)}/messages`,
       },
       {
@@ -68,6 +76,7 @@ export default async function startServices(project: TestProject): Promise<() =>
   );
   project.provide('adminUrl', postgres.adminUrl);
   project.provide('smtpUrl', `smtp://127.0.0.1:${smtpPort}`);
+  project.provide('imapPort', imapPort);
   project.provide('inboxUrl', local(inboxPort));
   project.provide('storageUrl', local(storagePort));
   project.provide('stripeHostUrl', local(stripePort));

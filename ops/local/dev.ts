@@ -25,6 +25,7 @@ const ports: Ports = {
   api: base + 1,
   smtp: base + 11,
   inbox: base + 12,
+  imap: base + 14,
   s3: base + 20,
   stripe: base + 30,
   logistics: base + 31,

@@ -7,6 +7,7 @@ export type Ports = {
   readonly postgres: number;
   readonly smtp: number;
   readonly inbox: number;
+  readonly imap: number;
   readonly s3: number;
   readonly stripe: number;
   readonly logistics: number;
@@ -20,6 +21,7 @@ export const portNames = [
   's3',
   'stripe',
   'logistics',
+  'imap',
 ] as const satisfies (keyof Ports)[];
 
 /** A sample; here every mail ends in the inbox anyway. */
@@ -65,7 +67,7 @@ export const standIns = ({ ports, settings = {} }: Pick<Stack, 'ports' | 'settin
   {
     name: 'inbox',
     args: ['apps/dev-inbox/src/main.ts'],
-    env: { SMTP_PORT: String(ports.smtp), PORT: String(ports.inbox) },
+    env: { SMTP_PORT: String(ports.smtp), IMAP_PORT: String(ports.imap), PORT: String(ports.inbox) },
     readyUrl: `${local(ports.inbox)}/messages`,
   },
   {
@@ -127,6 +129,7 @@ export function product({
   };
   const behind = {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    IMAP_URL: `imap://replies:any@127.0.0.1:${ports.imap}`,
     STORAGE_ENDPOINT: local(ports.s3),
     STRIPE_API_URL: local(ports.stripe),
     LOGISTICS_URL: local(ports.logistics),

@@ -12,11 +12,14 @@ import {
   mailUnreadAnswersJob,
   purgeConversations,
   purgeConversationsJob,
+  readReplies,
   requestComposer,
   serveChat,
   serveContactForm,
   supportAcknowledgement,
   supportRequest,
+  unreadAlertComposer,
+  unreadRepliesAlert,
 } from '#modules/conversations/index.ts';
 import {
   arrivalComposer,
@@ -79,7 +82,7 @@ import {
   servePayments,
   subjectOf,
 } from '#modules/payments/index.ts';
-import { servePhotos, tidyUploads, tidyUploadsJob } from '#modules/photos/index.ts';
+import { createPhotoStore, servePhotos, tidyUploads, tidyUploadsJob } from '#modules/photos/index.ts';
 import { servePricing } from '#modules/pricing/index.ts';
 import { forgetVisitors, forgetVisitorsJob, knowVisitors } from '#modules/visitors/index.ts';
 import {
@@ -94,7 +97,10 @@ import type { Db } from '#platform/database.ts';
 import { type Readiness, serveHealth } from '#platform/http/health.ts';
 import { recogniseVisitors } from '#platform/http/visitor.ts';
 import type { Job, JobRunner, JobSender } from '#platform/jobs.ts';
+import type { Logger } from '#platform/logging.ts';
+import { createSlots } from '#platform/slots.ts';
 import type { Logistics } from '#providers/logistics/interface.ts';
+import { createImapMailReader } from '#providers/mail/imap-mail-reader.ts';
 import type { Mailer } from '#providers/mail/mailer.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
@@ -185,6 +191,35 @@ export function serveEverything(
   return serveHealth(app, db);
 }
 
+/**
+ * Reads replies by mail for as long as the worker runs; one worker of several does it. Returns nothing to stop
+ * when no mailbox is set.
+ */
+export function readMailbox(
+  parts: Pick<Parts, 'config' | 'db' | 'clock' | 'storage'> & {
+    readonly jobs: JobSender;
+    readonly logger: Logger;
+  },
+): { stop(): Promise<void> } | undefined {
+  const { config, db, clock, storage, jobs, logger } = parts;
+  const { url, alertMinutes } = config.mailbox;
+  if (!url) return undefined;
+  const { senderAddress } = brands[config.brand].mail;
+  return readReplies({
+    db,
+    clock,
+    jobs,
+    logger,
+    databaseUrl: config.database.url,
+    reader: createImapMailReader(url),
+    patienceMs: alertMinutes * 60_000,
+    replyAddress: config.replies.address,
+    replySecret: config.replies.secret,
+    ownMail: { senderAddress },
+    storePhoto: createPhotoStore({ db, clock, storage, darkroom: createSlots(config.limits.darkroom) }),
+  });
+}
+
 /** Every job of the worker. */
 export async function runEverything(
   runner: JobRunner,
@@ -201,6 +236,7 @@ export async function runEverything(
     [supportRequest]: requestComposer(conversationMail),
     [supportAcknowledgement]: acknowledgementComposer(conversationMail),
     [answerMail]: answerComposer(conversationMail),
+    [unreadRepliesAlert]: unreadAlertComposer(conversationMail),
     ...withdrawalComposers({ db, brand, publicOrigin, supportEmail }),
     ...orderComposers({
       db,

@@ -10,7 +10,7 @@ import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
 import { createSmtpMailer } from '#providers/mail/smtp-mailer.ts';
 import { createS3Storage } from '#providers/storage/s3-storage.ts';
 import { createStripePayments } from '#providers/stripe/stripe-payments.ts';
-import { runEverything } from './compose.ts';
+import { readMailbox, runEverything } from './compose.ts';
 
 await startOrExplain(async (config) => {
   const logger = createLogger('worker', config.logLevel);
@@ -25,8 +25,10 @@ await startOrExplain(async (config) => {
   const catalogue = await keepCatalogue({ db, databaseUrl: config.database.url, logger });
   const runner = await startJobRunner(config.database.url, logger);
   await runEverything(runner, { config, db, clock, storage, payments, logistics, mailer, catalogue });
+  const replies = readMailbox({ config, db, clock, storage, jobs: runner, logger });
   logger.info('working');
   stopOnSignal(logger, [
+    () => replies?.stop(),
     () => runner.stop(),
     () => catalogue.stop(),
     () => mailer.close(),

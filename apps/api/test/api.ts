@@ -17,7 +17,7 @@ import type { Storage } from '#providers/storage/interface.ts';
 import { createS3Storage } from '#providers/storage/s3-storage.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
 import { createStripePayments } from '#providers/stripe/stripe-payments.ts';
-import { runEverything, serveEverything } from '../src/compose.ts';
+import { readMailbox, runEverything, serveEverything } from '../src/compose.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 import { createTestBucket, type TestBucket } from './storage.ts';
@@ -114,8 +114,10 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       const runner = await startJobRunner(database.url, logger);
       const mailer = createSmtpMailer(config.smtpUrl, brands[config.brand].mail);
       await runEverything(runner, { config, db, clock, storage, payments, logistics, mailer, catalogue });
+      const replies = readMailbox({ config, db, clock, storage, jobs: runner, logger });
       const worker = {
         stop: async () => {
+          await replies?.stop();
           await runner.stop();
           mailer.close();
         },

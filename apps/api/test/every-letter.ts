@@ -20,6 +20,7 @@ import { composeProviderDecisionLetter } from '#emails/provider-decision.ts';
 import { composeProviderRequestLetter } from '#emails/provider-request.ts';
 import { composeQuoteLetter } from '#emails/quote-updated.ts';
 import { composeRefundedLetter } from '#emails/refunded.ts';
+import { composeRepliesUnreadMail } from '#emails/replies-unread.ts';
 import { composeReturningLetter } from '#emails/returning.ts';
 import { composeSupportAlert } from '#emails/support-alert.ts';
 import { composeSupportAnswer } from '#emails/support-answer.ts';
@@ -179,6 +180,7 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
       isReminder: true,
     }),
   ),
+  'replies-unread': support(sampleOrder(), (setting) => composeRepliesUnreadMail(setting)),
   'support-request': support(sampleOrder(), (setting) =>
     composeSupportRequest({
       ...setting,

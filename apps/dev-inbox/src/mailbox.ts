@@ -1,9 +1,12 @@
 import PostalMime from 'postal-mime';
+import type { Accounts } from './imap/accounts.ts';
 
 export type Message = {
   readonly id: string;
   readonly receivedAt: string;
   readonly from: string;
+  /** Where an answer goes. */
+  readonly replyTo: string;
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -16,16 +19,24 @@ const kept = 2000;
 
 type Wanted = { readonly to: string | null; readonly containing: string | null };
 
-/** The newest messages, in memory. */
+type Envelope = { readonly from: string; readonly to: readonly string[] };
+
+/** The newest messages, in memory. Each is given to the IMAP accounts as well. */
 export class Mailbox {
+  readonly #accounts: Accounts;
   #messages: Message[] = [];
 
-  async receive(raw: Buffer, to: readonly string[]): Promise<void> {
+  constructor(accounts: Accounts) {
+    this.#accounts = accounts;
+  }
+
+  async receive(raw: Buffer, { from, to }: Envelope): Promise<void> {
     const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
     const message: Message = {
       id: crypto.randomUUID(),
       receivedAt: new Date().toISOString(),
       from: mail.from?.address ?? '',
+      replyTo: mail.replyTo?.[0]?.address ?? mail.from?.address ?? '',
       to,
       subject: mail.subject ?? '',
       text: mail.text ?? '',
@@ -44,6 +55,7 @@ export class Mailbox {
       ),
     };
     this.#messages = [message, ...this.#messages].slice(0, kept);
+    this.#accounts.deliver({ raw, from, to });
   }
 
   find(id: string): Message | undefined {

@@ -1,4 +1,4 @@
-/** The inbox as a page: letters on the left, the chosen one on the right. Looks for new ones every second. */
+/** The inbox as a page: mails on the left, the chosen one and a form to answer it on the right. Looks for new ones every second. */
 export const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -11,19 +11,54 @@ export const page = `<!doctype html>
   h1 { margin: 0; padding: 18px 20px; font-size: 18px; }
   #count { color: #666; font-weight: 400; }
   #empty { padding: 0 20px; color: #666; }
-  button { display: block; width: 100%; padding: 12px 20px; border: 0; border-top: 1px solid #ddd; background: none; font: inherit; color: inherit; text-align: left; cursor: pointer; }
-  button:hover { background: #eee; }
-  button[aria-current] { background: #fff; box-shadow: inset 3px 0 #222; }
+  nav button { display: block; width: 100%; padding: 12px 20px; border: 0; border-top: 1px solid #ddd; background: none; font: inherit; color: inherit; text-align: left; cursor: pointer; }
+  nav button:hover { background: #eee; }
+  nav button[aria-current] { background: #fff; box-shadow: inset 3px 0 #222; }
   small { display: block; color: #666; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  main { display: grid; grid-template-rows: 1fr auto; min-height: 0; }
   iframe { width: 100%; height: 100%; border: 0; background: #f7f7f7; }
+  form { display: grid; gap: 8px; padding: 14px 20px; border-top: 1px solid #ddd; }
+  textarea { width: 100%; min-height: 72px; padding: 8px 10px; border: 1px solid #767676; font: inherit; }
+  form button { justify-self: start; min-height: 44px; padding: 0 20px; border: 0; background: #222; color: #fff; font: inherit; cursor: pointer; }
+  form button:disabled { background: #767676; cursor: default; }
+  @media (max-width: 640px) { body { grid-template-columns: 1fr; grid-template-rows: 40vh 1fr; } }
 </style>
 <nav><h1>Inbox <span id="count"></span></h1><p id="empty">Nothing yet. Mails that the product sends arrive here.</p><div id="list"></div></nav>
-<iframe id="letter" title="Letter"></iframe>
+<main>
+<iframe id="letter" title="Mail"></iframe>
+<form id="reply" hidden>
+  <label for="words" id="who"></label>
+  <textarea id="words" required></textarea>
+  <button>Send reply</button>
+  <output id="sent" for="words"></output>
+</form>
+</main>
 <script>
   let chosen, shown = '';
   const list = document.getElementById('list'), letter = document.getElementById('letter');
-  function choose(id) { chosen = id; letter.src = '/messages/' + id + '/html'; draw(); }
+  const form = document.getElementById('reply'), words = document.getElementById('words'), sent = document.getElementById('sent');
   let messages = [];
+  function choose(id) {
+    chosen = id;
+    letter.src = '/messages/' + id + '/html';
+    const { to, replyTo } = messages.find((one) => one.id === id) ?? { to: [], replyTo: '' };
+    document.getElementById('who').textContent = 'Reply as ' + to[0] + ' to ' + replyTo;
+    sent.textContent = '';
+    form.hidden = !replyTo;
+    draw();
+  }
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    const button = form.querySelector('button');
+    button.disabled = true;
+    try {
+      const answer = await fetch('/messages/' + chosen + '/reply', { method: 'POST', body: JSON.stringify({ text: words.value }) });
+      if (!answer.ok) throw new Error();
+      sent.textContent = 'Sent to ' + (await answer.json()).to + '.';
+      words.value = '';
+    } catch { sent.textContent = 'That did not work. Your text is still there.'; }
+    button.disabled = false;
+  };
   function draw() {
     document.getElementById('count').textContent = messages.length || '';
     document.getElementById('empty').hidden = messages.length > 0;

@@ -6,8 +6,10 @@ import type { Mailbox } from './mailbox.ts';
 /** How the mail server treats what it is given: like a good one, a broken one, or one that never answers. */
 export const behaviours = ['accept', 'refuse', 'hang'] as const;
 export type Behaviour = (typeof behaviours)[number];
+/** Whether the IMAP server serves or hangs up on everybody. */
+export const imapBehaviours = ['accept', 'refuse'] as const;
 /** `hanging`: how many letters it has taken without an answer. */
-export type Mood = { behaviour: Behaviour; hanging: number };
+export type Mood = { behaviour: Behaviour; hanging: number; imap: (typeof imapBehaviours)[number] };
 
 /** A real SMTP server that delivers into the mailbox. */
 export async function startSmtp(
@@ -17,8 +19,11 @@ export async function startSmtp(
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: 10_000_000,
+    // Somewhat more than the product accepts, so that its own limit can be tried.
+    size: 25_000_000,
     logger: false,
+    // Nobody asks a name server who this machine is.
+    disableReverseLookup: true,
     onData(stream, session, done) {
       buffer(stream)
         .then(async (raw) => {
@@ -28,10 +33,11 @@ export async function startSmtp(
           }
           if (mood.behaviour === 'refuse')
             throw Object.assign(new Error('out of order'), { responseCode: 451 });
-          await mailbox.receive(
-            raw,
-            session.envelope.rcptTo.map((recipient) => recipient.address),
-          );
+          const { mailFrom, rcptTo } = session.envelope;
+          await mailbox.receive(raw, {
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map((recipient) => recipient.address),
+          });
           done();
         })
         .catch(done);

@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Accounts } from './imap/accounts.ts';
+import type { ImapServer } from './imap/server.ts';
 import type { Mailbox, Message } from './mailbox.ts';
 import { page } from './page.ts';
-import { behaviours, type Mood } from './smtp.ts';
+import { sendReply } from './reply.ts';
+import { behaviours, imapBehaviours, type Mood } from './smtp.ts';
 
 const summary = ({ images, html: _, ...rest }: Message) => ({
   ...rest,
@@ -36,20 +39,47 @@ const letterPage = (message: Message): Answer => ({
     : `<pre>${message.text.replace(/[<&]/g, (c) => `&#${c.charCodeAt(0)};`)}</pre>`,
 });
 
-async function answer(request: IncomingMessage, mailbox: Mailbox, mood: Mood): Promise<Answer> {
+type Inbox = {
+  readonly mailbox: Mailbox;
+  readonly mood: Mood;
+  readonly accounts: Pick<Accounts, 'contentsOf'>;
+  readonly imap: Pick<ImapServer, 'hangUp'>;
+  readonly smtpPort: number;
+};
+
+function behave({ mood, imap }: Inbox, what: string | undefined, how: string | undefined): Answer {
+  const wanted = behaviours.find((one) => one === (how ?? what));
+  const wantedOfImap = imapBehaviours.find((one) => one === how);
+  if (what === 'imap' && wantedOfImap) {
+    mood.imap = wantedOfImap;
+    if (wantedOfImap === 'refuse') imap.hangUp();
+  } else if (what !== 'imap' && wanted) mood.behaviour = wanted;
+  else return { status: 400 };
+  return json({ behaviour: mood.behaviour, imap: mood.imap });
+}
+
+async function reply({ smtpPort }: Inbox, message: Message, body: string): Promise<Answer> {
+  const { text: words } = JSON.parse(body) as { text?: unknown };
+  if (typeof words !== 'string' || words.trim() === '') return { status: 400 };
+  return json({ to: await sendReply(smtpPort, message, words) });
+}
+
+async function answer(request: IncomingMessage, body: string, inbox: Inbox): Promise<Answer> {
+  const { mailbox, mood } = inbox;
   const url = new URL(request.url ?? '/', 'http://inbox');
   const [, first, id, part, cid] = url.pathname.split('/');
   const route = `${request.method} ${first ?? ''}`;
   if (route === 'GET ') return { type: 'text/html; charset=utf-8', body: page };
-  if (route === 'PUT behaviour') {
-    const wanted = behaviours.find((one) => one === (part ?? id));
-    if (wanted) mood.behaviour = wanted;
-    return wanted ? json({ behaviour: wanted }) : { status: 400 };
-  }
+  if (route === 'PUT behaviour') return behave(inbox, id, part);
   if (route === 'GET behaviour') return json(mood);
+  if (route === 'GET folders') return json(inbox.accounts.contentsOf(id ?? ''));
   if (route === 'DELETE messages') {
     mailbox.clear();
     return { status: 204 };
+  }
+  if (route === 'POST messages' && part === 'reply') {
+    const message = mailbox.find(id ?? '');
+    return message ? reply(inbox, message, body) : { status: 404 };
   }
   if (route !== 'GET messages') return { status: 404 };
   if (!id) {
@@ -65,14 +95,20 @@ async function answer(request: IncomingMessage, mailbox: Mailbox, mood: Mood): P
   return image ? { type: image.type, body: image.content } : { status: 404 };
 }
 
-export async function startWeb(
-  port: number,
-  mailbox: Mailbox,
-  mood: Mood,
-): Promise<{ port: number; close(): void }> {
+export async function startWeb(port: number, inbox: Inbox): Promise<{ port: number; close(): void }> {
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    await text(request);
-    const { status = 200, type, body, headers } = await answer(request, mailbox, mood);
+    const sent = await text(request);
+    const {
+      status = 200,
+      type,
+      body,
+      headers,
+    } = await answer(request, sent, inbox).catch(() => ({
+      status: 400,
+      type: undefined,
+      body: undefined,
+      headers: {},
+    }));
     response.writeHead(status, {
       ...(type ? { 'content-type': type } : {}),
       'x-content-type-options': 'nosniff',

@@ -4,6 +4,7 @@ import { conversations } from './conversations.ts';
 import { lifecycle } from './lifecycle.ts';
 import { orderMutants } from './orders.ts';
 import { pricing } from './pricing.ts';
+import { replies } from './replies.ts';
 import { server } from './server.ts';
 import { time } from './time.ts';
 import { words } from './words.ts';
@@ -16,6 +17,7 @@ const subjects: Readonly<Record<string, readonly Mutant[]>> = {
   browser,
   server,
   orders: orderMutants,
+  replies,
   conversations,
 };
 

@@ -36,6 +36,8 @@ export const keptDays = {
   interestUnsubscribed: 30,
   /** Messages to our support. */
   support: 365,
+  /** Mails to the reply address that did not become part of a conversation. */
+  setAsideMail: 30,
   /** Notes of which mail was sent when, and of what payment provider and courier have told. */
   mail: 90,
   event: 90,

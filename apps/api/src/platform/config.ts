@@ -17,6 +17,12 @@ import { waitIssues, waitSettings, waitsOf } from './config-waits.ts';
 import type { BodyLimits } from './http/late-bodies.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
+const mailboxUrl = z.url({ protocol: /^imaps?$/ }).check(
+  z.refine((url) => {
+    const { username, password } = new URL(url);
+    return username !== '' && password !== '';
+  }),
+);
 
 /** Every setting of the API and the worker. The environment is read here and nowhere else. */
 const Settings = z.object({
@@ -40,6 +46,10 @@ const Settings = z.object({
   DATABASE_CONNECTIONS: whole(1, 10),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** The mailbox of the reply address. Without it, replies by e-mail are not read. */
+  IMAP_URL: z.optional(mailboxUrl),
+  /** After how long without this mailbox support is told. */
+  MAILBOX_ALERT_MINUTES: whole(0, 30),
   /** Where messages to our support go. */
   SUPPORT_EMAIL: z.email(),
   /** Where replies to conversations come in, each to a subaddress of it: `local+token@domain`. */
@@ -131,6 +141,7 @@ export type Config = {
   readonly database: { readonly url: string; readonly connections: number };
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string;
+  readonly mailbox: { readonly url: string | undefined; readonly alertMinutes: number };
   readonly supportEmail: string;
   readonly replies: { readonly address: string; readonly secret: string };
   readonly chat: ChatLimits;
@@ -202,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     database: { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
     redisUrl: settings.REDIS_URL,
     smtpUrl: settings.SMTP_URL,
+    mailbox: { url: settings.IMAP_URL, alertMinutes: settings.MAILBOX_ALERT_MINUTES },
     supportEmail: settings.SUPPORT_EMAIL,
     replies: { address: settings.REPLY_ADDRESS, secret: settings.REPLY_SECRET },
     chat: chatLimitsOf(settings),

@@ -179,6 +179,7 @@ export const figureRules: readonly FigureRule[] = [
     'keptDays.orderLink',
   ),
   days(keptDays.code, /^privacy#retention$/, 'keptDays.code'),
+  days(keptDays.setAsideMail, /^privacy#support$/, 'keptDays.setAsideMail'),
   days(keptDays.mail, /^privacy#(emails|retention)$/, 'keptDays.mail'),
   days(keptDays.event, /^privacy#retention$/, 'keptDays.event'),
   days(keptDays.visitor, /^privacy#device$/, 'keptDays.visitor'),

@@ -1,3 +1,4 @@
+import type { LanguageName } from '@mendwell/contract';
 import { conversationsOpenSince } from '@mendwell/domain';
 import { v7 as newId } from 'uuid';
 import { queueMail } from '#modules/mail/index.ts';
@@ -28,6 +29,8 @@ export type Reply = {
   readonly authorName: string | null;
   readonly body: string;
   readonly photos: readonly { readonly bytes: Buffer; readonly mediaType: string }[];
+  /** What to say below the text, in the language of the conversation, about what was not taken over. */
+  readonly notes?: (facts: { readonly language: LanguageName; readonly lostPhotos: number }) => string;
 };
 
 export type AddedReply =
@@ -116,6 +119,8 @@ export async function addReply(deps: Deps, reply: Reply): Promise<AddedReply> {
 
     const thread = side === 'customer' ? await proveAddress(tx, locked, email, now) : locked;
     await noteSeen(tx, thread, side);
+    const lostPhotos = reply.photos.length - uploads.length;
+    const notes = reply.notes?.({ language: thread.language, lostPhotos }) ?? '';
     const isMailedAtOnce = side === 'support' && thread.topic !== 'chat' && thread.customer_email !== null;
     const message = await insertMessage(tx, {
       id: newId(),
@@ -123,7 +128,7 @@ export async function addReply(deps: Deps, reply: Reply): Promise<AddedReply> {
       author: side,
       author_name: reply.authorName,
       channel: 'mail',
-      body: reply.body,
+      body: [reply.body, notes].filter(Boolean).join('\n\n'),
       mail_message_id: reply.mailMessageId,
       created_at: now,
       mailed_at: isMailedAtOnce ? now : null,

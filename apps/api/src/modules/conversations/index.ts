@@ -7,3 +7,6 @@ export { serveContactForm } from './contact-form-routes.ts';
 export { type ConversationEvents, followConversations } from './follow-conversations.ts';
 export { mailUnreadAnswers, mailUnreadAnswersJob } from './mail-unread-answers.ts';
 export { purgeConversations, purgeConversationsJob } from './purge-conversations.ts';
+export { unreadRepliesAlert } from './replies/alert-unread-replies.ts';
+export { unreadAlertComposer } from './replies/compose-unread-alert.ts';
+export { readReplies } from './replies/read-replies.ts';

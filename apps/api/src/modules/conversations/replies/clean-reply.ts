@@ -1,0 +1,110 @@
+import { findQuoteHead, forwardLine } from './quote-heads.ts';
+import { stripSignature } from './strip-signature.ts';
+
+export type CleanReply = {
+  readonly text: string;
+  /** It passes on another mail, whose words are kept. */
+  readonly isForward: boolean;
+};
+
+/** So many quoted lines stay above an answer that was written between them. */
+const contextLines = 3;
+
+/** Where a picture stood. The picture itself comes as a file. */
+const pictureLine =
+  /^\s*(\[(image|cid|bild|inline image|eingebettetes bild)\b[^\]]*\]|<image\d*\.\w+>|\u{fffc})\s*$/iu;
+/** Characters without a shape. The joiner stays where it joins pictures. */
+const invisible = /\u200b|\u200c|\u2060|\ufeff|\u00ad|\u200d(?!\p{Extended_Pictographic})/gu;
+
+const toLines = (text: string): string[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(invisible, '')
+    // Nothing that a terminal, a database or a page would take for more than a letter.
+    .replace(/[[\p{Cc}\u202a-\u202e\u2066-\u2069]--[\n\t]]/gv, '')
+    .split('\n')
+    .map((line) => (line === '-- ' ? '--' : line.trimEnd()))
+    .filter((line) => !pictureLine.test(line));
+
+/** Outlook marks what is passed on in the subject alone. */
+const forwardSubject = /^\s*(fw|fwd|wg|wtr)\s*:/i;
+
+const isQuoted = (line: string) => /^\s{0,3}>/.test(line);
+const isBlank = (line: string) => line.trim() === '';
+const hasWords = (lines: readonly string[]) =>
+  lines.some((line) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(line));
+
+const join = (lines: readonly string[]): string =>
+  lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+type Block = { readonly isQuote: boolean; readonly lines: readonly string[] };
+
+/** Quoted and own lines in turn. Empty lines belong to what stands before them. */
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: { isQuote: boolean; lines: string[] }[] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    if (last && (isBlank(line) || last.isQuote === isQuoted(line))) last.lines.push(line);
+    else if (!isBlank(line)) blocks.push({ isQuote: isQuoted(line), lines: [line] });
+  }
+  return blocks;
+}
+
+/** The quoted lines that an answer stands below, up to the last empty one. */
+function lastParagraph(block: readonly string[]): string[] {
+  const quoted = block.filter((line) => !isBlank(line));
+  const end = quoted.findLastIndex((line) => /[^\s>]/.test(line)) + 1;
+  const before = quoted.slice(0, end).findLastIndex((line) => !/[^\s>]/.test(line));
+  return quoted.slice(before + 1, end);
+}
+
+/** The own words among quoted lines. Answers between quotes keep the lines that they answer. */
+function ownWords(lines: readonly string[]): string[] {
+  const blocks = blocksOf(lines);
+  const lastOwn = blocks.findLastIndex((block) => !block.isQuote);
+  const isBetween = blocks.filter((block, index) => block.isQuote && index < lastOwn).length > 1;
+  return blocks.flatMap(({ isQuote, lines: block }, index) => {
+    if (!isQuote) return block;
+    if (!isBetween || index > lastOwn) return [];
+    return ['', ...lastParagraph(block).slice(-contextLines), ''];
+  });
+}
+
+/**
+ * What a person has written, without the mails they quote and without signatures. When it is unclear whose words
+ * something is, it stays: a line too many is better than a word lost.
+ */
+export function cleanReply(text: string, subject: string): CleanReply {
+  const lines = toLines(text);
+  const head = findQuoteHead(lines);
+  const forwardAt = lines.findIndex((line) => forwardLine.test(line));
+  const isMarked = forwardAt >= 0 && (!head || forwardAt <= head.start);
+  if (isMarked || (head && forwardSubject.test(subject))) return { text: join(lines), isForward: true };
+  if (!head) return { text: join(stripSignature(ownWords(lines))), isForward: false };
+
+  const above = stripSignature(ownWords(lines.slice(0, head.start)));
+  const below = lines.slice(head.end);
+  const firstBelow = below.find((line) => !isBlank(line));
+  if (firstBelow !== undefined && isQuoted(firstBelow)) {
+    // The quote is marked line by line, so what is not marked was written now.
+    const answers = stripSignature(ownWords(withoutLaterHeads(below)));
+    return { text: join([...above, '', ...answers]), isForward: false };
+  }
+  if (hasWords(above)) return { text: join(above), isForward: false };
+  // Nothing stands above: the answer is somewhere below, and nothing tells it from what it answers.
+  return { text: join(stripSignature(below)), isForward: false };
+}
+
+/** Quotes within quotes are introduced again, without a mark when a program forgot it. */
+function withoutLaterHeads(lines: readonly string[]): string[] {
+  const head = findQuoteHead(lines);
+  if (!head) return [...lines];
+  const rest = lines.slice(head.end);
+  return rest.some(isQuoted) || !hasWords(rest)
+    ? [...lines.slice(0, head.start), ...withoutLaterHeads(rest)]
+    : [...lines];
+}

@@ -1,0 +1,101 @@
+import type { MailDisposal, ReceivedMail } from '#providers/mail/interface.ts';
+import { type AddedReply, addReply } from '../add-reply.ts';
+import { chooseFiles } from './choose-files.ts';
+import { classifyMail, type OwnMail } from './classify-mail.ts';
+import { cleanReply } from './clean-reply.ts';
+import { findToken } from './find-token.ts';
+import { type ParsedMail, parseMail } from './parse-mail.ts';
+import { composeNotes } from './reply-notes.ts';
+
+export type TakeReplyDeps = Parameters<typeof addReply>[0] & {
+  readonly replyAddress: string;
+  readonly ownMail: OwnMail;
+};
+
+/** What a mail turned out to be. Only `reply` and `forwarded` have added a message. */
+export type ReplyKind =
+  | 'reply'
+  | 'forwarded'
+  | 'known'
+  | 'auto-reply'
+  | 'bounce'
+  | 'loop'
+  | 'forged'
+  | 'empty'
+  | 'unreadable'
+  | 'too-many'
+  | 'closed';
+
+/** What nobody needs again is deleted; what a person may want to look at stays for a while. */
+const disposals: Readonly<Record<ReplyKind, MailDisposal>> = {
+  reply: 'delete',
+  forwarded: 'delete',
+  known: 'delete',
+  loop: 'delete',
+  forged: 'delete',
+  'auto-reply': 'set-aside',
+  bounce: 'set-aside',
+  empty: 'set-aside',
+  unreadable: 'set-aside',
+  'too-many': 'refused',
+  closed: 'refused',
+};
+
+export type TakenReply = { readonly kind: ReplyKind; readonly disposal: MailDisposal };
+
+const longestBody = 4000;
+const longestName = 100;
+
+/** What the sender calls themselves. An address is no name, and stays out of the conversation. */
+function nameOf({ fromName }: ParsedMail): string | null {
+  const name = fromName.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return name === '' || name.includes('@') ? null : name.slice(0, longestName);
+}
+
+/** Never between the two halves of a character. */
+function cutBody(text: string): { readonly body: string; readonly isCut: boolean } {
+  if (text.length <= longestBody) return { body: text, isCut: false };
+  const cut = text.slice(0, longestBody);
+  return { body: (cut.isWellFormed() ? cut : cut.slice(0, -1)).trimEnd(), isCut: true };
+}
+
+const kindOf = (added: AddedReply, isForward: boolean): ReplyKind => {
+  if (added.kind === 'known') return 'known';
+  if (added.kind === 'added') return isForward ? 'forwarded' : 'reply';
+  return added.reason === 'unknown-token' ? 'forged' : added.reason;
+};
+
+async function decide(deps: TakeReplyDeps, received: ReceivedMail): Promise<ReplyKind> {
+  const mail = await parseMail(received.raw).catch(() => undefined);
+  if (!mail) return 'unreadable';
+  const kind = classifyMail(mail, deps.ownMail);
+  if (kind !== 'written') return kind;
+  const token = findToken(mail.recipients, deps.replyAddress);
+  if (!token) return 'forged';
+
+  const { text, isForward } = cleanReply(mail.text, mail.subject);
+  // Of a mail that is too large only the beginning was read, and with it perhaps half a picture.
+  const { photos, left } = received.isTruncated ? { photos: [], left: 0 } : chooseFiles(mail.files);
+  if (text === '' && photos.length === 0 && left === 0 && !received.isTruncated) return 'empty';
+  const { body, isCut } = cutBody(text);
+  const added = await addReply(deps, {
+    token,
+    mailMessageId: mail.messageId,
+    authorName: nameOf(mail),
+    body,
+    photos: photos.map(({ bytes, mediaType }) => ({ bytes, mediaType })),
+    notes: ({ language, lostPhotos }) =>
+      composeNotes(language, { left: left + lostPhotos, isCut, isTooLarge: received.isTruncated }),
+  });
+  return kindOf(added, isForward);
+}
+
+/**
+ * Understands a mail that came to the reply address and gives it to its conversation. Whose it is, its token says;
+ * the sender's address says nothing. Safe to run twice with the same mail.
+ */
+export async function takeReply(deps: TakeReplyDeps, received: ReceivedMail): Promise<TakenReply> {
+  const kind = await decide(deps, received);
+  const isPart = received.isTruncated && disposals[kind] === 'delete' && kind !== 'forged' && kind !== 'loop';
+  return { kind, disposal: isPart ? 'refused' : disposals[kind] };
+}

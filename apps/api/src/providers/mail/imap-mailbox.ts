@@ -1,0 +1,90 @@
+import { keptSince } from '@mendwell/domain';
+import type { ImapFlow } from 'imapflow';
+import type { MailDisposal, MailReaderListener, ReceivedMail } from './interface.ts';
+
+/** Larger mails are refused. */
+const largestMailBytes = 15_000_000;
+/** Of a mail that is too large, the header and usually the whole text. */
+const beginningBytes = 512 * 1024;
+/** A mail that cannot be handled for two days is set aside: by then no outage explains it. */
+const longestFailingMs = 2 * 24 * 60 * 60 * 1000;
+
+const folders = { 'set-aside': 'set-aside', refused: 'refused' } as const;
+
+export async function openFolders(client: ImapFlow): Promise<void> {
+  for (const folder of Object.values(folders)) await client.mailboxCreate(folder);
+}
+
+/** Deletes what was set aside or refused long enough ago. */
+export async function purgeFolders(client: ImapFlow, now: Date): Promise<void> {
+  const before = keptSince('setAsideMail', now);
+  for (const folder of Object.values(folders)) {
+    await client.mailboxOpen(folder);
+    const old = await client.search({ before }, { uid: true });
+    if (old && old.length > 0) await client.messageDelete(old.join(), { uid: true });
+  }
+}
+
+/** Deletes mails that were handled, should the connection have ended between marking and deleting them. */
+export async function finishDeleting(client: ImapFlow): Promise<void> {
+  const marked = await client.search({ deleted: true }, { uid: true });
+  if (marked && marked.length > 0) await client.messageDelete(marked.join(), { uid: true });
+}
+
+async function fetchMail(client: ImapFlow, uid: string): Promise<ReceivedMail | undefined> {
+  const facts = await client.fetchOne(uid, { uid: true, size: true }, { uid: true });
+  if (!facts) return undefined;
+  const isTruncated = (facts.size ?? 0) > largestMailBytes;
+  const source = isTruncated ? { start: 0, maxLength: beginningBytes } : true;
+  const mail = await client.fetchOne(uid, { uid: true, source }, { uid: true });
+  return mail && mail.source ? { raw: mail.source, isTruncated } : undefined;
+}
+
+async function dispose(client: ImapFlow, uid: string, disposal: MailDisposal): Promise<void> {
+  const isDone =
+    disposal === 'delete'
+      ? await client.messageDelete(uid, { uid: true })
+      : await client.messageMove(uid, folders[disposal], { uid: true });
+  if (!isDone) throw new Error('the mail server kept a mail that was handled');
+}
+
+export type InboxReading = {
+  readonly handle: (mail: ReceivedMail) => Promise<MailDisposal>;
+  readonly listener: MailReaderListener;
+  readonly signal: AbortSignal;
+  /** Since when a mail could not be handled. Lost with the process, which costs nothing but attempts. */
+  readonly failingSince: Map<string, number>;
+  /** Whether a mail is on its way out of the mailbox; the connection is better not closed then. */
+  isHandling: boolean;
+};
+
+/**
+ * Handles every mail of the open mailbox, one after another. What was handled leaves it, so whatever is there is
+ * still to be handled, also when a person has looked at it and the server calls it seen.
+ */
+export async function readInbox(client: ImapFlow, reading: InboxReading): Promise<void> {
+  const { handle, listener, signal, failingSince } = reading;
+  const { uidValidity } = client.mailbox || { uidValidity: 0n };
+  const uids = (await client.search({ deleted: false }, { uid: true })) || [];
+  for (const uid of uids.map(String)) {
+    if (signal.aborted) return;
+    const mail = await fetchMail(client, uid);
+    if (!mail) continue;
+    const name = `${uidValidity}.${uid}`;
+    reading.isHandling = true;
+    try {
+      const disposal = await handle(mail).catch((error: unknown) => {
+        const since = failingSince.get(name) ?? Date.now();
+        failingSince.set(name, since);
+        const isGivenUp = Date.now() - since > longestFailingMs;
+        listener.onFailure(error, isGivenUp);
+        return isGivenUp ? ('set-aside' as const) : undefined;
+      });
+      if (!disposal) continue;
+      await dispose(client, uid, disposal);
+      failingSince.delete(name);
+    } finally {
+      reading.isHandling = false;
+    }
+  }
+}
