@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { LateOrderBar } from './features/bag/late-order-bar.tsx';
+import { ChatButton } from './features/chat/chat-button.tsx';
 import { DialogHost } from './features/dialogs/dialog-host.tsx';
 import { useStoredLanguage } from './features/language/use-stored-language.ts';
 import { useCityOfStoredPostcode } from './features/location/use-city-of-stored-postcode.ts';
@@ -94,6 +95,7 @@ export default function App() {
         </main>
         {isShop && (isSlim ? <SlimFooter /> : <Footer />)}
         <LateOrderBar />
+        {isShop && <ChatButton />}
       </DialogHost>
     </NoticeHost>
   );

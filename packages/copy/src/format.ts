@@ -115,3 +115,24 @@ const instants = built(
 
 /** 12 November 2026 at 10:42:17 in English, 12. November 2026 um 10:42:17 in German; for what counts to the second. */
 export const formatInstant = (locale: Locale, date: Date): string => instants(locale).format(date);
+
+const times = built(
+  (region) =>
+    new Intl.DateTimeFormat(region, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'Europe/Berlin',
+    }),
+);
+
+/** 9:00 and 17:05 in both languages; the time in Berlin. German puts “Uhr” behind it. */
+export const formatTime = (locale: Locale, date: Date): string =>
+  times(locale).format(date).replace(/^0/, '');
+
+const weekdays = built(
+  (region) => new Intl.DateTimeFormat(region, { weekday: 'long', timeZone: 'Europe/Berlin' }),
+);
+
+/** Monday in English, Montag in German; the day in Berlin. */
+export const formatWeekday = (locale: Locale, date: Date): string => weekdays(locale).format(date);

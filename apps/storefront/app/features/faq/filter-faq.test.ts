@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { faqInLanguage } from './faq-in-language.ts';
 import { faqStructuredData } from './faq-structured-data.ts';
 import { otherNames } from './faq-words.ts';
-import { filterFaq } from './filter-faq.ts';
+import { filterFaq, rankFaq } from './filter-faq.ts';
 
 type Item = TopicInBoth['items'][number] & { topicId: string };
 const data = JSON.parse(readFileSync(new URL('../../../../../data/faq.json', import.meta.url), 'utf8')) as {
@@ -101,4 +101,30 @@ test('CONT-09 search engines are told every question with its answer', () => {
     name: data.items[0]?.questionTranslations.de,
     acceptedAnswer: { '@type': 'Answer', text: data.items[0]?.answerTranslations.de },
   });
+});
+
+const bestFor = (message: string, locale: Locale) =>
+  rankFaq(faq[locale], message, locale, 2).map(({ id }) => id);
+
+test.each<[Locale, string, string]>([
+  [
+    'en',
+    'Hello, I will be travelling on Friday. What happens if I am not at home for the pick-up?',
+    'not-home',
+  ],
+  ['en', 'Can I still cancel? I ordered the wrong thing yesterday evening', 'cancel'],
+  ['en', 'My voucher code is refused at the checkout', 'voucher-fail'],
+  ['en', 'the zip broke again after two days, something went wrong', 'damage'],
+  ['de', 'Hallo, ich bin am Freitag nicht zu Hause. Was passiert mit der Abholung?', 'not-home'],
+  ['de', 'Kann ich meinen Auftrag von gestern noch stornieren?', 'cancel'],
+  ['de', 'Mein Gutschein wird nicht angenommen', 'voucher-fail'],
+  ['de', 'Wie lange dauert es, bis ich meinen Mantel zurückbekomme?', 'how-long'],
+])('CONT-08 %s: of all questions two fit a message: %s', (locale, message, expected) => {
+  const best = bestFor(message, locale);
+  expect(best).toHaveLength(2);
+  expect(best).toContain(expected);
+});
+
+test('CONT-08 a message that has nothing to do with any question is given none', () => {
+  expect(bestFor('zeppelin yurts', 'en')).toEqual([]);
 });

@@ -27,13 +27,12 @@ const mayBeMeantBy = (asked: string, word: string): boolean =>
   word[0] === asked[0] &&
   typingErrors(asked, word, asked.length > 5) <= (asked.length > 7 ? 2 : 1);
 
-/**
- * The questions that hold every word that was asked for, wherever it stands. Case, umlauts, ß and
- * double letters make no difference, typing errors are forgiven where a word stands nowhere as typed,
- * and a word that stands nowhere at all is left aside as long as others do.
- */
-export function filterFaq(topics: readonly FaqTopic[], query: string, locale: Locale): readonly FaqTopic[] {
-  if (!query.trim()) return topics;
+/** For each word that was asked for and stands somewhere, the questions that hold it. */
+function findEachWord(
+  topics: readonly FaqTopic[],
+  query: string,
+  locale: Locale,
+): readonly ReadonlySet<FaqItem>[] {
   const texts = new Map(
     topics.flatMap((topic) => topic.items.map((item) => [item, readable(topic, item)] as const)),
   );
@@ -43,14 +42,54 @@ export function filterFaq(topics: readonly FaqTopic[], query: string, locale: Lo
         asked.some((one) => words.some((word) => isHeld(one, word))) ? [item] : [],
       ),
     );
-  const found = askedWords(query, locale)
+  return askedWords(query, locale)
     .map((asked) => {
       const exactly = holding(asked, isSpelledLike);
       return exactly.size > 0 ? exactly : holding(asked, mayBeMeantBy);
     })
     .filter((items) => items.size > 0);
+}
+
+/**
+ * The questions that hold every word that was asked for, wherever it stands. Case, umlauts, ß and
+ * double letters make no difference, typing errors are forgiven where a word stands nowhere as typed,
+ * and a word that stands nowhere at all is left aside as long as others do.
+ */
+export function filterFaq(topics: readonly FaqTopic[], query: string, locale: Locale): readonly FaqTopic[] {
+  if (!query.trim()) return topics;
+  const found = findEachWord(topics, query, locale);
   if (found.length === 0) return [];
   return topics
     .map((topic) => ({ ...topic, items: topic.items.filter((item) => found.every((set) => set.has(item))) }))
     .filter(({ items }) => items.length > 0);
+}
+
+/**
+ * The questions that fit a message best, the best first. A message holds many words, so that no question
+ * holds them all: each word counts the more the fewer questions it stands in, and three times in the
+ * question itself.
+ */
+export function rankFaq(
+  topics: readonly FaqTopic[],
+  message: string,
+  locale: Locale,
+  most: number,
+): readonly FaqItem[] {
+  const scores = new Map<FaqItem, number>();
+  for (const items of findEachWord(topics, message, locale))
+    for (const item of items) scores.set(item, (scores.get(item) ?? 0) + 1 / items.size);
+  const asQuestions = topics.map((topic) => ({
+    ...topic,
+    name: '',
+    items: topic.items.map((item) => ({ ...item, answer: '' })),
+  }));
+  for (const items of findEachWord(asQuestions, message, locale))
+    for (const { id } of items) {
+      const item = [...scores.keys()].find((one) => one.id === id);
+      if (item) scores.set(item, (scores.get(item) ?? 0) + 2 / items.size);
+    }
+  return [...scores.entries()]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, most)
+    .map(([item]) => item);
 }

@@ -41,6 +41,7 @@ const kept = stored<OrderLink>(
   () => sessionStorage,
 );
 export const keepOrderLink = kept.set;
+export const keptOrderLink = kept.get;
 
 /** A part of the page, as the link that skips the header names it. */
 const isPart = (fragment: string) => fragment === '' || document.getElementById(fragment.slice(1)) !== null;

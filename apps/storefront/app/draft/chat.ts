@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { chatKey } from './chat-glance.ts';
+import { typedForm } from './typed-form.ts';
+import { versioned } from './versioned.ts';
+
+const UnsentMessage = z.object({
+  id: z.string(),
+  body: z.string(),
+  writtenAt: z.string(),
+  email: z.optional(z.string()),
+  /** Written beside an order. The secret that proves it stays with its tab and is not kept here. */
+  isAboutOrder: z.boolean(),
+  /** The server has said no; sending it again would change nothing. */
+  isRefused: z.boolean(),
+});
+export type UnsentMessage = z.infer<typeof UnsentMessage>;
+
+const KeptChat = z.object({
+  /** The customer has seen everything up to and including this message. */
+  seenSeq: z.number(),
+  unsent: z.array(z.unknown()),
+});
+/** The chat itself lives on the server; the browser keeps what the server does not know yet. */
+export type KeptChat = { readonly seenSeq: number; readonly unsent: readonly UnsentMessage[] };
+
+export const emptyChat: KeptChat = { seenSeq: 0, unsent: [] };
+
+/** Its presence says that there is a chat: it is written with the first message, not before. */
+export const storedChat = versioned<KeptChat>({
+  key: chatKey,
+  migrations: [(older) => older],
+  hasEnd: true,
+  parse: (value, onLoss) => {
+    const { success, data } = KeptChat.safeParse(value);
+    if (!success) return undefined;
+    const unsent = data.unsent.flatMap((one) => {
+      const parsed = UnsentMessage.safeParse(one);
+      if (!parsed.success) onLoss();
+      return parsed.success ? [parsed.data] : [];
+    });
+    return { seenSeq: data.seenSeq, unsent };
+  },
+});
+
+export const keepUnsent = (chat: KeptChat, message: UnsentMessage): KeptChat => ({
+  ...chat,
+  unsent: [...chat.unsent, message],
+});
+
+export const dropUnsent = (chat: KeptChat, id: string): KeptChat => ({
+  ...chat,
+  unsent: chat.unsent.filter((one) => one.id !== id),
+});
+
+export const changeUnsent = (chat: KeptChat, id: string, change: Partial<UnsentMessage>): KeptChat => ({
+  ...chat,
+  unsent: chat.unsent.map((one) => (one.id === id ? { ...one, ...change } : one)),
+});
+
+export const seenUpTo = (chat: KeptChat, seq: number): KeptChat =>
+  seq > chat.seenSeq ? { ...chat, seenSeq: seq } : chat;
+
+/** Writes over the latest from all tabs. */
+export const changeChat = (change: (chat: KeptChat) => KeptChat): void => {
+  const before = storedChat.get() ?? emptyChat;
+  const after = change(before);
+  if (after !== before || !storedChat.get()) storedChat.set(after);
+};
+
+/** What stands in the chat's fields and is not sent yet. */
+export const storedChatDraft = typedForm('chatDraft');

@@ -1,0 +1,76 @@
+import { chatMessageLength, Email } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { safeParse } from 'zod/mini';
+import { storedChatDraft } from '#app/draft/chat.ts';
+import { useStored } from '#app/draft/stored.ts';
+import { useSay } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { FormField } from '#app/ui/form-field.tsx';
+import { PrivacyHint } from './privacy-hint.tsx';
+
+type Props = {
+  readonly hasEmail: boolean;
+  readonly onWrite: (body: string, email?: string) => void;
+  /** A link leads to another page. */
+  readonly onLeave: () => void;
+};
+
+type Field = 'email' | 'message';
+
+/** On its own, for it brings the search of the FAQ along. Out of reach, the form does without. */
+const FittingAnswers = lazy(() => import('./fitting-answers.tsx').catch(() => ({ default: () => null })));
+
+/** Outside support's hours: a message, and where its answer goes. */
+export function AwayForm({ hasEmail, onWrite, onLeave }: Props) {
+  const say = useSay();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { email = '', message = '' } = useStored(storedChatDraft) ?? {};
+  const [isChecked, setIsChecked] = useState(false);
+  const mistakes: Partial<Record<Field, string>> = {
+    ...(hasEmail || safeParse(Email, email.trim()).success
+      ? {}
+      : { email: `${say(m.support_email_invalid)}. ${say(m.support_email_example)}` }),
+    ...(message.trim() ? {} : { message: say(m.chat_away_missing) }),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const first = Object.keys(mistakes)[0];
+    setIsChecked(first !== undefined);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else onWrite(message.trim(), hasEmail ? undefined : email.trim());
+  };
+  const field = (name: Field) => ({
+    id: `${id}-${name}`,
+    name,
+    value: name === 'email' ? email : message,
+    error: isChecked ? mistakes[name] : undefined,
+    isFirstMistake: false,
+    onChange: ({ target }: { target: { value: string } }) =>
+      storedChatDraft.set({ ...storedChatDraft.get(), [name]: target.value }),
+  });
+  return (
+    <>
+      <form ref={form} className="talk__form" noValidate onSubmit={submit}>
+        {!hasEmail && (
+          <FormField {...field('email')} label={say(m.chat_email)} type="email" autoComplete="email" />
+        )}
+        <FormField
+          {...field('message')}
+          label={say(m.chat_away_message)}
+          placeholder={say(m.chat_away_example)}
+          lines={4}
+          maxLength={chatMessageLength}
+        />
+        <button type="submit" className={buttonClass('primary', 'm', true)}>
+          {say(m.chat_away_send)}
+        </button>
+      </form>
+      <Suspense>
+        <FittingAnswers message={message} onLeave={onLeave} />
+      </Suspense>
+      <PrivacyHint onLeave={onLeave} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { chatMessageLength } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { storedChatDraft } from '#app/draft/chat.ts';
+import { useStored } from '#app/draft/stored.ts';
+import { useSay } from '#app/site/site.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import '#app/ui/field.css';
+
+type Props = { readonly onWrite: (body: string) => void; readonly onTyping: () => void };
+
+/** Where there is a keyboard, Enter sends and Shift+Enter begins a line; on phones Enter begins a line. */
+const sends = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(hover: hover)').matches;
+
+/** One message after the other. The focus stays in the field. */
+export function ChatComposer({ onWrite, onTyping }: Props) {
+  const say = useSay();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const message = useStored(storedChatDraft)?.['message'] ?? '';
+  const send = () => {
+    field.current?.focus({ preventScroll: true });
+    if (message.trim()) onWrite(message.trim());
+  };
+  return (
+    <form
+      className="talk__foot"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label className="sr" htmlFor={id}>
+        {say(m.chat_message)}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="input"
+        rows={1}
+        maxLength={chatMessageLength}
+        placeholder={say(m.chat_message_example)}
+        value={message}
+        onChange={({ target }) => {
+          storedChatDraft.set({ ...storedChatDraft.get(), message: target.value });
+          onTyping();
+        }}
+        onKeyDown={(event) => {
+          if (!sends(event)) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <button type="submit" className={buttonClass()} aria-label={say(m.chat_send)}>
+        <Icon of={Send} />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { formatDay, formatTime, type Message, m } from '@mendwell/copy';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useSite } from '#app/site/site.tsx';
+import { Bubble, TypingBubble } from '#app/ui/talk.tsx';
+import type { LogEntry, MessageState } from './conversation.ts';
+import { logLines } from './log-lines.ts';
+
+const stateWords: Record<MessageState, Message<Record<string, never>>> = {
+  sending: m.chat_sending,
+  sent: m.chat_sent,
+  read: m.chat_read,
+  unsent: m.chat_unsent,
+  refused: m.chat_refused,
+};
+
+type Props = {
+  readonly entries: readonly LogEntry[];
+  readonly orderNumber: string | undefined;
+  /** The server has been heard, or it is known that it cannot be. */
+  readonly isReady: boolean;
+  readonly isLost: boolean;
+  readonly isTyping: boolean;
+  readonly greeting: string;
+  readonly isGreetingShown: boolean;
+  /** Who is typing, if that is known. */
+  readonly typist: string | undefined;
+  readonly onDiscard: (id: string) => void;
+  /** What follows the conversation. */
+  readonly children: ReactNode;
+};
+
+const nearPx = 60;
+
+/** What was said so far. It follows what is new, unless somebody is reading further up. */
+export function ChatLog(props: Props) {
+  const { entries, orderNumber, isReady, isLost, isTyping, greeting, isGreetingShown, typist, children } =
+    props;
+  const { say, locale, brand } = useSite();
+  const platform = brand.platform.name;
+  const scroll = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [hasMore, setHasMore] = useState(false);
+  const [openedAt] = useState(() => new Date());
+  const last = entries.at(-1);
+
+  const toEnd = () => scroll.current?.scrollTo(0, scroll.current.scrollHeight);
+  useLayoutEffect(() => {
+    if (isAtEnd.current || last?.author === 'customer') toEnd();
+    else if (last) setHasMore(true);
+  }, [last?.id, last?.author]);
+  useLayoutEffect(() => {
+    if (isAtEnd.current && entries.length > 0) toEnd();
+  }, [entries.length, isTyping, isReady]);
+
+  const onScroll = () => {
+    const at = scroll.current;
+    if (!at) return;
+    isAtEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < nearPx;
+    if (isAtEnd.current) setHasMore(false);
+  };
+  const said = logLines(entries).map(({ entry, day, hasMeta }) => (
+    <Entry key={entry.id} {...{ entry, day, hasMeta }} onDiscard={props.onDiscard} />
+  ));
+  return (
+    <section
+      ref={scroll}
+      className="talk__scroll"
+      tabIndex={0}
+      aria-label={say(m.chat_log)}
+      onScroll={onScroll}
+    >
+      <div className="talk__log" role="log" aria-live="polite" aria-relevant="additions">
+        {orderNumber && <p className="talk__day">{say(m.chat_about_order, { number: orderNumber })}</p>}
+        {isLost && <p className="talk__day">{say(m.chat_load_failed)}</p>}
+        {said}
+        {isReady && isGreetingShown && (
+          <Bubble
+            key={greeting}
+            by={`${platform}:`}
+            meta={say(m.chat_said_by, { name: platform, time: formatTime(locale, openedAt) })}
+          >
+            {greeting}
+          </Bubble>
+        )}
+        {isTyping && <TypingBubble label={say(m.chat_writing, { name: typist ?? platform })} />}
+      </div>
+      {children}
+      {hasMore && (
+        <button type="button" className="btn btn--s talk__below" onClick={toEnd}>
+          {say(m.chat_new_below)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+type EntryProps = {
+  readonly entry: LogEntry;
+  readonly day: string | undefined;
+  readonly hasMeta: boolean;
+  readonly onDiscard: (id: string) => void;
+};
+
+function Entry({
+  entry: { id, author, body, photos, at, state, name },
+  day,
+  hasMeta,
+  onDiscard,
+}: EntryProps) {
+  const { say, locale, brand } = useSite();
+  const by = name ?? brand.platform.name;
+  const time = formatTime(locale, at);
+  const meta = state
+    ? say(m.chat_said, { time, state: say(stateWords[state]) })
+    : say(m.chat_said_by, { name: by, time });
+  return (
+    <>
+      {day && <p className="talk__day">{formatDay(locale, day)}</p>}
+      <Bubble
+        isMine={author === 'customer'}
+        by={author === 'customer' ? say(m.chat_you) : `${by}:`}
+        meta={
+          hasMeta && (
+            <>
+              {meta}
+              {state === 'refused' && (
+                <>
+                  . {say(m.chat_refused_text)}{' '}
+                  <button type="button" className="link" onClick={() => onDiscard(id)}>
+                    {say(m.chat_discard)}
+                  </button>
+                </>
+              )}
+            </>
+          )
+        }
+      >
+        {body}
+        {photos.map(({ url }) => (
+          <a key={url} className="bubble__photo" href={url} target="_blank" rel="noreferrer">
+            <img
+              src={url}
+              alt={author === 'customer' ? say(m.chat_photo_yours) : say(m.chat_photo, { name: by })}
+            />
+          </a>
+        ))}
+      </Bubble>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  type ChatMessage,
+  type Client,
+  type Conversation,
+  markChatSeen,
+  readChat,
+  setChatEmail,
+  signalChatTyping,
+} from '@mendwell/contract';
+import { changeChat, dropUnsent, keepUnsent, seenUpTo, storedChat } from '#app/draft/chat.ts';
+import { addMessage, joinConversations, lastSeq, unreadIn } from './conversation.ts';
+import { followEvents } from './follow-events.ts';
+import { newMessageId } from './new-message-id.ts';
+import { sendUnsent } from './send-unsent.ts';
+
+export type ChatState = {
+  readonly conversation: Conversation | null;
+  /** Nothing is known before the server was asked; `lost` when it could not be. */
+  readonly reading: 'no' | 'yes' | 'lost';
+  /** The last try to send has reached nobody. */
+  readonly isOutOfReach: boolean;
+  readonly isTyping: boolean;
+};
+
+export type NewMessage = { readonly body: string; readonly email?: string; readonly isAboutOrder: boolean };
+
+const newConversation: Conversation = {
+  reference: '',
+  hasEmail: false,
+  orderNumber: null,
+  messages: [],
+  supportSeenSeq: 0,
+};
+
+const typingShownMs = 6000;
+const typingToldMs = 3000;
+const firstRetryMs = 2000;
+const longestRetryMs = 30_000;
+
+/** One chat for as long as the page lives: what the server says, and what it has still to be told. */
+export function createChatStore(api: Client, orderToken: () => string | undefined) {
+  let state: ChatState = { conversation: null, reading: 'no', isOutOfReach: false, isTyping: false };
+  const listeners = new Set<() => void>();
+  const change = (part: Partial<ChatState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+
+  let stopFollowing: (() => void) | undefined;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = firstRetryMs;
+  let toldTypingAt = 0;
+  let toldSeq = 0;
+
+  const hear = (message: ChatMessage) => {
+    if (message.author === 'support') {
+      clearTimeout(typingTimer);
+      change({ isTyping: false });
+    }
+    const { conversation } = state;
+    if (conversation)
+      change({
+        conversation: { ...conversation, messages: [...addMessage(conversation.messages, message)] },
+      });
+  };
+  /** The first message begins the conversation; the rest about it is asked for. */
+  const noteSent = (message: ChatMessage, hasEmail: boolean) => {
+    const isFirst = state.conversation === null;
+    const begun = state.conversation ?? { ...newConversation, messages: [message] };
+    change({ conversation: { ...begun, hasEmail: begun.hasEmail || hasEmail } });
+    hear(message);
+    if (isFirst) void read();
+  };
+
+  const follow = () => {
+    stopFollowing ??= followEvents({
+      after: () => lastSeq(state.conversation),
+      onMessage: hear,
+      onSeen: (seq) => {
+        const { conversation } = state;
+        if (!conversation) return;
+        const supportSeenSeq = Math.max(conversation.supportSeenSeq, seq);
+        change({ conversation: { ...conversation, supportSeenSeq } });
+      },
+      onTyping: () => {
+        clearTimeout(typingTimer);
+        typingTimer = setTimeout(() => change({ isTyping: false }), typingShownMs);
+        change({ isTyping: true });
+      },
+      // What was seen in the meantime is no event of its own.
+      onReconnected: () => void read(),
+    });
+  };
+
+  async function read(): Promise<void> {
+    const result = await api(readChat, {});
+    if (!result.ok) return change({ reading: state.conversation ? 'yes' : 'lost' });
+    const { conversation } = result.answer;
+    change({
+      reading: 'yes',
+      conversation: conversation ? joinConversations(state.conversation, conversation) : null,
+    });
+    if (conversation) {
+      if (!storedChat.get()) changeChat((chat) => chat);
+      follow();
+    } else if (storedChat.get()?.unsent.length === 0) storedChat.clear();
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(retryTimer);
+    const outcome = await sendUnsent({ api, orderToken, onSent: noteSent });
+    change({ isOutOfReach: outcome === 'out of reach' });
+    if (outcome === 'done') retryMs = firstRetryMs;
+    else {
+      retryTimer = setTimeout(() => void send(), retryMs);
+      retryMs = Math.min(retryMs * 2, longestRetryMs);
+    }
+  }
+  const tryAgain = () => {
+    retryMs = firstRetryMs;
+    if (storedChat.get()?.unsent.length) void send();
+    if (state.reading === 'lost') void read();
+  };
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Asks the server and listens from then on; sends what an earlier page could not. */
+    start: () => {
+      void read();
+      if (storedChat.get()?.unsent.length) void send();
+      addEventListener('online', tryAgain);
+      return () => {
+        removeEventListener('online', tryAgain);
+        clearTimeout(retryTimer);
+        clearTimeout(typingTimer);
+        stopFollowing?.();
+        stopFollowing = undefined;
+      };
+    },
+    read,
+    /** Kept first, so that neither a lost connection nor a closed tab can take it away. */
+    write: ({ body, email, isAboutOrder }: NewMessage) => {
+      const writtenAt = new Date().toISOString();
+      changeChat((chat) =>
+        keepUnsent(chat, {
+          id: newMessageId(),
+          body,
+          writtenAt,
+          isAboutOrder,
+          isRefused: false,
+          ...(email ? { email } : {}),
+        }),
+      );
+      void send();
+    },
+    discard: (id: string) => changeChat((chat) => dropUnsent(chat, id)),
+    /** The customer has the conversation before their eyes. */
+    see: () => {
+      const seq = lastSeq(state.conversation);
+      if (unreadIn(state.conversation, storedChat.get()?.seenSeq ?? 0).length > 0)
+        changeChat((chat) => seenUpTo(chat, seq));
+      const answered = state.conversation?.messages.findLast(({ author }) => author === 'support')?.seq ?? 0;
+      if (answered <= toldSeq) return;
+      toldSeq = answered;
+      // Not told, it is told with the next message, or mailed although it was read.
+      void api(markChatSeen, { body: { seq: answered } }).then(({ ok }) => {
+        if (!ok) toldSeq = 0;
+      });
+    },
+    tellTyping: () => {
+      if (!state.conversation || Date.now() - toldTypingAt < typingToldMs) return;
+      toldTypingAt = Date.now();
+      void api(signalChatTyping, { body: {} });
+    },
+    saveEmail: async (email: string): Promise<boolean> => {
+      const result = await api(setChatEmail, { body: { email } });
+      const isKnown = result.ok || result.problem?.code === 'already_done';
+      const { conversation } = state;
+      if (isKnown && conversation) change({ conversation: { ...conversation, hasEmail: true } });
+      return isKnown;
+    },
+  };
+}
+export type ChatStore = ReturnType<typeof createChatStore>;

@@ -1,0 +1,89 @@
+import type { ChatMessage, Conversation } from '@mendwell/contract';
+import type { UnsentMessage } from '#app/draft/chat.ts';
+
+/** With one more message, each once and in the server's order, however often and late it arrives. */
+export function addMessage(messages: readonly ChatMessage[], added: ChatMessage): readonly ChatMessage[] {
+  const others = messages.filter(({ id }) => id !== added.id);
+  return [...others, added].toSorted((one, other) => one.seq - other.seq);
+}
+
+/** What two sources know together. Neither may take back what the other has heard of. */
+export const joinConversations = (known: Conversation | null, read: Conversation): Conversation =>
+  known?.reference === read.reference
+    ? {
+        ...read,
+        hasEmail: known.hasEmail || read.hasEmail,
+        messages: known.messages.reduce(
+          (all, one) => (all.some(({ id }) => id === one.id) ? all : addMessage(all, one)),
+          read.messages as readonly ChatMessage[],
+        ) as ChatMessage[],
+        supportSeenSeq: Math.max(known.supportSeenSeq, read.supportSeenSeq),
+      }
+    : read;
+
+export const lastSeq = (conversation: Conversation | null): number => conversation?.messages.at(-1)?.seq ?? 0;
+
+/** The answers that the customer has not seen. */
+export const unreadIn = (conversation: Conversation | null, seenSeq: number): readonly ChatMessage[] =>
+  conversation?.messages.filter(({ author, seq }) => author === 'support' && seq > seenSeq) ?? [];
+
+export type MessageState = 'sending' | 'sent' | 'read' | 'unsent' | 'refused';
+
+/** One bubble of the log. */
+export type LogEntry = {
+  readonly id: string;
+  readonly author: 'customer' | 'support';
+  readonly name: string | null;
+  readonly body: string;
+  readonly photos: ChatMessage['photos'];
+  readonly at: Date;
+  /** Of the customer's own messages. */
+  readonly state?: MessageState;
+};
+
+type Unsent = { readonly unsent: readonly UnsentMessage[]; readonly isOutOfReach: boolean };
+
+const unsentState = ({ isRefused }: UnsentMessage, isOutOfReach: boolean): MessageState => {
+  if (isRefused) return 'refused';
+  return isOutOfReach ? 'unsent' : 'sending';
+};
+
+/** Everything that was said, then what is still to be sent. */
+export function logEntries(
+  conversation: Conversation | null,
+  { unsent, isOutOfReach }: Unsent,
+): readonly LogEntry[] {
+  const messages = conversation?.messages ?? [];
+  const said = messages.map(({ createdAt, ...message }): LogEntry => {
+    const isRead = message.seq <= (conversation?.supportSeenSeq ?? 0);
+    return {
+      ...message,
+      at: new Date(createdAt),
+      ...(message.author === 'customer' ? { state: isRead ? 'read' : 'sent' } : {}),
+    };
+  });
+  const waiting = unsent
+    // The server may have it already, and its answer be on the way.
+    .filter(({ id }) => !messages.some((message) => message.id === id))
+    .map(
+      (one): LogEntry => ({
+        id: one.id,
+        author: 'customer',
+        name: null,
+        body: one.body,
+        photos: [],
+        at: new Date(one.writtenAt),
+        state: unsentState(one, isOutOfReach),
+      }),
+    );
+  return [...said, ...waiting];
+}
+
+const hereMs = 10 * 60 * 1000;
+
+/** Who of our support has written in the last ten minutes. */
+export function whoIsHere(conversation: Conversation | null, now: Date): string | undefined {
+  const last = conversation?.messages.findLast(({ author }) => author === 'support');
+  const isRecent = last && now.getTime() - Date.parse(last.createdAt) < hereMs;
+  return (isRecent && last.name) || undefined;
+}

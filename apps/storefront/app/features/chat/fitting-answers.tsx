@@ -1,0 +1,57 @@
+import { listFaq } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { ChevronRight, CircleQuestionMark } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { type FaqTopic, faqInLanguage } from '#app/features/faq/faq-in-language.ts';
+import { rankFaq } from '#app/features/faq/filter-faq.ts';
+import { useSite } from '#app/site/site.tsx';
+import { useApi } from '#app/site/use-api.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { askedOn } from './asked-on.ts';
+
+type Props = { readonly message: string; readonly onLeave: () => void };
+
+const most = 2;
+
+/** The two questions of the FAQ that fit best: to what is typed, before that to the page. */
+export default function FittingAnswers({ message, onLeave }: Props) {
+  const { say, language, locale } = useSite();
+  const api = useApi();
+  const { pathname } = useLocation();
+  const [topics, setTopics] = useState<readonly FaqTopic[]>([]);
+  const asked = useDeferredValue(message);
+  useEffect(() => {
+    let isGone = false;
+    void api(listFaq, {}).then((result) => {
+      if (result.ok && !isGone) setTopics(faqInLanguage(result.answer.topics, language));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [api, language]);
+  const found = useMemo(() => {
+    const ranked = asked.trim() ? rankFaq(topics, asked, locale, most) : [];
+    const usual = askedOn(pathname).flatMap((id) =>
+      topics.flatMap(({ items }) => items.filter((item) => item.id === id)),
+    );
+    return [...new Set([...ranked, ...usual])].slice(0, most);
+  }, [topics, asked, locale, pathname]);
+  if (found.length === 0) return null;
+  return (
+    <div className="talk__faq">
+      <p className="xs faint">{say(m.chat_away_answered)}</p>
+      <ul className="talk__answers">
+        {found.map(({ id, question }) => (
+          <li key={id}>
+            <Link to={`/help/FAQ#${id}`} onClick={onLeave}>
+              <Icon of={CircleQuestionMark} />
+              {question}
+              <Icon of={ChevronRight} size="s" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

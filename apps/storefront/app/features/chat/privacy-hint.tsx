@@ -1,0 +1,16 @@
+import { m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSay } from '#app/site/site.tsx';
+
+/** What becomes of what is written here. On phones the chat lies over the page that the link leads to. */
+export function PrivacyHint({ onLeave }: { readonly onLeave: () => void }) {
+  const say = useSay();
+  return (
+    <p className="hint">
+      {say(m.support_kept)}{' '}
+      <Link to="/help/PrivacyPolicy" onClick={onLeave}>
+        {say(m.shell_privacy)}
+      </Link>
+    </p>
+  );
+}

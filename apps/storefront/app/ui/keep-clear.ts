@@ -1,0 +1,27 @@
+/**
+ * Lets something that floats above the page step aside (`data-aside`) for as long as it would lie on what
+ * has the focus. What fills most of the window cannot be cleared, and is left alone.
+ */
+export function keepClear(floating: HTMLElement): () => void {
+  const look = () => {
+    const focused = document.activeElement ?? floating;
+    const mine = floating.getBoundingClientRect();
+    const theirs = focused.getBoundingClientRect();
+    floating.toggleAttribute(
+      'data-aside',
+      focused.matches(':focus-visible') &&
+        !floating.contains(focused) &&
+        theirs.height < innerHeight / 2 &&
+        theirs.right > mine.left &&
+        theirs.left < mine.right &&
+        theirs.bottom > mine.top &&
+        theirs.top < mine.bottom,
+    );
+  };
+  const lookSoon = () => requestAnimationFrame(look);
+  const occasions = ['focusin', 'scroll', 'resize'];
+  for (const occasion of occasions) addEventListener(occasion, lookSoon, true);
+  return () => {
+    for (const occasion of occasions) removeEventListener(occasion, lookSoon, true);
+  };
+}

@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { Needle } from './needle.tsx';
+import { useTalkFrame } from './use-talk-frame.ts';
+import './button.css';
+import './needle.css';
+import './talk.css';
+
+type Props = {
+  readonly title: string;
+  /** Whether somebody is there, in words. */
+  readonly state: string;
+  readonly isLit: boolean;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A conversation beside the page; on phones over it. */
+export function Talk({ title, state, isLit, closeLabel, onClose, children }: Props) {
+  const frame = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useTalkFrame(frame, onClose);
+  return (
+    <dialog
+      ref={frame}
+      className="talk"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className="talk__head on-cloth">
+        <div>
+          <h2 id={titleId} className="talk__title">
+            {title}
+          </h2>
+          <p className="talk__state">
+            <span className={`lamp ${isLit ? '' : 'lamp--off'}`} />
+            {state}
+          </p>
+        </div>
+        <button type="button" className="icon-btn" aria-label={closeLabel} onClick={onClose}>
+          <Icon of={X} size="l" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+type BubbleProps = {
+  readonly isMine?: boolean;
+  /** Who says it, for those who do not see on which side it stands. */
+  readonly by: string;
+  /** When, and what has become of it. */
+  readonly meta?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Something that was said. */
+export const Bubble = ({ isMine = false, by, meta, children }: BubbleProps) => (
+  <div className={`said ${isMine ? 'said--mine' : ''}`}>
+    <div className="bubble">
+      <span className="sr">{by} </span>
+      {children}
+    </div>
+    {meta && <p className="said__meta">{meta}</p>}
+  </div>
+);
+
+/** Somebody is at it. */
+export const TypingBubble = ({ label }: { readonly label: string }) => (
+  <div className="said">
+    <div className="bubble bubble--typing">
+      <span className="sr">{label}</span>
+      <Needle />
+    </div>
+  </div>
+);
