@@ -4,6 +4,7 @@ import { m, sayIn } from '@mendwell/copy';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Booking, dress } from './fixtures/booking.ts';
 import { chromiumArgs, chromiumPath } from './fixtures/chromium.ts';
+import { rejected } from './fixtures/consent.ts';
 import { contentPages } from './fixtures/pages.ts';
 import { walkOrder } from './screenshots-of-orders.ts';
 
@@ -26,6 +27,17 @@ const shots: Shot[] = [
   ...contentPages.map((path) => ({ name: path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'), path })),
   { name: 'discovery-search', path: '/discovery?q=zip' },
   { name: 'discovery-nothing', path: '/discovery?q=xylophonqwertz' },
+  {
+    name: 'consent',
+    path: '/',
+    // As somebody sees the page who comes for the first time.
+    act: async (page) => page.evaluate(() => void (document.documentElement.dataset['consent'] = 'ask')),
+  },
+  {
+    name: 'dialog-privacy',
+    path: '/privacy-settings',
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
   { name: 'notify-confirm', path: '/notify/confirm' },
   { name: 'notify-unsubscribe', path: '/notify/unsubscribe' },
   { name: 'dialog-location', path: '/', act: click(0) },
@@ -152,7 +164,8 @@ for (const width of widths)
       viewport: { width, height: width < 768 ? 844 : 900 },
       reducedMotion: 'reduce',
     });
-    if (language === 'DE') await context.addCookies([{ name: 'language', value: 'de', url: base }]);
+    const cookies = { ...(language === 'DE' ? { language: 'de' } : {}), ...rejected };
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: base })));
     if (!isOrdersOnly) {
       await shootPages(context, width, language.toLowerCase());
       await walkBooking(await context.newPage(), width, language);

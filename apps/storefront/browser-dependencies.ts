@@ -35,6 +35,7 @@ export const browserDependencies: string[] = [
   'libphonenumber-js/min',
   'lucide-react',
   'minisearch',
+  'web-vitals',
   'zod/mini',
   ...controls.map((name) => `react-aria-components/${name}`),
 ];

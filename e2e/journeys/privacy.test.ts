@@ -1,6 +1,8 @@
 import { watchRequests } from '../fixtures/quiet.ts';
 import { expect, m, openDialog, test } from '../fixtures/test.ts';
 
+test.use({ hasRejected: false });
+
 test('LAW-03 no third party is contacted, fonts are our own, and nothing is set but what is needed', async ({
   page,
   say,

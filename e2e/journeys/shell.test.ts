@@ -91,6 +91,7 @@ for (const { language, journeys } of inTurn(test)) {
           [say(m.shell_support), '/help/CustomerSupport'],
           [say(m.shell_privacy), '/help/PrivacyPolicy'],
           [say(m.shell_terms), '/help/termsAndConditions'],
+          [language === 'EN' ? 'Privacy settings' : 'Datenschutz\u00ADeinstellungen', '/privacy-settings'],
           [say(m.shell_imprint), '/imprint'],
           [say(m.shell_withdraw), '/withdraw'],
         ];

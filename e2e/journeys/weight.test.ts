@@ -19,6 +19,7 @@ async function firstLoad(base: string, path: string): Promise<Map<string, number
 
 const budgets: [path: string, most: number][] = [
   ...contentPages.map((path): [string, number] => [path, 135_000]),
+  ['/privacy-settings', 190_000],
   ['/notify/confirm', 190_000],
   ['/booking/resume', 190_000],
   ['/order/pay', 190_000],

@@ -33,6 +33,7 @@ import {
   tellInterestedJob,
 } from '#modules/interest/index.ts';
 import { forgetMails, forgetMailsJob, sendMail, sendMailJob } from '#modules/mail/index.ts';
+import { purgeMeasurements, purgeMeasurementsJob, serveMeasurement } from '#modules/measurement/index.ts';
 import {
   callCouriers,
   callCouriersJob,
@@ -141,6 +142,7 @@ export const allJobs: readonly Job[] = [
   tellCourierJob,
   courierEventJob,
   reconcileCouriersJob,
+  purgeMeasurementsJob,
 ];
 
 /** Every route of the API. */
@@ -164,6 +166,7 @@ export function serveEverything(
   serveInterest(app, { db, jobs, clock, mailRequestsPerHour, publicOrigin: config.publicOrigin });
   serveContactForm(app, { db, jobs, clock, mailRequestsPerHour });
   serveChat(app, { db, jobs, clock, storage, events, limits: config.chat });
+  serveMeasurement(app, { db, clock, publicOrigin: config.publicOrigin });
   serveWithdrawals(app, { db, jobs, clock, mailRequestsPerHour });
   const studio = servePhotos(app, { db, clock, storage, uploadsPerHour, uploadsPerHourAndAddress, darkroom });
   servePayments(app, { db, clock, payments, setupsPerHour });
@@ -323,6 +326,8 @@ export async function runEverything(
   await runner.everyDay(forgetMailsJob, {});
   await runner.work(forgetPayersJob, (_, { logger }) => forgetPayers(submitting, logger));
   await runner.everyDay(forgetPayersJob, {});
+  await runner.work(purgeMeasurementsJob, () => purgeMeasurements(db, clock));
+  await runner.everyHour(purgeMeasurementsJob, {});
   await runner.work(tendWaitingOrdersJob, (_, { requestId, logger }) =>
     tendWaitingOrders(submitting, requestId, logger),
   );

@@ -35,6 +35,7 @@ const direct: Readonly<Record<string, readonly string[]>> = {
   'draft/photo-store.ts': ['database photos'],
   'draft/order-carry.ts': ['name of the tab work'],
   'draft/language.ts': ['cookie language'],
+  'features/consent/consent-cookie.ts': ['cookie consent'],
   'features/version/watch-version.ts': ['tab reloaded'],
   // They read or remove what others keep, under the others' names.
   'draft/carry-over.ts': [],
@@ -48,6 +49,7 @@ const direct: Readonly<Record<string, readonly string[]>> = {
   'features/order/order-link.ts': [],
   'features/order/quote/kept-answer.ts': [],
   'features/version/use-carry-over.ts': [],
+  'server/ask-consent.js': [],
   'server/start-late.js': [],
 };
 const reaching = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|window\.name)\b/;

@@ -3,7 +3,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { config } from './server/config.server.ts';
 import { policyByHashes, policyByNonce, policyForPaying } from './server/content-security-policy.server.ts';
-import { withEarlyPress, withLateStart, withStylesInside } from './server/lean-document.server.ts';
+import {
+  withConsentQuestion,
+  withEarlyPress,
+  withLateStart,
+  withStylesInside,
+} from './server/lean-document.server.ts';
 import { nonceContext, wholeContext } from './server/request-context.server.ts';
 import { sameForAll } from './server/same-for-all.server.ts';
 
@@ -59,12 +64,15 @@ export default async function renderPage(
     headers.set('cache-control', 'no-store');
   }
   if (!config.production)
-    return new Response(await render(page, request.url, undefined), { status, headers });
+    return new Response(withConsentQuestion(await render(page, request.url, undefined), undefined), {
+      status,
+      headers,
+    });
 
   const late = says(page, 'startsLate');
   const nonce = late ? undefined : context.get(nonceContext);
   let html = withStylesInside(await render(page, request.url, nonce), nonce);
-  html = withEarlyPress(html, nonce);
+  html = withEarlyPress(withConsentQuestion(html, nonce), nonce);
   if (late) html = withLateStart(html);
   const byNonce = paying ? policyForPaying : policyByNonce;
   headers.set('content-security-policy', nonce ? byNonce(nonce) : policyByHashes(html));

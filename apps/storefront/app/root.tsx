@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 're
 import type { Route } from './+types/root';
 import { LateOrderBar } from './features/bag/late-order-bar.tsx';
 import { ChatButton } from './features/chat/chat-button.tsx';
+import { ConsentBar } from './features/consent/consent-bar.tsx';
 import { DialogHost } from './features/dialogs/dialog-host.tsx';
 import { useStoredLanguage } from './features/language/use-stored-language.ts';
 import { useCityOfStoredPostcode } from './features/location/use-city-of-stored-postcode.ts';
@@ -16,6 +17,7 @@ import { useEarlyPress } from './features/shell/use-early-press.ts';
 import { useEveryNavigation } from './features/shell/use-every-navigation.ts';
 import { brandCss, brandOnPage } from './server/brand.server.ts';
 import { config } from './server/config.server.ts';
+import { consentBar } from './server/consent-bar.server.ts';
 import { languageContext, settleRequest } from './server/request-context.server.ts';
 import { SiteProvider } from './site/site.tsx';
 import './styles/app.css';
@@ -27,6 +29,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   brand: brandOnPage,
   brandCss,
   origin: config.publicOrigin,
+  consentBar: consentBar(context.get(languageContext)),
 });
 
 /** Settled for as long as the page lives: another language is another page. */
@@ -36,7 +39,8 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={data?.language === 'DE' ? 'de' : 'en'}>
+    // The question for consent marks this element before React sees it.
+    <html lang={data?.language === 'DE' ? 'de' : 'en'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -75,7 +79,7 @@ type PageHandle = {
   readonly hasSlimFooter?: boolean;
 };
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   useEveryNavigation();
   useStoredLanguage();
   useEarlyPress();
@@ -87,7 +91,11 @@ export default function App() {
     <NoticeHost>
       <DialogHost>
         <Late load={loadPageState} />
-        {isShop && <Header />}
+        {isShop && (
+          <Header>
+            <ConsentBar html={loaderData.consentBar} />
+          </Header>
+        )}
         <main id="main" tabIndex={-1}>
           <PendingPage>
             <Outlet />

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from './endpoint.ts';
 import type { LanguageName } from './language.ts';
 import { type ClientId, vendorMediaType } from './media-type.ts';
-import type { Problem } from './problem.ts';
+import type { Problem, ProblemCode } from './problem.ts';
 
 export type CallResult<Answer> =
   | { readonly ok: true; readonly answer: Answer }
@@ -29,6 +29,14 @@ export const callHeaders = ({ clientId, language }: Pick<ClientOptions, 'clientI
   'x-language': language,
 });
 
+type HearProblem = (code: ProblemCode | 'unreachable') => void;
+let hearProblem: HearProblem | undefined;
+
+/** In a browser: whoever measures which errors occur is told of each. One listener, or none. */
+export const hearProblems = (listener: HearProblem | undefined): void => {
+  hearProblem = listener;
+};
+
 /** Parameters are text by the time they are in an address; schemas say what the text means. */
 const asText = (part: unknown) => part as Record<string, string> | undefined;
 
@@ -55,11 +63,13 @@ export const createClient =
       const isSuccess = endpoint.successes?.includes(response.status) ?? response.ok;
       // A call that promises no answer has succeeded by its status alone: its body may be empty or anything.
       const content: unknown = isSuccess && !endpoint.answer ? undefined : await response.json();
-      return isSuccess
-        ? { ok: true, answer: content as EndpointAnswer<E> }
-        : { ok: false, problem: content as Problem };
+      if (isSuccess) return { ok: true, answer: content as EndpointAnswer<E> };
+      const problem = content as Problem;
+      hearProblem?.(problem.code);
+      return { ok: false, problem };
     } catch (error) {
       if (signal?.aborted) throw error;
+      hearProblem?.('unreachable');
       return { ok: false, problem: undefined };
     }
   };

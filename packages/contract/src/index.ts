@@ -1,6 +1,7 @@
 export * from './chat.ts';
 export * from './cities.ts';
 export * from './client.ts';
+export * from './consent.ts';
 export * from './dates.ts';
 export * from './discounts.ts';
 export * from './documents.ts';
@@ -9,6 +10,7 @@ export * from './endpoint.ts';
 export * from './interest.ts';
 export * from './items.ts';
 export * from './language.ts';
+export * from './measurements.ts';
 export * from './media-type.ts';
 export * from './offer.ts';
 export * from './order.ts';

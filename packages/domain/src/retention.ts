@@ -41,6 +41,10 @@ export const keptDays = {
   /** Notes of which mail was sent when, and of what payment provider and courier have told. */
   mail: 90,
   event: 90,
+  /** What a visitor has agreed to, and until when the answer counts: 13 months. */
+  consent: 395,
+  /** What was measured with it, unless it is withdrawn before. */
+  measurement: 90,
   /** At most, should a voucher have no last day: who has used it, as a hash. */
   voucherUse: 3 * 365,
   /** Contact details in the browser's storage, from the last change on. */

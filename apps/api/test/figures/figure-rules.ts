@@ -196,6 +196,12 @@ export const figureRules: readonly FigureRule[] = [
     'keptDays.interest',
   ),
   months(inMonths(keptDays.support), /^(support_kept|privacy#(support|retention))$/, 'keptDays.support'),
+  days(
+    keptDays.measurement,
+    /^(consent_measuring_text|privacy#(analytics|retention))$/,
+    'keptDays.measurement',
+  ),
+  months(inMonths(keptDays.consent), /^privacy#(device|analytics|retention)$/, 'keptDays.consent'),
   hours(keptDays.unclaimedPhoto * 24, /^(privacy#(photos|retention)|faq_photos)$/, 'keptDays.unclaimedPhoto'),
   hours(photoHours, /^privacy#device$/, 'photo-store.ts: graceMs'),
   years(keptDays.voucherUse / 365, /^privacy#retention$/, 'keptDays.voucherUse'),

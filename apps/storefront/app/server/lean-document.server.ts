@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { consentVersion } from '@mendwell/contract';
+import askConsent from './ask-consent.js?raw';
 import earlyPress from './early-press.js?raw';
 import startLate from './start-late.js?raw';
 
@@ -28,6 +30,12 @@ const withScript = (html: string, nonce: string | undefined, script: string) =>
 
 export const withEarlyPress = (html: string, nonce: string | undefined): string =>
   withScript(html, nonce, earlyPress);
+
+const asking = askConsent.replace('CONSENT_VERSION', String(consentVersion));
+
+/** In the head, so that the question stands on the page from the first paint, or never does. */
+export const withConsentQuestion = (html: string, nonce: string | undefined): string =>
+  html.replace('</head>', () => `<script${nonceAttribute(nonce)}>${asking}</script></head>`);
 
 const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 

@@ -3,9 +3,17 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Who may call a route: everyone, who holds the link that was mailed for it, a visitor, who sees what
  * belongs to the cookie they bring and nothing else, either of these two, a workshop with its own link
- * in a browser that is known, or a server that signs what it sends.
+ * in a browser that is known, a browser whose visitor has agreed to be measured, or a server that signs
+ * what it sends.
  */
-export type Access = 'anyone' | 'mailed-link' | 'visitor' | 'visitor-or-mailed-link' | 'workshop' | 'signed';
+export type Access =
+  | 'anyone'
+  | 'mailed-link'
+  | 'visitor'
+  | 'visitor-or-mailed-link'
+  | 'workshop'
+  | 'consent'
+  | 'signed';
 
 export type AccessRule = { readonly method: string; readonly url: string; readonly access: Access };
 

@@ -110,6 +110,7 @@ test('every route has an access rule, and every call of the contract a route', a
     'POST /sip/chat/typing: visitor',
     'POST /sip/discounts/:code: visitor',
     'POST /sip/estimatedPrice: visitor',
+    'POST /sip/measurements: consent',
     'POST /sip/order/:id/again: visitor-or-mailed-link',
     'POST /sip/order/:id/code: mailed-link',
     'POST /sip/order/:id/evening: mailed-link',
@@ -143,6 +144,7 @@ test('every route has an access rule, and every call of the contract a route', a
     'POST /sip/withdrawals: anyone',
     'PUT /sip/chat/email: visitor',
     'PUT /sip/chat/seen: visitor',
+    'PUT /sip/consent: anyone',
   ]);
   for (const { path, method } of endpoints)
     expect(rules).toContainEqual(expect.objectContaining({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }));

@@ -41,10 +41,10 @@ async function ask({ method, path }: Endpoint, language: LanguageName, attempt: 
     method,
     headers: {
       ...callHeaders({ clientId: 'storefront', language }),
-      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(method !== 'GET' ? { 'content-type': 'application/json' } : {}),
       ...attempt.headers,
     },
-    ...(method === 'POST' ? { body: attempt.body ?? '{}' } : {}),
+    ...(method !== 'GET' ? { body: attempt.body ?? '{}' } : {}),
   });
   return { response, problem: (await response.json()) as Problem };
 }

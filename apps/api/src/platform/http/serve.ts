@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import {
   type ClientId,
   clientIds,
@@ -37,6 +37,9 @@ export type Call<E extends Endpoint, A extends Access = Access> = {
   readonly body: Part<E, 'body'>;
   readonly language: LanguageName;
   readonly requestId: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Sends a cookie along with the answer. */
+  readonly setCookie: (cookie: string) => void;
 } & (A extends 'visitor' | 'visitor-or-mailed-link' | 'workshop' ? { readonly visitor: Visitor } : unknown) &
   (E extends { readonly upload: object } ? { readonly file: Buffer } : unknown);
 
@@ -157,6 +160,8 @@ export function serve<E extends Endpoint, A extends Access>(
         body: request.body,
         language: languageOf(request),
         requestId: request.id,
+        headers: request.headers,
+        setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
         visitor: request.visitor,
         file: request.received,
       } as unknown as Call<E, A>);

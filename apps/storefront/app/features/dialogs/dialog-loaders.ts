@@ -14,6 +14,7 @@ export const loadContent: {
   notify: () => import('#app/features/notify/notify-dialog.tsx'),
   'new-location': () => import('#app/features/location/new-location-dialog.tsx'),
   bag: () => import('#app/features/bag/bag-drawer.tsx'),
+  privacy: () => import('#app/features/consent/privacy-dialog.tsx'),
   'coming-soon': () => import('#app/features/booking/coming-soon-dialog.tsx'),
   provider: () => import('#app/features/providers/provider-dialog.tsx'),
   fit: () => import('#app/features/providers/fit-dialog.tsx'),

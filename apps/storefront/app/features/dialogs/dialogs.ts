@@ -10,6 +10,7 @@ export type OpenDialog =
   | { readonly name: 'notify'; readonly city?: string; readonly postcode?: string }
   | { readonly name: 'new-location'; readonly city: string; readonly postcode: string }
   | { readonly name: 'bag' }
+  | { readonly name: 'privacy' }
   | { readonly name: 'coming-soon'; readonly service: ComingService }
   | ({ readonly name: 'provider' } & AboutProvider)
   | ({ readonly name: 'fit' } & FitQuestion)

@@ -1,5 +1,6 @@
 import { m } from '@mendwell/copy';
 import { Link } from 'react-router';
+import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { useSay } from '#app/site/site.tsx';
 import { Art } from '#app/ui/art.tsx';
 import { Brands } from './brands.tsx';
@@ -15,11 +16,25 @@ const cards = [
 
 const LegalLinks = () => {
   const say = useSay();
+  const { open } = useDialogs();
   return (
     <>
       <Link to="/help/FAQ">{say(m.shell_faq)}</Link>
       <Link to="/help/CustomerSupport">{say(m.shell_support)}</Link>
       <Link to="/help/PrivacyPolicy">{say(m.shell_privacy)}</Link>
+      {/* A dialog over the page; its address is for other tabs, and for browsers without scripts. */}
+      <a
+        href="/privacy-settings"
+        data-wait=""
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          void open({ name: 'privacy' });
+        }}
+      >
+        {say(m.consent_settings)}
+      </a>
       <Link to="/help/termsAndConditions">{say(m.shell_terms)}</Link>
       <Link to="/imprint">{say(m.shell_imprint)}</Link>
       <Link to="/accessibility">{say(m.shell_accessibility)}</Link>

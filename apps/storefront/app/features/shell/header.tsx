@@ -1,5 +1,6 @@
 import { m } from '@mendwell/copy';
 import { ChevronDown, Globe, MapPin, Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BagButton } from '#app/features/bag/bag-button.tsx';
 import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
@@ -11,7 +12,7 @@ import { isOrdering } from './is-ordering.ts';
 import './header.css';
 
 /** On every page: both logos, where, in which language, the order, and the way to help. */
-export function Header() {
+export function Header({ children }: { readonly children: ReactNode }) {
   const { say, language } = useSite();
   const city = useCity();
   const isBooking = isOrdering(useLocation().pathname);
@@ -33,6 +34,8 @@ export function Header() {
       <a className="skip" href="#main">
         {say(m.shell_skip)}
       </a>
+      {/* What is asked before anything else; the way past it all stays the first link. */}
+      {children}
       <header className="site-head">
         <div className="wrap">
           <div className="site-head__row">

@@ -1,3 +1,5 @@
+import { useClearFocus } from '#app/features/consent/use-clear-focus.ts';
+import { useMeasurement } from '#app/features/measurement/use-measurement.ts';
 import { OfflineStrip } from '#app/features/offline/offline-strip.tsx';
 import { useCarryOver } from '#app/features/version/use-carry-over.ts';
 import { useToldTroubles } from '#app/features/version/use-told-troubles.ts';
@@ -7,6 +9,8 @@ import { VersionStrip } from '#app/features/version/version-strip.tsx';
 export default function PageState() {
   useCarryOver();
   useToldTroubles();
+  useMeasurement();
+  useClearFocus();
   return (
     <>
       <OfflineStrip />

@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import * as contract from '@mendwell/contract';
+import { keptDays } from '@mendwell/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { serve } from '#platform/http/serve.ts';
+import { giveConsent, withdrawConsent } from './decide-consent.ts';
+import { recordMeasurements } from './record-measurements.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly publicOrigin: string };
+
+/** For each address. Batches come every few seconds at most; several people may share an address. */
+const decisions = { max: 60, timeWindow: '1 minute' };
+const batches = { max: 240, timeWindow: '1 minute' };
+
+/** Global Privacy Control, see https://www.w3.org/TR/gpc/: a no that the browser says by itself. */
+const saysNo = (headers: IncomingHttpHeaders) => headers['sec-gpc'] === '1';
+const secretIn = ({ cookie = '' }: IncomingHttpHeaders) => contract.readConsent(cookie)?.secret;
+
+export function serveMeasurement(app: FastifyInstance, { db, clock, publicOrigin }: Deps): void {
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  // Set by the server: what scripts set, some browsers delete after a week, and would then ask again and again.
+  const attributes = `Path=/; Max-Age=${keptDays.consent * 24 * 60 * 60}; SameSite=Lax${secure}`;
+  const cookieFor = (answer: contract.ConsentAnswer) =>
+    `${contract.consentKey}=${contract.writeConsent(answer)}; ${attributes}`;
+  const version = contract.consentVersion;
+
+  serve(
+    app,
+    contract.decideConsent,
+    { access: 'anyone', limit: decisions },
+    async ({ body, headers, language, setCookie }) => {
+      const secret = secretIn(headers);
+      if (body.decision === 'no') {
+        if (secret !== undefined) await withdrawConsent({ db, clock }, secret);
+        setCookie(cookieFor({ version, decision: 'no', at: clock.now(), secret: undefined }));
+        return undefined;
+      }
+      if (saysNo(headers)) return { refusal: 'privacy_signal' };
+      const given = await giveConsent({ db, clock }, { secret, language });
+      setCookie(cookieFor({ version, decision: 'yes', at: given.decidedAt, secret: given.secret }));
+      return undefined;
+    },
+  );
+  serve(app, contract.recordMeasurements, { access: 'consent', limit: batches }, ({ body, headers }) =>
+    recordMeasurements(
+      { db, clock, site: publicOrigin },
+      {
+        // Who has said no since, or says it with every call, is not measured, whatever a page sends.
+        secret:
+          saysNo(headers) || contract.readConsent(headers.cookie ?? '')?.decision !== 'yes'
+            ? undefined
+            : secretIn(headers),
+        traits: {
+          userAgent: headers['user-agent'] ?? '',
+          languages: headers['accept-language'] ?? '',
+          display: body.display,
+        },
+        events: body.events,
+      },
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+import { keptSince } from '@mendwell/domain';
+import * as z from 'zod/mini';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { purgeSalts } from './daily-salt.ts';
+import './measurement-tables.ts';
+
+export const purgeMeasurementsJob = defineJob({
+  name: 'purge-measurements',
+  data: z.strictObject({}),
+  queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
+});
+
+/** Deletes events and proofs whose time is over, and the salts of past days. Running it twice, or late, does no harm. */
+export async function purgeMeasurements(db: Db, clock: Clock): Promise<void> {
+  const now = clock.now();
+  await purgeSalts(db, now);
+  await db.deleteFrom('measurement_events').where('at', '<=', keptSince('measurement', now)).execute();
+  // Events that are left of such a consent go with it.
+  await db.deleteFrom('consents').where('decided_at', '<=', keptSince('consent', now)).execute();
+}

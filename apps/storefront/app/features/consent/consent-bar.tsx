@@ -1,0 +1,23 @@
+import { useDialogs } from '#app/features/dialogs/dialogs.ts';
+import { useNotices } from '#app/features/notices/notices.ts';
+import { useSite } from '#app/site/site.tsx';
+import '#app/ui/button.css';
+import './consent-bar.css';
+
+/** Asks whether we may measure. Part of every page, and shown only where server/ask-consent.js finds no answer. */
+export function ConsentBar({ html }: { readonly html: string }) {
+  const { language } = useSite();
+  const { open } = useDialogs();
+  const show = useNotices();
+  return (
+    // oxlint-disable-next-line click-events-have-key-events -- the buttons inside it are pressed
+    <section
+      className="consent"
+      aria-labelledby="consent"
+      onClick={({ target }) =>
+        void import('./answer-bar.ts').then(({ answerBar }) => answerBar(target, language, show, open))
+      }
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  type ConsentAnswer,
+  consentKey,
+  consentVersion,
+  readConsent,
+  writeConsent,
+} from '@mendwell/contract';
+import { keptDays } from '@mendwell/domain';
+
+/** Global Privacy Control, see https://www.w3.org/TR/gpc/: a no that the browser says by itself. */
+export const browserSaysNo = (): boolean =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/** What the visitor has answered, also to an older version of the question. */
+export const keptAnswer = (): ConsentAnswer | undefined => readConsent(document.cookie);
+
+/** What the visitor has answered to the question as it is asked today. */
+export function currentAnswer(): ConsentAnswer | undefined {
+  const answer = keptAnswer();
+  return answer?.version === consentVersion ? answer : undefined;
+}
+
+export const mayMeasure = (): boolean => currentAnswer()?.decision === 'yes' && !browserSaysNo();
+
+/**
+ * A no counts at once, whether or not our server can be reached. The secret of a yes before it stays until
+ * the server has deleted what belongs to it.
+ */
+export function keepNo(): void {
+  const answer = {
+    version: consentVersion,
+    decision: 'no' as const,
+    at: new Date(),
+    secret: keptAnswer()?.secret,
+  };
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const seconds = keptDays.consent * 24 * 60 * 60;
+  document.cookie = `${consentKey}=${writeConsent(answer)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** What stays free below the header and above the bar. */
+const headerRoom = 120;
+const air = 12;
+
+function clearFocus(): void {
+  const focused = document.activeElement;
+  const question = document.querySelector('.consent');
+  if (!focused || !question || getComputedStyle(question).position !== 'fixed') return;
+  if (focused.closest('.consent, .bar, .order-bar, [role="dialog"], #main:focus')) return;
+  const lowest = document.querySelector('.bar') ?? question;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const covered =
+    bottom + air - Math.min(lowest.getBoundingClientRect().top, question.getBoundingClientRect().top);
+  if (covered > 0 && question.checkVisibility())
+    scrollBy(0, Math.min(covered, Math.max(0, top - headerRoom)));
+}
+
+/** Browsers bring only the caret of a large field into view; while the question is asked, the whole field comes up. */
+export function useClearFocus(): void {
+  useEffect(() => {
+    document.addEventListener('focusin', clearFocus);
+    return () => document.removeEventListener('focusin', clearFocus);
+  }, []);
+}

@@ -1,0 +1,78 @@
+import {
+  callHeaders,
+  hearProblems,
+  type LanguageName,
+  type MeasuredEvent,
+  mostMeasuredEvents,
+  recordMeasurements,
+} from '@mendwell/contract';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+
+/** So long events wait for each other, to travel together. */
+const waitMs = 5000;
+
+let language: LanguageName = 'EN';
+let isOn = false;
+let waiting: MeasuredEvent[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const events = waiting;
+  waiting = [];
+  if (!isOn || events.length === 0) return;
+  const { width, height } = screen;
+  // It outlives the page, as what is measured last is known only when somebody leaves. What gets lost is done without.
+  fetch(recordMeasurements.path, {
+    method: recordMeasurements.method,
+    keepalive: true,
+    headers: { ...callHeaders({ clientId: 'storefront', language }), 'content-type': 'application/json' },
+    body: JSON.stringify({ display: { width, height }, events }),
+  }).then(
+    // Withdrawn in another tab, or over.
+    ({ status }) => status === 403 && stopMeasuring(),
+    () => undefined,
+  );
+}
+
+export function measure(event: MeasuredEvent): void {
+  if (!isOn) return;
+  waiting.push(event);
+  if (waiting.length === mostMeasuredEvents) send();
+  else timer ??= setTimeout(send, waitMs);
+}
+
+export function tellFailure(): void {
+  measure({ kind: 'error', name: 'page_failed' });
+  send();
+}
+
+const measureVital = ({ name, value }: Metric) => measure({ kind: 'vital', name, value });
+const sendWhenLeaving = () => document.visibilityState === 'hidden' && send();
+
+/** Watching the page's vitals cannot be undone; while measuring is off, what is seen is dropped. */
+let isWatching = false;
+function watchVitals(): void {
+  if (isWatching) return;
+  isWatching = true;
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(measureVital);
+}
+
+export function startMeasuring(inLanguage: LanguageName): void {
+  language = inLanguage;
+  isOn = true;
+  hearProblems((name) => measure({ kind: 'error', name }));
+  watchVitals();
+  // After those of the vitals, which report at the same moment.
+  addEventListener('visibilitychange', sendWhenLeaving);
+}
+
+export function stopMeasuring(): void {
+  isOn = false;
+  waiting = [];
+  clearTimeout(timer);
+  timer = undefined;
+  hearProblems(undefined);
+  removeEventListener('visibilitychange', sendWhenLeaving);
+}

@@ -1,0 +1,32 @@
+import { m } from '@mendwell/copy';
+import { useEffect } from 'react';
+import { useDialogs } from '#app/features/dialogs/dialogs.ts';
+import { unlistedMeta } from '#app/site/page-meta.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Outcome } from '#app/ui/outcome.tsx';
+import type { Route } from './+types/privacy-settings';
+
+export const meta: Route.MetaFunction = (args) => unlistedMeta(args, (say) => say(m.consent_settings));
+
+/** The dialog's own address: it opens on arrival, and this page stays when it is closed. */
+export default function PrivacySettings() {
+  const say = useSay();
+  const { open } = useDialogs();
+  useEffect(() => void open({ name: 'privacy' }), [open]);
+  return (
+    <Outcome
+      kind="question"
+      cloth="band-notify"
+      title={say(m.consent_settings)}
+      text={say(m.consent_page_text)}
+    >
+      <Button look="line" onPress={() => void open({ name: 'privacy' })}>
+        {say(m.consent_page_open)}
+      </Button>
+      <noscript>
+        <p>{say(m.consent_page_no_scripts)}</p>
+      </noscript>
+    </Outcome>
+  );
+}

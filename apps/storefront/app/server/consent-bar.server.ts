@@ -1,0 +1,24 @@
+import { type LanguageName, languageLocales } from '@mendwell/contract';
+import { m, sayIn } from '@mendwell/copy';
+import { buttonClass } from '#app/ui/button-class.ts';
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+/**
+ * What stands in the bar that asks for consent. It comes with the page, as scripts would carry it for
+ * everybody, in both languages. Reject and accept are the same button; `answer-bar.ts` hears which was pressed.
+ */
+export function consentBar(language: LanguageName): string {
+  const say = sayIn(languageLocales[language]);
+  const button = (answer: 'no' | 'yes' | 'choose', look: string, words: string) =>
+    `<button type="button" class="${look}" data-answer="${answer}"${answer === 'choose' ? ' aria-haspopup="dialog"' : ''}>${escaped(words)}</button>`;
+  return [
+    `<div><h2 class="h3" id="consent">${escaped(say(m.consent_title))}</h2>`,
+    `<p>${escaped(say(m.consent_text))} <a href="/help/PrivacyPolicy#analytics">${escaped(say(m.shell_privacy))}</a></p></div>`,
+    '<div class="consent__act">',
+    button('no', buttonClass('line'), say(m.consent_reject)),
+    button('yes', buttonClass('line'), say(m.consent_accept)),
+    button('choose', 'link', say(m.consent_choose)),
+    '</div>',
+  ].join('');
+}

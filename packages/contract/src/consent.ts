@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Raised with every change of what is asked: an older answer no longer counts, and everybody is asked anew. */
+export const consentVersion = 1;
+
+/** The cookie that holds the visitor's answer. Scripts read it, so that the question does not flash up. */
+export const consentKey = 'consent';
+
+/** An answer as the cookie holds it: `1.no.1794912000`, or `1.yes.1794912000.` and a secret. */
+export type ConsentAnswer = {
+  readonly version: number;
+  readonly decision: 'yes' | 'no';
+  readonly at: Date;
+  /** Names the record of a yes. Beside a no it means that our server has not been told of the withdrawal yet. */
+  readonly secret: string | undefined;
+};
+
+const pattern = new RegExp(
+  `(?:^|;)\\s*${consentKey}=(\\d{1,4})\\.(yes|no)\\.(\\d{1,12})(?:\\.([\\w-]{43}))?\\s*(?:;|$)`,
+);
+
+export function readConsent(cookies: string): ConsentAnswer | undefined {
+  const [, version, decision, seconds, secret] = pattern.exec(cookies) ?? [];
+  if (decision !== 'yes' && decision !== 'no') return undefined;
+  return { version: Number(version), decision, at: new Date(Number(seconds) * 1000), secret };
+}
+
+export const writeConsent = ({ version, decision, at, secret }: ConsentAnswer): string =>
+  [version, decision, Math.floor(at.getTime() / 1000), ...(secret ? [secret] : [])].join('.');
+
+/** A yes is given to the question that was read; a no counts whatever was read. */
+export const ConsentDecision = z.union([
+  z.strictObject({ decision: z.literal('yes'), version: z.literal(consentVersion) }),
+  z.strictObject({ decision: z.literal('no') }),
+]);
+export type ConsentDecision = z.infer<typeof ConsentDecision>;
+
+export const decideConsent = endpoint({
+  method: 'PUT',
+  path: '/sip/consent',
+  summary:
+    'Allow or refuse measuring; a no deletes what was measured before. The cookie comes with the answer',
+  body: ConsentDecision,
+  status: 204,
+  refusals: ['privacy_signal'],
+});

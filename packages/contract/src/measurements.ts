@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { problemCodes } from './problem.ts';
+
+/** The screens of booking and checkout, in the order in which they are reached. */
+export const measuredScreens = [
+  'booking_1',
+  'booking_2',
+  'booking_3',
+  'booking_4',
+  'booking_5',
+  'booking_6',
+  'booking_7',
+  'checkout_1',
+  'checkout_2',
+  'checkout_3',
+  'order_placed',
+] as const;
+export type MeasuredScreen = (typeof measuredScreens)[number];
+
+/** Refusals by their codes, a server that was not reached, and a page that failed as a whole. */
+export const measuredErrors = [...problemCodes, 'unreachable', 'page_failed'] as const;
+export type MeasuredError = (typeof measuredErrors)[number];
+
+/** See https://web.dev/articles/vitals. Milliseconds, but for CLS, which is a ratio. */
+export const measuredVitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
+export type MeasuredVital = (typeof measuredVitals)[number];
+
+/** Ten minutes: whatever is longer says more about a sleeping device than about a page. */
+const mostMs = 600_000;
+
+/** The closed list of what is measured. There is no room for text of any kind. */
+export const MeasuredEvent = z.union([
+  z.strictObject({ kind: z.literal('screen'), name: z.enum(measuredScreens) }),
+  z.strictObject({ kind: z.literal('error'), name: z.enum(measuredErrors) }),
+  z.strictObject({
+    kind: z.literal('vital'),
+    name: z.enum(measuredVitals),
+    value: z.number().check(z.gte(0), z.lte(mostMs)),
+  }),
+]);
+export type MeasuredEvent = z.infer<typeof MeasuredEvent>;
+
+/** More at once is refused. */
+export const mostMeasuredEvents = 20;
+
+const pixels = z.int().check(z.gte(0), z.lte(100_000));
+
+export const recordMeasurements = endpoint({
+  method: 'POST',
+  path: '/sip/measurements',
+  summary: 'Events of a closed list, from a browser whose visitor has said yes',
+  body: z.strictObject({
+    /** Of the device; goes into the fingerprint and is not stored. */
+    display: z.strictObject({ width: pixels, height: pixels }),
+    events: z.array(MeasuredEvent).check(z.minLength(1), z.maxLength(mostMeasuredEvents)),
+  }),
+  status: 204,
+  refusals: ['consent_missing'],
+});
