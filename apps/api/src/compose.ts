@@ -83,9 +83,17 @@ import {
   servePayments,
   subjectOf,
 } from '#modules/payments/index.ts';
+import {
+  eraseData,
+  erasePersonalDataJob,
+  myDataComposers,
+  purgeDataRequests,
+  purgeDataRequestsJob,
+  serveMyData,
+} from '#modules/personal-data/index.ts';
 import { createPhotoStore, servePhotos, tidyUploads, tidyUploadsJob } from '#modules/photos/index.ts';
 import { servePricing } from '#modules/pricing/index.ts';
-import { forgetVisitors, forgetVisitorsJob, knowVisitors } from '#modules/visitors/index.ts';
+import { forgetVisitors, forgetVisitorsJob, knowVisitors, serveVisitors } from '#modules/visitors/index.ts';
 import {
   forgetWithdrawals,
   forgetWithdrawalsJob,
@@ -143,6 +151,8 @@ export const allJobs: readonly Job[] = [
   courierEventJob,
   reconcileCouriersJob,
   purgeMeasurementsJob,
+  erasePersonalDataJob,
+  purgeDataRequestsJob,
 ];
 
 /** Every route of the API. */
@@ -158,6 +168,7 @@ export function serveEverything(
   const { config, db, pool, clock, storage, payments, logistics, jobs, catalogue, events } = parts;
   const { priceSecret, waits } = config;
   recogniseVisitors(app, knowVisitors({ db, pool, clock }), config.publicOrigin);
+  serveVisitors(app);
   serveCities(app, db);
   serveCatalogue(app, catalogue, { showSampleRatings: !config.production });
   const { mailRequestsPerHour, uploadsPerHour, uploadsPerHourAndAddress, darkroom } = config.limits;
@@ -189,6 +200,7 @@ export function serveEverything(
   serveWorkshops(app, { db, clock, jobs, storage, catalogue, pepper, studio, waits });
   serveDates(app, { db, clock, catalogue, waits });
   serveEvenings(app, { db, clock, jobs, logistics, catalogue, waits });
+  serveMyData(app, { db, clock, jobs, storage, catalogue, pepper, mailRequestsPerHour });
   const { company, companyIsSample } = config;
   serveDocuments(app, { db, clock, catalogue, brand: brands[config.brand], company, companyIsSample });
   return serveHealth(app, db);
@@ -241,6 +253,7 @@ export async function runEverything(
     [answerMail]: answerComposer(conversationMail),
     [unreadRepliesAlert]: unreadAlertComposer(conversationMail),
     ...withdrawalComposers({ db, brand, publicOrigin, supportEmail }),
+    ...myDataComposers({ db, clock, brand, publicOrigin, supportEmail, pepper: config.codePepper }),
     ...orderComposers({
       db,
       clock,
@@ -314,6 +327,11 @@ export async function runEverything(
     reconcileCouriers(couriers, requestId, logger),
   );
   await runner.everyFiveMinutes(reconcileCouriersJob, {});
+  await runner.work(erasePersonalDataJob, ({ dataRequestId }, { requestId }) =>
+    eraseData(submitting, { dataRequestId, requestId }),
+  );
+  await runner.work(purgeDataRequestsJob, () => purgeDataRequests(db, clock));
+  await runner.everyDay(purgeDataRequestsJob, {});
   await runner.work(closeSetupsJob, (_, { logger }) => closeSetups(submitting, logger));
   await runner.everyHour(closeSetupsJob, {});
   await runner.work(missedEventsJob, (_, { requestId }) => hearMissedEvents(submitting, requestId));

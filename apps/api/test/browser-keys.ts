@@ -46,6 +46,8 @@ const direct: Readonly<Record<string, readonly string[]>> = {
   'draft/typed-form.ts': [],
   'draft/versioned.ts': [],
   'features/language/use-stored-language.ts': [],
+  'features/my-data/clear-device.ts': [],
+  'features/my-data/my-data-tab.ts': [],
   'features/order/order-link.ts': [],
   'features/order/quote/kept-answer.ts': [],
   'features/version/use-carry-over.ts': [],

@@ -7,7 +7,10 @@ import { composeCompletedLetter } from '#emails/completed.ts';
 import { composeCourierAlert } from '#emails/courier-alert.ts';
 import { composeDebitAnnouncedLetter } from '#emails/debit-announced.ts';
 import { composeDebitCalledOffLetter } from '#emails/debit-called-off.ts';
+import { composeErasureToProvider, composeErasureToSupport } from '#emails/erasure-notices.ts';
 import { composeInServiceLetter } from '#emails/in-service.ts';
+import { composeMyDataAccess, composeMyDataNothing } from '#emails/my-data-access.ts';
+import { composeMyDataErased } from '#emails/my-data-erased.ts';
 import { composeOrderReceivedLetter } from '#emails/order-received.ts';
 import { composePaidLetter } from '#emails/paid.ts';
 import { composePartnerCodeLetter } from '#emails/partner-code.ts';
@@ -357,6 +360,47 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
   ),
   refunded: customer(bookedOrder(), (setting, order) =>
     composeRefundedLetter({ ...setting, order, amount: 9009, why: 'withdrawn', statusUrl, receipt }),
+  ),
+  'my-data-access': customer(sampleOrder(), (setting) =>
+    composeMyDataAccess({ ...setting, code: '407251', openUrl: `${origin}/my-data#token` }),
+  ),
+  'my-data-nothing': customer(sampleOrder(), (setting) =>
+    composeMyDataNothing({ ...setting, askUrl: `${origin}/my-data` }),
+  ),
+  'my-data-erased': customer(sampleOrder(), (setting, order) =>
+    composeMyDataErased({
+      ...setting,
+      orders: [order.orderNumber],
+      photos: 9,
+      messages: 1,
+      interests: 1,
+      isHandwork: true,
+      kept: [
+        { what: 'running', number: '7K3QW0ZT9M', until: null },
+        { what: 'money', number: '2B4RT7XY1Z', until: null },
+        { what: 'receipt', number: order.orderNumber, until: '2034-12-31' },
+        { what: 'confirmation', number: '5C6DV8WX2A', until: '2032-12-31' },
+        { what: 'claims', number: order.orderNumber, until: '2027-11-20' },
+        { what: 'withdrawal', number: '7K3QW0ZT', until: '2032-12-31' },
+      ],
+    }),
+  ),
+  'my-data-erased-nothing': customer(sampleOrder(), (setting) =>
+    composeMyDataErased({
+      ...setting,
+      orders: [],
+      photos: 0,
+      messages: 0,
+      interests: 0,
+      isHandwork: false,
+      kept: [],
+    }),
+  ),
+  'erasure-to-provider': workshop(sampleOrder(), (setting, order) =>
+    composeErasureToProvider({ ...setting, number: order.orderNumber }),
+  ),
+  'erasure-to-support': support(sampleOrder(), (setting) =>
+    composeErasureToSupport({ ...setting, bookings: ['bk_7f3a', 'bk_8c1d'], references: ['7K3QW0ZT'] }),
   ),
 };
 

@@ -41,6 +41,7 @@ export default [
   route('imprint', 'routes/legal/imprint.tsx'),
   route('withdraw', 'routes/withdraw/withdraw.tsx'),
   route('privacy-settings', 'routes/privacy-settings/privacy-settings.tsx'),
+  route('my-data', 'routes/my-data/my-data.tsx'),
   route('accessibility', 'routes/legal/accessibility.tsx'),
   route('version', 'routes/version.ts'),
   route('robots.txt', 'routes/robots.ts'),

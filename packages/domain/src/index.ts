@@ -3,6 +3,7 @@ export * from './city.ts';
 export * from './conversation.ts';
 export * from './deadlines.ts';
 export * from './debit.ts';
+export * from './erasure.ts';
 export * from './estimate.ts';
 export * from './interest.ts';
 export * from './machine.ts';

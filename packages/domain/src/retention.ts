@@ -12,6 +12,17 @@ export function keptUntil(paper: keyof typeof keptYears, writtenAt: Date): strin
   return `${year + keptYears[paper]}-12-31`;
 }
 
+/** For how many months after completion the name and the e-mail address of an order are kept, for complaints about the work only. */
+export const keptMonths = { claims: 12 } as const;
+
+/** The last day on which work that was completed then can be complained about, by Berlin's calendar. */
+export function claimsUntil(completedAt: Date): string {
+  const [year = 0, month = 0, day = 0] = berlinDay(completedAt).split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + keptMonths.claims, 0)).getUTCDate();
+  const until = new Date(Date.UTC(year, month - 1 + keptMonths.claims, Math.min(day, lastDay)));
+  return until.toISOString().slice(0, 10);
+}
+
 /** For how many days personal data is kept. The privacy policy names the same figures; a test compares them. */
 export const keptDays = {
   /** Contact details, notes and photos, from the end of an order or of what was open about its money. */
@@ -49,6 +60,8 @@ export const keptDays = {
   voucherUse: 3 * 365,
   /** Contact details in the browser's storage, from the last change on. */
   browserContact: 30,
+  /** Requests to see or erase one's data: their last mail is tried for two days. */
+  dataRequest: 3,
 } as const;
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -3,6 +3,7 @@ import {
   eveningHours,
   germanTerms,
   keptDays,
+  keptMonths,
   keptYears,
   orderLinkDays,
   supportAnswerDays,
@@ -53,6 +54,10 @@ const codeMinutes = constantIn(`${orders}/codes/mail-code.ts`, 'validMs') / 60_0
 const deviceDays = constantIn(`${orders}/workshop/workshop-rights.ts`, 'deviceDays');
 const photoHours = constantIn(`${draft}/photo-store.ts`, 'graceMs') / 3_600_000;
 const phoneDigits = constantIn(`${draft}/customer-check.ts`, 'leastDigits');
+const dataAccess = 'apps/api/src/modules/personal-data';
+const dataLinkHours = constantIn(`${dataAccess}/request-access.ts`, 'linkHours');
+const dataCodeMinutes = constantIn(`${dataAccess}/mail-access.ts`, 'validMs') / 60_000;
+const dataPhotoHours = constantIn('apps/api/src/modules/photos/export-photos.ts', 'copySeconds') / 3600;
 /** The windows of our limits that tell people to come back are written as '1 hour'. */
 const limitHours = 1;
 
@@ -180,6 +185,29 @@ export const figureRules: readonly FigureRule[] = [
   ),
   days(keptDays.code, /^privacy#retention$/, 'keptDays.code'),
   days(keptDays.setAsideMail, /^privacy#support$/, 'keptDays.setAsideMail'),
+  // Seeing and erasing one's data.
+  days(
+    keptDays.dataRequest,
+    /^(privacy#retention|my_data_(nothing|mail_(nothing_text|stays_nothing)))$/,
+    'keptDays.dataRequest',
+  ),
+  days(keptDays.order, /^my_data_otherwise_order$/, 'keptDays.order'),
+  days(keptDays.mail, /^my_data_otherwise_mails$/, 'keptDays.mail'),
+  months(inMonths(keptDays.support), /^my_data_otherwise_messages$/, 'keptDays.support'),
+  months(inMonths(keptDays.interest), /^my_data_otherwise_interests$/, 'keptDays.interest'),
+  months(keptMonths.claims, /^privacy#(retention|my-data)$/, 'keptMonths.claims'),
+  hours(
+    dataLinkHours,
+    /^(my_data_(over_text|mail_access_valid)|privacy#my-data)$/,
+    'request-access.ts: linkHours',
+  ),
+  hours(dataPhotoHours, /^(my_data_take_text|privacy#photos)$/, 'export-photos.ts: copySeconds'),
+  minutes(
+    dataCodeMinutes,
+    /^(my_data_(code_lead\w*|mail_access_\w+)|privacy#my-data)$/,
+    'mail-access.ts: validMs',
+  ),
+  digits(newCode().length, /^(my_data_code_lead\w*|privacy#my-data)$/, 'newCode'),
   days(keptDays.mail, /^privacy#(emails|retention)$/, 'keptDays.mail'),
   days(keptDays.event, /^privacy#retention$/, 'keptDays.event'),
   days(keptDays.visitor, /^privacy#device$/, 'keptDays.visitor'),

@@ -80,3 +80,16 @@ export async function sweepPhotos(isNeeded: (id: string) => boolean): Promise<vo
   const old = kept.filter(({ id, madeAt }) => Date.now() - madeAt > graceMs && !isNeeded(id));
   await Promise.all(old.map(({ id }) => forgetPhoto(id)));
 }
+
+/** All of them, and the place where they lay. Whoever has it open lets go of it. */
+export async function dropPhotos(): Promise<void> {
+  memory.clear();
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(shelf);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error('the database stays')));
+    // Another tab may be slow to let go; it goes as soon as that one does.
+    request.addEventListener('blocked', () => resolve());
+  });
+  opened = undefined;
+}

@@ -20,6 +20,9 @@ export function resetStored(): void {
   unwritten.clear();
 }
 
+/** What could not be written is let go of, too, when everything is cleared. */
+export const dropUnwritten = (): void => unwritten.clear();
+
 const listenersOf = (key: string): Set<() => void> => {
   const found = listening.get(key) ?? new Set();
   listening.set(key, found);

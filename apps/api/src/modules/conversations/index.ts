@@ -6,6 +6,7 @@ export { requestComposer, supportRequest } from './compose-request.ts';
 export { serveContactForm } from './contact-form-routes.ts';
 export { type ConversationEvents, followConversations } from './follow-conversations.ts';
 export { mailUnreadAnswers, mailUnreadAnswersJob } from './mail-unread-answers.ts';
+export { erasePersonalData, exportPersonalData, findConversationsOf } from './personal-data.ts';
 export { purgeConversations, purgeConversationsJob } from './purge-conversations.ts';
 export { unreadRepliesAlert } from './replies/alert-unread-replies.ts';
 export { unreadAlertComposer } from './replies/compose-unread-alert.ts';

@@ -6,5 +6,6 @@ export { hearMissedEvents, missedEventsJob } from './missed-events.ts';
 export { openReplacement } from './open-replacement.ts';
 export { openSetup } from './open-setup.ts';
 export { servePayments } from './payment-routes.ts';
+export { erasePersonalData, exportPersonalData } from './personal-data.ts';
 export { claimSetup, settleSetup } from './setup-repository.ts';
 export { whenReachable } from './when-reachable.ts';

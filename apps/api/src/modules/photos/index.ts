@@ -1,4 +1,5 @@
 export { type CopiedPhoto, copyPhotos } from './copy-photos.ts';
+export { exportPersonalData } from './export-photos.ts';
 export {
   claimPhotos,
   createPhotoStore,

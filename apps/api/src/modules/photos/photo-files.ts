@@ -32,10 +32,10 @@ export const removeFiles = (storage: Storage, keys: readonly string[]): Promise<
 
 type Upload = { id: string; storage_key: string; width: number; height: number };
 
-export async function showPhoto(storage: Storage, upload: Upload): Promise<Photo> {
+export async function showPhoto(storage: Storage, upload: Upload, shown = seconds): Promise<Photo> {
   const [url, previewUrl] = await Promise.all([
-    storage.addressOf(fullKey(upload.storage_key), { seconds, type }),
-    storage.addressOf(previewKey(upload.storage_key), { seconds, type }),
+    storage.addressOf(fullKey(upload.storage_key), { seconds: shown, type }),
+    storage.addressOf(previewKey(upload.storage_key), { seconds: shown, type }),
   ]);
   return { name: upload.id, url, previewUrl, width: upload.width, height: upload.height };
 }

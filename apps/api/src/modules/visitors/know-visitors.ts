@@ -40,4 +40,9 @@ export const knowVisitors = ({ db, pool, clock }: Deps) => ({
       .execute();
     return { id, secret };
   },
+
+  /** What belongs to them stays for its own time, and nobody can reach it by the cookie any more. */
+  erase: async (id: string): Promise<void> => {
+    await db.deleteFrom('visitors').where('id', '=', id).execute();
+  },
 });

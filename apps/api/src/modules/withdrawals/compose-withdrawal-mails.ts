@@ -25,7 +25,8 @@ const received =
   ({ db, brand, publicOrigin, supportEmail }: Deps): Composer =>
   async (about, language) => {
     const withdrawal = await findWithdrawal(db, about);
-    if (!withdrawal) return undefined;
+    // Of a declaration that only the law keeps, nobody is told any more.
+    if (!withdrawal?.email) return undefined;
     const { name, email, scope, which, received_at: receivedAt } = withdrawal;
     return composeWithdrawalReceivedLetter({
       brand,
@@ -45,7 +46,7 @@ const toSupport =
   ({ db, brand, publicOrigin, supportEmail }: Deps): Composer =>
   async (about, language) => {
     const withdrawal = await findWithdrawal(db, about);
-    if (!withdrawal) return undefined;
+    if (!withdrawal?.email) return undefined;
     const { reference, name, email, order_number: orderNumber, scope, which, outcome } = withdrawal;
     return composeWithdrawalToSupport({
       brand,

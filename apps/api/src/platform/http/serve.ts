@@ -62,6 +62,8 @@ type Options<A extends Access> = {
   readonly visitorLimit?: Limit | readonly Limit[];
   /** What is answered when something unexpected stands in the way, where that has words of its own. */
   readonly failure?: ProblemCode;
+  /** For an answer that is saved as a file: its name. */
+  readonly attachment?: string;
   /** For answers that are the same for everybody until they are forgotten: given from memory the next time. */
   readonly prepared?: PreparedAnswers;
 };
@@ -175,6 +177,8 @@ export function serve<E extends Endpoint, A extends Access>(
       if (options.access !== 'anyone') reply.header('cache-control', 'private, no-store');
       if (endpoint.status === 204) return reply.send();
       reply.type(contentType(request));
+      if (options.attachment)
+        reply.header('content-disposition', `attachment; filename="${options.attachment}"`);
       return options.prepared
         ? prepare(options.prepared, generation, request, reply, handled)
         : reply.send(handled);

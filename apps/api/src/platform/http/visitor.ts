@@ -6,12 +6,15 @@ export type Visitor = {
   readonly known: string | undefined;
   /** The visitor's id; who is not known yet becomes so, and gets the cookie with this answer. */
   ensure(): Promise<string>;
+  /** They are known no more, and their browser lets go of the cookie with this answer. */
+  forget(): Promise<void>;
 };
 
 type Visitors = {
   readonly days: number;
   recognise(secret: string): Promise<{ id: string; renewed: boolean } | undefined>;
   welcome(): Promise<{ id: string; secret: string }>;
+  erase(id: string): Promise<void>;
 };
 
 declare module 'fastify' {
@@ -30,9 +33,11 @@ export function recogniseVisitors(app: FastifyInstance, visitors: Visitors, publ
   const name = secure ? '__Host-visitor' : 'visitor';
   const pattern = new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`);
   const maxAge = visitors.days * 24 * 60 * 60;
-  const attributes = `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  const setCookie = (reply: FastifyReply, secret: string) =>
-    reply.header('set-cookie', `${name}=${secret}; ${attributes}`);
+  const setCookie = (reply: FastifyReply, secret: string, seconds = maxAge) =>
+    reply.header(
+      'set-cookie',
+      `${name}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+    );
 
   app.decorateRequest('visitor');
   app.decorate('identifyVisitor', async (request, reply) => {
@@ -50,6 +55,12 @@ export function recogniseVisitors(app: FastifyInstance, visitors: Visitors, publ
     request.visitor = {
       known: recognised?.id,
       ensure: async () => recognised?.id ?? (welcomed ??= welcome()),
+      forget: async () => {
+        if (recognised) await visitors.erase(recognised.id);
+        // A header of the same name that renews it may stand there already.
+        reply.removeHeader('set-cookie');
+        setCookie(reply, '', 0);
+      },
     };
   });
 }

@@ -39,6 +39,7 @@ const LegalLinks = () => {
       <Link to="/imprint">{say(m.shell_imprint)}</Link>
       <Link to="/accessibility">{say(m.shell_accessibility)}</Link>
       <Link to="/withdraw">{say(m.shell_withdraw)}</Link>
+      <Link to="/my-data">{say(m.shell_my_data)}</Link>
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { composeCancelledLetter } from '#emails/cancelled.ts';
 import { composeCodeLetter } from '#emails/code.ts';
+import { composeErasureToProvider } from '#emails/erasure-notices.ts';
 import { composePartnerCodeLetter } from '#emails/partner-code.ts';
 import { composeProviderDecisionLetter } from '#emails/provider-decision.ts';
 import { composeQuoteLetter } from '#emails/quote-updated.ts';
@@ -9,6 +10,7 @@ import { priceAnswer } from '../answers/price-answer.ts';
 import { makeCode } from '../codes/mail-code.ts';
 import { codeMail } from '../codes/request-code.ts';
 import { orderMails } from '../order-effects.ts';
+import { erasureToProvider } from '../personal-data/erase-person.ts';
 import { reminderMails } from '../time/tend-orders.ts';
 import { calledOffDay } from './announced-debit.ts';
 import { lastStep } from './last-step.ts';
@@ -100,6 +102,12 @@ const decided = (deps: LetterDeps) =>
     });
   });
 
+/** The customer had their data erased: the workshop is told which order it is about, and nothing else. */
+const erased = (deps: LetterDeps) =>
+  toWorkshop(deps, async ({ record, frame: { order: _, ...frame } }) =>
+    composeErasureToProvider({ ...frame, number: record.number }),
+  );
+
 /** Six digits, to whoever wants to act. */
 const coded =
   (deps: LetterDeps): Composer =>
@@ -127,4 +135,5 @@ export const answerComposers = (deps: LetterDeps): Record<string, Composer> => (
   [orderMails.mail_cancelled]: cancelled(deps),
   [orderMails.mail_provider_decision]: decided(deps),
   [codeMail]: coded(deps),
+  [erasureToProvider]: erased(deps),
 });

@@ -7,6 +7,7 @@ import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
 import { dueOrders, forgetOrder } from './forget-order.ts';
 import { forgetProofs } from './forget-proofs.ts';
+import { purgeClaimContacts } from './hold-claim-contact.ts';
 import { dropHeldReceipts } from './hold-receipt.ts';
 
 export const forgetOrdersJob = defineJob({
@@ -17,8 +18,8 @@ export const forgetOrdersJob = defineJob({
 
 /**
  * Lets go of what orders no longer need: proofs first, then contacts, notes and photos, then who has used
- * which voucher, at last what only the law has kept. Running it twice, or late, does no harm; one order that makes trouble does not keep the
- * others.
+ * which voucher, at last what was kept for complaints and by law only. Running it twice, or late, does no harm;
+ * one order that makes trouble does not keep the others.
  */
 export async function forgetOrders(
   deps: { readonly db: Db; readonly clock: Clock },
@@ -38,5 +39,6 @@ export async function forgetOrders(
     page = await dueOrders(db, clock.now(), page.at(-1) ?? MAX);
   }
   await forgetVoucherUses(db, clock);
+  await purgeClaimContacts(db, clock);
   await dropHeldReceipts(db, clock);
 }

@@ -6,28 +6,39 @@ import type { Db, Tx } from '#platform/database.ts';
 /** Whatever of these came last, a receipt or the correction of one was written then. */
 const receiptSteps = ['payment_succeed', 'payment_refund', 'payment_refund_part'];
 
-type Paper = { readonly placed_at: Date; readonly receipt_at: Date | null };
+export type Paper = {
+  readonly orderId: string;
+  readonly what: 'receipt' | 'confirmation';
+  /** The last day on which it has to be kept. */
+  readonly until: string;
+};
+
+/** Which paper of an order the law keeps longest, and until when. */
+export async function papersOf(db: Db | Tx, orderIds: readonly string[]): Promise<Paper[]> {
+  const { rows } = await sql<{ id: string; placed_at: Date; receipt_at: Date | null }>`
+    select id, created_at as placed_at, (
+      select max(at) from order_history
+      where order_id = orders.id and action = any (${receiptSteps})) as receipt_at
+    from orders where id = any (${orderIds})`.execute(db);
+  return rows.map(({ id: orderId, placed_at: placedAt, receipt_at: receiptAt }) =>
+    receiptAt
+      ? { orderId, what: 'receipt', until: keptUntil('receipt', receiptAt) }
+      : { orderId, what: 'confirmation', until: keptUntil('letter', placedAt) },
+  );
+}
 
 /**
  * Moves the name and the address that receipt and confirmation carry to the restricted place, where they
  * stay as long as the law wants.
  */
 export async function holdReceipt(tx: Tx, orderId: string): Promise<void> {
-  const { rows } = await sql<Paper>`
-    select created_at as placed_at, (
-      select max(at) from order_history
-      where order_id = orders.id and action = any (${receiptSteps})) as receipt_at
-    from orders where id = ${orderId}`.execute(tx);
-  const [paper] = rows;
+  const [paper] = await papersOf(tx, [orderId]);
   if (!paper) return;
-  const until = paper.receipt_at
-    ? keptUntil('receipt', paper.receipt_at)
-    : keptUntil('letter', paper.placed_at);
   await sql`
     insert into restricted.receipt_holders (order_id, name, address, kept_until)
     select order_id, given_name || ' ' || family_name,
       jsonb_strip_nulls(jsonb_build_object('street', street, 'addition', second_address, 'postcode', postcode,
-        'city', city)), ${until}
+        'city', city)), ${paper.until}
     from order_contacts where order_id = ${orderId}`.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 import { declineRequest, type Order, type Photo, reviewOrder } from '@mendwell/contract';
+import { claimsUntil } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '#modules/mail/index.ts';
@@ -8,6 +9,7 @@ import { mailsTo } from '#test/inbox.ts';
 import { linkFor, plantCode, startTestLife, type TestLife, Workshop } from '#test/life.ts';
 import { draw } from '#test/pictures.ts';
 import { jeans, service } from '#test/price-requests.ts';
+import { standsIn as standsAnywhere } from '#test/stands-in.ts';
 import { card } from '#test/stripe.ts';
 import { paymentMails } from '../charges/change-payment.ts';
 import { orderMails } from '../order-effects.ts';
@@ -23,22 +25,7 @@ afterAll(() => life.close());
 const logger = { warn: (it: unknown) => Promise.reject(it) } as never;
 const forget = () => forgetOrders(life, logger);
 
-/** In which tables of the whole database a text still stands, jobs and history included. */
-async function standsIn(text: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_schema || '.' || table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
-    life.db,
-  );
-  const found = await Promise.all(
-    rows.map(async ({ name }) => {
-      const { rows: hits } = await sql`
-        select from ${sql.table(name)} one where one::text like ${`%${text}%`} limit 1`.execute(life.db);
-      return hits.length > 0 ? [name] : [];
-    }),
-  );
-  return found.flat();
-}
+const standsIn = (text: string) => standsAnywhere(life.db, text);
 
 let orders = 0;
 /** What one customer and their workshop have typed, told apart from everybody else's. */
@@ -124,17 +111,40 @@ test.each(['completed', 'cancelled'] as const)(
     await Promise.all([forget(), forget()]);
     await tidyUploads(life);
     const left = await Promise.all(all.map(async (text) => [text, await standsIn(text)]));
-    const held = ['restricted.receipt_holders'];
-    expect(Object.fromEntries(left)).toEqual(
-      Object.fromEntries(
-        all.map((text) => [text, text === words.familyName || text === words.street ? held : []]),
-      ),
-    );
+    const receipt = 'restricted.receipt_holders';
+    // Work that was done can be complained about.
+    const claims = state === 'completed' ? ['restricted.claim_contacts'] : [];
+    expect(Object.fromEntries(left)).toEqual({
+      ...Object.fromEntries(all.map((text) => [text, []])),
+      [words.familyName]: [...claims, receipt],
+      [words.street]: [receipt],
+      [order.customer.email]: claims,
+    });
     for (const url of [photo.url, photo.previewUrl]) expect((await fetch(url)).status).toBe(404);
     expect(await standsIn(photo.name)).toEqual([]);
   },
   60_000,
 );
+
+test('LAW-05 name and e-mail address of a completed order are kept for complaints until 12 months after it, and then gone', async () => {
+  const { order, words } = await ended();
+  const { email } = order.customer;
+  life.clock.advance({ days: 90 });
+  await forget();
+  const { rows } = await sql<{ name: string; email: string; until: string }>`
+    select name, email, kept_until::text as until from restricted.claim_contacts
+    where order_id = ${order.id}`.execute(life.db);
+  const completed = new Date(life.clock.now().getTime() - 90 * 86_400_000);
+  expect(rows).toEqual([{ name: `Mira ${words.familyName}`, email, until: claimsUntil(completed) }]);
+  const toDay = (day: string) =>
+    life.clock.advance({ days: (Date.parse(`${day}T11:00:00Z`) - life.clock.now().getTime()) / 86_400_000 });
+  toDay(claimsUntil(completed));
+  await forget();
+  expect(await standsIn(email)).toEqual(['restricted.claim_contacts']);
+  life.clock.advance({ days: 1 });
+  await forget();
+  expect(await standsIn(email)).toEqual([]);
+});
 
 test('LAW-05 what stood in a dispute is kept until 90 days after its end', async () => {
   const disputed = await ended();

@@ -1,0 +1,75 @@
+import { decideErasure } from '@mendwell/domain';
+import { sql } from 'kysely';
+import { erasePersonalData as eraseMails, queueMail } from '#modules/mail/index.ts';
+import { closeSetup } from '#modules/payments/index.ts';
+import { dropUploadsOf } from '#modules/photos/index.ts';
+import { erasePersonalData as eraseVoucherUses } from '#modules/vouchers/index.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import { changeOrder } from '../change-order.ts';
+import { eraseOrder } from '../retention/erase-order.ts';
+import type { SubmitDeps } from '../submit-order.ts';
+import { erasureFacts } from './erasure-of-orders.ts';
+
+export const erasureToProvider = 'erasure-to-provider';
+
+/** Links and codes that the customer was mailed, and notes of what was mailed and told. */
+async function dropProofsAndNotes(tx: Tx, orderId: string): Promise<void> {
+  const { rows: codes } = await sql<{ id: string }>`
+    delete from codes where order_id = ${orderId} and action <> 'partner' returning id`.execute(tx);
+  await sql`delete from order_links where order_id = ${orderId} and purpose <> 'partner'`.execute(tx);
+  await sql`
+    delete from courier_events where booking_id in (
+      select booking_id from evenings where order_id = ${orderId})`.execute(tx);
+  await eraseVoucherUses(tx, orderId);
+  await eraseMails(tx, [orderId, ...codes.map(({ id }) => id)]);
+}
+
+/** An order that was never placed: nothing of it is needed. */
+async function eraseDraft(tx: Tx, deps: SubmitDeps, orderId: string, requestId: string): Promise<void> {
+  const now = deps.clock.now();
+  await dropUploadsOf(tx, orderId, now);
+  // Refused for one that has been let go before, which is as good.
+  await changeOrder(tx, deps, { orderId, command: 'abandon', actor: 'customer', requestId });
+  await sql`delete from order_items where order_id = ${orderId}`.execute(tx);
+  await sql`delete from order_contacts where order_id = ${orderId}`.execute(tx);
+  await sql`
+    update orders set forgotten_at = ${now}, visitor_id = null, request_hash = '', discount_failures = '[]'
+    where id = ${orderId}`.execute(tx);
+}
+
+/** No method can be saved any more for an order that only waits for one. Whoever did it before has done it. */
+async function closeWaiting(deps: SubmitDeps, db: Db, orderId: string): Promise<void> {
+  const [order] = await erasureFacts(db, [orderId]);
+  if (order?.state === 'awaiting_payment' && order.stripeId) await closeSetup(deps, order.stripeId);
+}
+
+/**
+ * Erases what no law keeps of one order, all of it or nothing, with the workshop's notice (Art. 19 GDPR).
+ * Decided under the lock: an order that runs, or whose money is on its way, stays as it is, and one that was
+ * erased before is left alone. So it can be repeated, by two workers at once as well.
+ */
+export async function erasePersonOfOrder(
+  deps: SubmitDeps,
+  orderId: string,
+  requestId: string,
+): Promise<void> {
+  await closeWaiting(deps, deps.db, orderId);
+  await deps.db.transaction().execute(async (tx) => {
+    const [order] = await erasureFacts(tx, [orderId]);
+    if (!order || order.isForgotten) return;
+    const decision = decideErasure(order);
+    if (!('erases' in decision)) return;
+    const now = deps.clock.now();
+    if (decision.erases === 'draft') await eraseDraft(tx, deps, orderId, requestId);
+    else await eraseOrder(tx, orderId, now);
+    await dropProofsAndNotes(tx, orderId);
+    if (decision.erases === 'person')
+      await queueMail(tx, deps.jobs, {
+        template: erasureToProvider,
+        about: orderId,
+        language: 'DE',
+        requestId,
+        now,
+      });
+  });
+}

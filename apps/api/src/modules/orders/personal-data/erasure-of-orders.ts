@@ -1,0 +1,77 @@
+import { berlinDay, claimsUntil, decideErasure, type Erasure, type ErasureFacts } from '@mendwell/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database.ts';
+import { completedAt } from '../retention/hold-claim-contact.ts';
+import { papersOf } from '../retention/hold-receipt.ts';
+
+type Facts = ErasureFacts & {
+  readonly id: string;
+  readonly number: string;
+  readonly isForgotten: boolean;
+  readonly completedAt: Date | null;
+  readonly providerId: string;
+  /** The payment setup that it waits with. */
+  readonly stripeId: string | null;
+};
+
+/** What decides about the erasure of orders; in a transaction, nobody changes them until it ends. */
+export async function erasureFacts(db: Db | Tx, orderIds: readonly string[]): Promise<Facts[]> {
+  const isLocking = 'isTransaction' in db && db.isTransaction;
+  const { rows } = await sql<Facts>`
+    select orders.id, orders.number, orders.state, orders.payment_state as payment,
+      orders.provider_id as "providerId", setups.stripe_id as "stripeId", forgotten_at is not null as "isForgotten",
+      ${completedAt} as "completedAt",
+      exists (select from payments where order_id = orders.id and payments.state = 'failed'
+        and failure = 'disputed') as "isDisputed",
+      exists (select from refunds where order_id = orders.id and refunds.state = 'wanted') as "isRefundOpen"
+    from orders join setups on setups.id = orders.setup_id
+    where orders.id = any (${orderIds}) order by orders.created_at desc, orders.id
+    ${isLocking ? sql`for update of orders` : sql``}`.execute(db);
+  return rows;
+}
+
+export type KeptOrder = {
+  readonly number: string;
+  readonly what: 'receipt' | 'confirmation' | 'claims' | 'running' | 'money';
+  readonly until: string | null;
+};
+export type OrderErasure = {
+  readonly id: string;
+  readonly number: string;
+  /** Nothing for an order of which everything that may go is gone. */
+  readonly erasure: Erasure | undefined;
+  readonly kept: readonly KeptOrder[];
+};
+
+/** What would go of each order, and what stays, why and until when. */
+export async function planErasure(db: Db, orderIds: readonly string[], now: Date): Promise<OrderErasure[]> {
+  const facts = await erasureFacts(db, orderIds);
+  const papers = await papersOf(db, orderIds);
+  const paperOf = new Map(papers.map((paper) => [paper.orderId, paper]));
+  return facts.map((order) => {
+    const { id, number } = order;
+    const erasure = order.isForgotten ? undefined : decideErasure(order);
+    if (erasure && 'staysFor' in erasure)
+      return { id, number, erasure, kept: [{ number, what: erasure.staysFor, until: null }] };
+    if (erasure?.erases === 'draft') return { id, number, erasure, kept: [] };
+    const paper = paperOf.get(id);
+    const claims = order.completedAt ? claimsUntil(order.completedAt) : '';
+    return {
+      id,
+      number,
+      erasure,
+      kept: [
+        ...(paper ? [{ number, what: paper.what, until: paper.until }] : []),
+        ...(claims >= berlinDay(now) ? [{ number, what: 'claims' as const, until: claims }] : []),
+      ],
+    };
+  });
+}
+
+/** Which of these orders run, or have money on its way. */
+export async function openOrdersAmong(db: Db, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const facts = await erasureFacts(db, orderIds);
+  return new Set(
+    facts.filter((order) => !order.isForgotten && 'staysFor' in decideErasure(order)).map(({ id }) => id),
+  );
+}

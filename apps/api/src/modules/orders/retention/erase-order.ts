@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { dropUploadsOf } from '#modules/photos/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { holdClaimContact } from './hold-claim-contact.ts';
+import { holdReceipt } from './hold-receipt.ts';
+
+/** What was typed about the things, and what was shown of them. */
+async function dropNotesAndPhotos(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await sql`
+    update order_items set content = content
+      || '{"additionalInformation": [], "markers": [], "images": [], "estimatedValue": null}'
+    where order_id = ${orderId}`.execute(tx);
+  await sql`
+    update quotes set note = null, lines = (
+      select jsonb_agg(line || '{"note": null, "photo": null}' order by position)
+      from jsonb_array_elements(lines) with ordinality as answered (line, position))
+    where order_id = ${orderId}`.execute(tx);
+  // Why a workshop has declined, in its own words.
+  await sql`
+    update order_history set details = null where order_id = ${orderId} and action = 'decline'`.execute(tx);
+  await dropUploadsOf(tx, orderId, now);
+}
+
+/**
+ * Takes the person out of an order that has ended; the caller holds its lock. What the law keeps, and what is
+ * kept for complaints about the work, moves to the restricted place.
+ */
+export async function eraseOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await holdReceipt(tx, orderId);
+  await holdClaimContact(tx, orderId, now);
+  // The row stays: without it nobody could tell support of a dispute that comes late.
+  await sql`
+    update order_contacts set title = 'none', given_name = '', family_name = '', email = '', phone = '',
+      street = '', second_address = null, postcode = '', city = '', delivery_notes = null, federal_state = null
+    where order_id = ${orderId}`.execute(tx);
+  await dropNotesAndPhotos(tx, orderId, now);
+  await tx
+    .updateTable('orders')
+    .set({
+      forgotten_at: now,
+      visitor_id: null,
+      request_hash: Buffer.alloc(0),
+      discount_failures: '[]' as never,
+    })
+    .where('id', '=', orderId)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { berlinDay, claimsUntil } from '@mendwell/domain';
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/database.ts';
+
+/** When an order was completed; nothing for one that was not. */
+export const completedAt = sql<Date | null>`
+  case when orders.state = 'completed' then coalesce(
+    (select max(at) from order_history where order_id = orders.id and to_state = 'completed'),
+    orders.changed_at) end`;
+
+/**
+ * Moves the name and the e-mail address of a completed order to the restricted place, where they stay until
+ * complaints about the work have had their time, and serve nothing else.
+ */
+export async function holdClaimContact(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(completedAt.as('completed_at'))
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order?.completed_at) return;
+  const until = claimsUntil(order.completed_at);
+  if (until < berlinDay(now)) return;
+  await sql`
+    insert into restricted.claim_contacts (order_id, name, email, kept_until)
+    select order_id, given_name || ' ' || family_name, email, ${until}
+    from order_contacts where order_id = ${orderId}`.execute(tx);
+}
+
+/** Their time is over. */
+export async function purgeClaimContacts(db: Db, clock: Clock): Promise<void> {
+  await sql`delete from restricted.claim_contacts where kept_until < ${berlinDay(clock.now())}`.execute(db);
+}

@@ -1,0 +1,64 @@
+import type { HeldOrder } from '@mendwell/contract';
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { Payments } from '#providers/stripe/interface.ts';
+import { closeSetup } from './close-setups.ts';
+import { forgetPayer } from './forget-payers.ts';
+import './setup-tables.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payments };
+type Exported = Pick<HeldOrder, 'methods' | 'payment_events'> & { readonly orderId: string };
+
+const setupsOf = (orderIds: readonly string[]) => sql`
+  select setups.*, orders.id as owner from setups join orders
+    on orders.setup_id = setups.id or orders.id = setups.order_id
+  where orders.id = any (${orderIds})`;
+
+/** What we know about the payment methods of orders, and what the payment provider has told about their money. */
+export async function exportPersonalData(db: Db, orderIds: readonly string[]): Promise<Exported[]> {
+  const { rows } = await sql<Exported>`
+    select orders.id as "orderId",
+      (select coalesce(jsonb_agg(to_jsonb(one) - 'owner' order by created_at), '[]')
+        from (${setupsOf(orderIds)}) one where owner = orders.id) as methods,
+      (select coalesce(jsonb_agg(to_jsonb(event) order by received_at), '[]') from stripe_events event
+        where object_id in (
+          select stripe_id from payments where order_id = orders.id
+          union select stripe_id from refunds where order_id = orders.id
+          union select stripe_id from (${setupsOf(orderIds)}) one where owner = orders.id)) as payment_events
+    from orders where id = any (${orderIds})`.execute(db);
+  return rows;
+}
+
+type Payer = { readonly customer: string; readonly open: readonly string[] };
+
+/** The customers at the payment provider whom only erased orders were saved for. */
+async function payersOf(db: Db, orderIds: readonly string[]): Promise<Payer[]> {
+  const { rows } = await sql<Payer>`
+    select customer_stripe_id as customer,
+      coalesce(array_agg(stripe_id) filter (where state = 'open' and stripe_id is not null), '{}') as open
+    from setups where customer_stripe_id in (select customer_stripe_id from (${setupsOf(orderIds)}) one)
+    group by customer_stripe_id
+    having not bool_or(exists (select from orders
+      where (orders.setup_id = setups.id or orders.id = setups.order_id) and forgotten_at is null))
+    order by customer_stripe_id`.execute(db);
+  return rows;
+}
+
+/**
+ * Deletes the customers of erased orders, and with them their methods, at the payment provider. There first:
+ * whoever dies in between finds them gone and does the rest.
+ */
+export async function erasePersonalData(deps: Deps, orderIds: readonly string[]): Promise<void> {
+  const { db } = deps;
+  for (const { customer, open } of await payersOf(db, orderIds)) {
+    for (const stripeId of open) await closeSetup(deps, stripeId);
+    await forgetPayer(deps, customer);
+  }
+  const erased = sql`select id from orders where id = any (${orderIds}) and forgotten_at is not null`;
+  await sql`
+    delete from stripe_events where object_id in (
+      select stripe_id from payments where order_id in (${erased})
+      union select stripe_id from refunds where order_id in (${erased})
+      union select stripe_id from (${setupsOf(orderIds)}) one where owner in (${erased}))`.execute(db);
+}

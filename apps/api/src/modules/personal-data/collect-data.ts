@@ -1,0 +1,90 @@
+import type { PersonalDataFile } from '@mendwell/contract';
+import { sql } from 'kysely';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import { exportPersonalData as exportMessages, findConversationsOf } from '#modules/conversations/index.ts';
+import { exportPersonalData as exportInterests } from '#modules/interest/index.ts';
+import { exportPersonalData as exportMails } from '#modules/mail/index.ts';
+import { exportOrders, findOrdersOf } from '#modules/orders/index.ts';
+import { exportPersonalData as exportPayments } from '#modules/payments/index.ts';
+import { exportPersonalData as exportPhotos } from '#modules/photos/index.ts';
+import { exportPersonalData as exportWithdrawals } from '#modules/withdrawals/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import './personal-data-tables.ts';
+
+export type CollectDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly catalogue: LiveCatalogue;
+};
+
+type Request = PersonalDataFile['requests'][number] & { readonly id: string };
+
+/** Requests like this one, with their codes and links. */
+async function exportRequests(db: Db, email: string): Promise<Request[]> {
+  const { rows } = await sql<{ request: Request }>`
+    select to_jsonb(one) - 'session_hash'
+      || jsonb_build_object(
+        'codes', (select coalesce(jsonb_agg(to_jsonb(code) - 'hash'), '[]') from data_request_codes code
+          where request_id = one.id),
+        'links', (select coalesce(jsonb_agg(to_jsonb(link) - 'token_hash'), '[]') from data_request_links link
+          where request_id = one.id)) as request
+    from data_requests one where lower(email) = lower(${email}) order by created_at desc`.execute(db);
+  return rows.map(({ request }) => request);
+}
+
+async function collectOrders(deps: CollectDeps, email: string): Promise<PersonalDataFile['orders']> {
+  const ids = await findOrdersOf(deps.db, email);
+  const orders = await exportOrders(deps.db, ids);
+  const photos = await exportPhotos(deps, ids);
+  const payments = await exportPayments(deps.db, ids);
+  const paymentsOf = new Map(payments.map((one) => [one.orderId, one]));
+  const { providers } = deps.catalogue.current();
+  return orders.map((held) => ({
+    ...held,
+    workshop: providers.get(held.order.provider_id)?.display_name ?? held.order.provider_id,
+    photos: photos.get(held.order.id) ?? [],
+    methods: paymentsOf.get(held.order.id)?.methods ?? [],
+    payment_events: paymentsOf.get(held.order.id)?.payment_events ?? [],
+  }));
+}
+
+const idsOf = (rows: readonly object[]) => rows.flatMap((row) => ('id' in row ? [String(row.id)] : []));
+
+/**
+ * Everything that is held about an address. Changes nothing. One question after the other: somebody who reads a
+ * page must not take all connections of the database from those who order.
+ */
+export async function collectData(deps: CollectDeps, email: string): Promise<PersonalDataFile> {
+  const { db, clock } = deps;
+  const orders = await collectOrders(deps, email);
+  const messages = await exportMessages(deps, email);
+  const withdrawals = await exportWithdrawals(db, email);
+  const interests = await exportInterests(db, email);
+  const requests = await exportRequests(db, email);
+  const about = [
+    ...orders.flatMap(({ order, codes }) => [order.id, ...idsOf(codes)]),
+    ...[messages, withdrawals, interests, requests].flatMap(idsOf),
+    ...requests.flatMap(({ codes }) => idsOf(codes as object[])),
+  ];
+  return {
+    format: 'mendwell-personal-data-1',
+    made_at: clock.now().toISOString(),
+    email,
+    orders,
+    messages,
+    withdrawals,
+    interests,
+    mails: await exportMails(db, about),
+    requests,
+  };
+}
+
+/** Whether anything but requests like these is held. */
+export async function isAnythingHeld({ db }: Pick<CollectDeps, 'db'>, email: string): Promise<boolean> {
+  for (const find of [findOrdersOf, findConversationsOf, exportWithdrawals, exportInterests])
+    if ((await find(db, email)).length > 0) return true;
+  return false;
+}

@@ -1,0 +1,75 @@
+import type { Waits } from '@mendwell/domain';
+import { erasePersonalData as eraseMessages } from '#modules/conversations/index.ts';
+import { erasePersonalData as eraseInterests } from '#modules/interest/index.ts';
+import { queueMail } from '#modules/mail/index.ts';
+import { erasePersonOfOrder, findOrdersOf } from '#modules/orders/index.ts';
+import { erasePersonalData as erasePayers } from '#modules/payments/index.ts';
+import { tidyUploadsJob } from '#modules/photos/index.ts';
+import { erasePersonalData as eraseWithdrawals } from '#modules/withdrawals/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import type { Payments } from '#providers/stripe/interface.ts';
+import './personal-data-tables.ts';
+
+export const erasedMail = 'my-data-erased';
+export const erasureToSupport = 'erasure-to-support';
+
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobSender;
+  readonly payments: Payments;
+  readonly waits: Waits;
+};
+
+/** The first to say so tells the customer and our support, once. */
+async function finish({ db, clock, jobs }: Deps, dataRequestId: string, requestId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const finished = await tx
+      .updateTable('data_requests')
+      .set({ erased_at: now })
+      .where('id', '=', dataRequestId)
+      .where('erased_at', 'is', null)
+      .returning(['language', 'plan'])
+      .executeTakeFirst();
+    if (!finished) return;
+    const mail = { about: dataRequestId, requestId, now };
+    await queueMail(tx, jobs, { ...mail, template: erasedMail, language: finished.language });
+    const { bookings, messages } = finished.plan ?? { bookings: [], messages: [] };
+    // What only a person can do: the courier's system and our own mailbox have no call for it.
+    if (bookings.length + messages.length > 0)
+      await queueMail(tx, jobs, { ...mail, template: erasureToSupport, language: 'EN' });
+    // The files of photos go now, not with the next hour.
+    await jobs.send(tx, tidyUploadsJob, {}, { requestId });
+  });
+}
+
+/**
+ * Erases what no law keeps about the address of a request: order by order, then everything that is found by the
+ * address alone, then at the payment provider. Every step can be repeated; a worker that dies is followed by
+ * another, which finds what is left.
+ */
+export async function eraseData(
+  deps: Deps,
+  { dataRequestId, requestId }: { readonly dataRequestId: string; readonly requestId: string },
+): Promise<void> {
+  const { db } = deps;
+  const request = await db
+    .selectFrom('data_requests')
+    .select(['email', 'plan'])
+    .where('id', '=', dataRequestId)
+    .where('erasure_asked_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!request) return;
+  const planned = request.plan?.orders.map(({ id }) => id) ?? [];
+  const orderIds = [...new Set([...planned, ...(await findOrdersOf(db, request.email))])];
+  for (const orderId of orderIds) await erasePersonOfOrder(deps, orderId, requestId);
+  await eraseMessages(deps, request.email);
+  await eraseInterests(db, request.email);
+  await eraseWithdrawals(db, request.email);
+  await erasePayers(deps, orderIds);
+  await finish(deps, dataRequestId, requestId);
+}

@@ -1,0 +1,25 @@
+import type { MyData } from '@mendwell/contract';
+import { type CollectDeps, collectData } from './collect-data.ts';
+import { findSession, type Session } from './open-session.ts';
+import { findWhatStays } from './what-stays.ts';
+
+type Refused = { readonly refusal: 'link_invalid' };
+
+export async function toMyDataView(deps: CollectDeps, session: Session): Promise<MyData> {
+  const { email, session_ends_at: until, erasure_asked_at: askedAt, erased_at: erasedAt } = session;
+  const file = await collectData(deps, email);
+  const { kept, erasable, isWithdrawalErasable } = await findWhatStays(deps, email);
+  return {
+    until: (until ?? deps.clock.now()).toISOString(),
+    erasure: erasedAt ? 'done' : askedAt ? 'asked' : null,
+    isErasable: erasable.length + file.messages.length + file.interests.length > 0 || isWithdrawalErasable,
+    kept: [...kept],
+    file,
+  };
+}
+
+/** For who holds a session. To everybody else there is nothing. */
+export async function showData(deps: CollectDeps, session: string): Promise<MyData | Refused> {
+  const found = await findSession(deps, session);
+  return found ? toMyDataView(deps, found) : { refusal: 'link_invalid' };
+}

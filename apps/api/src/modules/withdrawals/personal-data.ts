@@ -1,0 +1,68 @@
+import type { PersonalDataFile } from '@mendwell/contract';
+import { keptUntil } from '@mendwell/domain';
+import { sql } from 'kysely';
+import { erasePersonalData as eraseMails } from '#modules/mail/index.ts';
+import { openOrdersAmong } from '#modules/orders/index.ts';
+import type { Db } from '#platform/database.ts';
+import './withdrawal-tables.ts';
+
+type Withdrawal = PersonalDataFile['withdrawals'][number];
+
+/** Declarations of somebody with this address; of those that only the law keeps, what stands in the restricted place. */
+export async function exportPersonalData(db: Db, email: string): Promise<Withdrawal[]> {
+  const { rows } = await sql<{ withdrawal: Withdrawal }>`
+    select to_jsonb(one) || coalesce(to_jsonb(holder) - 'withdrawal_id', '{}') as withdrawal
+    from withdrawals one left join restricted.withdrawal_holders holder on holder.withdrawal_id = one.id
+    where lower(one.email) = lower(${email}) or lower(holder.email) = lower(${email})
+    order by one.received_at desc, one.id`.execute(db);
+  return rows.map(({ withdrawal }) => withdrawal);
+}
+
+type Declared = { readonly id: string; readonly reference: string; readonly received_at: Date };
+
+/** What of them stays, and until when: all of it, as letters of business (§ 257 HGB). */
+export async function keptWithdrawals(
+  db: Db,
+  email: string,
+): Promise<{ readonly reference: string; readonly until: string }[]> {
+  const { rows } = await sql<Declared>`
+    select one.id, reference, received_at
+    from withdrawals one left join restricted.withdrawal_holders holder on holder.withdrawal_id = one.id
+    where lower(one.email) = lower(${email}) or lower(holder.email) = lower(${email})
+    order by received_at desc, one.id`.execute(db);
+  return rows.map(({ reference, received_at: at }) => ({ reference, until: keptUntil('letter', at) }));
+}
+
+/** How many of them would move to the restricted place now. */
+async function movable(db: Db, email: string): Promise<(Declared & { order_id: string | null })[]> {
+  const { rows } = await sql<Declared & { order_id: string | null }>`
+    select id, reference, received_at, order_id from withdrawals
+    where lower(email) = lower(${email})`.execute(db);
+  const open = await openOrdersAmong(
+    db,
+    rows.flatMap(({ order_id: orderId }) => orderId ?? []),
+  );
+  return rows.filter(({ order_id: orderId }) => orderId === null || !open.has(orderId));
+}
+
+export const isErasable = async (db: Db, email: string): Promise<boolean> =>
+  (await movable(db, email)).length > 0;
+
+/**
+ * Moves who declared what to the restricted place; of an order that still runs it stays where it is, for it
+ * has work to do. Running it twice does no harm.
+ */
+export async function erasePersonalData(db: Db, email: string): Promise<void> {
+  for (const { id, received_at: at } of await movable(db, email))
+    await db.transaction().execute(async (tx) => {
+      const until = keptUntil('letter', at);
+      await sql`
+        insert into restricted.withdrawal_holders (withdrawal_id, name, email, order_number, which, kept_until)
+        select id, name, email, order_number, which, ${until} from withdrawals where id = ${id} and email <> ''
+        on conflict (withdrawal_id) do nothing`.execute(tx);
+      await sql`
+        update withdrawals set name = '', email = '', order_number = null, which = null
+        where id = ${id}`.execute(tx);
+      await eraseMails(tx, [id]);
+    });
+}

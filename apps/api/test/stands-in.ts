@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database.ts';
+
+/** In which tables of the whole database a text still stands, jobs and history included. */
+export async function standsIn(db: Db, text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db);
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const { rows: hits } = await sql`
+        select from ${sql.table(name)} one where one::text like ${`%${text}%`} limit 1`.execute(db);
+      return hits.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat().toSorted();
+}

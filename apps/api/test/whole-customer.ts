@@ -1,0 +1,158 @@
+import * as contract from '@mendwell/contract';
+import { type Order, type Photo, registerInterest } from '@mendwell/contract';
+import { sql } from 'kysely';
+import { address, Buyer } from './checkout.ts';
+import { linkFor, plantCode, type TestLife, Workshop } from './life.ts';
+import { Asker } from './my-data.ts';
+import { draw } from './pictures.ts';
+import { jeans, service } from './price-requests.ts';
+import { card } from './stripe.ts';
+import { declarationFor, declare } from './withdrawals.ts';
+
+let customers = 0;
+
+/** Twenty things that somebody and their workshop type, told apart from everybody else's. */
+export function typedValues() {
+  const mark = `${++customers}x${Date.now()}`;
+  return {
+    givenName: `Mira-${mark}`,
+    familyName: `Sommer-${mark}`,
+    email: `mira-${mark}@example.com`,
+    phone: `+49${String(Date.now()).slice(-9)}${customers % 10}`,
+    street: `Sackgasse ${mark}`,
+    secondAddress: `Hinterhaus ${mark}`,
+    deliveryNotes: `Klingel ${mark}`,
+    itemNote: `Saum ${mark}`,
+    spot: `Loch ${mark}`,
+    quoteNote: `Futter ${mark}`,
+    lineNote: `Mottenfrass ${mark}`,
+    triedCode: `VAIN${customers}${String(Date.now()).slice(-6)}`,
+    supportName: `Okafor ${mark}`,
+    supportMessage: `Frage ${mark}`,
+    supportOrder: `Nr ${mark}`,
+    withdrawalName: `Erklaerung ${mark}`,
+    withdrawalWhich: `Hose ${mark}`,
+    city: `Wunschstadt ${mark}`,
+    method: `Hauskarte ${mark}`,
+    mandate: `MNDT-${mark}`,
+  };
+}
+export type TypedValues = ReturnType<typeof typedValues>;
+export type WholeCustomer = {
+  readonly values: TypedValues;
+  readonly order: Order;
+  readonly photo: Photo;
+  readonly reference: string;
+};
+
+/** What the courier, the bank and time add to an order, put down as they would. */
+async function plantLife({ db, clock }: TestLife, { id }: Order, values: TypedValues): Promise<void> {
+  const now = clock.now();
+  const money = [`pi_${id}`, `re_${id}`];
+  await sql`
+    insert into payments (id, order_id, quote_version, amount, state, stripe_id, created_at, changed_at)
+    values (gen_random_uuid(), ${id}, 1, 5000, 'paid', ${money[0]}, ${now}, ${now})`.execute(db);
+  await sql`
+    insert into refunds (id, order_id, amount, reason, state, stripe_id, created_at, settled_at)
+    values (gen_random_uuid(), ${id}, 500, 'called_off', 'done', ${money[1]}, ${now}, ${now})`.execute(db);
+  await sql`
+    insert into order_history (order_id, step, at, actor, action, from_state, to_state, request_id)
+    select ${id}, max(step) + 1, ${now}, 'time', 'payment_succeed', 'charging', 'paid', 'test'
+    from order_history where order_id = ${id}`.execute(db);
+  await sql`
+    insert into evenings (order_id, kind, provider_id, day, booking_id, state, changed_at)
+    select id, 'pickup', provider_id, '2026-11-19', ${`bk_${id}`}, 'done', ${now}
+    from orders where id = ${id}`.execute(db);
+  await sql`
+    insert into courier_events values (${`cev_${id}`}, 'collected', ${`bk_${id}`}, ${now})`.execute(db);
+  await sql`
+    insert into courier_alerts (id, order_id, kind, booking_id, what, noticed_at)
+    values (gen_random_uuid(), ${id}, 'pickup', ${`bk_${id}`}, 'move_too_late', ${now})`.execute(db);
+  await sql`insert into stripe_events values (${`evt_${id}`}, 'x', ${money[0]}, ${now})`.execute(db);
+  await sql`
+    update setups set mandate_reference = ${values.mandate}, mandate_stripe_id = ${`mandate_${values.mandate}`},
+      method_brand = ${values.method}
+    where id = (select setup_id from orders where id = ${id})`.execute(db);
+  await linkFor({ db, clock }, id, 'view');
+}
+
+let vouchers = 0;
+async function makeVoucher({ db }: TestLife): Promise<string> {
+  const code = `WHOLE${++vouchers}`;
+  await sql`
+    insert into vouchers (id, code, kind, value, least_order_cents, valid_from, valid_until, redemptions_limit,
+      customer_limit, description, description_de)
+    values (${`vch_${code}`}, ${code}, 'fixed', 100, 0, '2020-01-01', 'infinity', 10, 1, '', '')`.execute(db);
+  return code;
+}
+
+/** A paid order with a photo, notes and everything else that somebody can type. */
+async function ordered(life: TestLife, values: TypedValues): Promise<Pick<WholeCustomer, 'order' | 'photo'>> {
+  const buyer = new Buyer(life.origin);
+  const photo = await buyer.uploaded(await draw(40, 30).jpeg().toBuffer());
+  const { order, body } = await buyer.placed({
+    items: [
+      {
+        ...jeans(service('ss_zip_short')),
+        additionalImages: [photo.name],
+        additionalInformation: [values.itemNote],
+        markers: [{ image: photo.name, x: 0.5, y: 0.5, text: values.spot }],
+      },
+    ],
+    customer: {
+      ...address,
+      givenName: values.givenName,
+      familyName: values.familyName,
+      email: values.email,
+      phone: values.phone,
+      address: { ...address.address, address: values.street, secondAddress: values.secondAddress },
+    },
+    deliveryNotes: values.deliveryNotes,
+    discountCode: await makeVoucher(life),
+    discountCodeFailures: [values.triedCode],
+  });
+  await life.stripe.completeSetup(body.setupIntentId, card);
+  const confirmed = await buyer.confirm(order.id, body.setupIntentId);
+  if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.content));
+  const workshop = await new Workshop(life, order).signIn();
+  const line = { item: 0, name: 'Lining', quantity: 1, price: 9000, reason: 'other' } as const;
+  await workshop.answer({ newLines: [{ ...line, note: values.lineNote }], note: values.quoteNote });
+  await plantCode(life, order.id, 'accept');
+  return { order: confirmed.content, photo };
+}
+
+export async function putState(
+  { db, clock }: Pick<TestLife, 'db' | 'clock'>,
+  { id }: Order,
+  state: string,
+  payment = 'paid',
+): Promise<void> {
+  const now = clock.now();
+  await sql`
+    update orders set state = ${state}, changed_at = ${now}, payment_state = ${payment}, payment_changed_at = ${now}
+    where id = ${id}`.execute(db);
+}
+
+/** A customer with a completed order who has also written, withdrawn and asked about a city. */
+export async function wholeCustomer(life: TestLife): Promise<WholeCustomer> {
+  const values = typedValues();
+  const { order, photo } = await ordered(life, values);
+  await plantLife(life, order, values);
+  await putState(life, order, 'completed');
+  const asker = new Asker(life);
+  const { email } = values;
+  const written = await asker.post<{ reference: string }>(contract.askSupport.path, {
+    id: crypto.randomUUID(),
+    topic: 'other',
+    name: values.supportName,
+    email,
+    orderNumber: values.supportOrder,
+    message: values.supportMessage,
+  });
+  await declare(
+    life,
+    declarationFor(order, { name: values.withdrawalName, which: values.withdrawalWhich, scope: 'some' }),
+  );
+  await asker.post(registerInterest.path, { email, city: values.city, zipCode: '14467' });
+  return { values, order, photo, reference: written.content.reference };
+}

@@ -1,0 +1,47 @@
+import { m } from '@mendwell/copy';
+import { Trash2 } from 'lucide-react';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Question } from './question.tsx';
+import { useClearDevice } from './use-clear-device.ts';
+
+/** Empties this browser, after asking, with or without a connection. */
+export function ClearButton({ wide = false }: { readonly wide?: boolean }) {
+  const say = useSay();
+  const { state, ask, keep, clear } = useClearDevice();
+  return (
+    <>
+      <div className="my-data__acts">
+        <Button
+          look="line"
+          wide={wide}
+          onPress={ask}
+          busyLabel={state === 'busy' ? say(m.shell_loading) : undefined}
+        >
+          {!wide && <Icon of={Trash2} />}
+          {say(m.my_data_clear)}
+        </Button>
+      </div>
+      <div role="status">
+        {(state === 'cleared' || state === 'cookie left') && (
+          <div className="my-data__note">
+            <Note tone={state === 'cleared' ? 'ok' : 'warn'}>
+              {say(state === 'cleared' ? m.my_data_cleared : m.my_data_cleared_offline)}
+            </Note>
+          </div>
+        )}
+      </div>
+      <Question
+        isOpen={state === 'asking'}
+        title={say(m.my_data_clear_title)}
+        text={say(m.my_data_clear_ask)}
+        yes={say(m.my_data_clear_yes)}
+        no={say(m.my_data_clear_no)}
+        onYes={clear}
+        onNo={keep}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Client, clearDevice as forgetThisBrowser } from '@mendwell/contract';
+import { dropPhotos } from '#app/draft/photo-store.ts';
+import { dropUnwritten } from '#app/draft/stored.ts';
+import { call } from '#app/features/checkout/payment/call.ts';
+
+/** What cannot be reached is not there, or blocked: the rest goes all the same. */
+async function each(acts: readonly (() => unknown)[]): Promise<void> {
+  for (const act of acts)
+    try {
+      await act();
+    } catch {
+      // The next one.
+    }
+}
+
+async function dropDatabases(): Promise<void> {
+  await dropPhotos();
+  const others = (await indexedDB.databases?.()) ?? [];
+  for (const { name } of others) if (name) indexedDB.deleteDatabase(name);
+}
+
+async function dropCaches(): Promise<void> {
+  // Where there is no secure connection there are none.
+  if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name);
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  for (const worker of workers) await worker.unregister();
+}
+
+function dropCookies(): void {
+  for (const cookie of document.cookie.split(';')) {
+    const [name = ''] = cookie.split('=');
+    if (name.trim()) document.cookie = `${name.trim()}=; Path=/; Max-Age=0; SameSite=Lax`;
+  }
+}
+
+/**
+ * Empties everything of ours in this browser. It needs no connection, but for the one cookie that scripts cannot
+ * reach; returns whether that is gone, too.
+ */
+export async function clearDevice(api: Client): Promise<boolean> {
+  await each([
+    () => localStorage.clear(),
+    () => sessionStorage.clear(),
+    dropUnwritten,
+    () => {
+      window.name = '';
+    },
+    dropDatabases,
+    dropCaches,
+    dropCookies,
+    // Whoever on this page shows what was stored looks again; other tabs hear of it by themselves.
+    () => dispatchEvent(new StorageEvent('storage', { key: null })),
+  ]);
+  return (await call(api, forgetThisBrowser, {})).ok;
+}

@@ -1,0 +1,151 @@
+import type { HeldOrder, MyData } from '@mendwell/contract';
+import { formatDate, formatMoment, formatPrice, m } from '@mendwell/copy';
+import { useSite } from '#app/site/site.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+
+/** Everything else that is held, to read; folded, for it can be long. */
+export function DetailsSection({ data: { file } }: { readonly data: MyData }) {
+  const { say, locale } = useSite();
+  const moment = (at: string) => formatMoment(locale, new Date(at));
+  const { orders, messages, mails } = file;
+  if (orders.length + messages.length + mails.length === 0) return null;
+  return (
+    <section className="my-data__section" aria-labelledby="my-data-details">
+      <h2 className="h3" id="my-data-details">
+        {say(m.my_data_details_title)}
+      </h2>
+      {orders.map((held) => (
+        <Disclosure
+          key={held.order.id}
+          title={say(m.my_data_order_head, { number: held.order.number, workshop: held.workshop })}
+        >
+          <OrderDetails held={held} />
+        </Disclosure>
+      ))}
+      {messages.length > 0 && (
+        <Disclosure title={say(m.my_data_messages)}>
+          {messages.map(({ id, reference, author, created_at: at, message }) => (
+            <div key={String(id)} className="my-data__piece">
+              <b>
+                {say(author === 'support' ? m.my_data_answer_head : m.my_data_message_head, {
+                  reference,
+                  day: formatDate(locale, new Date(at)),
+                })}
+              </b>
+              <p className="my-data__typed">{message}</p>
+            </div>
+          ))}
+        </Disclosure>
+      )}
+      {mails.length > 0 && (
+        <Disclosure title={say(m.my_data_mails)}>
+          <ul className="my-data__list">
+            {mails.map(({ id, template, created_at: at }) => (
+              <li key={String(id)}>
+                {moment(at)}: {template}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+type Translated = { readonly de: string };
+
+function OrderDetails({ held }: { readonly held: HeldOrder }) {
+  const { say, locale } = useSite();
+  const day = (at: string) => formatDate(locale, new Date(at));
+  const inWords = (name: string, { de }: Translated) => (locale === 'de' ? de : name);
+  const { order, items, quotes, photos, payments, evenings, history, contact } = held;
+  return (
+    <>
+      <p>{say(m.my_data_order_placed, { day: day(order.created_at) })}</p>
+      {contact && (
+        <p className="soft my-data__typed">
+          {[contact.email, contact.phone, contact.delivery_notes].filter(Boolean).join(', ')}
+        </p>
+      )}
+      <h4 className="strong">{say(m.my_data_items)}</h4>
+      <ul className="my-data__list">
+        {items.map(({ position, content: { subCategory, services, additionalInformation } }) => (
+          <li key={String(position)}>
+            {inWords(subCategory.name, subCategory.nameTranslations)}:{' '}
+            {services.map((one) => inWords(one.displayName, one.displayNameTranslations)).join(', ')}
+            {additionalInformation.length > 0 && (
+              <p className="soft my-data__typed">{additionalInformation.join('\n')}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {photos.length > 0 && (
+        <>
+          <h4 className="strong">{say(m.my_data_photos)}</h4>
+          <ul className="my-data__photos">
+            {photos.map(({ id, url, preview_url: preview }, index) => (
+              <li key={id}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <img
+                    src={preview}
+                    alt={say(m.my_data_photo, { nth: index + 1, number: order.number })}
+                    width={96}
+                    height={96}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {quotes.length > 0 && (
+        <>
+          <h4 className="strong">{say(m.my_data_quotes)}</h4>
+          <ul className="my-data__list">
+            {quotes.map(({ version, made_at: at, price, note }) => (
+              <li key={version}>
+                {say(m.my_data_quote_line, {
+                  day: day(at),
+                  price: formatPrice(locale, price.estimatedPrice),
+                })}
+                {note && <p className="soft my-data__typed">{note}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {payments.length > 0 && (
+        <>
+          <h4 className="strong">{say(m.my_data_payments)}</h4>
+          <ul className="my-data__list">
+            {payments.map(({ id, amount, state, created_at: at }) => (
+              <li key={String(id)}>
+                {say(m.my_data_quote_line, { day: day(at), price: formatPrice(locale, amount) })} ({state})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {evenings.length > 0 && (
+        <>
+          <h4 className="strong">{say(m.my_data_visits)}</h4>
+          <ul className="my-data__list">
+            {evenings.map(({ kind, day: date }) => (
+              <li key={kind}>{day(date)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h4 className="strong">{say(m.my_data_history)}</h4>
+      <ul className="my-data__list">
+        {history.map(({ step, at, actor, action }) => (
+          <li key={String(step)}>
+            {formatMoment(locale, new Date(at))}: {action} ({actor})
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

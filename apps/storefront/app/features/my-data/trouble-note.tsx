@@ -1,0 +1,23 @@
+import type { Problem } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { useSay } from '#app/site/site.tsx';
+import { Note } from '#app/ui/note.tsx';
+
+/** What went wrong last; the attempt tells one from the next. */
+export type Trouble = { readonly problem: Problem | undefined; readonly attempt: number };
+
+export function TroubleNote({ trouble }: { readonly trouble: Trouble }) {
+  const say = useSay();
+  const { problem, attempt } = trouble;
+  return (
+    <Note tone="error" isAlert takesFocus key={attempt}>
+      {problem?.title ? (
+        <>
+          <strong>{problem.title}</strong> {problem.detail}
+        </>
+      ) : (
+        say(m.my_data_failed)
+      )}
+    </Note>
+  );
+}

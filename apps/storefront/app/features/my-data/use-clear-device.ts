@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useApi } from '#app/site/use-api.ts';
+import { clearDevice } from './clear-device.ts';
+
+export type Clearing = 'no' | 'asking' | 'busy' | 'cleared' | 'cookie left';
+
+/** Clearing this device, after asking. */
+export function useClearDevice() {
+  const api = useApi();
+  const [state, setState] = useState<Clearing>('no');
+  const clear = async () => {
+    setState('busy');
+    setState((await clearDevice(api)) ? 'cleared' : 'cookie left');
+  };
+  return {
+    state,
+    ask: () => setState('asking'),
+    keep: () => setState('no'),
+    clear: () => void clear(),
+  };
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Email, LinkToken } from './interest.ts';
+import { PersonalDataFile } from './personal-data-file.ts';
+
+const bySession = z.strictObject({ session: LinkToken });
+/** An order or a declaration by the number that its owner knows. */
+const KeptPart = z.strictObject({
+  /**
+   * `receipt`, `confirmation`, `withdrawal`: the law keeps it. `claims`: name and e-mail address, for complaints
+   * about the work. `running`, `money`: the order, or what is open about its money, has to end first.
+   */
+  what: z.enum(['receipt', 'confirmation', 'withdrawal', 'claims', 'running', 'money']),
+  number: z.string(),
+  /** The last day, as `2034-12-31`; nothing where something has to end first. */
+  until: z.nullable(z.iso.date()),
+});
+export type KeptPart = z.infer<typeof KeptPart>;
+
+export const MyData = z.strictObject({
+  /** When this session ends. */
+  until: z.iso.datetime(),
+  /** Asked for and under way, or done. */
+  erasure: z.nullable(z.enum(['asked', 'done'])),
+  /** Whether anything would go if one asked for it now. */
+  isErasable: z.boolean(),
+  /** What stays, or would stay, after an erasure. */
+  kept: z.array(KeptPart),
+  file: PersonalDataFile,
+});
+export type MyData = z.infer<typeof MyData>;
+
+export const requestMyData = endpoint({
+  method: 'POST',
+  path: '/sip/my-data/request',
+  summary:
+    'Ask for everything held about an e-mail address. The answer is the same whether something is; a link and a six-digit code go to the address',
+  body: z.strictObject({ email: Email }),
+  status: 201,
+  /** For the tab that asked; worth nothing without the code. */
+  answer: z.strictObject({ signature: LinkToken }),
+  refusals: [],
+});
+
+export const requestMyDataCode = endpoint({
+  method: 'POST',
+  path: '/sip/my-data/code',
+  summary: 'Mail another six-digit code for a request',
+  body: z.strictObject({ signature: LinkToken }),
+  status: 204,
+  refusals: ['link_invalid', 'too_many_requests'],
+});
+
+export const openMyData = endpoint({
+  method: 'POST',
+  path: '/sip/my-data/session',
+  summary: 'Begin to read, proved by link and code; it ends by itself after half an hour',
+  body: z.strictObject({ signature: LinkToken, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  status: 201,
+  answer: z.strictObject({ session: LinkToken, until: z.iso.datetime() }),
+  refusals: ['link_invalid', 'code_invalid'],
+});
+
+export const readMyData = endpoint({
+  method: 'POST',
+  path: '/sip/my-data/read',
+  summary: 'Everything held about the address, and what would stay after an erasure. Changes nothing',
+  body: bySession,
+  status: 200,
+  answer: MyData,
+  refusals: ['link_invalid'],
+});
+
+export const downloadMyData = endpoint({
+  method: 'POST',
+  path: '/sip/my-data/file',
+  summary: 'The same as one JSON file. Changes nothing',
+  body: bySession,
+  status: 200,
+  answer: PersonalDataFile,
+  refusals: ['link_invalid'],
+});
+
+export const eraseMyData = endpoint({
+  method: 'POST',
+  path: '/sip/my-data/erasure',
+  summary:
+    'Erase what no law keeps. It is done within moments, also when pressed twice; what stays is in the answer',
+  body: bySession,
+  status: 200,
+  answer: MyData,
+  refusals: ['link_invalid'],
+});
+
+export const clearDevice = endpoint({
+  method: 'POST',
+  path: '/sip/my-data/device',
+  summary: 'Forget this browser: its secret is worth nothing any more, and its cookie goes',
+  status: 204,
+  refusals: [],
+});
