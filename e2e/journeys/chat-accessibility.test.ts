@@ -135,7 +135,7 @@ for (const language of anyLanguage)
           - region "${say(m.chat_log)}":
             - log:
               - paragraph
-              - text: ${say(m.chat_you)} Guten Tag
+              - text: "${say(m.chat_you)} Guten Tag"
               - paragraph: /${say(m.chat_sent)}/
             - status:
               - paragraph: /./

@@ -63,12 +63,19 @@ for (const { language, journeys } of inTurn(test))
     journeys.test(
       'LAW-06 LAW-07 LAW-14 after a withdrawal the workshop says how much of each line was done, and begins nothing more',
       async ({ page, say }) => {
-        const withdrawn = { ...partnerOrder('in_service', ['finish']), stopped: 'rest' } as const;
+        const withdrawn = {
+          ...partnerOrder('in_service', ['finish']),
+          stopped: 'rest',
+          withdrawnAt: '2026-11-12T09:42:00.000Z',
+        } as const;
         await answerReading(page, withdrawn);
         const finished = await answerCall(page, 'finish', { json: { ...withdrawn, status: 'returning' } });
         await page.goto(partnerAddress);
         await expect(heading(page)).toHaveText(say(m.partner_stopped_title));
         const done = page.getByRole('group', { name: say(m.partner_work_done) });
+        await expect(done).toContainText(
+          language === 'DE' ? '12. November um 10:42' : '12 November at 10:42',
+        );
         const agreed = withdrawn.quote?.lines.filter(({ isDeclined }) => !isDeclined) ?? [];
         const shares = done.getByRole('combobox');
         await expect(shares).toHaveCount(agreed.length);

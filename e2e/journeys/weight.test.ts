@@ -44,6 +44,34 @@ for (const [path, most] of budgets)
     expect(total).toBeLessThanOrEqual(most);
   });
 
+/** What opening the chat loads beyond what the page has: its own file, and all that it imports. */
+async function chatLoad(base: string): Promise<{ own: number; all: number }> {
+  const page = await firstLoad(base, '/');
+  const codes = await Promise.all([...page.keys()].map(async (url) => (await fetch(base + url)).text()));
+  const file = codes
+    .map((code) => /["'`(]\.?\/?(?:assets\/)?(chat-[\w-]+\.js)["'`)]/.exec(code)?.[1])
+    .find(Boolean);
+  if (!file) throw new Error('no page names the file of the chat');
+  const weights = new Map<string, number>();
+  const open = [`/assets/${file}`];
+  for (let url = open.pop(); url; url = open.pop()) {
+    if (weights.has(url) || page.has(url)) continue;
+    const code = await (await fetch(base + url)).text();
+    weights.set(url, gzipSync(code, { level: 9 }).length);
+    for (const [, name] of code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      open.push(`/assets/${name}`);
+  }
+  const all = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
+  return { own: weights.get(`/assets/${file}`) ?? 0, all };
+}
+
+test('CONT-08 opening the chat loads at most 25 kB gzip, which no page loads before', async ({ baseURL }) => {
+  const { own, all } = await chatLoad(baseURL ?? '');
+  console.log(`      chat: ${(own / 1000).toFixed(1)} kB of its own, ${(all / 1000).toFixed(1)} kB in all`);
+  expect(own).toBeGreaterThan(5000);
+  expect(all).toBeLessThanOrEqual(25_000);
+});
+
 test('assets are named by their content, kept for ever, and come compressed', async ({ baseURL }) => {
   const html = await (await fetch(baseURL ?? '')).text();
   const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? '';

@@ -4,6 +4,7 @@ import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { mailsTo, mailWith, newAddress } from '../fixtures/inbox.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
+import { letUndoPeriodEnd } from '../fixtures/undo-period.ts';
 import { inMails } from '../fixtures/workshop.ts';
 
 const supportEmail = process.env['SUPPORT_EMAIL'] ?? '';
@@ -138,7 +139,7 @@ for (const { language, journeys } of inTurn(test))
     });
 
     journeys.test(
-      'LAW-06 ORD-01 an order that nobody has collected ends with it, and the customer is told',
+      'LAW-06 LAW-15 ORD-01 an order that nobody has collected ends with it once it cannot be undone, and the customer is told',
       async ({ page, say, browser, baseURL }) => {
         const order = await submitOrder(browser, baseURL ?? '', language);
         const { email } = order.customer;
@@ -150,6 +151,7 @@ for (const { language, journeys } of inTurn(test))
         await fields.next.click();
         await fields.confirm.click();
         await expect(heading(page)).toHaveText(say(m.withdraw_received_title));
+        await letUndoPeriodEnd(order);
         const [ended = ''] = await inMails(email, /(has ended|ist beendet)/);
         expect(ended).not.toBe('');
       },

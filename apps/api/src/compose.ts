@@ -95,6 +95,8 @@ import { createPhotoStore, servePhotos, tidyUploads, tidyUploadsJob } from '#mod
 import { servePricing } from '#modules/pricing/index.ts';
 import { forgetVisitors, forgetVisitorsJob, knowVisitors, serveVisitors } from '#modules/visitors/index.ts';
 import {
+  applyWithdrawals,
+  applyWithdrawalsJob,
   forgetWithdrawals,
   forgetWithdrawalsJob,
   serveWithdrawals,
@@ -131,6 +133,7 @@ export const allJobs: readonly Job[] = [
   purgeConversationsJob,
   mailUnreadAnswersJob,
   forgetWithdrawalsJob,
+  applyWithdrawalsJob,
   forgetVisitorsJob,
   tidyUploadsJob,
   paymentEventJob,
@@ -178,7 +181,7 @@ export function serveEverything(
   serveContactForm(app, { db, jobs, clock, mailRequestsPerHour });
   serveChat(app, { db, jobs, clock, storage, events, limits: config.chat });
   serveMeasurement(app, { db, clock, publicOrigin: config.publicOrigin });
-  serveWithdrawals(app, { db, jobs, clock, mailRequestsPerHour });
+  serveWithdrawals(app, { db, jobs, clock, catalogue, waits, mailRequestsPerHour });
   const studio = servePhotos(app, { db, clock, storage, uploadsPerHour, uploadsPerHourAndAddress, darkroom });
   servePayments(app, { db, clock, payments, setupsPerHour });
   servePaymentEvents(app, { db, clock, jobs, payments });
@@ -252,7 +255,7 @@ export async function runEverything(
     [supportAcknowledgement]: acknowledgementComposer(conversationMail),
     [answerMail]: answerComposer(conversationMail),
     [unreadRepliesAlert]: unreadAlertComposer(conversationMail),
-    ...withdrawalComposers({ db, brand, publicOrigin, supportEmail }),
+    ...withdrawalComposers({ db, clock, brand, publicOrigin, supportEmail }),
     ...myDataComposers({ db, clock, brand, publicOrigin, supportEmail, pepper: config.codePepper }),
     ...orderComposers({
       db,
@@ -312,6 +315,10 @@ export async function runEverything(
     refundOverdue(submitting, requestId, logger),
   );
   await runner.everyHour(refundOverdueJob, {});
+  await runner.work(applyWithdrawalsJob, (_, { requestId, logger }) =>
+    applyWithdrawals(submitting, requestId, logger),
+  );
+  await runner.everyFiveMinutes(applyWithdrawalsJob, {});
   await runner.work(tendOrdersJob, (_, { requestId, logger }) => tendOrders(submitting, requestId, logger));
   await runner.everyFiveMinutes(tendOrdersJob, {});
   await runner.work(callCouriersJob, (_, { requestId, logger }) =>

@@ -73,7 +73,7 @@ export class ChatStream {
 }
 
 /** Waits until something holds; the streams of a test are on the same machine. */
-export async function untilTrue(holds: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
+export async function untilTrue(holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   for (const deadline = Date.now() + ms; !(await holds()); await wait(20))
     if (Date.now() > deadline) throw new Error(`not within ${ms} ms: ${holds.toString()}`);
 }

@@ -29,6 +29,7 @@ import { composeSupportAlert } from '#emails/support-alert.ts';
 import { composeSupportAnswer } from '#emails/support-answer.ts';
 import { composeSupportRequest } from '#emails/support-request.ts';
 import { composeWithdrawalReceivedLetter } from '#emails/withdrawal-received.ts';
+import { composeWithdrawalUndoneMail } from '#emails/withdrawal-undone.ts';
 import { composeWorkStoppedLetter } from '#emails/work-stopped.ts';
 import type { Letter } from '#providers/mail/mailer.ts';
 import { sampleCompany } from './sample-company.ts';
@@ -354,6 +355,21 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
       part: 'Jeans hemmed with original edge',
       receivedAt: new Date('2026-11-12T09:42:17Z'),
     }),
+  ),
+  'withdrawal-pending': customer(bookedOrder(), (setting, { customer: { givenName, familyName } }) =>
+    composeWithdrawalReceivedLetter({
+      ...setting,
+      name: `${givenName} ${familyName}`,
+      orderNumber: '7K3QW0ZT9M',
+      receivedAt: new Date('2026-11-17T09:42:17Z'),
+      undo: { url: page('/order/withdrawal'), until: new Date('2026-11-18T17:00:00Z') },
+    }),
+  ),
+  'withdrawal-undone': customer(bookedOrder(), (setting, order) =>
+    composeWithdrawalUndoneMail({ ...setting, order, statusUrl }),
+  ),
+  'withdrawal-undone-choose': customer(acceptedOrder(), (setting, order) =>
+    composeWithdrawalUndoneMail({ ...setting, order, statusUrl, pickupUrl }),
   ),
   'cancelled-withdrawal': customer(bookedOrder(), (setting, order) =>
     composeCancelledLetter({ ...setting, order, by: 'withdrawal', refund: 9009, statusUrl, againUrl }),

@@ -21,6 +21,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   language: 'en',
   waitsUntil: null,
   stopped: null,
+  withdrawal: null,
   provider: {
     id: 'prov_zwirnstube_rixdorf',
     displayName: 'Zwirnstube Rixdorf',

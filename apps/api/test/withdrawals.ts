@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type LanguageName, type Order, withdraw } from '@mendwell/contract';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { applyWithdrawals } from '#modules/withdrawals/index.ts';
 import type { TestApi } from './api.ts';
+import type { TestLife } from './life.ts';
 import '../src/modules/withdrawals/withdrawal-tables.ts';
 
 let people = 0;
@@ -33,3 +37,28 @@ export const stepsOf = (api: TestApi, orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('step')
     .execute();
+
+const logger = { warn: (error: unknown) => expect.unreachable(String(error)) } as never;
+/** What the worker does every five minutes, now. */
+export const applyDue = (life: TestLife) => applyWithdrawals(life.submitting, 'test', logger);
+
+/** Lets the time to undo pass for one order, without moving the clock that the others live by. */
+export async function letUndoPass(life: TestLife, { id }: Pick<Order, 'id'>): Promise<void> {
+  const now = life.clock.now();
+  await sql`
+    update orders set withdrawal_undo_until = ${now}
+    where id = ${id} and withdrawal_undo_until is not null`.execute(life.db);
+  await sql`
+    update withdrawals set undo_until = ${now} where order_id = ${id} and outcome = 'pending'`.execute(
+    life.db,
+  );
+  await applyDue(life);
+}
+
+/** Withdraws from a whole order, and does not undo it. */
+export async function withdrawForGood(life: TestLife, order: Order) {
+  const body = declarationFor(order);
+  const answer = await declare(life, body);
+  await letUndoPass(life, order);
+  return { ...answer, body };
+}

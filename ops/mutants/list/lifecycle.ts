@@ -107,6 +107,21 @@ export const lifecycle: readonly Mutant[] = [
     'false',
   ),
   withdrawal('who has withdrawn can withdraw again', 'facts.stopped === null &&', ''),
+  order(
+    'the courier is called while a withdrawal can be undone',
+    "'schedule_pickup',\n  'call_courier',\n]",
+    "'schedule_pickup',\n]",
+  ),
+  withdrawal(
+    'a withdrawal can be undone on its own day only',
+    'workingDayAfter(berlinDay(receivedAt))',
+    'berlinDay(receivedAt)',
+  ),
+  withdrawal(
+    'what was collected after a withdrawal ends in the courier’s hands',
+    "isBeforeCollected(state) ? 'end' : 'all'",
+    "'end'",
+  ),
   withdrawal(
     'the right to withdraw outlives full performance',
     "startsEarly && state === 'completed'",

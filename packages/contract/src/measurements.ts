@@ -20,11 +20,9 @@ export type MeasuredScreen = (typeof measuredScreens)[number];
 
 /** Refusals by their codes, a server that was not reached, and a page that failed as a whole. */
 export const measuredErrors = [...problemCodes, 'unreachable', 'page_failed'] as const;
-export type MeasuredError = (typeof measuredErrors)[number];
 
 /** See https://web.dev/articles/vitals. Milliseconds, but for CLS, which is a ratio. */
 export const measuredVitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
-export type MeasuredVital = (typeof measuredVitals)[number];
 
 /** Ten minutes: whatever is longer says more about a sleeping device than about a page. */
 const mostMs = 600_000;

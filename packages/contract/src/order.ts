@@ -126,6 +126,7 @@ export const orderActions = [
   'choose_pickup',
   'choose_return',
   'withdraw',
+  'undo_withdrawal',
 ] as const;
 
 /** An evening between seven and nine, by Berlin's calendar. */
@@ -169,6 +170,8 @@ export const Order = z.strictObject({
   waitsUntil: z.nullable(z.iso.datetime()),
   /** What of the work a withdrawal has stopped: all of it, or the rest that was not begun. */
   stopped: z.nullable(z.enum(stops)),
+  /** A withdrawal that holds the order, and until when it can be undone. */
+  withdrawal: z.nullable(z.strictObject({ undoUntil: z.iso.datetime() })),
   pickup: z.nullable(Evening),
   returnEvening: z.nullable(Evening),
   /** Berlin's calendar day by which everything is promised back. */

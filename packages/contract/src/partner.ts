@@ -26,6 +26,10 @@ export const PartnerRequest = z.strictObject({
   stopped: z.nullable(z.enum(stops)),
   /** Until when at least “finished” can be undone; nothing when it cannot. */
   undoUntil: z.nullable(z.iso.datetime()),
+  /** When the customer withdrew, once work is stopped: how much was done is asked as of then. */
+  withdrawnAt: z.nullable(z.iso.datetime()),
+  /** Until when the request cannot be answered, because the customer may still change their mind. */
+  onHoldUntil: z.nullable(z.iso.datetime()),
   /** Until when an answer is waited for. */
   answerBy: z.nullable(z.iso.datetime()),
   provider: z.strictObject({ id: z.string(), displayName: z.string() }),

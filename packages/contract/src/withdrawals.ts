@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email } from './interest.ts';
+import { Email, LinkToken } from './interest.ts';
+import { Order } from './order.ts';
 import { line, paragraphs } from './text.ts';
 
 export const withdrawalScopes = ['all', 'some'] as const;
@@ -22,7 +23,7 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/sip/withdrawals',
   summary:
-    'Withdraw from a contract (§ 356a BGB); recorded whatever it names, acknowledged by mail at once. The answer does not tell whether there is such an order',
+    'Withdraw from a contract (§ 356a BGB); recorded whatever it names, acknowledged by mail at once. An order that it fits is held until it can no longer be undone. The answer does not tell whether there is such an order',
   body: WithdrawalRequest,
   status: 201,
   answer: z.strictObject({
@@ -31,4 +32,16 @@ export const withdraw = endpoint({
     receivedAt: z.iso.datetime(),
   }),
   refusals: [],
+});
+
+export const undoWithdrawal = endpoint({
+  method: 'POST',
+  path: '/sip/order/{id}/withdrawal/undo',
+  summary:
+    'Undo a withdrawal by a mailed link, until the end of the working day after it; the order goes on as before',
+  params: z.strictObject({ id: z.string() }),
+  body: z.strictObject({ signature: LinkToken }),
+  status: 200,
+  answer: Order,
+  refusals: ['link_invalid', 'already_done'],
 });

@@ -49,6 +49,7 @@ const ends: [OrderCommand, readonly OrderState[]][] = [
   ['withdraw', ['submitted', 'quoted', 'accepted', 'pickup_scheduled']],
   ['expire', ['submitted', 'quoted', 'accepted', 'pickup_scheduled']],
   ['schedule_pickup', ['accepted', 'pickup_scheduled']],
+  ['release_pickup', ['pickup_scheduled']],
   ['collect', ['pickup_scheduled']],
   ['arrive', ['collected']],
   ['finish', ['in_service']],
@@ -80,6 +81,8 @@ const effects: [OrderCommand, OrderState, string[]][] = [
   ['withdraw', 'accepted', ended],
   ['expire', 'accepted', ended],
   ['schedule_pickup', 'accepted', ['mail_pickup_booked']],
+  // Undoing a withdrawal says it, in a mail of its own.
+  ['release_pickup', 'pickup_scheduled', []],
   ['collect', 'pickup_scheduled', ['mail_collected']],
   ['arrive', 'collected', ['mail_in_service']],
   // What is finished can be undone, so nobody is told before the courier is called.
@@ -100,6 +103,42 @@ test('ORD-01 nothing that a courier has is called off, and what is called off gi
       expect(['collected', 'in_service', 'returning', 'completed']).not.toContain(state);
       expect(decision.effects).toContain('give_back_voucher');
     }
+});
+
+const whileUndoable: [OrderCommand, 'waits' | 'happens'][] = [
+  ['confirm', 'waits'],
+  ['quote', 'waits'],
+  ['decline', 'waits'],
+  ['accept', 'waits'],
+  ['cancel', 'waits'],
+  ['expire', 'waits'],
+  ['schedule_pickup', 'waits'],
+  ['call_courier', 'waits'],
+  // What happens to the things is recorded, and the withdrawal itself ends the wait.
+  ['withdraw', 'happens'],
+  ['release_pickup', 'happens'],
+  ['collect', 'happens'],
+  ['arrive', 'happens'],
+  ['finish', 'happens'],
+  ['undo_finish', 'happens'],
+  ['complete', 'happens'],
+];
+test.each(whileUndoable)('LAW-15 while a withdrawal can be undone %s %s', (command, outcome) => {
+  for (const state of orderStates) {
+    const facts = { state, ...paid } as const;
+    const without = decideOrder(command, facts, now);
+    expect(decideOrder(command, { ...facts, isWithdrawalPending: false }, now)).toEqual(without);
+    expect(decideOrder(command, { ...facts, isWithdrawalPending: true }, now)).toEqual(
+      outcome === 'waits' ? { refusal: 'withdrawal_pending' } : without,
+    );
+  }
+});
+
+test('LAW-15 the table above knows every command of a placed order', () => {
+  const before = ['submit', 'replace', 'abandon'];
+  expect([...whileUndoable.map(([command]) => command), ...before].toSorted()).toEqual(
+    Object.keys(orderMachine.commands).toSorted(),
+  );
 });
 
 test.each(['undo_finish', 'call_courier'] as const)(

@@ -71,3 +71,29 @@ test.each([
     expect(customerActions(facts, now)).toEqual(open);
   },
 );
+
+test.each([
+  ['submitted', 'method_saved', ['undo_withdrawal']],
+  ['quoted', 'method_saved', ['undo_withdrawal']],
+  ['accepted', 'action_required', ['undo_withdrawal']],
+  ['pickup_scheduled', 'paid', ['undo_withdrawal']],
+  ['in_service', 'failed', ['choose_return', 'undo_withdrawal']],
+] as const)(
+  'LAW-15 while a withdrawal can be undone, that is what a customer can do: %s, payment %s: %j',
+  (state, payment, open) => {
+    const facts = { state, payment, failure: null, quoteVersion: 1, agreedAt: yesterday, stopped: null };
+    expect(customerActions({ ...facts, startsEarly: true, isWithdrawalPending: true }, now)).toEqual(open);
+  },
+);
+
+test('LAW-15 when the time to undo is up nothing can be done until what follows has happened', () => {
+  const facts = {
+    state: 'accepted',
+    payment: 'paid',
+    failure: null,
+    quoteVersion: 1,
+    stopped: null,
+  } as const;
+  const right = { agreedAt: yesterday, startsEarly: true, isWithdrawalPending: true, isUndoOver: true };
+  expect(customerActions({ ...facts, ...right }, now)).toEqual([]);
+});

@@ -2,16 +2,28 @@ import { decideOrder, type OrderFacts } from './order.ts';
 import { isCustomersTurnToPay, type PaymentStanding } from './payment.ts';
 import { mayWithdraw, type RightFacts } from './withdrawal.ts';
 
-export type CustomerAction = 'accept' | 'cancel' | 'pay' | 'choose_pickup' | 'choose_return' | 'withdraw';
+export type CustomerAction =
+  | 'accept'
+  | 'cancel'
+  | 'pay'
+  | 'choose_pickup'
+  | 'choose_return'
+  | 'withdraw'
+  | 'undo_withdrawal';
 
-type Facts = OrderFacts & PaymentStanding & RightFacts;
+type Facts = OrderFacts &
+  PaymentStanding &
+  RightFacts & {
+    /** Whether the time to undo a withdrawal is up; what follows from it may be a few minutes away. */
+    readonly isUndoOver?: boolean | undefined;
+  };
 
 const whenReturnIsChosen = ['collected', 'in_service', 'returning'];
 
 /** What a customer can do now, by the same table that decides when it is done. */
 export function customerActions(facts: Facts, now: Date): CustomerAction[] {
-  const { state, stopped } = facts;
-  const isOwed = state !== 'cancelled' && stopped !== 'all';
+  const { state, stopped, isWithdrawalPending = false } = facts;
+  const isOwed = state !== 'cancelled' && stopped !== 'all' && !isWithdrawalPending;
   const isAllowed = (command: Parameters<typeof decideOrder>[0]) =>
     !('refusal' in decideOrder(command, facts, now));
   const open: Record<CustomerAction, boolean> = {
@@ -21,6 +33,7 @@ export function customerActions(facts: Facts, now: Date): CustomerAction[] {
     choose_pickup: isAllowed('schedule_pickup'),
     choose_return: whenReturnIsChosen.includes(state),
     withdraw: mayWithdraw(facts, now),
+    undo_withdrawal: isWithdrawalPending && !facts.isUndoOver,
   };
   return (Object.keys(open) as CustomerAction[]).filter((action) => open[action]);
 }

@@ -35,6 +35,8 @@ export type OrderCommand =
   /** Somebody has not answered, or not paid, in time. */
   | 'expire'
   | 'schedule_pickup'
+  /** A withdrawal called the pick-up off and was undone too late for its evening: the customer chooses another one. */
+  | 'release_pickup'
   | 'collect'
   | 'arrive'
   | 'finish'
@@ -67,10 +69,14 @@ export type OrderRefusal =
   | 'order_expired'
   | 'quote_changed'
   | 'payment_incomplete'
-  | 'courier_called';
+  | 'courier_called'
+  /** The customer has withdrawn, and may still undo it. */
+  | 'withdrawal_pending';
 
 /** From here on a courier has the things; nothing is called off any more. */
 const beforeCollected = ['submitted', 'quoted', 'accepted', 'pickup_scheduled'] as const;
+export const isBeforeCollected = (state: OrderState): boolean =>
+  (beforeCollected as readonly OrderState[]).includes(state);
 const calledOff: readonly OrderEffect[] = [
   'give_back_voucher',
   'refund',
@@ -89,6 +95,8 @@ export type OrderFacts = {
   readonly answersVersion?: number | undefined;
   /** Whether the courier has been called to bring the things home. */
   readonly isCourierCalled?: boolean | undefined;
+  /** Whether the customer has withdrawn and may still undo it (LAW-15). */
+  readonly isWithdrawalPending?: boolean | undefined;
 };
 
 const unlessStale = ({ quoteVersion, answersVersion = quoteVersion }: OrderFacts) =>
@@ -137,6 +145,7 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
         unless: unlessUnpaid,
       },
     ],
+    release_pickup: [{ from: ['pickup_scheduled'], to: 'accepted' }],
     collect: [{ from: ['pickup_scheduled'], to: 'collected', effects: ['mail_collected'] }],
     arrive: [{ from: ['collected'], to: 'in_service', effects: ['mail_in_service'] }],
     finish: [{ from: ['in_service'], to: 'returning' }],
@@ -158,6 +167,7 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     withdraw: 'already_done',
     expire: 'already_done',
     schedule_pickup: 'already_done',
+    release_pickup: 'already_done',
     collect: 'already_done',
     arrive: 'already_done',
     finish: 'already_done',
@@ -167,11 +177,30 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
   },
 };
 
+/**
+ * What waits while a withdrawal can be undone: nobody agrees, charges, cancels, plans or ends anything. What
+ * happens to the things themselves is recorded as it happens: a courier who could not be called off collects
+ * them, they arrive, a workshop that has not been told finishes its work.
+ */
+const heldByWithdrawal: readonly OrderCommand[] = [
+  'confirm',
+  'quote',
+  'decline',
+  'accept',
+  'cancel',
+  'expire',
+  'schedule_pickup',
+  'call_courier',
+];
+
 export const decideOrder = (
   command: OrderCommand,
   facts: OrderFacts,
   now: Date,
-): Decision<OrderState, OrderEffect, OrderRefusal> => decide(orderMachine, command, facts, now);
+): Decision<OrderState, OrderEffect, OrderRefusal> =>
+  facts.isWithdrawalPending && heldByWithdrawal.includes(command)
+    ? { refusal: 'withdrawal_pending' }
+    : decide(orderMachine, command, facts, now);
 
 const undoMinutes = 10;
 

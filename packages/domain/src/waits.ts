@@ -46,6 +46,8 @@ export type Wait = {
 /** Whom an order waits for, and how long. Things that a courier has are never called off by time. */
 export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
   const { state, payment, changedAt, paymentChangedAt } = facts;
+  // Usually the payment's; the order's when a withdrawal was undone since, and everybody gets their time anew.
+  const since = paymentChangedAt !== null && paymentChangedAt > changedAt ? paymentChangedAt : changedAt;
   const wait = (
     whom: Wait['whom'],
     { remind, end }: { readonly remind: readonly number[]; readonly end?: number },
@@ -57,14 +59,13 @@ export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
     endsAt: end === undefined ? undefined : endOfWorkingDay(later(from, end)),
   });
   if (isCustomersTurnToPay(facts) && (state === 'accepted' || state === 'pickup_scheduled'))
-    return wait('payment', waits.payment, paymentChangedAt ?? changedAt);
+    return wait('payment', waits.payment, since);
   if (state === 'submitted') return wait('workshop', waits.workshop, changedAt, workingDaysLater);
   if (state === 'quoted') return wait('quote', waits.quote, changedAt);
   if (state === 'accepted' && isPaidOrDebited(payment)) {
-    const asked = paymentChangedAt ?? changedAt;
     // Whoever waits for the 14 days is not reminded before an evening can come.
-    const offered = facts.firstEvening ? eveningTimes(facts.firstEvening).starts : asked;
-    return wait('pickup', waits.pickup, offered > asked ? offered : asked);
+    const offered = facts.firstEvening ? eveningTimes(facts.firstEvening).starts : since;
+    return wait('pickup', waits.pickup, offered > since ? offered : since);
   }
   return undefined;
 }
@@ -79,7 +80,8 @@ export function dueStep(facts: WaitFacts, now: Date, waits: Waits): 'remind' | '
 }
 
 /** Until when a quote can be answered. */
-export const quoteAnswerBy = (madeAt: Date, waits: Waits): Date => deadlineAfterDays(madeAt, waits.quote.end);
+export const quoteAnswerBy = (askedAt: Date, waits: Waits): Date =>
+  deadlineAfterDays(askedAt, waits.quote.end);
 /** Until when a workshop answers. */
 export const workshopAnswerBy = (submittedAt: Date, waits: Waits): Date =>
   deadlineAfterWorkingDays(submittedAt, waits.workshop.end);

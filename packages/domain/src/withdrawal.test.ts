@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { type OrderState, orderStates } from './order.ts';
 import { priceQuote, type QuoteLine } from './quote.ts';
 import {
+  effectOnReceipt,
+  effectWhenDue,
   hasRightEnded,
   isRefundOverdue,
   mayWithdraw,
@@ -10,7 +12,10 @@ import {
   refundBy,
   refundOf,
   stopOf,
+  type WithdrawalEffect,
   withdrawableUntil,
+  withdrawalUndoableUntil,
+  workDoneBy,
 } from './withdrawal.ts';
 
 const stopped: Partial<Record<OrderState, [early: string, late: string]>> = {
@@ -164,4 +169,70 @@ test('LAW-14 a refund is made within fourteen days, and waits for nobody on the 
   expect(refundBy(received)).toBe('2026-11-30');
   expect(isRefundOverdue(received, new Date('2026-11-28T22:59:59Z'))).toBe(false);
   expect(isRefundOverdue(received, new Date('2026-11-28T23:00:00Z'))).toBe(true);
+});
+
+test.each([
+  ['on a Tuesday', '2026-11-17T13:00:00Z', '2026-11-18T17:00:00Z'],
+  ['on a Tuesday in the last minute of the day', '2026-11-17T22:59:59Z', '2026-11-18T17:00:00Z'],
+  ['a minute later, which is Wednesday in Berlin', '2026-11-17T23:00:00Z', '2026-11-19T17:00:00Z'],
+  ['on a Friday', '2026-11-20T09:00:00Z', '2026-11-23T17:00:00Z'],
+  ['on a Saturday', '2026-11-21T09:00:00Z', '2026-11-23T17:00:00Z'],
+  ['before Christmas, which is on Friday and Saturday', '2026-12-24T09:00:00Z', '2026-12-28T17:00:00Z'],
+  ['in summer', '2026-07-14T09:00:00Z', '2026-07-15T16:00:00Z'],
+  ['before clocks are changed', '2026-10-23T09:00:00Z', '2026-10-26T17:00:00Z'],
+])('LAW-15 ORD-17 declared %s it can be undone until 18:00 on the next working day', (_, received, until) => {
+  expect(withdrawalUndoableUntil(new Date(received))).toEqual(new Date(until));
+});
+
+const onReceipt: Partial<Record<OrderState, [early: WithdrawalEffect, late: WithdrawalEffect]>> = {
+  submitted: ['end', 'end'],
+  quoted: ['end', 'end'],
+  accepted: ['end', 'end'],
+  pickup_scheduled: ['end', 'end'],
+  collected: ['all', 'all'],
+  in_service: ['rest', 'all'],
+};
+test.each(orderStates)('LAW-14 LAW-15 what a withdrawal will do is counted on receipt: %s', (state) => {
+  const [early, late] = onReceipt[state] ?? [];
+  expect(effectOnReceipt({ state, startsEarly: true, isCourierCalled: true })).toBe(early);
+  expect(effectOnReceipt({ state, startsEarly: false, isCourierCalled: true })).toBe(late);
+});
+
+test('LAW-14 LAW-15 ORD-19 before the courier is called, finished work counts as going on', () => {
+  const facts = { state: 'returning', isCourierCalled: false } as const;
+  expect(effectOnReceipt({ ...facts, startsEarly: true })).toBe('rest');
+  expect(effectOnReceipt({ ...facts, startsEarly: false })).toBe('all');
+});
+
+const whenDue: [WithdrawalEffect, OrderState, boolean, WithdrawalEffect | undefined][] = [
+  ['end', 'submitted', false, 'end'],
+  ['end', 'pickup_scheduled', false, 'end'],
+  // The courier could not be called off: nothing was begun when the customer withdrew.
+  ['end', 'collected', false, 'all'],
+  ['end', 'in_service', false, 'all'],
+  ['all', 'collected', false, 'all'],
+  // Work that began after the withdrawal is not paid for.
+  ['all', 'in_service', false, 'all'],
+  ['all', 'returning', false, 'all'],
+  ['all', 'completed', true, 'all'],
+  ['rest', 'in_service', false, 'rest'],
+  ['rest', 'returning', false, 'rest'],
+  // Nobody can be asked any more: a person decides.
+  ['rest', 'returning', true, undefined],
+  ['rest', 'completed', true, undefined],
+  ['end', 'cancelled', false, undefined],
+];
+test.each(whenDue)(
+  'LAW-14 LAW-15 counted as %s, and %s when its time is up (courier called: %s): %s',
+  (counted, state, isCourierCalled, effect) => {
+    expect(effectWhenDue(counted, { state, isCourierCalled })).toBe(effect);
+  },
+);
+
+test('LAW-14 a provider can say how much was done until the day before everything is refunded without it', () => {
+  const received = new Date('2026-11-02T12:00:00Z');
+  const last = workDoneBy(received);
+  expect(last).toBe('2026-11-14');
+  expect(isRefundOverdue(received, new Date(`${last}T12:00:00Z`))).toBe(false);
+  expect(isRefundOverdue(received, new Date('2026-11-15T12:00:00Z'))).toBe(true);
 });

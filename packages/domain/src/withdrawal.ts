@@ -1,8 +1,10 @@
-import { berlinDay, dayLater } from './berlin-day.ts';
-import type { OrderState } from './order.ts';
+import { berlinDay, berlinMoment, dayLater } from './berlin-day.ts';
+import { workingDayEnds } from './deadlines.ts';
+import { isBeforeCollected, type OrderState } from './order.ts';
 import { vatIn } from './pricing.ts';
 import type { QuoteLine } from './quote.ts';
 import { endOfPeriod } from './statutory-period.ts';
+import { workingDayAfter } from './working-days.ts';
 
 /** What a withdrawal stops once the things are collected: all the work, or the rest that is not begun. */
 export const stops = ['all', 'rest'] as const;
@@ -22,6 +24,8 @@ export type RightFacts = {
   readonly agreedAt: Date | null;
   /** What of the work a withdrawal has stopped. */
   readonly stopped: Stop | null;
+  /** Whether a withdrawal was declared that can still be undone. */
+  readonly isWithdrawalPending?: boolean | undefined;
 };
 
 /**
@@ -37,6 +41,7 @@ export const mayWithdraw = (facts: RightFacts, now: Date): boolean =>
   facts.agreedAt !== null &&
   facts.state !== 'cancelled' &&
   facts.stopped === null &&
+  !facts.isWithdrawalPending &&
   !hasRightEnded(facts, now);
 
 const refundDays = 14;
@@ -47,6 +52,9 @@ export const refundBy = (receivedAt: Date): string => dayLater(berlinDay(receive
 /** Whether a refund that waits for somebody is made without them: a day before it would be late. */
 export const isRefundOverdue = (receivedAt: Date, now: Date): boolean =>
   berlinDay(now) >= dayLater(refundBy(receivedAt), -1);
+
+/** The last day on which a provider can say how much was done, before everything is refunded without it. */
+export const workDoneBy = (receivedAt: Date): string => dayLater(refundBy(receivedAt), -2);
 
 /**
  * What of the work a withdrawal stops. On the way to the workshop nothing is begun yet; there, nothing may
@@ -62,6 +70,45 @@ export function stopOf({
   if (state === 'collected') return 'all';
   if (state === 'in_service') return startsEarly ? 'rest' : 'all';
   return undefined;
+}
+
+/** What a withdrawal does to an order: it ends it, or stops all of the work, or the rest of it. */
+export type WithdrawalEffect = 'end' | Stop;
+
+/** Until when a withdrawal that fits an order can be undone: the end of the next working day (LAW-15). */
+export const withdrawalUndoableUntil = (receivedAt: Date): Date =>
+  berlinMoment(workingDayAfter(berlinDay(receivedAt)), workingDayEnds);
+
+type Whereabouts = { readonly state: OrderState; readonly isCourierCalled: boolean };
+
+/**
+ * What a withdrawal that arrives now does, once it can no longer be undone. "Finished" holds when the courier
+ * is called; until then the work counts as going on. Nothing when a person has to decide.
+ */
+export function effectOnReceipt({
+  state,
+  isCourierCalled,
+  startsEarly,
+}: Whereabouts & { readonly startsEarly: boolean }): WithdrawalEffect | undefined {
+  if (isBeforeCollected(state)) return 'end';
+  const isAtWork = state === 'returning' && !isCourierCalled;
+  return stopOf({ state: isAtWork ? 'in_service' : state, startsEarly });
+}
+
+/**
+ * What it comes to when its time is up. What is owed was counted on receipt, wherever the things have moved
+ * since: what was not begun then is not paid for. Nothing when a person has to decide: everything is done and
+ * home, and nobody can be asked how much of it was done on receipt.
+ */
+export function effectWhenDue(
+  counted: WithdrawalEffect,
+  { state, isCourierCalled }: Whereabouts,
+): WithdrawalEffect | undefined {
+  if (state === 'cancelled') return undefined;
+  if (counted === 'end') return isBeforeCollected(state) ? 'end' : 'all';
+  if (counted === 'all') return 'all';
+  const isOver = state === 'completed' || (state === 'returning' && isCourierCalled);
+  return isOver ? undefined : 'rest';
 }
 
 /** A price in cents, with what it is put together from. */

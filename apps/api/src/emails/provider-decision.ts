@@ -1,4 +1,5 @@
-import { m } from '@mendwell/copy';
+import { formatDayAndTime, m } from '@mendwell/copy';
+import { workDoneBy } from '@mendwell/domain';
 import type { Letter } from '#providers/mail/mailer.ts';
 import { agreedItems, declinedLines } from './agreed-work.ts';
 import { itemImages, orderLetter } from './order-letter.ts';
@@ -51,13 +52,16 @@ const words = {
 export type ProviderDecisionFacts = WorkshopFrame & {
   readonly decision: keyof typeof words;
   readonly reviewUrl: string;
+  /** When the customer withdrew, if that is why: how much was done is asked as of then. */
+  readonly withdrawnAt?: Date | undefined;
 };
 
 /** What has become of a request, to the workshop. It finds the customer in this as little as in the first letter. */
 export function composeProviderDecisionLetter(facts: ProviderDecisionFacts): Letter {
   const { order, reviewUrl, decision } = facts;
   const voice = workshopVoice(facts);
-  const { frame, say, part, above, names, number } = voice;
+  const { frame, say, part, above, number } = voice;
+  const names = { ...voice.names, ...withdrawal(facts, voice) };
   const { subject, title, lead } = words[decision];
   const isOn = decision === 'accepted' || decision === 'partly';
   const isOver = !isOn && decision !== 'stopped' && decision !== 'stopped_rest';
@@ -73,6 +77,12 @@ export function composeProviderDecisionLetter(facts: ProviderDecisionFacts): Let
       part.address(say(m.mail_button_fallback), reviewUrl),
     ],
   });
+}
+
+/** When the customer withdrew, and until when the provider can say how much was done. */
+function withdrawal({ withdrawnAt, order }: ProviderDecisionFacts, voice: ReturnType<typeof workshopVoice>) {
+  const at = withdrawnAt ?? new Date(order.createdAt);
+  return { moment: formatDayAndTime(voice.locale, at), day: voice.day(workDoneBy(at)) };
 }
 
 function work({ order }: ProviderDecisionFacts, voice: ReturnType<typeof workshopVoice>): Part[] {

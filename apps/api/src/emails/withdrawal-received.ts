@@ -1,5 +1,5 @@
 import { languageLocales } from '@mendwell/contract';
-import { formatInstant, m, sayIn } from '@mendwell/copy';
+import { formatDayAndTime, formatInstant, m, sayIn } from '@mendwell/copy';
 import type { Letter } from '#providers/mail/mailer.ts';
 import type { LetterFrame } from './layout.ts';
 import { lifeParts } from './life-parts.ts';
@@ -14,13 +14,16 @@ export type WithdrawalReceivedFacts = LetterFrame & {
   /** What of it, in the customer's words; nothing for all of it. */
   readonly part?: string;
   readonly receivedAt: Date;
+  /** Where and until when it can be undone; nothing when it fits no order, or a person decides. */
+  readonly undo?: { readonly url: string; readonly until: Date };
 };
 
 /**
- * "Your withdrawal has arrived", at once: what was declared, with date and time, to keep (§ 356a BGB).
+ * "Your withdrawal has arrived", at once: what was declared, with date and time, to keep (§ 356a BGB), and for
+ * the customer of an order the way to undo it (LAW-15).
  */
 export function composeWithdrawalReceivedLetter(facts: WithdrawalReceivedFacts): Letter {
-  const { brand, name, orderNumber: number, part: declared } = facts;
+  const { brand, name, orderNumber: number, part: declared, undo } = facts;
   const locale = languageLocales[facts.language];
   const say = sayIn(locale);
   const part = { ...orderParts(brand), ...lifeParts(brand) };
@@ -37,9 +40,29 @@ export function composeWithdrawalReceivedLetter(facts: WithdrawalReceivedFacts):
       part.lead(say(m.life_mail_withdrawal_lead, { instant }), instant),
       part.panel([
         { lead: say(m.life_mail_withdrawal_declared), text, isCited: true },
-        { lead: say(m.life_mail_withdrawal_next), text: say(m.life_mail_withdrawal_next_text) },
+        {
+          lead: say(m.life_mail_withdrawal_next),
+          text: say(undo ? m.life_mail_withdrawal_held_text : m.life_mail_withdrawal_next_text),
+        },
+        ...(undo
+          ? [
+              {
+                lead: say(m.life_mail_withdrawal_undo),
+                text: say(m.life_mail_withdrawal_undo_text, { moment: formatDayAndTime(locale, undo.until) }),
+              },
+            ]
+          : []),
       ]),
-      part.warning(say(m.life_mail_code_not_you), say(m.life_mail_withdrawal_not_you_text)),
+      ...(undo
+        ? [
+            part.button(say(m.life_mail_withdrawal_undo_button), undo.url),
+            part.address(say(m.mail_button_fallback), undo.url),
+          ]
+        : []),
+      part.warning(
+        say(m.life_mail_code_not_you),
+        say(undo ? m.life_mail_withdrawal_undo_not_you_text : m.life_mail_withdrawal_not_you_text),
+      ),
     ],
   });
 }

@@ -1,10 +1,12 @@
 import { languageLocales } from '@mendwell/contract';
-import { formatDay, formatInstant, m, sayIn } from '@mendwell/copy';
+import { formatDay, formatDayAndTime, formatInstant, m, sayIn } from '@mendwell/copy';
 import { refundBy } from '@mendwell/domain';
 import type { Letter } from '#providers/mail/mailer.ts';
 import { type LetterFrame, letter, letterParts } from './layout.ts';
 
 const words = {
+  pending: { title: m.withdraw_mail_pending, next: m.withdraw_mail_pending_next },
+  undone: { title: m.withdraw_mail_undone, next: m.withdraw_mail_undone_next },
   called_off: { title: m.withdraw_mail_called_off, next: m.withdraw_mail_called_off_next },
   stopped: { title: m.withdraw_mail_stopped, next: m.withdraw_mail_stopped_next },
   noted: { title: m.withdraw_mail_noted, next: m.withdraw_mail_noted_next },
@@ -20,17 +22,22 @@ type Facts = LetterFrame & {
   readonly which: string | null;
   readonly outcome: keyof typeof words;
   readonly receivedAt: Date;
+  /** Until when it can be undone, if it fits an order. */
+  readonly undoUntil: Date | null;
 };
 
 /** Somebody has withdrawn: what is done already, and what a person has to decide. Answering it answers them. */
 export function composeWithdrawalToSupport(facts: Facts): Letter {
-  const { reference, name, orderNumber, scope, which, outcome, receivedAt, replyTo } = facts;
+  const { reference, name, orderNumber, scope, which, outcome, receivedAt, undoUntil, replyTo } = facts;
   const locale = languageLocales[facts.language];
   const say = sayIn(locale);
   const part = letterParts(facts.brand);
   const title = say(words[outcome].title);
   // By law, from the day on which the declaration arrived (§ 357 BGB).
-  const next = say(words[outcome].next, { day: formatDay(locale, refundBy(receivedAt)) });
+  const next = say(words[outcome].next, {
+    day: formatDay(locale, refundBy(receivedAt)),
+    moment: formatDayAndTime(locale, undoUntil ?? receivedAt),
+  });
   const instant = say(m.withdraw_mail_instant, { instant: formatInstant(locale, receivedAt) });
   const rows: [string, string][] = [
     [say(m.support_mail_reference), reference],

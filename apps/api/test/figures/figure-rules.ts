@@ -92,7 +92,7 @@ export const figureRules: readonly FigureRule[] = [
 
   clock(
     oClock(workingDayEnds),
-    /^(pickup_until|problem_evening_too_late_next|terms#(quote|deadlines|pickup)|faq_(when_pickup|not_home|higher_quote))$/,
+    /^(pickup_until|problem_evening_too_late_next|terms#(quote|deadlines|pickup|withdrawal)|withdraw_effect|faq_(when_pickup|not_home|higher_quote|withdraw))$/,
     'workingDayEnds',
   ),
 
@@ -133,14 +133,10 @@ export const figureRules: readonly FigureRule[] = [
   ),
   days(
     14,
-    /^(life_mail_(stopped_money_rest|withdrawal_next_text)|withdraw_mail_stopped_next|terms#withdrawal-effects)$/,
+    /^(life_mail_(stopped_money_rest|withdrawal_(next|held)_text)|withdraw_mail_stopped_next|terms#withdrawal-effects)$/,
     '§ 357 (1) BGB',
   ),
-  days(
-    refundDays - 1,
-    /^(partner_(work_done_text|mail_withdrawn_lead)|withdraw_mail_stopped_next)$/,
-    'isRefundOverdue: a day before refundDays',
-  ),
+  days(refundDays - 1, /^withdraw_mail_stopped_next$/, 'isRefundOverdue: a day before refundDays'),
   months(1, /^privacy#my-data$/, 'Art. 12 (3) GDPR'),
   weeks(8, /^(order_mail_sepa_mandate_text|payment_mandate_text|terms#payment)$/, '§ 675x (2), (4) BGB'),
 

@@ -19,7 +19,8 @@ const drawTemper = ({ chance }: World) => ({
   payment: chance.weighted({ pays: 80, ignores: 20 }),
   changesEvening: chance.happens(150),
   cancels: chance.happens(60),
-  withdraws: chance.happens(60),
+  withdraws: chance.happens(200),
+  undoes: chance.weighted({ inTime: 50, late: 15, never: 35 }),
   hasTwoTabs: chance.happens(100),
 });
 
@@ -79,7 +80,8 @@ export class SimulatedCustomer {
     const { chance } = this.#world;
     const { cancels, withdraws } = this.#temper;
     const { actions } = order;
-    if (withdraws && actions.includes('withdraw') && chance.happens(300)) return this.#withdraw(order);
+    const mayWithdraw = actions.includes('withdraw') || actions.includes('cancel');
+    if (withdraws && mayWithdraw && chance.happens(300)) return this.#withdraw(order);
     if (cancels && actions.includes('cancel') && chance.happens(300)) return this.#answer(order, 'cancel');
     if (order.status === 'quoted') return this.#answerQuote(order);
     if (actions.includes('pay')) return this.#pay(order);
@@ -168,6 +170,7 @@ export class SimulatedCustomer {
   #hasPassed = (day: string | null) => day !== null && new Date(`${day}T22:00:00Z`) < this.#world.clock.now();
 
   async #withdraw(order: Order): Promise<void> {
+    const { chance, mailbox } = this.#world;
     const { givenName, familyName } = order.customer;
     await this.#buyer.json(contract.withdraw.path, {
       id: randomUUID(),
@@ -175,6 +178,15 @@ export class SimulatedCustomer {
       email: this.email,
       orderNumber: order.orderNumber,
       scope: 'all',
+    });
+    const { undoes } = this.#temper;
+    if (undoes === 'never') return;
+    // Nobody can be so late that it is not over by then, but for some weekends with holidays.
+    const after = (undoes === 'inTime' ? chance.whole(1, 24) : chance.whole(80, 120)) * hours;
+    this.#world.plan(after, `${this.email} undoes the withdrawal`, async () => {
+      const signature = mailbox.link(this.email, 'withdrawal');
+      const path = at(contract.undoWithdrawal.path, { id: order.id });
+      if (signature) await this.#inBothTabs(() => this.#buyer.json(path, { signature }));
     });
   }
 

@@ -39,6 +39,7 @@ const today: Order = {
   agreedPrice: null,
   actions: ['cancel'],
   stopped: null,
+  withdrawal: null,
   waitsUntil: null,
   pickup: null,
   returnEvening: null,

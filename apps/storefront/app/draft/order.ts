@@ -20,6 +20,7 @@ const StoredOrder = z.object({
   debitDay: z._default(shape.debitDay, null),
   actions: z._default(shape.actions, []),
   stopped: z._default(shape.stopped, null),
+  withdrawal: z._default(shape.withdrawal, null),
   waitsUntil: z._default(shape.waitsUntil, null),
   pickup: z._default(shape.pickup, null),
   returnEvening: z._default(shape.returnEvening, null),

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { Needle } from './needle.tsx';
 import { useTalkFrame } from './use-talk-frame.ts';
@@ -53,6 +53,21 @@ export function Talk({ title, state, isLit, closeLabel, onClose, children }: Pro
     </dialog>
   );
 }
+
+type ScrollProps = {
+  readonly ref?: Ref<HTMLElement>;
+  readonly label: string;
+  readonly onScroll?: () => void;
+  readonly children: ReactNode;
+};
+
+/** What is longer than the window of the conversation. */
+export const TalkScroll = ({ ref, label, onScroll, children }: ScrollProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, no keyboard could scroll what was said
+  <section ref={ref} className="talk__scroll" tabIndex={0} aria-label={label} onScroll={onScroll}>
+    {children}
+  </section>
+);
 
 type BubbleProps = {
   readonly isMine?: boolean;

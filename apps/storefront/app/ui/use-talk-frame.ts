@@ -50,8 +50,9 @@ export function useTalkFrame(ref: RefObject<HTMLDialogElement | null>, onClose: 
     const onClosed = () => !frame.open && close.current();
     show(frame);
     // A keyboard is wanted on a desk; on a phone it would take half of the screen.
-    const field = frame.querySelector<HTMLElement>('input, textarea');
-    (media.matches ? frame : (field ?? frame)).focus({ preventScroll: true });
+    const field =
+      frame.querySelector<HTMLElement>('.talk__foot textarea') ?? frame.querySelector('input, textarea');
+    (media.matches || !(field instanceof HTMLElement) ? frame : field).focus({ preventScroll: true });
     media.addEventListener('change', onChange);
     frame.addEventListener('cancel', onCancel);
     frame.addEventListener('close', onClosed);

@@ -63,6 +63,8 @@ export const samplePartnerRequest = {
   status: 'submitted',
   actions: ['answer', 'decline'],
   stopped: null,
+  withdrawnAt: null,
+  onHoldUntil: null,
   undoUntil: null,
   answerBy: '2026-11-04T17:00:00.000Z',
   provider: { id: 'prov_zwirnstube', displayName: 'Zwirnstube Rixdorf' },

@@ -19,11 +19,15 @@ export function eveningOf({ evenings }: OrderRecord, kind: EveningKind) {
   return day === undefined ? null : { day, ...hours };
 }
 
+/** Whether a withdrawal holds the order that can still be undone. */
+export const isWithdrawing = ({ withdrawal_undo_until: until }: OrderRecord): boolean => until !== null;
+
 function actionsOf(order: OrderRecord, now: Date): Order['actions'] {
   const { state, payment_state: payment, payment_failure: failure, quote_version: quoteVersion } = order;
   const agreedAt = order.agreed_at && new Date(order.agreed_at);
   const { stopped, starts_early: startsEarly } = order;
-  const right = { agreedAt, stopped, startsEarly };
+  const isUndoOver = order.withdrawal_undo_until !== null && new Date(order.withdrawal_undo_until) <= now;
+  const right = { agreedAt, stopped, startsEarly, isWithdrawalPending: isWithdrawing(order), isUndoOver };
   return customerActions({ state, payment, failure, quoteVersion, ...right }, now);
 }
 
@@ -36,6 +40,7 @@ export function providerOf({ provider_id: id }: OrderRecord, catalogue: Catalogu
 }
 
 function waitsUntil(order: OrderRecord, waits: Waits): Date | undefined {
+  if (isWithdrawing(order)) return undefined;
   if (order.state === 'awaiting_payment') return methodWait(new Date(order.created_at), waits).endsAt;
   const { state, payment_state: payment, payment_failure: failure, payment_changed_at: paidAt } = order;
   const changed = {
@@ -104,6 +109,9 @@ export function answerOrder(order: OrderRecord, { catalogue, now, waits }: Telli
     actions: actionsOf(order, now),
     waitsUntil: waitsUntil(order, waits)?.toISOString() ?? null,
     stopped: order.stopped,
+    withdrawal: order.withdrawal_undo_until && {
+      undoUntil: new Date(order.withdrawal_undo_until).toISOString(),
+    },
     pickup: eveningOf(order, 'pickup'),
     returnEvening: eveningOf(order, 'return'),
     promisedBack: order.promised_back,

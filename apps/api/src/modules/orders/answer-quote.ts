@@ -21,13 +21,15 @@ const answerLine = (line: StoredLine, declined: readonly string[]): Quote['lines
 });
 
 /** The workshop's last answer, in the words of the contract. */
-export function answerQuote({ quote, state, agreed }: OrderRecord, waits: Waits): Quote | null {
+export function answerQuote(order: OrderRecord, waits: Waits): Quote | null {
+  const { quote, state, agreed } = order;
   if (!quote) return null;
   const madeAt = new Date(quote.made_at);
   return {
     version: quote.version,
     madeAt: madeAt.toISOString(),
-    answerBy: state === 'quoted' ? quoteAnswerBy(madeAt, waits).toISOString() : null,
+    // Asked when it was made, or when a withdrawal was undone since.
+    answerBy: state === 'quoted' ? quoteAnswerBy(new Date(order.changed_at), waits).toISOString() : null,
     note: quote.note,
     lines: quote.lines.map((line) => answerLine(line, quote.declined)),
     totalPrice: agreed ?? quote.price,

@@ -43,6 +43,7 @@ export async function changeOrder(
     quoteVersion: order.quote_version,
     answersVersion,
     isCourierCalled: order.courier_called_at !== null,
+    isWithdrawalPending: order.withdrawal_undo_until !== null,
   };
   const decision = decideOrder(command, facts, now);
   if ('refusal' in decision) return { refusal: decision.refusal };

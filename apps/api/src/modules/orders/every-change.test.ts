@@ -136,7 +136,7 @@ function expected(command: OrderCommand, state: OrderState): OrderState | undefi
     reminders: 9,
   } as const;
   if (command === 'expire' && dueStep(facts, new Date(), usualWaits) !== 'expire') return undefined;
-  const decision = decideOrder(command, { state, payment, quoteVersion: 1 }, life.clock.now());
+  const decision = decideOrder(command, { state, payment, quoteVersion: 1 }, new Date());
   return 'refusal' in decision ? undefined : decision.to;
 }
 
@@ -151,7 +151,8 @@ test('ORD-01 every command but those before the order is placed is tried below',
   const before = ['submit', 'replace', 'abandon'];
   expect([...tried, ...before].toSorted()).toEqual(
     Object.keys(orderMachine.commands)
-      .filter((command) => command !== 'withdraw')
+      // By a declaration, and by undoing it; see the withdrawals.
+      .filter((command) => command !== 'withdraw' && command !== 'release_pickup')
       .toSorted(),
   );
 });
@@ -169,6 +170,33 @@ test.each(tried.flatMap((command) => orderStates.map((state) => [command, state]
     expect(after.steps > before.steps).toBe(isChange);
     expect(isChange ? [0, 200] : [0, 409]).toContain(outcome?.status);
     expect(isChange || after.mails === before.mails).toBe(true);
+  },
+);
+
+/** What may happen to things that are under way; everything else waits. */
+const goesOn: readonly OrderCommand[] = ['collect', 'arrive', 'finish', 'undo_finish', 'complete'];
+test.each(
+  tried.flatMap((command) =>
+    orderStates
+      .filter((state) => state !== 'awaiting_payment' && expected(command, state))
+      .map((state) => [command, state] as const),
+  ),
+)(
+  'LAW-15 %s when %s, while a withdrawal can be undone: only things themselves move',
+  async (command, state) => {
+    const subject = await subjectIn(state);
+    const { id } = subject.order;
+    await sql`update orders set withdrawal_undo_until = ${new Date('2099-01-01')} where id = ${id}`.execute(
+      life.db,
+    );
+    const before = await look(id);
+    const outcome = await attempts[command]?.(subject);
+    const after = await look(id);
+    const moves = goesOn.includes(command);
+    expect(after.state).toBe(moves ? expected(command, state) : before.state);
+    expect(after.steps > before.steps).toBe(moves);
+    expect(moves ? [0, 200] : [0, 409]).toContain(outcome?.status);
+    expect(moves || after.mails === before.mails).toBe(true);
   },
 );
 

@@ -34,6 +34,7 @@ export function writeOrder(
     promised_back: null,
     stopped: null,
     courier_called_at: null,
+    withdrawal_undo_until: null,
     payment_changed_at: null,
     evenings: [],
     timeline: [{ action: 'place', at: now.toISOString() }],

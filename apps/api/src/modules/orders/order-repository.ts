@@ -36,7 +36,7 @@ export async function loadOrder(db: Db | Tx, orderId: string): Promise<OrderReco
   const { rows } = await sql<OrderRecord>`
     select orders.id, number, orders.state, payment_state, provider_id, language, catalogue_version,
       total_low, total_high, price, discount_code, discount_failures, ceiling, starts_early,
-      orders.created_at, changed_at, reminded_at, payment_changed_at, quote_version, agreed, agreed_at, promised_back::text, stopped, courier_called_at,
+      orders.created_at, changed_at, reminded_at, payment_changed_at, quote_version, agreed, agreed_at, promised_back::text, stopped, courier_called_at, withdrawal_undo_until,
       (select failure from payments
         where order_id = orders.id and payments.quote_version = orders.quote_version) as payment_failure,
       (select debit_on::text from payments
@@ -82,6 +82,7 @@ export const lockOrder = (tx: Tx, orderId: string) =>
       'orders.starts_early',
       'orders.stopped',
       'orders.courier_called_at',
+      'orders.withdrawal_undo_until',
       'setups.stripe_id',
       'setups.method_type',
     ])
@@ -105,6 +106,7 @@ export const findOrder = (db: Db, orderId: string) =>
       'orders.agreed_at',
       'orders.starts_early',
       'orders.courier_called_at',
+      'orders.withdrawal_undo_until',
       'setups.stripe_id',
     ])
     .where('orders.id', '=', orderId)

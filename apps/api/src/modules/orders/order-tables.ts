@@ -60,6 +60,8 @@ export type OrdersTable = {
   stopped: Generated<Stop | null>;
   /** To bring it home; until then "finished" can be undone. */
   courier_called_at: Generated<Date | null>;
+  /** Until when a withdrawal can be undone that holds the order; nothing when none does. */
+  withdrawal_undo_until: Generated<Date | null>;
   forgotten_at: Generated<Date | null>;
 };
 type OrderContactsTable = {

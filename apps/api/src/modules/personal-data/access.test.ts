@@ -34,7 +34,7 @@ async function known(): Promise<string> {
 /** Whatever changes from call to call, whoever asks. */
 const told = ({ status, content, response }: Awaited<ReturnType<Asker['request']>>) => ({
   status,
-  body: Object.entries(content).map(([name, value]) => [name, String(value).length]),
+  body: Object.entries(content).map(([name, value]) => [name, value.length]),
   headers: [...response.headers]
     .filter(([name]) => !['date', 'x-request-id', 'keep-alive'].includes(name))
     .map(([name, value]) => [name, name.startsWith('x-ratelimit') ? '' : value]),

@@ -9,7 +9,6 @@ const validMs = 10 * 60 * 1000;
 const tooLateMs = 30 * 60 * 1000;
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: string };
-export type MailedAccess = { readonly email: string; readonly code: string; readonly token: string };
 
 /** To whom a code is to be mailed, while it is of use. */
 export const addresseeOf = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, codeId: string) =>

@@ -4,6 +4,8 @@ import { m, sayIn } from '@mendwell/copy';
 import { composeWithdrawalReceivedLetter } from '#emails/withdrawal-received.ts';
 import { composeWithdrawalToSupport } from '#emails/withdrawal-to-support.ts';
 import type { Composer } from '#modules/mail/index.ts';
+import { newOrderLink } from '#modules/orders/index.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { findWithdrawal, type StoredWithdrawal } from './withdrawal-repository.ts';
 
@@ -12,6 +14,7 @@ export const withdrawalToSupport = 'withdrawal-to-support';
 
 type Deps = {
   readonly db: Db;
+  readonly clock: Clock;
   readonly brand: Brand;
   readonly publicOrigin: string;
   readonly supportEmail: string;
@@ -21,12 +24,22 @@ type Deps = {
 const contractOf = ({ order_number: number, scope, which }: StoredWithdrawal, nameless: string) =>
   [number, scope === 'all' && which?.replaceAll('\n', ' ')].filter(Boolean).join(', ') || nameless;
 
+/** The way to undo it, as long as there is one. */
+async function undoOf({ db, clock, publicOrigin }: Deps, withdrawal: StoredWithdrawal) {
+  const { outcome, order_id: orderId, undo_until: until } = withdrawal;
+  if (outcome !== 'pending' || orderId === null || until === null || until <= clock.now()) return undefined;
+  const url = await newOrderLink({ db, clock, publicOrigin }, orderId, 'view', '/order/withdrawal');
+  return { url, until };
+}
+
 const received =
-  ({ db, brand, publicOrigin, supportEmail }: Deps): Composer =>
+  (deps: Deps): Composer =>
   async (about, language) => {
+    const { db, brand, publicOrigin, supportEmail } = deps;
     const withdrawal = await findWithdrawal(db, about);
     // Of a declaration that only the law keeps, nobody is told any more.
     if (!withdrawal?.email) return undefined;
+    const undo = await undoOf(deps, withdrawal);
     const { name, email, scope, which, received_at: receivedAt } = withdrawal;
     return composeWithdrawalReceivedLetter({
       brand,
@@ -38,6 +51,7 @@ const received =
       orderNumber: contractOf(withdrawal, sayIn(languageLocales[language])(m.withdraw_mail_nameless)),
       ...(scope === 'some' ? { part: which ?? '' } : {}),
       receivedAt,
+      ...(undo ? { undo } : {}),
     });
   };
 
@@ -61,6 +75,7 @@ const toSupport =
       which,
       outcome,
       receivedAt: withdrawal.received_at,
+      undoUntil: withdrawal.undo_until,
     });
   };
 

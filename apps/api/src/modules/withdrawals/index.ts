@@ -1,3 +1,4 @@
+export { applyWithdrawals, applyWithdrawalsJob } from './apply-withdrawals.ts';
 export { withdrawalComposers } from './compose-withdrawal-mails.ts';
 export { forgetWithdrawals, forgetWithdrawalsJob } from './forget-withdrawals.ts';
 export { erasePersonalData, exportPersonalData, isErasable, keptWithdrawals } from './personal-data.ts';

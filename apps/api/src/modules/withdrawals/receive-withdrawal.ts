@@ -23,8 +23,8 @@ type Declaration = {
 type Receipt = { readonly reference: string; readonly receivedAt: string };
 
 /**
- * Takes a withdrawal down, whatever it names, with its effect on the order it fits and two mails: the
- * receipt that the law asks for, and one to support. The answer is the same in every case.
+ * Records a withdrawal, whatever it names, holds the order that it fits, and promises two mails: the
+ * receipt that the law asks for, and one to support. The response is the same in every case.
  */
 export async function receiveWithdrawal(deps: Deps, declaration: Declaration): Promise<Receipt> {
   const { id, name, email, orderNumber, scope, which, language, requestId } = declaration;
@@ -35,7 +35,9 @@ export async function receiveWithdrawal(deps: Deps, declaration: Declaration): P
     if (earlier) return { reference: earlier.reference, receivedAt: earlier.received_at.toISOString() };
     const now = deps.clock.now();
     const reference = newReference(8);
-    const { orderId, outcome } = await withdrawFromOrder(tx, deps, declaration);
+    const withdrawn = await withdrawFromOrder(tx, deps, declaration);
+    const { orderId, outcome } = withdrawn;
+    const pending = withdrawn.outcome === 'pending' ? withdrawn : undefined;
     await storeWithdrawal(tx, {
       id,
       reference,
@@ -48,9 +50,13 @@ export async function receiveWithdrawal(deps: Deps, declaration: Declaration): P
       received_at: now,
       order_id: orderId,
       outcome,
+      undo_until: pending?.undoUntil ?? null,
+      effect: pending?.effect ?? null,
     });
     const mail = { about: id, language, requestId, now };
-    await queueMail(tx, deps.jobs, { ...mail, template: withdrawalReceived });
+    // To the customer of an order in its own language, whatever page was used; to others in the page's.
+    const receipt = { ...mail, language: pending?.language ?? language };
+    await queueMail(tx, deps.jobs, { ...receipt, template: withdrawalReceived });
     await queueMail(tx, deps.jobs, { ...mail, template: withdrawalToSupport });
     return { reference, receivedAt: now.toISOString() };
   });

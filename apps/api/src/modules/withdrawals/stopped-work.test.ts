@@ -16,7 +16,7 @@ import { letCourierBeCalled } from '#test/evenings.ts';
 import { mailsTo } from '#test/inbox.ts';
 import { linkFor, Reader, startTestLife, type TestLife, Workshop } from '#test/life.ts';
 import { jeans, service } from '#test/price-requests.ts';
-import { declarationFor, declare, storedWithdrawal } from '#test/withdrawals.ts';
+import { declarationFor, declare, storedWithdrawal, withdrawForGood } from '#test/withdrawals.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -48,8 +48,8 @@ const usesOf = async ({ id }: Order) => {
 test('ORD-01 LAW-06 on the way to the workshop nothing is begun: everything is refunded, and the things come home', async () => {
   const { order, customer, workshop } = await underWay('collected', { discountCode: 'KIEZ5' });
   expect(await usesOf(order)).toBe(1);
-  await declare(life, declarationFor(order));
-  await declare(life, declarationFor(order));
+  await withdrawForGood(life, order);
+  await withdrawForGood(life, order);
   const stopped = await untilPayment(customer, 'refunded');
   expect(stopped).toMatchObject({ status: 'collected', stopped: 'all', actions: ['choose_return'] });
   expect(stopped.timeline.filter(({ action }) => action === 'withdrawal_stopped')).toHaveLength(1);
@@ -85,14 +85,14 @@ test('ORD-01 LAW-06 on the way to the workshop nothing is begun: everything is r
 
 test('ORD-01 LAW-06 LAW-07 without an early start nothing is owed, even at the workshop', async () => {
   const { order, customer } = await underWay('in_service', { startsEarly: false });
-  await declare(life, declarationFor(order));
+  await withdrawForGood(life, order);
   expect(await untilPayment(customer, 'refunded')).toMatchObject({ status: 'in_service', stopped: 'all' });
 }, 90_000);
 
 test('ORD-19 LAW-06 LAW-14 a withdrawal before the courier is called: the work counts as going on, and the workshop is asked', async () => {
   const { order, customer, workshop } = await underWay('in_service');
   expect((await workshop.post(tellFinished.path)).content.status).toBe('returning');
-  await declare(life, declarationFor(order));
+  await withdrawForGood(life, order);
   expect(await customer.review()).toMatchObject({ status: 'in_service', stopped: 'rest' });
   expect((await workshop.look()).content).toMatchObject({ stopped: 'rest', actions: ['finish'] });
 });
@@ -101,7 +101,7 @@ test('ORD-01 ORD-19 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded 
   const { order, customer, workshop } = await underWay('in_service');
   const total = order.agreedPrice?.estimatedPrice ?? 0;
   const [zip = 0, hem = 0] = (order.quote?.lines ?? []).map(({ linePrice }) => linePrice);
-  await declare(life, declarationFor(order));
+  await withdrawForGood(life, order);
   expect(await customer.review()).toMatchObject({ paymentStatus: 'paid', stopped: 'rest' });
   expect((await workshop.look()).content).toMatchObject({ stopped: 'rest', actions: ['finish'] });
   // A page that does not know of the withdrawal says no shares: nothing would be refunded.
@@ -153,7 +153,7 @@ test('ORD-02 who has not withdrawn has everything done: nothing can be left out'
 
 test('LAW-14 a workshop that does not say what was done keeps no refund waiting: all of it goes back in time, once', async () => {
   const { order, customer, workshop } = await underWay('in_service');
-  await declare(life, declarationFor(order));
+  await withdrawForGood(life, order);
   const logger = { warn: (error: unknown) => expect.unreachable(JSON.stringify(error)) } as never;
   const look = () => refundOverdue(life.submitting, 'test', logger);
   life.clock.advance({ days: 12 });

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, NotNull } from 'kysely';
+import type { WithdrawalOutcome } from '#modules/orders/index.ts';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 import './withdrawal-tables.ts';
 
@@ -12,7 +13,45 @@ export const storeWithdrawal = (tx: Tx, withdrawal: Insertable<Tables['withdrawa
 export const findWithdrawal = (db: Db, id: string) =>
   db
     .selectFrom('withdrawals')
-    .select(['reference', 'name', 'email', 'order_number', 'scope', 'which', 'received_at', 'outcome'])
+    .select([
+      'reference',
+      'name',
+      'email',
+      'order_number',
+      'scope',
+      'which',
+      'received_at',
+      'outcome',
+      'order_id',
+      'undo_until',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 export type StoredWithdrawal = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
+
+/** Orders whose withdrawal can no longer be undone; a declaration that repeats another has no effect of its own. */
+export const dueWithdrawals = (db: Db, now: Date) =>
+  db
+    .selectFrom('withdrawals')
+    .select(['id', 'order_id', 'effect', 'language'])
+    .where('outcome', '=', 'pending')
+    .where('effect', 'is not', null)
+    .where('order_id', 'is not', null)
+    .where('undo_until', '<=', now)
+    .orderBy('undo_until')
+    .limit(1000)
+    .$narrowType<{ order_id: NotNull; effect: NotNull }>()
+    .execute();
+
+/** What came of all that was declared about an order and could be undone until now. */
+export const settleWithdrawals = (
+  tx: Tx,
+  orderId: string,
+  { outcome, now }: { readonly outcome: WithdrawalOutcome; readonly now: Date },
+) =>
+  tx
+    .updateTable('withdrawals')
+    .set({ outcome, settled_at: now })
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', 'pending')
+    .execute();

@@ -1,12 +1,23 @@
 import * as contract from '@mendwell/contract';
+import type { Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import { customerLinks, ownOrder, showOrder } from '#modules/orders/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { receiveWithdrawal } from './receive-withdrawal.ts';
+import { undoWithdrawal } from './undo-withdrawal.ts';
 
-type Deps = { db: Db; jobs: JobSender; clock: Clock; mailRequestsPerHour: number };
+type Deps = {
+  db: Db;
+  jobs: JobSender;
+  clock: Clock;
+  catalogue: LiveCatalogue;
+  waits: Waits;
+  mailRequestsPerHour: number;
+};
 
 /** A right by law is not to be limited like a wish: whole households share an address. */
 const generosity = 5;
@@ -22,4 +33,13 @@ export function serveWithdrawals(app: FastifyInstance, deps: Deps): void {
       requestId,
     }),
   );
+  serve(app, contract.undoWithdrawal, { access: 'mailed-link' }, async ({ params, body, requestId }) => {
+    const order = await ownOrder(deps, params.id, { signature: body.signature }, customerLinks);
+    if ('refusal' in order) return { refusal: 'link_invalid' };
+    const refused = await undoWithdrawal(deps, { orderId: order.id, requestId });
+    if (refused) return refused;
+    const { db, clock, waits, catalogue } = deps;
+    const shown = await showOrder({ db, clock, waits, catalogue: catalogue.current() }, order.id);
+    return 'refusal' in shown ? { refusal: 'link_invalid' } : shown;
+  });
 }

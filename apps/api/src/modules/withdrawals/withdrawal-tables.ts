@@ -1,4 +1,6 @@
 import type { LanguageName } from '@mendwell/contract';
+import type { WithdrawalEffect } from '@mendwell/domain';
+import type { Generated } from 'kysely';
 import type { WithdrawalOutcome } from '#modules/orders/index.ts';
 
 type WithdrawalsTable = {
@@ -13,6 +15,12 @@ type WithdrawalsTable = {
   received_at: Date;
   order_id: string | null;
   outcome: WithdrawalOutcome;
+  /** Until when it can be undone, if it fits an order. */
+  undo_until: Generated<Date | null>;
+  /** What it does then, counted when it arrived; nothing in one that repeats another. */
+  effect: Generated<WithdrawalEffect | null>;
+  /** When it was undone, or took its effect. */
+  settled_at: Generated<Date | null>;
 };
 
 declare module '#platform/database.ts' {

@@ -105,7 +105,9 @@ test('LAW-06 the same id twenty times at once: one record, one reference, two ma
     'withdrawal-received',
     'withdrawal-to-support',
   ]);
-  expect((await stepsOf(life, order.id)).filter(({ action }) => action === 'withdraw')).toHaveLength(1);
+  expect(
+    (await stepsOf(life, order.id)).filter(({ action }) => action === 'withdrawal_declared'),
+  ).toHaveLength(1);
 });
 
 test('LAW-06 FAULT-19 wrong codes that lock an answer do not block a withdrawal', async () => {
@@ -124,7 +126,7 @@ test('LAW-06 FAULT-19 wrong codes that lock an answer do not block a withdrawal'
     .execute();
   const body = declarationFor(order);
   await declare(life, body);
-  expect(await storedWithdrawal(life, body)).toMatchObject({ outcome: 'called_off' });
+  expect(await storedWithdrawal(life, body)).toMatchObject({ outcome: 'pending', effect: 'end' });
 });
 
 test('LAW-06 looking changes nothing', async () => {

@@ -1,11 +1,11 @@
 import type { Order } from '@mendwell/contract';
-import { decideOrder, type OrderState, orderStates, stopOf } from '@mendwell/domain';
+import { decideOrder, effectOnReceipt, type OrderState, orderStates, stopOf } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, untilMailSaying, untilMails } from '#test/inbox.ts';
 import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
 import { putInto } from '#test/order-in-state.ts';
-import { declarationFor, declare, stepsOf, storedWithdrawal } from '#test/withdrawals.ts';
+import { declarationFor, declare, letUndoPass, stepsOf, storedWithdrawal } from '#test/withdrawals.ts';
 
 const supportEmail = `support-${Date.now()}@example.com`;
 let life: TestLife;
@@ -35,6 +35,8 @@ test('LAW-06 ORD-01 from a paid order that nobody has collected: it is cancelled
   const email = order.customer.email.replace(/^[^@]+/, (name) => name.toUpperCase());
   const body = declarationFor(order, { orderNumber: typed, email });
   const { reference } = await declare(life, body);
+  expect((await untilMailSaying(supportEmail, reference)).text).toContain('There is nothing to do.');
+  await letUndoPass(life, order);
   const ended = await until(
     () => customer.review(),
     ({ paymentStatus }) => paymentStatus === 'refunded',
@@ -54,7 +56,6 @@ test('LAW-06 ORD-01 from a paid order that nobody has collected: it is cancelled
     })
     .toMatch(/you have withdrawn from the contract, so your order/);
   expect((await untilMails(email, 1)).some(isReceipt)).toBe(true);
-  expect((await untilMailSaying(supportEmail, reference)).text).toContain('There is nothing to do.');
 });
 
 describe('in every state', () => {
@@ -63,7 +64,7 @@ describe('in every state', () => {
   afterAll(() => life.stripe.ask('webhooks', { paused: false }));
 
   test.each(orderStates)(
-    'LAW-06 ORD-01 from an order that is %s: it ends, is stopped, or the withdrawal stands beside the state',
+    'LAW-06 LAW-15 ORD-01 from an order that is %s: held, it ends or is stopped, or the withdrawal stands beside the state',
     async (state) => {
       const { order } = await submitted(life);
       await putInto(life, order, state);
@@ -72,6 +73,20 @@ describe('in every state', () => {
       const before = await stepsOf(life, order.id);
       const body = declarationFor(order);
       const { reference } = await declare(life, body);
+      const isHeld = effectOnReceipt({ state, startsEarly: true, isCourierCalled: true }) !== undefined;
+      const declared = {
+        action: 'withdrawal_declared',
+        actor: 'customer',
+        from_state: state,
+        to_state: state,
+      };
+      expect((await storedWithdrawal(life, body)).outcome === 'pending').toBe(isHeld);
+      expect((await stepsOf(life, order.id)).filter(({ action }) => action === declared.action)).toEqual(
+        isHeld ? [declared] : [],
+      );
+      const [first] = await untilMails(supportEmail, 1, reference);
+      expect(first?.text.includes('The order is held')).toBe(isHeld);
+      await letUndoPass(life, order);
       const decision = decideOrder('withdraw', { state, payment: 'paid', quoteVersion: 1 }, life.clock.now());
       const isEnded = 'to' in decision;
       const to: OrderState = isEnded ? decision.to : state;
@@ -90,18 +105,22 @@ describe('in every state', () => {
         noted: state === 'cancelled' ? undefined : 'withdrawal_noted',
         unmatched: undefined,
       }[outcome];
-      expect((await stepsOf(life, order.id)).slice(before.length)).toEqual(
-        action ? [{ action, actor: 'customer', from_state: state, to_state: to }] : [],
-      );
+      expect((await stepsOf(life, order.id)).slice(before.length)).toEqual([
+        ...(isHeld ? [declared] : []),
+        ...(action ? [{ action, actor: isHeld ? 'time' : 'customer', from_state: state, to_state: to }] : []),
+      ]);
       expect(await storedWithdrawal(life, body)).toMatchObject({ outcome });
-      expect((await untilMailSaying(supportEmail, reference)).text).toContain(
-        {
-          called_off: 'There is nothing to do.',
-          stopped: 'refunded by itself',
-          noted: 'Please settle',
-          unmatched: 'please find the order',
-        }[outcome],
-      );
+      const toSupport = {
+        called_off: 'There is nothing to do.',
+        stopped: 'is refunded by itself when',
+        noted: 'Please settle',
+        unmatched: 'please find the order',
+      };
+      await expect
+        .poll(async () => (await mailsTo(supportEmail, reference)).map(({ text }) => text).join('\n'), {
+          timeout: 30_000,
+        })
+        .toContain(toSupport[outcome]);
       await expect
         .poll(async () => (await mailsTo(order.customer.email)).filter(isReceipt).length, { timeout: 30_000 })
         .toBe(1);
@@ -123,6 +142,7 @@ test.each([
   await life.db.updateTable('orders').set({ agreed_at: agreedAt }).where('id', '=', order.id).execute();
   const body = declarationFor(order, changes);
   await declare(life, body);
+  await letUndoPass(life, order);
   expect(await storedWithdrawal(life, body)).toMatchObject({ outcome });
   const { state } = await life.db
     .selectFrom('orders')

@@ -124,6 +124,7 @@ test('every route has an access rule, and every call of the contract a route', a
     'POST /sip/order/:id/link: visitor',
     'POST /sip/order/:id/payment/process: mailed-link',
     'POST /sip/order/:id/quote/price: mailed-link',
+    'POST /sip/order/:id/withdrawal/undo: mailed-link',
     'POST /sip/order/payment/action: mailed-link',
     'POST /sip/orderStates/updateOrder/:id: mailed-link',
     'POST /sip/orders/paymentCreation: mailed-link',

@@ -1,7 +1,7 @@
 import { formatDay, formatTime, type Message, m } from '@mendwell/copy';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '#app/site/site.tsx';
-import { Bubble, TypingBubble } from '#app/ui/talk.tsx';
+import { Bubble, TalkScroll, TypingBubble } from '#app/ui/talk.tsx';
 import type { LogEntry, MessageState } from './conversation.ts';
 import { logLines } from './log-lines.ts';
 
@@ -30,6 +30,11 @@ type Props = {
 };
 
 const nearPx = 60;
+const belowPx = 18;
+
+/** How far the end of what was said lies below what can be seen. */
+const hiddenBelow = (scroll: HTMLElement | null, log: HTMLElement | null): number =>
+  scroll && log ? log.getBoundingClientRect().bottom - scroll.getBoundingClientRect().bottom : 0;
 
 /** What was said so far. It follows what is new, unless somebody is reading further up. */
 export function ChatLog(props: Props) {
@@ -37,39 +42,36 @@ export function ChatLog(props: Props) {
     props;
   const { say, locale, brand } = useSite();
   const platform = brand.platform.name;
-  const scroll = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const [hasMore, setHasMore] = useState(false);
+  const scroll = useRef<HTMLElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const shownId = useRef<string>(undefined);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  /** What was the last when they began to read further up. */
+  const [leftId, setLeftId] = useState<string>();
   const [openedAt] = useState(() => new Date());
   const last = entries.at(-1);
 
-  const toEnd = () => scroll.current?.scrollTo(0, scroll.current.scrollHeight);
+  const toEnd = () => {
+    const hidden = hiddenBelow(scroll.current, log.current);
+    if (hidden > 0) scroll.current?.scrollBy(0, hidden + belowPx);
+  };
   useLayoutEffect(() => {
-    if (isAtEnd.current || last?.author === 'customer') toEnd();
-    else if (last) setHasMore(true);
-  }, [last?.id, last?.author]);
-  useLayoutEffect(() => {
-    if (isAtEnd.current && entries.length > 0) toEnd();
-  }, [entries.length, isTyping, isReady]);
-
+    const isOwnNews = last?.id !== shownId.current && last?.author === 'customer';
+    shownId.current = last?.id;
+    if (isAtEnd || isOwnNews) toEnd();
+  });
   const onScroll = () => {
-    const at = scroll.current;
-    if (!at) return;
-    isAtEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < nearPx;
-    if (isAtEnd.current) setHasMore(false);
+    const isNearEnd = hiddenBelow(scroll.current, log.current) < nearPx;
+    if (isNearEnd === isAtEnd) return;
+    setIsAtEnd(isNearEnd);
+    setLeftId(last?.id);
   };
   const said = logLines(entries).map(({ entry, day, hasMeta }) => (
     <Entry key={entry.id} {...{ entry, day, hasMeta }} onDiscard={props.onDiscard} />
   ));
   return (
-    <section
-      ref={scroll}
-      className="talk__scroll"
-      tabIndex={0}
-      aria-label={say(m.chat_log)}
-      onScroll={onScroll}
-    >
-      <div className="talk__log" role="log" aria-live="polite" aria-relevant="additions">
+    <TalkScroll ref={scroll} label={say(m.chat_log)} onScroll={onScroll}>
+      <div ref={log} className="talk__log" role="log" aria-live="polite" aria-relevant="additions">
         {orderNumber && <p className="talk__day">{say(m.chat_about_order, { number: orderNumber })}</p>}
         {isLost && <p className="talk__day">{say(m.chat_load_failed)}</p>}
         {said}
@@ -85,12 +87,12 @@ export function ChatLog(props: Props) {
         {isTyping && <TypingBubble label={say(m.chat_writing, { name: typist ?? platform })} />}
       </div>
       {children}
-      {hasMore && (
+      {!isAtEnd && last?.id !== leftId && (
         <button type="button" className="btn btn--s talk__below" onClick={toEnd}>
           {say(m.chat_new_below)}
         </button>
       )}
-    </section>
+    </TalkScroll>
   );
 }
 

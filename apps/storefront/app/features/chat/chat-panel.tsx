@@ -59,7 +59,7 @@ export function ChatPanel({ store, onClose }: Props) {
       ? undefined
       : say(m.chat_away_sent, sayOpening(hours.opensAt, now, { say, locale }));
   const hasWritten = entries.some(({ author }) => author === 'customer');
-  const hasEmail = Boolean(conversation?.hasEmail || kept.unsent.some(({ email }) => email));
+  const hasEmail = conversation?.hasEmail || kept.unsent.some(({ email }) => email);
   return (
     <Talk
       title={say(m.chat_title, { platform: brand.platform.name })}

@@ -52,6 +52,8 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
   let retryMs = firstRetryMs;
   let toldTypingAt = 0;
   let toldSeq = 0;
+  /** Everything up to here is known. Beyond it, only what was sent from here may be. */
+  let heardSeq = 0;
 
   const hear = (message: ChatMessage) => {
     if (message.author === 'support') {
@@ -75,8 +77,11 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
 
   const follow = () => {
     stopFollowing ??= followEvents({
-      after: () => lastSeq(state.conversation),
-      onMessage: hear,
+      after: () => heardSeq,
+      onMessage: (message) => {
+        heardSeq = message.seq;
+        hear(message);
+      },
       onSeen: (seq) => {
         const { conversation } = state;
         if (!conversation) return;
@@ -97,6 +102,7 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
     const result = await api(readChat, {});
     if (!result.ok) return change({ reading: state.conversation ? 'yes' : 'lost' });
     const { conversation } = result.answer;
+    heardSeq = Math.max(heardSeq, lastSeq(conversation));
     change({
       reading: 'yes',
       conversation: conversation ? joinConversations(state.conversation, conversation) : null,

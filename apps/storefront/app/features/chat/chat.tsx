@@ -4,8 +4,8 @@ import { storedChat } from '#app/draft/chat.ts';
 import { useStored } from '#app/draft/stored.ts';
 import { useSay, useSite } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
-import type { ChatProps } from './chat-button.tsx';
 import { ChatPanel } from './chat-panel.tsx';
+import type { ChatProps } from './chat-props.ts';
 import { createChatStore } from './chat-store.ts';
 import { unreadIn } from './conversation.ts';
 import { orderTokenHere } from './order-token.ts';
@@ -33,6 +33,7 @@ export default function Chat({ isOpen, setIsOpen, setNews }: ChatProps) {
     const name = latest.name ?? brand.platform.name;
     const peek = latest.seq > peekedSeq && (
       <Peek
+        key={latest.id}
         name={name}
         words={latest.body}
         onOpen={() => setIsOpen(true)}

@@ -13,7 +13,7 @@ type Events = {
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 
-const read = <T>(event: MessageEvent<string>) => JSON.parse(event.data) as T;
+const read = (event: MessageEvent<string>): unknown => JSON.parse(event.data);
 
 /**
  * Listens to the server for as long as the page is looked at. Browsers connect again by themselves after
@@ -41,8 +41,8 @@ export function followEvents({ after, onMessage, onSeen, onTyping, onReconnected
       if (wasConnected) onReconnected();
       wasConnected = true;
     });
-    opened.addEventListener('message', (event) => onMessage(read<ChatMessage>(event)));
-    opened.addEventListener('seen', (event) => onSeen(read<ChatSeen>(event).seq));
+    opened.addEventListener('message', (event) => onMessage(read(event) as ChatMessage));
+    opened.addEventListener('seen', (event) => onSeen((read(event) as ChatSeen).seq));
     opened.addEventListener('typing', onTyping);
     opened.addEventListener('error', () => {
       if (source !== opened) return;

@@ -1,7 +1,7 @@
 import { keptOrderLink } from '#app/features/order/order-link.ts';
 
 /** Whether the page is about an order: what is asked here is asked about that order. */
-export const isOrderPage = (pathname: string): boolean => /^\/order\//.test(pathname);
+export const isOrderPage = (pathname: string): boolean => pathname.startsWith('/order/');
 
 /** What proves the order that this tab is about, as the server wants it. */
 export function orderTokenHere(): string | undefined {

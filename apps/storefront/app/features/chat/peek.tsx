@@ -21,7 +21,7 @@ export function Peek({ name, words, onOpen, onOver }: Props) {
       if (!button.current?.matches(':hover, :focus')) over.current();
     }, shownMs);
     return () => clearInterval(timer);
-  }, [words]);
+  }, []);
   return (
     <button ref={button} type="button" className="peek" onClick={onOpen}>
       <b>{name}</b> <span className="peek__words">{words}</span>

@@ -1,5 +1,12 @@
-import { downloadMyData, eraseMyData, type MyData, type Problem, readMyData } from '@mendwell/contract';
-import { useEffect, useRef, useState } from 'react';
+import {
+  type CallResult,
+  downloadMyData,
+  eraseMyData,
+  type MyData,
+  type Problem,
+  readMyData,
+} from '@mendwell/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { useApi } from '#app/site/use-api.ts';
 import { saveFile } from './save-file.ts';
@@ -23,20 +30,30 @@ export function useHeldData(session: string, onOver: () => void) {
     attempts.current += 1;
     setTrouble({ problem, attempt: attempts.current });
   };
-  const read = async () => {
-    setTrouble(undefined);
-    const result = await call(api, readMyData, { body });
+  const settle = (result: CallResult<MyData>) => {
     if (result.ok) setData(result.answer);
     else fail(result.problem);
   };
-  // Read once for each session, and again in another language, for its words.
-  useEffect(() => void read(), [session, api]);
+  const take = useEffectEvent((result: CallResult<MyData>) => {
+    // What is shown stays while a look at how far the erasure is gets lost; the next one follows.
+    const isLost = !result.ok && result.problem?.code !== 'link_invalid';
+    if (!(isLost && data)) settle(result);
+  });
   const isErasing = data?.erasure === 'asked';
+  // Read once for each session, again in another language, and while an erasure is under way, until it is done.
   useEffect(() => {
-    if (!isErasing) return undefined;
-    const timer = setInterval(() => void read(), lookMs);
-    return () => clearInterval(timer);
-  }, [isErasing, session, api]);
+    let isGone = false;
+    const read = () =>
+      void call(api, readMyData, { body: { session } }).then((result) => {
+        if (!isGone) take(result);
+      });
+    read();
+    const timer = isErasing ? setInterval(read, lookMs) : undefined;
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [api, session, isErasing]);
 
   const run = async (what: 'file' | 'erase', act: () => Promise<void>) => {
     if (busy) return;
@@ -50,7 +67,10 @@ export function useHeldData(session: string, onOver: () => void) {
     busy,
     isSaved,
     trouble,
-    retry: () => void read(),
+    retry: () => {
+      setTrouble(undefined);
+      void call(api, readMyData, { body }).then(settle);
+    },
     download: () =>
       void run('file', async () => {
         const result = await call(api, downloadMyData, { body });
@@ -60,9 +80,7 @@ export function useHeldData(session: string, onOver: () => void) {
       }),
     erase: () =>
       void run('erase', async () => {
-        const result = await call(api, eraseMyData, { body });
-        if (result.ok) setData(result.answer);
-        else fail(result.problem);
+        settle(await call(api, eraseMyData, { body }));
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { type PartnerRequest, readWirePrice } from '@mendwell/contract';
-import { formatMoment, formatPriceRange, m } from '@mendwell/copy';
+import { formatDayAndTime, formatMoment, formatPriceRange, m } from '@mendwell/copy';
 import { useSite } from '#app/site/site.tsx';
 import type { SewnStep } from '#app/ui/sewn-steps.tsx';
 import { useRequestInWords } from './in-words.ts';
@@ -16,7 +16,8 @@ type StateWords = {
 export function useStateWords(request: PartnerRequest, news: News): StateWords {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);
-  const { quote, status, stopped, undoUntil, pickupDay, promisedBack, orderNumber: number } = request;
+  const { quote, status, stopped, undoUntil, pickupDay, promisedBack, onHoldUntil } = request;
+  const number = request.orderNumber;
   const { name } = words;
   const services = quote ? quote.totalPrice.services : request.services;
   const price = formatPriceRange(locale, readWirePrice(services));
@@ -40,6 +41,13 @@ export function useStateWords(request: PartnerRequest, news: News): StateWords {
       title: say(stopped === 'all' ? m.partner_stopped_all_title : m.partner_stopped_title),
       text: say(stopped === 'all' ? m.partner_stopped_all_text : m.partner_stopped_text, { name }),
       steps: steps(status === 'collected' ? 2 : 3),
+    };
+
+  if (onHoldUntil)
+    return {
+      title: say(m.partner_held_title),
+      text: say(m.partner_held_text, { name, moment: formatDayAndTime(locale, new Date(onHoldUntil)) }),
+      steps: [],
     };
 
   switch (status) {

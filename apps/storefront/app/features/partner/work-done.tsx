@@ -1,6 +1,7 @@
 import type { PartnerRequest } from '@mendwell/contract';
-import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
+import { formatDayAndTime, m } from '@mendwell/copy';
+import { workDoneBy } from '@mendwell/domain';
+import { useSite } from '#app/site/site.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { useRequestInWords } from './in-words.ts';
 import './work-done.css';
@@ -30,12 +31,20 @@ type Props = {
 
 /** The customer has withdrawn: only the workshop knows how much was done, and the rest is refunded. */
 export function WorkDone({ request, done, onChange, isAskedFor }: Props) {
-  const say = useSay();
+  const { say, locale } = useSite();
+  const withdrawn = new Date(request.withdrawnAt ?? 0);
+  const moment = formatDayAndTime(locale, withdrawn);
   const words = useRequestInWords(request);
   return (
     <fieldset className="work-done">
       <legend className="h3">{say(m.partner_work_done)}</legend>
-      <p className="small soft">{say(m.partner_work_done_text, { name: words.name })}</p>
+      <p className="small soft">
+        {say(m.partner_work_done_text, {
+          name: words.name,
+          moment,
+          day: words.day(workDoneBy(withdrawn)),
+        })}
+      </p>
       {agreedLines(request).map((line) => (
         <NativeSelect
           key={line.id}

@@ -39,7 +39,6 @@ const LegalLinks = () => {
       <Link to="/imprint">{say(m.shell_imprint)}</Link>
       <Link to="/accessibility">{say(m.shell_accessibility)}</Link>
       <Link to="/withdraw">{say(m.shell_withdraw)}</Link>
-      <Link to="/my-data">{say(m.shell_my_data)}</Link>
     </>
   );
 };
@@ -73,6 +72,7 @@ export function Footer() {
           </div>
           <nav className="foot-links" aria-label={say(m.shell_footer_nav)}>
             <LegalLinks />
+            <Link to="/my-data">{say(m.shell_my_data)}</Link>
           </nav>
           <div>
             <p className="small strong">{say(m.shell_we_accept)}</p>

@@ -25,12 +25,13 @@ type Refused = { readonly refusal: Code };
 async function isOver({ db, clock }: Deps, orderId: string, action: AnswerAction): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
-    .select(['state', 'payment_state', 'quote_version'])
+    .select(['state', 'payment_state', 'quote_version', 'withdrawal_undo_until'])
     .where('id', '=', orderId)
     .executeTakeFirst();
   if (!order) return true;
   const { state, payment_state: payment, quote_version: quoteVersion } = order;
-  return 'refusal' in decideOrder(action, { state, payment, quoteVersion }, clock.now());
+  const isWithdrawalPending = order.withdrawal_undo_until !== null;
+  return 'refusal' in decideOrder(action, { state, payment, quoteVersion, isWithdrawalPending }, clock.now());
 }
 
 /** What the customer agrees to, written down before it is charged. */

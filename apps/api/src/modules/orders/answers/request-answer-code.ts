@@ -30,7 +30,8 @@ export async function requestAnswerCode(
     if (!order) return { refusal: 'link_invalid' } as const;
     const now = deps.clock.now();
     const { quote_version: quoteVersion, payment_state: payment, state, language } = order;
-    if ('refusal' in decideOrder(action, { state, payment, quoteVersion }, now))
+    const isWithdrawalPending = order.withdrawal_undo_until !== null;
+    if ('refusal' in decideOrder(action, { state, payment, quoteVersion, isWithdrawalPending }, now))
       return { refusal: 'already_done' } as const;
     if (action === 'accept') {
       if (readVersion !== undefined && readVersion !== quoteVersion)

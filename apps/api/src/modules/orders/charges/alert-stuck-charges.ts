@@ -34,6 +34,8 @@ export async function alertStuckCharges(
         ]),
       )
       .where('payments.alerted_at', 'is', null)
+      // Held back by a withdrawal that may be undone.
+      .where('orders.withdrawal_undo_until', 'is', null)
       .returning(['orders.id', 'orders.language'])
       .execute();
     for (const { id: about, language } of stuck)

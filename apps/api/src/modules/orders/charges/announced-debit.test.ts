@@ -13,7 +13,7 @@ import {
 } from '#test/charges.ts';
 import { mailsTo, untilMailSaying } from '#test/inbox.ts';
 import { startTestLife, type TestLife, until } from '#test/life.ts';
-import { declarationFor, declare } from '#test/withdrawals.ts';
+import { withdrawForGood } from '#test/withdrawals.ts';
 import { makeDebit } from './make-debit.ts';
 import { reconcileCharges } from './reconcile.ts';
 
@@ -131,7 +131,7 @@ test('PAY-11 LAW-06 withdrawn while things are collected and the debit is announ
   await customer.choose(evenings[0]?.day ?? '');
   await sql`update orders set state = 'collected' where id = ${order.id}`.execute(life.db);
   const { debitDay: day } = await customer.review();
-  await declare(life, declarationFor(order));
+  await withdrawForGood(life, order);
   expect(await customer.review()).toMatchObject({ stopped: 'all', paymentStatus: 'failed', debitDay: null });
   const letter = await untilMailSaying(email, 'The work is stopped');
   expect(letter.text).toMatch(/The debit of €[\d.]+ that we announced for .+ will not be\s+made\./);

@@ -56,6 +56,8 @@ export async function chargeOrder(deps: ChargeDeps, orderId: string, cause: Caus
   const { db, jobs, clock } = deps;
   const payment = await findPayment(db, orderId);
   if (payment?.state !== 'charging') return;
+  // Withdrawn from, and it may be undone: nothing is taken until then. Undoing it charges, its end calls it off.
+  if (payment.withdrawal_undo_until !== null) return;
   if (payment.amount < leastCharge) {
     const now = clock.now();
     await db

@@ -39,7 +39,8 @@ export async function makeDebit(
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const debit = await announcedDebit(tx, orderId);
-    if (!order || !debit) return;
+    // A withdrawal that may be undone holds it: its end calls the debit off, undoing it announces it anew if need be.
+    if (!order || !debit || order.withdrawal_undo_until !== null) return;
     const { day, since } = debit;
     const template = paymentMails.mail_debit_announced;
     const announcedAt = await mailLeftAt(tx, { template, about: orderId, since });

@@ -20,6 +20,7 @@ export async function approveCharge(
 ): Promise<ForBrowser | Over> {
   const payment = await findPayment(deps.db, orderId);
   if (payment?.state !== 'action_required' || payment.stripe_id === null) return { refusal: 'already_done' };
+  if (payment.withdrawal_undo_until !== null) return { refusal: 'already_done' };
   const charge = await deps.payments.readCharge(payment.stripe_id);
   const isWaiting = charge.status === 'action_required' || charge.status === 'open';
   if (isWaiting && payment.order_state !== 'cancelled')

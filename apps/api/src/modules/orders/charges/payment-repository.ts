@@ -23,6 +23,7 @@ export const findPayment = (db: Db | Tx, orderId: string) =>
       'orders.number',
       'orders.state as order_state',
       'orders.stopped as order_stopped',
+      'orders.withdrawal_undo_until',
       'setups.customer_stripe_id',
       'setups.method_stripe_id',
       'setups.mandate_stripe_id',

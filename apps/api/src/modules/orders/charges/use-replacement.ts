@@ -14,6 +14,7 @@ export const isReplaceable = (payment: Payment | undefined): payment is Payment 
   payment !== undefined &&
   payment.order_state !== 'cancelled' &&
   payment.order_stopped !== 'all' &&
+  payment.withdrawal_undo_until === null &&
   isCustomersTurnToPay({ payment: payment.state, failure: payment.failure });
 
 /**

@@ -30,12 +30,13 @@ export function serveEvenings(app: FastifyInstance, deps: Deps): void {
     const times = { agreedOn: berlinDay(found.agreed_at ?? now), startsEarly: found.starts_early };
     const backBy = (day: string) =>
       workshop ? returnDates({ ...workshop, ...times, pickupOn: day }).backBy : null;
+    const isHeld = kind === 'pickup' && found.withdrawal_undo_until !== null;
     const states =
       kind === 'pickup' ? ['accepted', 'pickup_scheduled'] : ['collected', 'in_service', 'returning'];
     return {
       kind,
       chosen: offer.held ?? null,
-      isChangeable: states.includes(state) && mayChooseEvening(offer.held, now),
+      isChangeable: states.includes(state) && !isHeld && mayChooseEvening(offer.held, now),
       startsAt: '19:00',
       endsAt: '21:00',
       evenings: pickupEvenings(now, offer).map((evening) => ({ ...evening, backBy: backBy(evening.day) })),

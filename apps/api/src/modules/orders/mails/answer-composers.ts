@@ -12,6 +12,7 @@ import { codeMail } from '../codes/request-code.ts';
 import { orderMails } from '../order-effects.ts';
 import { erasureToProvider } from '../personal-data/erase-person.ts';
 import { reminderMails } from '../time/tend-orders.ts';
+import { declaredAt } from '../withdrawals/declared-at.ts';
 import { calledOffDay } from './announced-debit.ts';
 import { lastStep } from './last-step.ts';
 import { type LetterDeps, type LetterDesk, toCustomer, toWorkshop } from './letter-desk.ts';
@@ -79,7 +80,7 @@ const cancelled = (deps: LetterDeps) =>
 /** What the customer has decided, or time, to the workshop. */
 const decided = (deps: LetterDeps) =>
   toWorkshop(deps, async ({ record, frame, link }) => {
-    const { action, details } = await lastStep(deps.db, record.id, [
+    const { action, details, at } = await lastStep(deps.db, record.id, [
       'accept',
       'cancel',
       'expire',
@@ -98,6 +99,8 @@ const decided = (deps: LetterDeps) =>
     return composeProviderDecisionLetter({
       ...frame,
       decision: decision[action],
+      withdrawnAt:
+        action === 'withdrawal_stopped' ? ((await declaredAt(deps.db, record.id)) ?? at) : undefined,
       reviewUrl: await link('partner', '/partner/review'),
     });
   });

@@ -14,14 +14,14 @@ export async function lastStep<Action extends Ending>(
   db: Db,
   orderId: string,
   actions: readonly Action[],
-): Promise<{ readonly action: Action; readonly details: Details }> {
+): Promise<{ readonly action: Action; readonly details: Details; readonly at: Date }> {
   const step = await db
     .selectFrom('order_history')
-    .select(['action', 'details'])
+    .select(['action', 'details', 'at'])
     .where('order_id', '=', orderId)
     .where('action', 'in', actions)
     .orderBy('step', 'desc')
     .executeTakeFirstOrThrow();
   const details: Details = step.details ?? {};
-  return { action: step.action as Action, details };
+  return { action: step.action as Action, details, at: step.at };
 }

@@ -10,6 +10,7 @@ import { composePickupChoiceLetter } from '#emails/pickup-choice.ts';
 import { composeRefundedLetter } from '#emails/refunded.ts';
 import { composeSupportAlert, type SupportAlertFacts } from '#emails/support-alert.ts';
 import type { Composer } from '#modules/mail/index.ts';
+import { isWithdrawing } from '../answer-order.ts';
 import { stuckChargeMail } from '../charges/alert-stuck-charges.ts';
 import { paymentMails } from '../charges/change-payment.ts';
 import { workshopFacts } from '../dates/promise-return.ts';
@@ -66,7 +67,8 @@ async function askForPickup(deps: LetterDeps, desk: LetterDesk, money: Money, is
 const pickupChoice = (deps: LetterDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
-    if (record.payment_state !== 'paid' || record.state === 'cancelled') return undefined;
+    if (record.payment_state !== 'paid' || record.state === 'cancelled' || isWithdrawing(record))
+      return undefined;
     const receipt = await receiptOf(deps, desk);
     if (record.state === 'accepted') return askForPickup(deps, desk, { receipt }, false);
     // Paid late, when things are under way: the receipt alone.
@@ -76,7 +78,7 @@ const pickupChoice = (deps: LetterDeps) =>
 const pickupReminder = (deps: LetterDeps) =>
   toCustomer(deps, async (desk) => {
     const { payment_state: payment, state } = desk.record;
-    if (state !== 'accepted' || !isPaidOrDebited(payment)) return undefined;
+    if (state !== 'accepted' || !isPaidOrDebited(payment) || isWithdrawing(desk.record)) return undefined;
     const money = payment === 'paid' ? { receipt: await receiptOf(deps, desk) } : {};
     return askForPickup(deps, desk, money, true);
   });
@@ -85,7 +87,7 @@ const pickupReminder = (deps: LetterDeps) =>
 const debitAnnounced = (deps: LetterDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
-    if (record.payment_state !== 'announced') return undefined;
+    if (record.payment_state !== 'announced' || isWithdrawing(record)) return undefined;
     const { creditorId, name: creditor } = deps.company;
     const mandate = await mandateOf(deps.db, record.id);
     const debit = { creditor, creditorId, mandate, day: await announcedDay(deps, record) };
@@ -118,7 +120,7 @@ const paid = (deps: LetterDeps) =>
 /** The bank asks, or it was declined; each as long as it is so. */
 const unpaid = (deps: LetterDeps, isReminder: boolean) =>
   toCustomer(deps, async ({ record, frame, link }) => {
-    if (record.state === 'cancelled' || record.stopped === 'all') return undefined;
+    if (record.state === 'cancelled' || record.stopped === 'all' || isWithdrawing(record)) return undefined;
     const payUrl = await link('pay', '/order/pay');
     const cancelUrl = await link('view', '/order/cancel');
     const { failure, wasDebit, changedAt } = await moneyFacts(deps.db, record.id);

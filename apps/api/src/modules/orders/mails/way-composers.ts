@@ -4,13 +4,16 @@ import { composeCourierAlert } from '#emails/courier-alert.ts';
 import { composeInServiceLetter } from '#emails/in-service.ts';
 import { composePickupBookedLetter } from '#emails/pickup-booked.ts';
 import { composeReturningLetter } from '#emails/returning.ts';
+import { composeWithdrawalUndoneMail } from '#emails/withdrawal-undone.ts';
 import { composeWorkStoppedLetter } from '#emails/work-stopped.ts';
 import type { Composer } from '#modules/mail/index.ts';
+import { isWithdrawing } from '../answer-order.ts';
 import { eveningCalendar } from '../documents/evening-calendar.ts';
 import { courierAlert } from '../evenings/alert-support.ts';
 import { returnBooked } from '../evenings/choose-evening.ts';
 import { orderMails } from '../order-effects.ts';
 import { workStopped } from '../withdrawals/stop-work.ts';
+import { withdrawalUndone } from '../withdrawals/undo-withdrawal.ts';
 import { calledOffDay } from './announced-debit.ts';
 import { type LetterDeps, toCustomer } from './letter-desk.ts';
 
@@ -52,7 +55,7 @@ const returning = (deps: LetterDeps) =>
 /** Nothing is said of work that a withdrawal has stopped before it began. */
 const inService = (deps: LetterDeps) =>
   toCustomer(deps, async ({ record, frame, link }) =>
-    record.stopped === 'all'
+    record.stopped === 'all' || isWithdrawing(record)
       ? undefined
       : composeInServiceLetter({ ...frame, statusUrl: await link('view', '/order/status') }),
   );
@@ -64,12 +67,29 @@ const onItsWay = (deps: LetterDeps, compose: typeof composeCollectedLetter) =>
 
 const stopped = (deps: LetterDeps) =>
   toCustomer(deps, async ({ record, frame, link }) =>
-    composeWorkStoppedLetter({
-      ...frame,
-      statusUrl: await link('view', '/order/status'),
-      calledOffDebit: calledOffDay(record),
-    }),
+    // What is home already does not come home; the letter about the refund says the rest.
+    record.state === 'completed'
+      ? undefined
+      : composeWorkStoppedLetter({
+          ...frame,
+          statusUrl: await link('view', '/order/status'),
+          calledOffDebit: calledOffDay(record),
+        }),
   );
+
+/** The order goes on: with its evening, or with the choice of another one. Nothing once it is withdrawn from anew. */
+const undone = (deps: LetterDeps) =>
+  toCustomer(deps, async ({ record, frame, link }) => {
+    if (isWithdrawing(record) || record.state === 'cancelled') return undefined;
+    const { action } = record.timeline.findLast((one) => pickupSteps.includes(one.action)) ?? {};
+    const isLost = action === 'release_pickup' && record.state === 'accepted';
+    return composeWithdrawalUndoneMail({
+      ...frame,
+      pickupUrl: isLost ? await link('pickup', '/order/pickup') : undefined,
+      statusUrl: await link('view', '/order/status'),
+    });
+  });
+const pickupSteps = ['schedule_pickup', 'release_pickup'];
 
 /** A person has to decide; the customer's address stays out of it. */
 const alerted =
@@ -96,5 +116,6 @@ export const wayComposers = (deps: LetterDeps): Record<string, Composer> => ({
   [returnBooked]: returning(deps),
   [orderMails.mail_completed]: onItsWay(deps, composeCompletedLetter),
   [workStopped]: stopped(deps),
+  [withdrawalUndone]: undone(deps),
   [courierAlert]: alerted(deps),
 });

@@ -30,7 +30,7 @@ export async function erasureFacts(db: Db | Tx, orderIds: readonly string[]): Pr
   return rows;
 }
 
-export type KeptOrder = {
+type KeptOrder = {
   readonly number: string;
   readonly what: 'receipt' | 'confirmation' | 'claims' | 'running' | 'money';
   readonly until: string | null;

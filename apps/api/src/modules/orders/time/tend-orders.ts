@@ -72,7 +72,8 @@ export async function tendOrder(deps: Deps, orderId: string, requestId: string):
   const { db, clock, jobs, waits } = deps;
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order) return;
+    // While a withdrawal can be undone nobody is waited for.
+    if (!order || order.withdrawal_undo_until !== null) return;
     const now = clock.now();
     const facts = await factsOf(tx, order);
     const step = dueStep(facts, now, waits);

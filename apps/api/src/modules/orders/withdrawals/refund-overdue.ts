@@ -22,8 +22,10 @@ type Waiting = { readonly id: string; readonly withdrawnAt: Date };
 /** Orders whose work was stopped in part, and whose workshop has not said what was done. */
 async function waitingRefunds(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select orders.id, max(order_history.at) as "withdrawnAt" from orders
-    join order_history on order_id = orders.id and action = 'withdrawal_stopped'
+    select orders.id, coalesce(
+        max(order_history.at) filter (where action = 'withdrawal_declared'), max(order_history.at)) as "withdrawnAt"
+    from orders
+    join order_history on order_id = orders.id and action in ('withdrawal_declared', 'withdrawal_stopped')
     where stopped = 'rest' and state = 'in_service' group by orders.id order by orders.id`.execute(db);
   return rows;
 }

@@ -30,7 +30,7 @@ export async function stopWork(
   await writeHistory(tx, {
     orderId,
     now,
-    actor: 'customer',
+    actor: 'time',
     action: 'withdrawal_stopped',
     from: state,
     to: state,

@@ -1,10 +1,15 @@
-import { hasRightEnded, stopOf } from '@mendwell/domain';
+import type { LanguageName } from '@mendwell/contract';
+import {
+  effectOnReceipt,
+  hasRightEnded,
+  type WithdrawalEffect,
+  withdrawalUndoableUntil,
+} from '@mendwell/domain';
 import type { Tx } from '#platform/database.ts';
-import { type ChangeDeps, changeOrder, type OrderChange } from '../change-order.ts';
+import type { ChangeDeps } from '../change-order.ts';
+import { callOffCourier } from '../evenings/call-off-courier.ts';
 import { writeHistory } from '../order-history.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
-import { takeBackFinish } from '../workshop/tell-work.ts';
-import { stopWork } from './stop-work.ts';
 
 type Withdrawal = {
   readonly id: string;
@@ -13,9 +18,23 @@ type Withdrawal = {
   readonly scope: 'all' | 'some';
   readonly requestId: string;
 };
-/** The order has ended; its work is stopped; a person decides how it goes on; no order fits. */
-export type WithdrawalOutcome = 'called_off' | 'stopped' | 'noted' | 'unmatched';
-type Withdrawn = { readonly orderId: string | null; readonly outcome: WithdrawalOutcome };
+/**
+ * It can still be undone; it was; the order has ended; its work is stopped; a person decides how it goes on;
+ * no order fits.
+ */
+export type WithdrawalOutcome = 'pending' | 'undone' | 'called_off' | 'stopped' | 'noted' | 'unmatched';
+type Pending = {
+  readonly orderId: string;
+  readonly outcome: 'pending';
+  readonly undoUntil: Date;
+  /** What it will do; nothing for one that repeats another. */
+  readonly effect: WithdrawalEffect | null;
+  /** The order's, in which its customer is written to. */
+  readonly language: LanguageName;
+};
+type Withdrawn =
+  | { readonly orderId: string | null; readonly outcome: 'stopped' | 'noted' | 'unmatched' }
+  | Pending;
 
 /** As order numbers are written: in capitals, without blanks, with digits for the letters they look like. */
 const tidy = (typed: string) =>
@@ -36,21 +55,32 @@ const findOwn = (tx: Tx, orderNumber: string, email: string) =>
     .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 
-type Cause = Pick<OrderChange, 'orderId' | 'actor' | 'requestId' | 'details'>;
+type Cause = { readonly requestId: string; readonly details: object };
 
-/**
- * "Finished" holds once the courier is called. Until then the work counts as going on: the workshop is asked
- * anew, and says how much of it was done.
- */
-async function atWork(tx: Tx, deps: ChangeDeps, order: LockedOrder, cause: Cause): Promise<LockedOrder> {
-  if (order.state !== 'returning' || order.courier_called_at !== null || order.stopped !== null) return order;
-  await takeBackFinish(tx, deps, cause);
-  return (await lockOrder(tx, order.id)) ?? order;
+/** The order is held where it is, and nobody comes to collect. Everything else waits for the end of the period. */
+async function hold(
+  tx: Tx,
+  { clock, jobs }: ChangeDeps,
+  { id: orderId, state, language }: LockedOrder,
+  effect: WithdrawalEffect,
+  { requestId, details }: Cause,
+): Promise<Pending> {
+  const now = clock.now();
+  const undoUntil = withdrawalUndoableUntil(now);
+  await tx
+    .updateTable('orders')
+    .set({ withdrawal_undo_until: undoUntil })
+    .where('id', '=', orderId)
+    .execute();
+  const step = { orderId, now, actor: 'customer', from: state, to: state, requestId, details } as const;
+  await writeHistory(tx, { ...step, action: 'withdrawal_declared' });
+  if (effect === 'end') await callOffCourier(tx, jobs, { orderId, requestId, now });
+  return { orderId, outcome: 'pending', undoUntil, effect, language };
 }
 
 /**
- * What a withdrawal does to an order (ORD-01). From the whole of it and in time, the order ends and the money
- * goes back; once things are collected, the work stops. Anything else stands beside its state until a person
+ * What a withdrawal does to an order when it arrives (LAW-15). From the whole of it and in time, the order is
+ * held until the withdrawal can no longer be undone. Anything else stands beside its state until a person
  * decides: single services are named in words of one's own, and what is done cannot be stopped.
  */
 export async function withdrawFromOrder(
@@ -59,24 +89,26 @@ export async function withdrawFromOrder(
   { id, orderNumber, email, scope, requestId }: Withdrawal,
 ): Promise<Withdrawn> {
   const own = orderNumber ? await findOwn(tx, orderNumber, email) : undefined;
-  const found = own && (await lockOrder(tx, own.id));
-  if (!found) return { orderId: null, outcome: 'unmatched' };
+  const order = own && (await lockOrder(tx, own.id));
+  if (!order) return { orderId: null, outcome: 'unmatched' };
   const now = deps.clock.now();
-  const cause = { orderId: found.id, actor: 'customer', requestId, details: { withdrawal: id } } as const;
-  const order = scope === 'all' ? await atWork(tx, deps, found, cause) : found;
-  const { state, starts_early: startsEarly, agreed_at: agreedAt, stopped } = order;
-  const isInTime = !hasRightEnded({ state, startsEarly, agreedAt, stopped }, now);
-  if (scope === 'all' && isInTime) {
-    const changed = await changeOrder(tx, deps, { ...cause, command: 'withdraw' });
-    if ('to' in changed) return { orderId: order.id, outcome: 'called_off' };
-    const stop = stopOf({ state, startsEarly });
-    if (stop) {
-      await stopWork(tx, deps, order, stop, cause);
-      return { orderId: order.id, outcome: 'stopped' };
-    }
+  const { state, language, starts_early: startsEarly, agreed_at: agreedAt, stopped } = order;
+  const cause = { requestId, details: { withdrawal: id } };
+  if (scope === 'all') {
+    const { withdrawal_undo_until: undoUntil } = order;
+    // Declared before: nothing more follows from it.
+    if (undoUntil !== null)
+      return { orderId: order.id, outcome: 'pending', undoUntil, effect: null, language };
+    if (stopped !== null) return { orderId: order.id, outcome: 'stopped' };
+    const isCourierCalled = order.courier_called_at !== null;
+    const effect = effectOnReceipt({ state, startsEarly, isCourierCalled });
+    if (effect && !hasRightEnded({ state, startsEarly, agreedAt, stopped }, now))
+      return hold(tx, deps, order, effect, cause);
   }
   // How an order ended is told by the last step; what ended before is not ended again.
-  if (order.state !== 'cancelled')
-    await writeHistory(tx, { ...cause, now, action: 'withdrawal_noted', from: order.state, to: order.state });
+  if (state !== 'cancelled') {
+    const step = { orderId: order.id, now, actor: 'customer', from: state, to: state, ...cause } as const;
+    await writeHistory(tx, { ...step, action: 'withdrawal_noted' });
+  }
   return { orderId: order.id, outcome: 'noted' };
 }

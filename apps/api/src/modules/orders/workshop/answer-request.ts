@@ -88,11 +88,24 @@ export function previewQuote(
   return db.transaction().execute(async (tx) => {
     const order = await tx
       .selectFrom('orders')
-      .select(['id', 'state', 'payment_state', 'quote_version', 'total_low', 'ceiling'])
+      .select([
+        'id',
+        'state',
+        'payment_state',
+        'quote_version',
+        'total_low',
+        'ceiling',
+        'withdrawal_undo_until',
+      ])
       .where('id', '=', orderId)
       .executeTakeFirst();
     if (!order) return { refusal: 'already_done' };
-    const facts = { state: order.state, payment: order.payment_state, quoteVersion: order.quote_version };
+    const facts = {
+      state: order.state,
+      payment: order.payment_state,
+      quoteVersion: order.quote_version,
+      isWithdrawalPending: order.withdrawal_undo_until !== null,
+    };
     if ('refusal' in decideOrder('quote', facts, clock.now())) return { refusal: 'already_done' };
     const decision = await decide(tx, order, answered);
     if ('refusal' in decision) return { refusal: 'quote_refused' };

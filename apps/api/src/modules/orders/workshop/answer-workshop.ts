@@ -26,6 +26,7 @@ function actionsOf(order: OrderRecord, now: Date): PartnerRequest['actions'] {
     payment: order.payment_state,
     quoteVersion: order.quote_version,
     isCourierCalled: order.courier_called_at !== null,
+    isWithdrawalPending: order.withdrawal_undo_until !== null,
   };
   return (Object.keys(commands) as PartnerRequest['actions']).filter(
     (action) => !('refusal' in decideOrder(commands[action], facts, now)),
@@ -35,6 +36,19 @@ function actionsOf(order: OrderRecord, now: Date): PartnerRequest['actions'] {
 /** Until when at least "finished" can be undone; nothing when it cannot. */
 const undoUntil = ({ state, courier_called_at: calledAt, changed_at: finishedAt }: OrderRecord) =>
   state === 'returning' && calledAt === null ? finishHoldsFrom(new Date(finishedAt)).toISOString() : null;
+
+/** When work that is stopped was withdrawn from. Before withdrawals could be undone, that was when it was stopped. */
+function withdrawnAt({ stopped, timeline }: OrderRecord): string | null {
+  if (stopped === null) return null;
+  const step =
+    timeline.findLast(({ action }) => action === 'withdrawal_declared') ??
+    timeline.findLast(({ action }) => action === 'withdrawal_stopped');
+  return step ? new Date(step.at).toISOString() : null;
+}
+
+/** Only a request can be held: at work, the provider hears of a withdrawal when it can no longer be undone. */
+const onHoldUntil = ({ state, withdrawal_undo_until: until }: OrderRecord) =>
+  until !== null && (state === 'submitted' || state === 'quoted') ? new Date(until).toISOString() : null;
 
 /** Of a family name, workshops get the initial. */
 const characters = new Intl.Segmenter('de');
@@ -59,6 +73,8 @@ export function answerWorkshop(
     status: order.state,
     actions: actionsOf(order, now),
     stopped: order.stopped,
+    withdrawnAt: withdrawnAt(order),
+    onHoldUntil: onHoldUntil(order),
     undoUntil: undoUntil(order),
     answerBy:
       order.state === 'submitted' ? workshopAnswerBy(new Date(order.changed_at), waits).toISOString() : null,

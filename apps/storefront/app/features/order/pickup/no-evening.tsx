@@ -5,6 +5,7 @@ import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Outcome } from '#app/ui/outcome.tsx';
+import { HeldOrder } from '../withdrawal/held-order.tsx';
 
 type Props = {
   readonly order: Order;
@@ -21,6 +22,7 @@ export function NoEvening({ order, onRetry, isRetrying }: Props) {
       {say(m.order_update_see)}
     </Link>
   );
+  if (order.withdrawal) return <HeldOrder order={order} />;
   if (order.status === 'completed' || order.status === 'cancelled')
     return (
       <Outcome

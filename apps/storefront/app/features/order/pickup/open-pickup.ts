@@ -5,7 +5,13 @@ import type { EveningKind } from '../documents/calendar-document.ts';
 import { type Opened, openQuote } from '../quote/open-quote.ts';
 
 /** Which evening an order is about now; none before the price is agreed and once everything is back. */
-export function kindOf({ status, actions }: Pick<Order, 'status' | 'actions'>): EveningKind | undefined {
+export function kindOf({
+  status,
+  actions,
+  withdrawal,
+}: Pick<Order, 'status' | 'actions' | 'withdrawal'>): EveningKind | undefined {
+  // A withdrawal has called the pick-up off; the return can be chosen all the same.
+  if (withdrawal) return actions.includes('choose_return') ? 'return' : undefined;
   if (status === 'pickup_scheduled' || actions.includes('choose_pickup')) return 'pickup';
   return actions.includes('choose_return') ? 'return' : undefined;
 }

@@ -25,7 +25,10 @@ export function decisionInWords(
 ): string {
   const decision = decisionOf(order);
   if (!decision) return say(m.order_update_done_other);
-  const moment = formatDayAndTime(locale, decision.at);
+  // A withdrawal counts from when it was declared, not from when it could no longer be undone.
+  const declared = order.timeline.findLast(({ action }) => action === 'withdrawal_declared');
+  const at = decision.what === 'withdraw' && declared ? new Date(declared.at) : decision.at;
+  const moment = formatDayAndTime(locale, at);
   const sentence = decision.what === 'expire' ? expired[waitedInVain(order)] : sentences[decision.what];
   return say(sentence, { moment, provider: order.provider.displayName });
 }

@@ -35,10 +35,11 @@ export function HolderPanel({ order }: { readonly order: Order }) {
       case 'you': {
         const text = { home: m.status_held_home_text, cancelled: m.status_held_off_text } as const;
         const isOver = stage === 'home' || stage === 'cancelled';
+        const ready = order.withdrawal ? m.status_held_off_text : m.status_held_you_text;
         return {
           who: say(m.status_held_you),
           address: [addressOf(order)],
-          text: say(isOver ? text[stage] : m.status_held_you_text, { provider }),
+          text: say(isOver ? text[stage] : ready, { provider }),
         };
       }
     }

@@ -52,6 +52,14 @@ function NextAct({ order, link, seenAt }: Pick<Props, 'order' | 'link' | 'seenAt
       {label}
     </Link>
   );
+  if (order.withdrawal)
+    return (
+      can('undo_withdrawal') && (
+        <div className="nextup__act">
+          {go('/order/withdrawal', say(m.status_act_undo_withdrawal), 'primary')}
+        </div>
+      )
+    );
   if (can('accept'))
     return <div className="nextup__act">{go('/order/accept', say(m.status_act_accept))}</div>;
   if (can('pay')) return <div className="nextup__act">{go('/order/pay', say(m.status_act_pay))}</div>;

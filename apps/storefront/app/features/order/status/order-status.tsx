@@ -70,7 +70,7 @@ export function OrderStatus({ first, link, onRefused }: Props) {
               <HolderPanel order={order} />
             </div>
           </section>
-          {order.status === 'pickup_scheduled' && <Packing order={order} />}
+          {order.status === 'pickup_scheduled' && !order.withdrawal && <Packing order={order} />}
           <LateOrderItems order={order} link={link} />
         </div>
         <div className="order-status__side order-status__more">

@@ -195,8 +195,20 @@ const tellings: Record<Stage, Tell> = {
   cancelled,
 };
 
+/** The customer has withdrawn, and may still undo it: everything waits. */
+function withdrawing(voice: Voice, undoUntil: string): StageWords {
+  const { say } = voice;
+  return {
+    title: say(m.status_withdrawing_title),
+    lead: say(m.status_step_undoable),
+    next: say(m.status_withdrawing_next, moment(voice, new Date(undoUntil))),
+    text: say(m.status_withdrawing_text),
+  };
+}
+
 /** What an order has to say about itself: where it stands, and what happens next by when. */
 export function stageInWords(say: Say, locale: Locale, order: Order): StageWords {
+  if (order.withdrawal) return withdrawing({ say, locale, order }, order.withdrawal.undoUntil);
   const stage = stageOf(order);
   const isStopped = order.stopped !== null && (stage === 'collected' || stage === 'working');
   return (isStopped ? stopped : tellings[stage])({ say, locale, order });

@@ -51,16 +51,27 @@ test.each([
   ['cancelled', 'failed', undefined],
   ['collected', 'paid', undefined],
 ] as const)('ORD-12 PAY-08 %s with a payment that is %s is noted as %s', (status, paymentStatus, note) => {
-  expect(moneyNoteOf({ status, paymentStatus, actions: canPay, stopped: null })).toBe(note);
+  expect(moneyNoteOf({ status, paymentStatus, actions: canPay, stopped: null, withdrawal: null })).toBe(note);
 });
 
 test('ORD-12 FAULT-18 a payment that a person looks into is not asked for again', () => {
   const order = { paymentStatus: 'failed', actions: ['cancel'] } satisfies Partial<Order>;
   expect(stageOf({ ...order, status: 'accepted' })).toBe('clearing');
-  expect(moneyNoteOf({ ...order, status: 'in_service', stopped: null })).toBe('clearing');
+  expect(moneyNoteOf({ ...order, status: 'in_service', stopped: null, withdrawal: null })).toBe('clearing');
 });
 
 test('ORD-12 PAY-11 a debit that was called off with the work is no trouble: nothing is owed', () => {
   const order = { status: 'collected', paymentStatus: 'failed', actions: [] } satisfies Partial<Order>;
-  expect(moneyNoteOf({ ...order, stopped: 'all' })).toBeUndefined();
+  expect(moneyNoteOf({ ...order, stopped: 'all', withdrawal: null })).toBeUndefined();
+});
+
+test('LAW-15 while a withdrawal can be undone nothing is said of money that is to be taken', () => {
+  const order = {
+    status: 'accepted',
+    paymentStatus: 'announced',
+    actions: [],
+    stopped: null,
+  } satisfies Partial<Order>;
+  expect(moneyNoteOf({ ...order, withdrawal: null })).toBe('announced');
+  expect(moneyNoteOf({ ...order, withdrawal: { undoUntil: '2026-11-18T17:00:00.000Z' } })).toBeUndefined();
 });

@@ -56,9 +56,10 @@ export function holderOf(stage: Stage): Holder {
 }
 
 /** What a customer has to know about the money when the stage does not say it. */
-export function moneyNoteOf(order: Facts & Pick<Order, 'stopped'>): MoneyNote | undefined {
-  const { status, paymentStatus, stopped } = order;
-  if (status === 'cancelled') return undefined;
+export function moneyNoteOf(order: Facts & Pick<Order, 'stopped' | 'withdrawal'>): MoneyNote | undefined {
+  const { status, paymentStatus, stopped, withdrawal } = order;
+  // Nothing is taken while a withdrawal can be undone.
+  if (status === 'cancelled' || withdrawal) return undefined;
   if (paymentStatus === 'processing') return 'debit';
   if (paymentStatus === 'announced') return 'announced';
   // For work that was stopped before it began nothing is owed.

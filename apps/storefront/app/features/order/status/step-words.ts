@@ -27,6 +27,8 @@ const names = {
   expired: m.status_step_expired,
   withdrawn: m.status_step_withdrawn,
   noted: m.status_step_noted,
+  undone: m.status_step_undone,
+  undoable: m.status_step_undoable,
   method: m.status_step_method,
   review: m.status_step_review,
   answer: m.status_step_answer,

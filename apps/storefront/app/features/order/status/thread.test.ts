@@ -10,6 +10,7 @@ const order = (changes: Partial<Order>) =>
     createdAt: at(2),
     waitsUntil: null,
     stopped: null,
+    withdrawal: null,
     quote: null,
     pickup: null,
     returnEvening: null,
@@ -153,4 +154,13 @@ test('LAW-06 ORD-12 a withdrawal that a person looks into is told as received, a
 test('ORD-12 what is home again is done to the end', () => {
   const home = order({ status: 'completed', timeline: steps('submit', 'finish', 'complete') });
   expect(told(home)).toEqual(['done received', 'done finished', 'done home']);
+});
+
+test('LAW-15 a withdrawal that can be undone: since when, until when, and nothing to come is promised', () => {
+  const timeline = [...order({}).timeline, { action: 'withdrawal_declared', at: at(3) }];
+  const held = order({ timeline, withdrawal: { undoUntil: at(4) } });
+  expect(told(held)).toEqual(['done received', 'done noted', 'now undoable']);
+  expect(threadOf(held).at(-1)?.when).toEqual({ kind: 'until', at: at(4) });
+  const undone = order({ timeline: [...timeline, { action: 'withdrawal_undone', at: at(4) }] });
+  expect(told(undone).slice(0, 4)).toEqual(['done received', 'done noted', 'done undone', 'now review']);
 });

@@ -25,6 +25,8 @@ const happened = {
   finish: 'finished',
   complete: 'home',
   withdrawal_noted: 'noted',
+  withdrawal_declared: 'noted',
+  withdrawal_undone: 'undone',
   withdrawal_stopped: 'withdrawn',
 } as const;
 const ended = {
@@ -48,7 +50,8 @@ type Now =
   | 'pickup'
   | 'way'
   | 'work'
-  | 'back';
+  | 'back'
+  | 'undoable';
 type ToCome = 'pickup' | 'work' | 'back' | 'home';
 
 export type When =
@@ -84,6 +87,7 @@ const evening = (one: Order['pickup']): When | undefined =>
 
 function nowOf(order: Order): Step | undefined {
   const now = (what: Now, when?: When): Step => ({ look: 'now', what, when });
+  if (order.withdrawal) return now('undoable', until(order.withdrawal.undoUntil));
   switch (stageOf(order)) {
     case 'waiting':
       return now('method', until(order.waitsUntil));
@@ -138,7 +142,8 @@ export function threadOf(order: Order): Step[] {
   const now = nowOf(order);
   // The arrival is where the work began, which is told as going on.
   const past = pastOf(order).filter(({ what }) => now?.what !== 'work' || what !== 'arrived');
-  const coming = (afterNow[order.status] ?? [])
+  // What is to come is open while a withdrawal can be undone.
+  const coming = ((!order.withdrawal && afterNow[order.status]) || [])
     .filter((what) => !order.stopped || (what !== 'work' && what !== now?.what))
     .map((what): Step => ({ look: 'open', what, when: comingWhen(order, what) }));
   return [...past, ...(now ? [now] : []), ...coming];

@@ -7,6 +7,7 @@ import { DoneOutcome } from '#app/features/order/quote/done-outcome.tsx';
 import { ExpiredOutcome } from '#app/features/order/quote/expired-outcome.tsx';
 import { QuoteReview } from '#app/features/order/quote/quote-review.tsx';
 import { type Answer, outcomeOf, standingOf } from '#app/features/order/quote/standing.ts';
+import { HeldOrder } from '#app/features/order/withdrawal/held-order.tsx';
 import { useSay } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Needle } from '#app/ui/needle.tsx';
@@ -28,6 +29,7 @@ type Props = {
 export function OpenedOrder({ order, asked, hasChanged, ...rest }: Props) {
   const say = useSay();
   const { quote } = order;
+  if (order.withdrawal) return <HeldOrder order={order} />;
   switch (standingOf(order, asked)) {
     case 'quoted':
       return quote ? (

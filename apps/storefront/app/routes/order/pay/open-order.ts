@@ -19,7 +19,8 @@ export type Opened =
   /** Agreed, and its charge needs the customer. */
   | (Unfinished & { readonly kind: 'charge' })
   /** Placed by this visit, or before it; agreed, and its payment does not need the customer. */
-  | { readonly kind: 'done' | 'placed' | 'ended' | 'charged'; readonly order: Order };
+  /** Held by a withdrawal that may be undone. */
+  | { readonly kind: 'done' | 'placed' | 'ended' | 'charged' | 'held'; readonly order: Order };
 
 /** All but the orders that wait. */
 export type Settled = Exclude<Opened, { kind: 'waiting' | 'charge' }>;
@@ -29,6 +30,7 @@ export function openedBy(order: Order, link: OrderLink, isUnconfirmed = false): 
   const { status, paymentStatus, actions } = order;
   if (status === 'awaiting_payment') return { kind: 'waiting', order, link, isUnconfirmed };
   if (status === 'cancelled') return { kind: 'ended', order };
+  if (order.withdrawal) return { kind: 'held', order };
   if (paymentStatus === null || paymentStatus === 'method_saved') return { kind: 'placed', order };
   if (actions.includes('pay')) return { kind: 'charge', order, link, isUnconfirmed };
   return { kind: 'charged', order };

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { keepPlacedOrder, storedWaitingOrder } from '#app/draft/order.ts';
 import { finishOrder } from '#app/draft/order-finish.ts';
 import { readWork } from '#app/draft/work.ts';
+import { HeldOrder } from '#app/features/order/withdrawal/held-order.tsx';
 import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -45,6 +46,8 @@ export function PayOutcome({ opened, onRetry, isRetrying }: Props) {
       );
     case 'charged':
       return <ChargedOutcome order={opened.order} {...{ cloth, onRetry, isRetrying }} />;
+    case 'held':
+      return <HeldOrder order={opened.order} />;
     case 'ended':
       return <Ended order={opened.order} />;
     case 'unreachable':

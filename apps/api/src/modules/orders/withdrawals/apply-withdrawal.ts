@@ -1,0 +1,62 @@
+import { effectWhenDue, type Stop, type WithdrawalEffect } from '@mendwell/domain';
+import type { Tx } from '#platform/database.ts';
+import { type ChangeDeps, changeOrder } from '../change-order.ts';
+import { writeHistory } from '../order-history.ts';
+import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import { takeBackFinish } from '../workshop/tell-work.ts';
+import { stopWork } from './stop-work.ts';
+import type { WithdrawalOutcome } from './withdraw-from-order.ts';
+
+type Due = {
+  readonly orderId: string;
+  /** The declaration, for the history. */
+  readonly withdrawalId: string;
+  /** As it was counted when the declaration arrived. */
+  readonly effect: WithdrawalEffect;
+  readonly requestId: string;
+};
+type Applied = Extract<WithdrawalOutcome, 'called_off' | 'stopped' | 'noted'>;
+
+/** The provider may have finished meanwhile: it is asked anew, and says how much was done on receipt. */
+async function atWork(tx: Tx, deps: ChangeDeps, order: LockedOrder, stop: Stop, due: Due) {
+  if (stop !== 'rest' || order.state !== 'returning') return order;
+  const { orderId, requestId, withdrawalId } = due;
+  const details = { withdrawal: withdrawalId };
+  await takeBackFinish(tx, deps, { orderId, actor: 'time', requestId, details });
+  return (await lockOrder(tx, orderId)) ?? order;
+}
+
+/**
+ * A withdrawal can no longer be undone: the order ends, or its work stops, and what waited follows: refund,
+ * voucher and the provider's notice. Decided under the order's lock, so that it happens once; nothing when
+ * somebody was quicker, or it was undone.
+ */
+export async function applyWithdrawal(tx: Tx, deps: ChangeDeps, due: Due): Promise<Applied | undefined> {
+  const { orderId, withdrawalId, requestId } = due;
+  const order = await lockOrder(tx, orderId);
+  const now = deps.clock.now();
+  const until = order?.withdrawal_undo_until;
+  if (!order || !until || until > now) return undefined;
+  await tx.updateTable('orders').set({ withdrawal_undo_until: null }).where('id', '=', orderId).execute();
+  const { state } = order;
+  const details = { withdrawal: withdrawalId };
+  const effect = effectWhenDue(due.effect, { state, isCourierCalled: order.courier_called_at !== null });
+  if (effect === 'end') {
+    const changed = await changeOrder(tx, deps, {
+      orderId,
+      command: 'withdraw',
+      actor: 'time',
+      requestId,
+      details,
+    });
+    if ('refusal' in changed) throw new Error(`a withdrawal could not be applied: ${changed.refusal}`);
+    return 'called_off';
+  }
+  if (effect) {
+    await stopWork(tx, deps, await atWork(tx, deps, order, effect, due), effect, { requestId, details });
+    return 'stopped';
+  }
+  const step = { orderId, now, actor: 'time', from: state, to: state, requestId, details } as const;
+  await writeHistory(tx, { ...step, action: 'withdrawal_noted' });
+  return 'noted';
+}

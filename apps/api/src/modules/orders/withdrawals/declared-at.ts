@@ -1,0 +1,14 @@
+import type { Db, Tx } from '#platform/database.ts';
+import '../order-tables.ts';
+
+/** When the customer last withdrew from an order; nothing when it was before withdrawals could be undone. */
+export async function declaredAt(db: Db | Tx, orderId: string): Promise<Date | undefined> {
+  const step = await db
+    .selectFrom('order_history')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('action', '=', 'withdrawal_declared')
+    .orderBy('step', 'desc')
+    .executeTakeFirst();
+  return step?.at;
+}

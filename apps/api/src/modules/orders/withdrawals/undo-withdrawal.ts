@@ -1,0 +1,88 @@
+import { decideEvening } from '@mendwell/domain';
+import { sql } from 'kysely';
+import { queueMail } from '#modules/mail/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { type ChangeDeps, changeOrder } from '../change-order.ts';
+import { eveningOffer, lockEvenings } from '../evenings/evening-offer.ts';
+import { keepEvening } from '../evenings/keep-evening.ts';
+import { writeHistory } from '../order-history.ts';
+import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import { resumePayment } from './resume-payment.ts';
+
+type Undo = { readonly orderId: string; readonly requestId: string };
+type Refused = { readonly refusal: 'already_done' };
+
+export const withdrawalUndone = 'withdrawal-undone';
+
+type CalledOff = { readonly day: string; readonly comesAllTheSame: boolean };
+
+/** The evening that the withdrawal called off, and whether the courier said that it was too late for that. */
+async function calledOffPickup(tx: Tx, { id, state }: LockedOrder): Promise<CalledOff | undefined> {
+  if (state !== 'pickup_scheduled') return undefined;
+  const { rows } = await sql<CalledOff>`
+    select day::text, exists (
+        select from courier_alerts alert where alert.booking_id = evenings.booking_id
+          and alert.order_id = evenings.order_id and what = 'call_off_too_late') as "comesAllTheSame"
+    from evenings where order_id = ${id} and kind = 'pickup' and state = 'called_off'`.execute(tx);
+  return rows[0];
+}
+
+/** The courier is on the way and could not be stopped: their booking and ours agree again. */
+const letCourierCome = (tx: Tx, orderId: string, now: Date) =>
+  sql`
+    update evenings set state = 'chosen', asked_day = day, booked_day = day, changed_at = ${now}
+    where order_id = ${orderId} and kind = 'pickup'`.execute(tx);
+
+/** Books the old evening again if it can still be had. Otherwise the customer chooses another one. */
+async function resumePickup(tx: Tx, deps: ChangeDeps, order: LockedOrder, requestId: string): Promise<void> {
+  const evening = await calledOffPickup(tx, order);
+  if (!evening) return;
+  const { day } = evening;
+  const { id: orderId, provider_id: providerId, state } = order;
+  const now = deps.clock.now();
+  if (evening.comesAllTheSame) {
+    await letCourierCome(tx, orderId, now);
+    return;
+  }
+  await lockEvenings(tx, providerId);
+  const offer = await eveningOffer(tx, { orderId, kind: 'pickup', providerId, state });
+  if ('refusal' in decideEvening(day, offer, now)) {
+    await changeOrder(tx, deps, {
+      orderId,
+      command: 'release_pickup',
+      actor: 'time',
+      requestId,
+      details: { day },
+    });
+    return;
+  }
+  await keepEvening(tx, deps.jobs, { orderId, kind: 'pickup', providerId, day, now, requestId });
+}
+
+/**
+ * The customer takes the withdrawal back, in time and once: the order goes on where it was held. Everybody who
+ * was waited for gets their time anew, because nobody could answer meanwhile.
+ */
+export async function undoWithdrawalOfOrder(
+  tx: Tx,
+  deps: ChangeDeps,
+  { orderId, requestId }: Undo,
+): Promise<undefined | Refused> {
+  const { clock, jobs } = deps;
+  const order = await lockOrder(tx, orderId);
+  const now = clock.now();
+  const until = order?.withdrawal_undo_until;
+  if (!order || !until || until <= now) return { refusal: 'already_done' };
+  const { state, language } = order;
+  await tx
+    .updateTable('orders')
+    .set({ withdrawal_undo_until: null, changed_at: now, reminders: 0 })
+    .where('id', '=', orderId)
+    .execute();
+  const step = { orderId, now, actor: 'customer', from: state, to: state, requestId } as const;
+  await writeHistory(tx, { ...step, action: 'withdrawal_undone' });
+  await resumePickup(tx, deps, order, requestId);
+  await resumePayment(tx, jobs, order, { requestId, now });
+  await queueMail(tx, jobs, { template: withdrawalUndone, about: orderId, language, requestId, now });
+  return undefined;
+}

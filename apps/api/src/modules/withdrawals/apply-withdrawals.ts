@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { queueMail } from '#modules/mail/index.ts';
+import { applyWithdrawal } from '#modules/orders/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { defineJob, type JobSender } from '#platform/jobs.ts';
+import type { Logger } from '#platform/logging.ts';
+import { withdrawalToSupport } from './compose-withdrawal-mails.ts';
+import { dueWithdrawals, settleWithdrawals } from './withdrawal-repository.ts';
+
+/** Looks for withdrawals that can no longer be undone. It comes round, so that none is forgotten. */
+export const applyWithdrawalsJob = defineJob({
+  name: 'apply-withdrawals',
+  data: z.strictObject({}),
+  queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 240 },
+});
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
+type Due = Awaited<ReturnType<typeof dueWithdrawals>>[number];
+
+/** One of them, in one transaction: killed before its end, nothing of it has happened. */
+async function apply(deps: Deps, due: Due, requestId: string): Promise<void> {
+  const { id, order_id: orderId, effect, language } = due;
+  await deps.db.transaction().execute(async (tx) => {
+    const outcome = await applyWithdrawal(tx, deps, { orderId, withdrawalId: id, effect, requestId });
+    if (!outcome) return;
+    const now = deps.clock.now();
+    await settleWithdrawals(tx, orderId, { outcome, now });
+    // Things that are under way have to come home, which a person sees to.
+    if (outcome !== 'called_off')
+      await queueMail(tx, deps.jobs, { template: withdrawalToSupport, about: id, language, requestId, now });
+  });
+}
+
+/** All that are due; one that makes trouble does not keep the others waiting. */
+export async function applyWithdrawals(deps: Deps, requestId: string, logger: Logger): Promise<void> {
+  for (const due of await dueWithdrawals(deps.db, deps.clock.now())) {
+    try {
+      await apply(deps, due, requestId);
+    } catch (error) {
+      logger.warn({ error }, 'a withdrawal could not be applied');
+    }
+  }
+}

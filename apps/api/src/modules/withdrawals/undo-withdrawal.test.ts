@@ -1,0 +1,202 @@
+import { type Order, type OrderRequest, undoWithdrawal } from '@mendwell/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tendOrder } from '#modules/orders/time/tend-orders.ts';
+import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
+import { bookingsOf, eveningOf } from '#test/evenings.ts';
+import { mailsTo, untilMailSaying } from '#test/inbox.ts';
+import { linkFor, Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
+import { applyDue, declarationFor, declare, stepsOf, storedWithdrawal } from '#test/withdrawals.ts';
+
+const workshopAddress = 'werkstatt@zwirnstube-rixdorf.example';
+let life: TestLife;
+beforeAll(async () => {
+  life = await startTestLife({ DATABASE_CONNECTIONS: '20' });
+});
+afterAll(() => life.close());
+
+/** Paid, with an evening that the courier has in their book. */
+async function scheduled(day: string, changes: Partial<OrderRequest> = {}) {
+  const { order } = await agreed(life, methods.fine, changes);
+  const customer = new Reader(life, order);
+  await untilPayment(customer, 'paid');
+  await customer.choose(day);
+  await expect.poll(() => bookingsOf(life, order)).toMatchObject([{ day, state: 'booked' }]);
+  return { order: await customer.review(), customer };
+}
+const undo = async (order: Order, token?: string) => {
+  const signature = token ?? (await linkFor(life, order.id, 'view'));
+  return new Reader(life, order).json<Order & { code?: string }>(
+    undoWithdrawal.path.replace('{id}', order.id),
+    { signature },
+  );
+};
+/** What waits until a withdrawal can no longer be undone. */
+async function followed({ id, orderNumber }: Order) {
+  const { rows } = await sql<{ refunds: number; uses: number }>`
+    select (select count(*)::int from refunds where order_id = ${id}) as refunds,
+      (select count(*)::int from voucher_redemptions where order_id = ${id} and given_back_at is null) as uses`.execute(
+    life.db,
+  );
+  const { rows: told } = await sql`
+    select from mails where about = ${id} and template = 'provider-decision'`.execute(life.db);
+  const notices = (await mailsTo(workshopAddress, orderNumber)).filter(({ subject }) =>
+    /Widerruf|storniert|beendet/.test(subject),
+  );
+  return { ...rows[0], told: told.length, notices: notices.length };
+}
+const words = (text: string) => text.replaceAll(/\s+/g, ' ');
+const tokenIn = (text: string) => /\/order\/withdrawal#[0-9a-f-]{36}\.([\w-]{43})/.exec(text)?.[1];
+
+test.each([
+  [
+    'en',
+    'We have received your withdrawal',
+    'You can undo your withdrawal until Monday, 16 November at 18:00.',
+    'Your withdrawal took effect when it reached us.',
+    'Your evening is booked again: Thursday, 19 November',
+    'Your order goes on',
+  ],
+  [
+    'de',
+    'Dein Widerruf ist eingegangen',
+    'Bis Montag, 16. November um 18:00 Uhr kannst du deinen Widerruf zurücknehmen.',
+    'Dein Widerruf gilt, seit er bei uns ist.',
+    'Dein Abend ist wieder gebucht: Donnerstag, 19. November',
+    'Dein Auftrag läuft weiter',
+  ],
+] as const)(
+  'LAW-15 the pick-up stops at once, everything else waits; undone from the mail, the order goes on: %s',
+  async (language, subject, until, effective, bookedAgain, goesOn) => {
+    const { order, customer } = await scheduled('2026-11-19', { language, discountCode: 'KIEZ5' });
+    const { email } = order.customer;
+    const body = declarationFor(order);
+    // The page was in the other language: the order's counts.
+    await declare(life, body, language === 'en' ? 'DE' : 'EN');
+    await expect.poll(() => bookingsOf(life, order)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await customer.review()).toMatchObject({
+      status: 'pickup_scheduled',
+      paymentStatus: 'paid',
+      pickup: null,
+      withdrawal: { undoUntil: '2026-11-16T17:00:00.000Z' },
+      actions: ['undo_withdrawal'],
+      waitsUntil: null,
+    });
+    const receipt = await untilMailSaying(email, subject);
+    expect(words(receipt.text)).toContain(until);
+    expect(words(receipt.text)).toContain(effective);
+    expect(await followed(order)).toEqual({ refunds: 0, uses: 1, told: 0, notices: 0 });
+    // Nothing follows before the time is up, however often somebody looks.
+    await applyDue(life);
+    expect(await followed(order)).toEqual({ refunds: 0, uses: 1, told: 0, notices: 0 });
+
+    const { status, content } = await undo(order, tokenIn(receipt.text));
+    expect(status).toBe(200);
+    expect(content).toMatchObject({
+      status: 'pickup_scheduled',
+      pickup: { day: '2026-11-19' },
+      withdrawal: null,
+      actions: ['cancel', 'choose_pickup', 'withdraw'],
+    });
+    await expect
+      .poll(async () => (await bookingsOf(life, order)).filter(({ state }) => state === 'booked'))
+      .toMatchObject([{ day: '2026-11-19' }]);
+    expect(words((await untilMailSaying(email, goesOn)).text)).toContain(bookedAgain);
+    expect(await storedWithdrawal(life, body)).toMatchObject({
+      outcome: 'undone',
+      settled_at: life.clock.now(),
+    });
+    life.clock.advance({ days: 2 });
+    await applyDue(life);
+    expect(await followed(order)).toEqual({ refunds: 0, uses: 1, told: 0, notices: 0 });
+    expect((await customer.review()).status).toBe('pickup_scheduled');
+    expect((await moneyOf(life, order)).refunds).toEqual([]);
+    life.clock.advance({ days: -2 });
+  },
+  90_000,
+);
+
+test('LAW-15 an evening that is gone is not booked again: the customer chooses another one, and is told so', async () => {
+  const { order, customer } = await scheduled('2026-11-18');
+  await declare(life, declarationFor(order));
+  await expect.poll(() => eveningOf(life, order)).toMatchObject({ state: 'called_off' });
+  // Others have taken all the places meanwhile.
+  const taken = Array.from({ length: 8 }, async () => {
+    const { order: other } = await submitted(life);
+    await sql`
+      insert into evenings (order_id, kind, provider_id, day, booking_id, booked_day, state, changed_at)
+      values (${other.id}, 'pickup', ${order.provider.id}, '2026-11-18', null, null, 'chosen', now())`.execute(
+      life.db,
+    );
+  });
+  await Promise.all(taken);
+  const { content } = await undo(order);
+  expect(content).toMatchObject({ status: 'accepted', pickup: null, withdrawal: null });
+  expect(content.actions).toContain('choose_pickup');
+  const mail = await untilMailSaying(order.customer.email, 'Your order goes on');
+  expect(words(mail.text)).toContain('The evening that you’d chosen isn’t available any more.');
+  expect(mail.text).toMatch(/\/order\/pickup#/);
+  expect((await customer.choose('2026-11-20')).content).toMatchObject({ status: 'pickup_scheduled' });
+}, 90_000);
+
+test('LAW-15 undone once: again, by a wrong link, or when the time is up, it is refused and nothing changes', async () => {
+  const { order } = await scheduled('2026-11-19');
+  await declare(life, declarationFor(order));
+  const link = await linkFor(life, order.id, 'view');
+  // Looking, as mail scanners do, changes nothing.
+  expect((await life.fetch(undoWithdrawal.path.replace('{id}', order.id))).status).toBe(404);
+  for (const token of ['x'.repeat(43), await linkFor(life, order.id, 'partner')])
+    expect((await undo(order, token)).content.code).toBe('link_invalid');
+  const pressed = await Promise.all(Array.from({ length: 6 }, () => undo(order, link)));
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect((await stepsOf(life, order.id)).filter(({ action }) => action === 'withdrawal_undone')).toHaveLength(
+    1,
+  );
+
+  // Withdrawn from anew, and undone a moment too late.
+  await declare(life, declarationFor(order));
+  await sql`update orders set withdrawal_undo_until = ${life.clock.now()} where id = ${order.id}`.execute(
+    life.db,
+  );
+  const before = await stepsOf(life, order.id);
+  expect((await undo(order, link)).content.code).toBe('already_done');
+  expect(await stepsOf(life, order.id)).toEqual(before);
+}, 90_000);
+
+test('LAW-15 after an undo whoever is waited for gets their time anew', async () => {
+  const { order } = await submitted(life);
+  const customer = new Reader(life, order);
+  await declare(life, declarationFor(order));
+  const workshop = await new Workshop(life, order).signIn();
+  expect((await workshop.look()).content).toMatchObject({
+    actions: [],
+    onHoldUntil: '2026-11-16T17:00:00.000Z',
+  });
+  life.clock.advance({ days: 1 });
+  await undo(order);
+  expect((await customer.review()).waitsUntil).toBe('2026-11-19T17:00:00.000Z');
+  expect((await workshop.look()).content).toMatchObject({
+    actions: ['answer', 'decline'],
+    onHoldUntil: null,
+    answerBy: '2026-11-19T17:00:00.000Z',
+  });
+  life.clock.advance({ days: 2 });
+  await tendOrder(life.submitting, order.id, 'test');
+  expect((await customer.review()).status).toBe('submitted');
+  life.clock.advance({ days: -3 });
+}, 60_000);
+
+test('LAW-15 from another address, or of single services, nothing is held, and nobody is told more', async () => {
+  const { order } = await submitted(life);
+  const stranger = declarationFor(order, { email: `stranger-${Date.now()}@example.com` });
+  const some = declarationFor(order, { scope: 'some', which: 'The zip' });
+  await declare(life, stranger);
+  await declare(life, some);
+  expect(await storedWithdrawal(life, stranger)).toMatchObject({ outcome: 'unmatched', undo_until: null });
+  expect(await storedWithdrawal(life, some)).toMatchObject({ outcome: 'noted', undo_until: null });
+  expect(await new Reader(life, order).review()).toMatchObject({ status: 'submitted', withdrawal: null });
+  for (const email of [stranger.email, some.email]) {
+    const { text } = await untilMailSaying(email, 'received your withdrawal');
+    expect(text).not.toMatch(/undo|order\/withdrawal/i);
+  }
+});

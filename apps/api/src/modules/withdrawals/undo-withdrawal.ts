@@ -1,0 +1,20 @@
+import { undoWithdrawalOfOrder } from '#modules/orders/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import { settleWithdrawals } from './withdrawal-repository.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
+type Undo = { readonly orderId: string; readonly requestId: string };
+
+/** The customer declares that the withdrawal is not to count: in time, and once. */
+export const undoWithdrawal = (
+  deps: Deps,
+  { orderId, requestId }: Undo,
+): Promise<undefined | { readonly refusal: 'already_done' }> =>
+  deps.db.transaction().execute(async (tx) => {
+    const refused = await undoWithdrawalOfOrder(tx, deps, { orderId, requestId });
+    if (refused) return refused;
+    await settleWithdrawals(tx, orderId, { outcome: 'undone', now: deps.clock.now() });
+    return undefined;
+  });

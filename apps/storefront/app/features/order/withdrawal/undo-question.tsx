@@ -1,0 +1,49 @@
+import type { Order } from '@mendwell/contract';
+import { formatDayAndTime, m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSite } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Note } from '#app/ui/note.tsx';
+import { Outcome } from '#app/ui/outcome.tsx';
+import type { OrderLink } from '../order-link.ts';
+import { useUndoWithdrawal } from './use-undo-withdrawal.ts';
+
+type Props = {
+  readonly order: Order;
+  readonly link: OrderLink;
+  readonly onUndone: (order: Order) => void;
+  readonly onMoved: () => void;
+};
+
+/** One press undoes the withdrawal; until then nothing has happened. */
+export function UndoQuestion({ order, link, onUndone, onMoved }: Props) {
+  const { say, locale } = useSite();
+  const { isBusy, hasFailed, undo } = useUndoWithdrawal({ link, onUndone, onMoved });
+  const moment = formatDayAndTime(locale, new Date(order.withdrawal?.undoUntil ?? order.createdAt));
+  return (
+    <Outcome
+      kind="question"
+      cloth={`order_${order.orderNumber}`}
+      title={say(m.withdraw_undo_title)}
+      text={say(m.withdraw_undo_text, { number: order.orderNumber, moment })}
+      details={
+        <>
+          {order.status === 'pickup_scheduled' && <p className="soft">{say(m.withdraw_undo_pickup)}</p>}
+          {hasFailed && (
+            <Note tone="error" isAlert>
+              {say(m.withdraw_undo_failed)}
+            </Note>
+          )}
+        </>
+      }
+    >
+      <Button look="key" onPress={undo} busyLabel={isBusy ? say(m.shell_loading) : undefined}>
+        {say(m.withdraw_undo_confirm)}
+      </Button>
+      <Link className={buttonClass('line')} to="/order/status">
+        {say(m.order_update_see)}
+      </Link>
+    </Outcome>
+  );
+}
