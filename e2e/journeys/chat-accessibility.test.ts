@@ -136,14 +136,15 @@ for (const language of anyLanguage)
             - log:
               - paragraph
               - text: "${say(m.chat_you)} Guten Tag"
-              - paragraph: /${say(m.chat_sent)}/
+              - paragraph: /\\d+:\\d+, ${say(m.chat_sent)}/
             - status:
-              - paragraph: /./
-              - text: ${say(m.chat_email)}
-              - textbox
+              - paragraph: ${say(m.chat_email_offer)} ${say(m.chat_email_offer_text)}
+              - text: ${say(m.chat_email)} ${say(m.support_optional)}
+              - textbox "${say(m.chat_email)} ${say(m.support_optional)}"
               - button "${say(m.chat_email_save)}"
           - text: ${say(m.chat_message)}
-          - textbox "${say(m.chat_message)}"
+          - textbox "${say(m.chat_message)}":
+            - /placeholder: ${say(m.chat_message_example)}
           - button "${say(m.chat_send)}"
       `);
     });

@@ -156,6 +156,8 @@ for (const { language, journeys } of inTurn(test))
       const two = question('Written in the second');
       await second.write(two);
       await expect(first.own.last()).toContainText(two);
+      // Both show it while it is on its way, too.
+      await expect(first.states.last()).toHaveText(first.state(m.chat_sent));
       await answerAsSupport(one, 'Both of you are right.');
       await expect(first.said.last()).toContainText('Both of you are right.');
       await expect(second.said.last()).toContainText('Both of you are right.');

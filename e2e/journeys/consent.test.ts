@@ -7,7 +7,7 @@ import { answerIn, recordOf } from '../fixtures/consent.ts';
 import { contentPlaces, orderingPlaces, orderPlaces, partnerPlace } from '../fixtures/every-page.ts';
 import { newAddress } from '../fixtures/inbox.ts';
 import { formReady, orderWithCard, thanked } from '../fixtures/payment.ts';
-import { expect, languages, test, widths } from '../fixtures/payment-test.ts';
+import { expect, languages, storageIsAsked, test, widths } from '../fixtures/payment-test.ts';
 
 test.use({ hasRejected: false });
 
@@ -101,8 +101,11 @@ for (const language of languages)
     test('DATA-02 LAW-02 a whole booking without an answer, the bar always there: nothing is measured, and nothing is in the way', async ({
       page,
       say,
+      expectedComplaints,
     }) => {
       test.slow();
+      // The thanks show the customer's own photo.
+      expectedComplaints.push(storageIsAsked);
       const { measured, decided } = watchMeasuring(page);
       const booking = new Booking(page, say, language);
       await booking.start();
@@ -351,6 +354,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('.consent')).toBeHidden();
     await page.getByRole('contentinfo').getByRole('link', { name: words.EN.settings }).click();
     await expect(page).toHaveURL('/privacy-settings');
-    await expect(page.getByText('Your browser runs no scripts here')).toBeVisible();
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText('Your browser runs no scripts here');
   });
 });

@@ -20,8 +20,14 @@ function valueOf(name: string, text: string): string | undefined {
 /** Functions that open a key for others: their own callers name it. */
 const openers = /\b(stored|versioned|typedForm|inThisTab)(<[^(]*>)?\(\s*/g;
 
+/** Keys that several files name stand in a list of their own. */
+const listed = (name: string) =>
+  new RegExp(`\\b${name}: \\{ key: '([^']+)'`).exec(read('apps/storefront/app/draft/keys-about-bag.ts'))?.[1];
+
 function argument(text: string, at: number): string | undefined {
   const rest = text.slice(at);
+  const [, ofList] = /^(?:\{[^}]*?key: )?keysAboutBag\.(\w+)\.key/.exec(rest) ?? [];
+  if (ofList) return listed(ofList);
   const literal = /^'([^']+)'/.exec(rest) ?? /^\{[^}]*?key: '([^']+)'/.exec(rest);
   if (literal) return literal[1];
   const template = /^`([^`$]*)\$\{/.exec(rest);
@@ -45,6 +51,7 @@ const direct: Readonly<Record<string, readonly string[]>> = {
   'draft/sweep-stored.ts': [],
   'draft/typed-form.ts': [],
   'draft/versioned.ts': [],
+  'draft/work.ts': [],
   'features/language/use-stored-language.ts': [],
   'features/my-data/clear-device.ts': [],
   'features/my-data/my-data-tab.ts': [],

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 're
 import type { Route } from './+types/root';
 import { LateOrderBar } from './features/bag/late-order-bar.tsx';
 import { ChatButton } from './features/chat/chat-button.tsx';
+import { consentBar } from './features/consent/consent-bar.server.ts';
 import { ConsentBar } from './features/consent/consent-bar.tsx';
 import { DialogHost } from './features/dialogs/dialog-host.tsx';
 import { useStoredLanguage } from './features/language/use-stored-language.ts';
@@ -17,7 +18,6 @@ import { useEarlyPress } from './features/shell/use-early-press.ts';
 import { useEveryNavigation } from './features/shell/use-every-navigation.ts';
 import { brandCss, brandOnPage } from './server/brand.server.ts';
 import { config } from './server/config.server.ts';
-import { consentBar } from './server/consent-bar.server.ts';
 import { languageContext, settleRequest } from './server/request-context.server.ts';
 import { SiteProvider } from './site/site.tsx';
 import './styles/app.css';

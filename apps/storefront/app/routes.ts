@@ -26,7 +26,6 @@ export default [
   route('order/pay', 'routes/order/pay/pay.tsx'),
   route('order/pickup', 'routes/order/pickup/pickup.tsx'),
   route('order/status', 'routes/order/status/status.tsx'),
-  route('order/withdrawal', 'routes/order/withdrawal/withdrawal.tsx'),
   route('order/again', 'routes/order/again/again.tsx'),
   route('order/:action', 'routes/order/answer/answer.tsx'),
   route('order/update/confirmation/:id/:state', 'routes/order/update/confirmation.tsx'),

@@ -6,22 +6,27 @@ import * as z from 'zod/mini';
  * read is named here; everything else that is stored comes along. Hashes of links and codes do not: they are
  * proofs, and say nothing about anybody.
  */
-const { looseObject: row, nullable: orNull } = z;
-const stored = row({});
+const stored = z.looseObject({});
 const at = z.string();
 
-const Named = row({ name: z.string(), nameTranslations: row({ de: z.string() }) });
+const Named = z.looseObject({ name: z.string(), nameTranslations: z.looseObject({ de: z.string() }) });
 
 /** A photo, with addresses that show it until `shown_until`. */
-const HeldPhoto = row({ id: z.uuid(), url: z.url(), preview_url: z.url(), shown_until: at, created_at: at });
+const HeldPhoto = z.looseObject({
+  id: z.uuid(),
+  url: z.url(),
+  preview_url: z.url(),
+  shown_until: at,
+  created_at: at,
+});
 
 /** An order with everything that belongs to it. */
 const HeldOrder = z.strictObject({
-  order: row({ id: z.uuid(), number: z.string(), state: z.enum(orderStates), created_at: at }),
+  order: z.looseObject({ id: z.uuid(), number: z.string(), state: z.enum(orderStates), created_at: at }),
   /** Who did the work. */
   workshop: z.string(),
-  contact: orNull(
-    row({
+  contact: z.nullable(
+    z.looseObject({
       given_name: z.string(),
       family_name: z.string(),
       email: z.string(),
@@ -29,39 +34,44 @@ const HeldOrder = z.strictObject({
       street: z.string(),
       postcode: z.string(),
       city: z.string(),
-      delivery_notes: orNull(z.string()),
+      delivery_notes: z.nullable(z.string()),
     }),
   ),
   items: z.array(
-    row({
-      content: row({
+    z.looseObject({
+      content: z.looseObject({
         subCategory: Named,
-        services: z.array(row({ displayName: z.string(), displayNameTranslations: row({ de: z.string() }) })),
+        services: z.array(
+          z.looseObject({
+            displayName: z.string(),
+            displayNameTranslations: z.looseObject({ de: z.string() }),
+          }),
+        ),
         additionalInformation: z.array(z.string()),
       }),
     }),
   ),
   photos: z.array(HeldPhoto),
   quotes: z.array(
-    row({
+    z.looseObject({
       version: z.int(),
       made_at: at,
-      price: row({ estimatedPrice: z.int() }),
-      note: orNull(z.string()),
+      price: z.looseObject({ estimatedPrice: z.int() }),
+      note: z.nullable(z.string()),
     }),
   ),
   /** Saved cards and mandates: what we know of them. */
   methods: z.array(
-    row({
-      method_type: orNull(z.string()),
-      method_brand: orNull(z.string()),
-      method_last4: orNull(z.string()),
+    z.looseObject({
+      method_type: z.nullable(z.string()),
+      method_brand: z.nullable(z.string()),
+      method_last4: z.nullable(z.string()),
     }),
   ),
-  payments: z.array(row({ amount: z.int(), state: z.string(), created_at: at })),
-  refunds: z.array(row({ amount: orNull(z.int()), state: z.string(), created_at: at })),
-  evenings: z.array(row({ kind: z.string(), day: z.string() })),
-  history: z.array(row({ at, actor: z.string(), action: z.string() })),
+  payments: z.array(z.looseObject({ amount: z.int(), state: z.string(), created_at: at })),
+  refunds: z.array(z.looseObject({ amount: z.nullable(z.int()), state: z.string(), created_at: at })),
+  evenings: z.array(z.looseObject({ kind: z.string(), day: z.string() })),
+  history: z.array(z.looseObject({ at, actor: z.string(), action: z.string() })),
   links: z.array(stored),
   codes: z.array(stored),
   vouchers: z.array(stored),
@@ -69,8 +79,8 @@ const HeldOrder = z.strictObject({
   courier_events: z.array(stored),
   payment_events: z.array(stored),
   /** In the restricted place: what the law keeps, and what is kept for complaints about the work. */
-  receipt_holder: orNull(row({ name: z.string(), kept_until: at })),
-  claim_contact: orNull(row({ name: z.string(), email: z.string(), kept_until: at })),
+  receipt_holder: z.nullable(z.looseObject({ name: z.string(), kept_until: at })),
+  claim_contact: z.nullable(z.looseObject({ name: z.string(), email: z.string(), kept_until: at })),
 });
 export type HeldOrder = z.infer<typeof HeldOrder>;
 
@@ -81,18 +91,20 @@ export const PersonalDataFile = z.strictObject({
   email: z.string(),
   orders: z.array(HeldOrder),
   messages: z.array(
-    row({
+    z.looseObject({
       reference: z.string(),
       author: z.enum(['customer', 'support']),
       message: z.string(),
       created_at: at,
     }),
   ),
-  withdrawals: z.array(row({ reference: z.string(), received_at: at })),
-  interests: z.array(row({ city: orNull(z.string()), postcode: orNull(z.string()), created_at: at })),
+  withdrawals: z.array(z.looseObject({ reference: z.string(), received_at: at })),
+  interests: z.array(
+    z.looseObject({ city: z.nullable(z.string()), postcode: z.nullable(z.string()), created_at: at }),
+  ),
   /** Which e-mail left when; neither its words nor the address are stored. */
-  mails: z.array(row({ template: z.string(), created_at: at, settled_at: orNull(at) })),
+  mails: z.array(z.looseObject({ template: z.string(), created_at: at, settled_at: z.nullable(at) })),
   /** Those for this very page. */
-  requests: z.array(row({ created_at: at })),
+  requests: z.array(z.looseObject({ created_at: at })),
 });
 export type PersonalDataFile = z.infer<typeof PersonalDataFile>;

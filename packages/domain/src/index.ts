@@ -22,6 +22,7 @@ export * from './retention.ts';
 export * from './return-date.ts';
 export * from './statutory-period.ts';
 export * from './support.ts';
+export * from './support-hours.ts';
 export * from './voucher.ts';
 export * from './waits.ts';
 export * from './withdrawal.ts';

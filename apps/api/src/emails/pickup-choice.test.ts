@@ -119,7 +119,7 @@ test.each<['EN' | 'DE', string[]]>([
     'DE',
     [
       'Was Zwirnstube Rixdorf geändert hat',
-      'innerhalb deiner Grenze von 95,00 €',
+      'innerhalb deines Höchstbetrags von 95,00 €',
       'Tasche repariert: 34,00 € statt 22–30 €.',
       'Futter repariert: Neu dabei, 24,00 €.',
       'Jeans gekürzt mit Originalsaum: Weggelassen.',

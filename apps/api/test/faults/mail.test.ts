@@ -62,6 +62,8 @@ const startWorker = (smtpPort: number) =>
     SUPPORT_EMAIL: 'support@example.com',
     PRICE_SECRET: 'nothing is priced in this test, but asked for',
     CODE_PEPPER: 'no code is mailed in this test, but asked for',
+    REPLY_ADDRESS: 'replies@example.com',
+    REPLY_SECRET: 'nobody replies in this test, but it is asked for',
     SAMPLE_COMPANY: 'allowed',
     STRIPE_SECRET_KEY: 'sk_live_nobody_pays_here',
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody_pays_here',

@@ -81,15 +81,5 @@ export async function sweepPhotos(isNeeded: (id: string) => boolean): Promise<vo
   await Promise.all(old.map(({ id }) => forgetPhoto(id)));
 }
 
-/** All of them, and the place where they lay. Whoever has it open lets go of it. */
-export async function dropPhotos(): Promise<void> {
-  memory.clear();
-  await new Promise<void>((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(shelf);
-    request.addEventListener('success', () => resolve());
-    request.addEventListener('error', () => reject(request.error ?? new Error('the database stays')));
-    // Another tab may be slow to let go; it goes as soon as that one does.
-    request.addEventListener('blocked', () => resolve());
-  });
-  opened = undefined;
-}
+/** Those that the browser would not keep go when everything is cleared. */
+export const dropRemembered = (): void => memory.clear();

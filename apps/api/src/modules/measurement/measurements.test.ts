@@ -77,7 +77,9 @@ test.each([
 test('DATA-02 no batch is empty, and none holds more than 20 events', async () => {
   const browser = await consented();
   const statuses = await Promise.all(
-    [0, 1, 20, 21].map(async (count) => (await browser.measure(...Array(count).fill(reached))).status),
+    [0, 1, 20, 21].map(
+      async (count) => (await browser.measure(...Array.from({ length: count }, () => reached))).status,
+    ),
   );
   expect(statuses).toEqual([400, 204, 204, 400]);
 });
@@ -85,7 +87,7 @@ test('DATA-02 no batch is empty, and none holds more than 20 events', async () =
 test('DATA-02 one browser is taken 1,000 events from in a day; what comes beyond is dropped', async () => {
   const browser = await consented();
   for (let batch = 0; batch < 52; batch += 1)
-    expect((await browser.measure(...Array(20).fill(reached))).status).toBe(204);
+    expect((await browser.measure(...Array.from({ length: 20 }, () => reached))).status).toBe(204);
   expect(await events()).toHaveLength(1000);
   api.clock.advance({ days: 1 });
   await browser.measure(reached);

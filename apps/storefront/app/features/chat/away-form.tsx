@@ -2,12 +2,11 @@ import { chatMessageLength, Email } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { storedChatDraft } from '#app/draft/chat.ts';
-import { useStored } from '#app/draft/stored.ts';
 import { useSay } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { FormField } from '#app/ui/form-field.tsx';
 import { PrivacyHint } from './privacy-hint.tsx';
+import { useDraftField } from './use-draft-field.ts';
 
 type Props = {
   readonly hasEmail: boolean;
@@ -26,7 +25,8 @@ export function AwayForm({ hasEmail, onWrite, onLeave }: Props) {
   const say = useSay();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { email = '', message = '' } = useStored(storedChatDraft) ?? {};
+  const [email, setEmail] = useDraftField('email');
+  const [message, setMessage] = useDraftField('message');
   const [isChecked, setIsChecked] = useState(false);
   const mistakes: Partial<Record<Field, string>> = {
     ...(hasEmail || safeParse(Email, email.trim()).success
@@ -38,8 +38,9 @@ export function AwayForm({ hasEmail, onWrite, onLeave }: Props) {
     event.preventDefault();
     const first = Object.keys(mistakes)[0];
     setIsChecked(first !== undefined);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    else onWrite(message.trim(), hasEmail ? undefined : email.trim());
+    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setMessage('');
+    return onWrite(message.trim(), hasEmail ? undefined : email.trim());
   };
   const field = (name: Field) => ({
     id: `${id}-${name}`,
@@ -48,7 +49,7 @@ export function AwayForm({ hasEmail, onWrite, onLeave }: Props) {
     error: isChecked ? mistakes[name] : undefined,
     isFirstMistake: false,
     onChange: ({ target }: { target: { value: string } }) =>
-      storedChatDraft.set({ ...storedChatDraft.get(), [name]: target.value }),
+      name === 'email' ? setEmail(target.value) : setMessage(target.value),
   });
   return (
     <>

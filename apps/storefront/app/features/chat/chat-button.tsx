@@ -1,9 +1,8 @@
 import { m } from '@mendwell/copy';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { chatGlance } from '#app/draft/chat-glance.ts';
 import { useStored } from '#app/draft/stored.ts';
 import { useSay } from '#app/site/site.tsx';
-import { keepClear } from '#app/ui/keep-clear.ts';
 import type { ChatProps, News } from './chat-props.ts';
 import './chat-button.css';
 
@@ -16,14 +15,12 @@ const loadChat = () => import('./chat.tsx');
  */
 export function ChatButton() {
   const say = useSay();
-  const dock = useRef<HTMLElement>(null);
   const [chat, setChat] = useState<{ readonly default: ComponentType<ChatProps> }>();
   const [isOpen, setIsOpen] = useState(false);
   const [news, setNews] = useState<News>();
   const hasChat = useStored(chatGlance);
   const name = say(m.chat_open);
 
-  useEffect(() => keepClear(dock.current as HTMLElement), []);
   useEffect(() => {
     if (hasChat) loadChat().then(setChat, () => undefined);
   }, [hasChat]);
@@ -37,7 +34,7 @@ export function ChatButton() {
   };
   return (
     <>
-      <section ref={dock} className="chat-dock" aria-label={name} hidden={isOpen}>
+      <section className="chat-dock" aria-label={name} hidden={isOpen}>
         <div role="status">{news?.peek}</div>
         <a
           className="chat"

@@ -2,11 +2,10 @@ import { chatMessageLength } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { storedChatDraft } from '#app/draft/chat.ts';
-import { useStored } from '#app/draft/stored.ts';
 import { useSay } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useDraftField } from './use-draft-field.ts';
 import '#app/ui/field.css';
 
 type Props = { readonly onWrite: (body: string) => void; readonly onTyping: () => void };
@@ -20,10 +19,12 @@ export function ChatComposer({ onWrite, onTyping }: Props) {
   const say = useSay();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const message = useStored(storedChatDraft)?.['message'] ?? '';
+  const [message, setMessage] = useDraftField('message');
   const send = () => {
     field.current?.focus({ preventScroll: true });
-    if (message.trim()) onWrite(message.trim());
+    if (!message.trim()) return;
+    setMessage('');
+    onWrite(message.trim());
   };
   return (
     <form
@@ -45,7 +46,7 @@ export function ChatComposer({ onWrite, onTyping }: Props) {
         placeholder={say(m.chat_message_example)}
         value={message}
         onChange={({ target }) => {
-          storedChatDraft.set({ ...storedChatDraft.get(), message: target.value });
+          setMessage(target.value);
           onTyping();
         }}
         onKeyDown={(event) => {

@@ -8,7 +8,7 @@ import {
   signalChatTyping,
 } from '@mendwell/contract';
 import { changeChat, dropUnsent, keepUnsent, seenUpTo, storedChat } from '#app/draft/chat.ts';
-import { addMessage, joinConversations, lastSeq, unreadIn } from './conversation.ts';
+import { addMessage, joinConversations, lastSeq, newConversation, unreadIn } from './conversation.ts';
 import { followEvents } from './follow-events.ts';
 import { newMessageId } from './new-message-id.ts';
 import { sendUnsent } from './send-unsent.ts';
@@ -23,14 +23,6 @@ export type ChatState = {
 };
 
 export type NewMessage = { readonly body: string; readonly email?: string; readonly isAboutOrder: boolean };
-
-const newConversation: Conversation = {
-  reference: '',
-  hasEmail: false,
-  orderNumber: null,
-  messages: [],
-  supportSeenSeq: 0,
-};
 
 const typingShownMs = 6000;
 const typingToldMs = 3000;
@@ -50,6 +42,9 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
+  let readTimer: ReturnType<typeof setTimeout> | undefined;
+  let rereadMs = firstRetryMs;
+  let isStopped = false;
   let toldTypingAt = 0;
   let toldSeq = 0;
   /** Everything up to here is known. Beyond it, only what was sent from here may be. */
@@ -72,6 +67,7 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
     const begun = state.conversation ?? { ...newConversation, messages: [message] };
     change({ conversation: { ...begun, hasEmail: begun.hasEmail || hasEmail } });
     hear(message);
+    follow();
     if (isFirst) void read();
   };
 
@@ -99,8 +95,15 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
   };
 
   async function read(): Promise<void> {
+    clearTimeout(readTimer);
     const result = await api(readChat, {});
-    if (!result.ok) return change({ reading: state.conversation ? 'yes' : 'lost' });
+    if (isStopped) return;
+    if (!result.ok) {
+      readTimer = setTimeout(() => void read(), rereadMs);
+      rereadMs = Math.min(rereadMs * 2, longestRetryMs);
+      return change({ reading: state.conversation ? 'yes' : 'lost' });
+    }
+    rereadMs = firstRetryMs;
     const { conversation } = result.answer;
     heardSeq = Math.max(heardSeq, lastSeq(conversation));
     change({
@@ -137,11 +140,14 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
     },
     /** Asks the server and listens from then on; sends what an earlier page could not. */
     start: () => {
+      isStopped = false;
       void read();
       if (storedChat.get()?.unsent.length) void send();
       addEventListener('online', tryAgain);
       return () => {
         removeEventListener('online', tryAgain);
+        isStopped = true;
+        clearTimeout(readTimer);
         clearTimeout(retryTimer);
         clearTimeout(typingTimer);
         stopFollowing?.();

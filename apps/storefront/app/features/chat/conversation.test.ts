@@ -7,6 +7,7 @@ import {
   lastSeq,
   logEntries,
   type MessageState,
+  newConversation,
   unreadIn,
   whoIsHere,
 } from './conversation.ts';
@@ -63,6 +64,13 @@ test('CONT-08 what was read again takes back nothing that was heard in between',
   const joined = joinConversations(heard, read);
   expect(ids(joined.messages)).toEqual(['m1', 'm2']);
   expect(joined).toMatchObject({ supportSeenSeq: 1, hasEmail: true, orderNumber: 'MW-20722' });
+});
+
+test('CONT-08 an answer that is heard before the first reading is back stays', () => {
+  const begun = { ...newConversation, messages: [message(1, 'customer'), message(2, 'support')] };
+  const joined = joinConversations(begun, conversation([message(1, 'customer')]));
+  expect(ids(joined.messages)).toEqual(['m1', 'm2']);
+  expect(joined.reference).toBe('0123ABCD');
 });
 
 test('CONT-08 another conversation takes the place of the one before', () => {

@@ -7,9 +7,18 @@ export function addMessage(messages: readonly ChatMessage[], added: ChatMessage)
   return [...others, added].toSorted((one, other) => one.seq - other.seq);
 }
 
+/** Begun by the first message; its reference is known once it has been read. */
+export const newConversation: Conversation = {
+  reference: '',
+  hasEmail: false,
+  orderNumber: null,
+  messages: [],
+  supportSeenSeq: 0,
+};
+
 /** What two sources know together. Neither may take back what the other has heard of. */
 export const joinConversations = (known: Conversation | null, read: Conversation): Conversation =>
-  known?.reference === read.reference
+  known && (known.reference === read.reference || known.reference === newConversation.reference)
     ? {
         ...read,
         hasEmail: known.hasEmail || read.hasEmail,

@@ -10,7 +10,7 @@ export function ConsentBar({ html }: { readonly html: string }) {
   const { open } = useDialogs();
   const show = useNotices();
   return (
-    // oxlint-disable-next-line click-events-have-key-events -- the buttons inside it are pressed
+    // oxlint-disable-next-line no-noninteractive-element-interactions, click-events-have-key-events -- the buttons inside it are pressed
     <section
       className="consent"
       aria-labelledby="consent"

@@ -5,7 +5,8 @@ import { decide, onAnswer } from '#app/features/consent/decide.ts';
 import { useSite } from '#app/site/site.tsx';
 import { screenOf } from './screen-of.ts';
 
-type Measuring = typeof import('./measure.ts');
+const loadMeasuring = () => import('./measure.ts');
+type Measuring = Awaited<ReturnType<typeof loadMeasuring>>;
 
 /** Not for workshops: nobody has asked them. */
 const isForCustomers = (pathname: string) => !pathname.startsWith('/partner');
@@ -22,7 +23,7 @@ export function useMeasurement(): void {
     let stop: (() => void) | undefined;
     let tellFailure: (() => void) | undefined;
     let isOver = false;
-    import('./measure.ts').then(
+    loadMeasuring().then(
       (loaded) => {
         if (isOver) return;
         loaded.startMeasuring(language);

@@ -1,7 +1,8 @@
-import { type Client, clearDevice as forgetThisBrowser } from '@mendwell/contract';
-import { dropPhotos } from '#app/draft/photo-store.ts';
+import type { Client } from '@mendwell/contract';
+import { dropRemembered } from '#app/draft/photo-store.ts';
 import { dropUnwritten } from '#app/draft/stored.ts';
 import { call } from '#app/features/checkout/payment/call.ts';
+import { forgetThisBrowser } from './calls.ts';
 
 /** What cannot be reached is not there, or blocked: the rest goes all the same. */
 async function each(acts: readonly (() => unknown)[]): Promise<void> {
@@ -13,10 +14,17 @@ async function each(acts: readonly (() => unknown)[]): Promise<void> {
     }
 }
 
+/** Whoever has it open lets go of it; where another tab is slow to do so, it goes as soon as that one does. */
+const dropDatabase = (name: string) =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    for (const answer of ['success', 'error', 'blocked']) request.addEventListener(answer, () => resolve());
+  });
+
 async function dropDatabases(): Promise<void> {
-  await dropPhotos();
   const others = (await indexedDB.databases?.()) ?? [];
-  for (const { name } of others) if (name) indexedDB.deleteDatabase(name);
+  const names = new Set(['photos', ...others.flatMap(({ name }) => name ?? [])]);
+  for (const name of names) await dropDatabase(name);
 }
 
 async function dropCaches(): Promise<void> {
@@ -42,6 +50,7 @@ export async function clearDevice(api: Client): Promise<boolean> {
     () => localStorage.clear(),
     () => sessionStorage.clear(),
     dropUnwritten,
+    dropRemembered,
     () => {
       window.name = '';
     },

@@ -1,4 +1,3 @@
-import { openMyData, requestMyDataCode } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '#app/features/checkout/payment/call.ts';
@@ -8,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CodeField } from '#app/ui/code-field.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { useArrival } from './arrival.ts';
+import { openMyData, requestMyDataCode } from './calls.ts';
 import { MyDataSteps } from './my-data-steps.tsx';
 import { type Trouble, TroubleNote } from './trouble-note.tsx';
 

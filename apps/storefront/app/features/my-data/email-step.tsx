@@ -1,4 +1,3 @@
-import { requestMyData } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '#app/features/checkout/payment/call.ts';
@@ -6,6 +5,7 @@ import { useSay } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { requestMyData } from './calls.ts';
 import { DeviceSection } from './device-section.tsx';
 import { MyDataSteps } from './my-data-steps.tsx';
 import { type Trouble, TroubleNote } from './trouble-note.tsx';

@@ -1,14 +1,8 @@
-import {
-  type CallResult,
-  downloadMyData,
-  eraseMyData,
-  type MyData,
-  type Problem,
-  readMyData,
-} from '@mendwell/contract';
+import type { CallResult, MyData, Problem } from '@mendwell/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { useApi } from '#app/site/use-api.ts';
+import { downloadMyData, eraseMyData, readMyData } from './calls.ts';
 import { saveFile } from './save-file.ts';
 import type { Trouble } from './trouble-note.tsx';
 

@@ -1,3 +1,4 @@
+import { useClearDock } from '#app/features/chat/use-clear-dock.ts';
 import { useClearFocus } from '#app/features/consent/use-clear-focus.ts';
 import { useMeasurement } from '#app/features/measurement/use-measurement.ts';
 import { OfflineStrip } from '#app/features/offline/offline-strip.tsx';
@@ -5,10 +6,11 @@ import { useCarryOver } from '#app/features/version/use-carry-over.ts';
 import { useToldTroubles } from '#app/features/version/use-told-troubles.ts';
 import { VersionStrip } from '#app/features/version/version-strip.tsx';
 
-/** What concerns the page as a whole, told above its header. */
+/** What concerns the page as a whole: told above its header, or done once it is awake. */
 export default function PageState() {
   useCarryOver();
   useToldTroubles();
+  useClearDock();
   useMeasurement();
   useClearFocus();
   return (

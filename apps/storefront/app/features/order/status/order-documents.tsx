@@ -11,7 +11,7 @@ import { TodoRow } from './todo-row.tsx';
 type Props = { readonly order: Order; readonly link: OrderLink };
 
 /** Everything there is to keep. */
-export function OrderDocuments({ order, link }: Props) {
+export default function OrderDocuments({ order, link }: Props) {
   const { say, locale } = useSite();
   const isReceived = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
   const price = formatPrice(locale, order.agreedPrice?.estimatedPrice ?? 0);

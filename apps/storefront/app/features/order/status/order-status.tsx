@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSay, useSite } from '#app/site/site.tsx';
 import { Cloth } from '#app/ui/art.tsx';
 import { SewList } from '#app/ui/sew-list.tsx';
@@ -12,11 +12,13 @@ import { MoneyNote } from './money-note.tsx';
 import { NextUp } from './next-up.tsx';
 import { OpenActions } from './open-actions.tsx';
 import { OrderCosts } from './order-costs.tsx';
-import { OrderDocuments } from './order-documents.tsx';
 import { OrderThread } from './order-thread.tsx';
 import { stageInWords } from './stage-words.ts';
 import { useLiveOrder } from './use-live-order.ts';
 import './order-status.css';
+
+/** Below everything else, and for few: it may come a moment later. */
+const OrderDocuments = lazy(() => import('./order-documents.tsx'));
 
 type Props = { readonly first: Order; readonly link: OrderLink; readonly onRefused: () => void };
 
@@ -76,7 +78,9 @@ export function OrderStatus({ first, link, onRefused }: Props) {
         <div className="order-status__side order-status__more">
           <OpenActions order={order} now={seenAt} />
           <OrderCosts order={order} />
-          <OrderDocuments order={order} link={link} />
+          <Suspense>
+            <OrderDocuments order={order} link={link} />
+          </Suspense>
           <p className="xs faint">{say(m.status_link_hint)}</p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { Order, Problem } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { answeredOrder, forgetAnswer } from '#app/features/order/quote/kept-answer.ts';
 import { LinkOutcome } from '#app/features/order/quote/link-outcome.tsx';
@@ -15,29 +15,40 @@ import { OpenedOrder } from './opened-order.tsx';
 
 export const headers = secretPage;
 
-const readAnswer = (action: string) => {
-  const answer = answers.find((one) => one === action);
-  if (!answer) throw redirect('/');
-  return answer;
+/** Few come for it. */
+const WithdrawalPage = lazy(() => import('#app/features/order/withdrawal/withdrawal-page.tsx'));
+
+/** What the page is asked for: an answer to a quote, or what has become of a withdrawal. */
+const asks = [...answers, 'withdrawal'] as const;
+const titles = {
+  accept: m.quote_page_title,
+  cancel: m.quote_cancel_page_title,
+  withdrawal: m.withdraw_undo_page_title,
+} as const;
+
+const readAsk = (action: string) => {
+  const ask = asks.find((one) => one === action);
+  if (!ask) throw redirect('/');
+  return ask;
 };
 
-export const meta = (args: Route.MetaArgs) =>
-  unlistedMeta(args, (say, platform) =>
-    say(args.params.action === 'cancel' ? m.quote_cancel_page_title : m.quote_page_title, { platform }),
-  );
+export const meta = (args: Route.MetaArgs) => {
+  const asked = asks.find((one) => one === args.params.action) ?? 'accept';
+  return unlistedMeta(args, (say, platform) => say(titles[asked], { platform }));
+};
 
-export const loader = ({ params }: Route.LoaderArgs) => ({ asked: readAnswer(params.action) });
+export const loader = ({ params }: Route.LoaderArgs) => ({ asked: readAsk(params.action) });
 
 /** Only the browser knows the link: fragments are not sent. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const asked = readAnswer(params.action);
+  const asked = readAsk(params.action);
   return { asked, opened: await openQuote() };
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = OpeningPage;
 
-/** Where the mailed links of a quote lead. Opening either changes nothing; the mailed code does. */
+/** Where the mailed links of a quote and of a withdrawal lead. Opening one changes nothing; a code or a press does. */
 export default function AnswerPage({ loaderData: { asked, opened } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { revalidate, state } = useRevalidator();
@@ -65,7 +76,18 @@ export default function AnswerPage({ loaderData: { asked, opened } }: Route.Comp
   );
   if (opened.kind !== 'open')
     return (
-      <LinkOutcome purpose="answer" trouble={opened} onRetry={openAgain} isRetrying={state === 'loading'} />
+      <LinkOutcome
+        purpose={asked === 'withdrawal' ? 'view' : 'answer'}
+        trouble={opened}
+        onRetry={openAgain}
+        isRetrying={state === 'loading'}
+      />
+    );
+  if (asked === 'withdrawal')
+    return (
+      <Suspense fallback={<OpeningPage />}>
+        <WithdrawalPage key={opened.link.token} order={opened.order} link={opened.link} onMoved={openAgain} />
+      </Suspense>
     );
   return <OpenedOrder {...opened} {...{ asked, hasChanged, onAnswered, onMoved }} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { supportHours } from './support.ts';
+import { supportHours } from './support-hours.ts';
 
 const open = (until: string) => ({ isOpen: true, until: new Date(until) });
 const closed = (opensAt: string) => ({ isOpen: false, opensAt: new Date(opensAt) });

@@ -1,0 +1,22 @@
+import type * as contract from '@mendwell/contract';
+
+/**
+ * The calls of this page without their schemas: those of the file are large, and what they need of the schema
+ * library would be loaded by every other page as well. Paths and statuses are held by the contract's types.
+ */
+const lean = <E extends contract.Endpoint>(path: E['path'], status: E['status']): E =>
+  ({
+    method: 'POST',
+    path,
+    status,
+    refusals: [],
+    ...(status === 204 ? {} : { answer: true }),
+  }) as unknown as E;
+
+export const requestMyData = lean<typeof contract.requestMyData>('/sip/my-data/request', 201);
+export const requestMyDataCode = lean<typeof contract.requestMyDataCode>('/sip/my-data/code', 204);
+export const openMyData = lean<typeof contract.openMyData>('/sip/my-data/session', 201);
+export const readMyData = lean<typeof contract.readMyData>('/sip/my-data/read', 200);
+export const downloadMyData = lean<typeof contract.downloadMyData>('/sip/my-data/file', 200);
+export const eraseMyData = lean<typeof contract.eraseMyData>('/sip/my-data/erasure', 200);
+export const forgetThisBrowser = lean<typeof contract.clearDevice>('/sip/my-data/device', 204);
