@@ -232,6 +232,29 @@ test('TALK-01 FAULT-20 who types somebody’s address in a chat never sees their
   ]);
 });
 
+test('TALK-01 FAULT-20 after the owner of a typed address has replied, what was typed is still called typed', async () => {
+  const victim = newAddress();
+  const mallory = new ChatCustomer(api.origin);
+  await mallory.posted('Please send my coat elsewhere', { email: victim });
+  const reference = (await mallory.conversation())?.reference ?? '';
+  await replyWith(api, replyToken(reference, 'customer', victim), 'That was not me');
+  expect((await threadOf(reference)).email_proved_at).toBe(null);
+  await mallory.posted('It was me, really');
+  const [reply] = await untilMails(supportEmail, 1, `E-mail: ${victim}\n`);
+  const [typed] = await untilMails(supportEmail, 1, 'It was me, really');
+  expect(reply?.text).toContain('That was not me');
+  expect(typed?.text).toContain(`${victim}, as typed`);
+
+  const form = new Customer(api.origin);
+  await form.uploaded(await smallPhoto());
+  const email = newAddress();
+  const asked = await askForm(form, { email });
+  await replyWith(api, replyToken(asked, 'customer', email), 'Mine');
+  expect(await askForm(form, { email, message: 'Typed again' })).toBe(asked);
+  const [again] = await untilMails(supportEmail, 1, 'Typed again');
+  expect(again?.text).toContain(`${email}, as typed`);
+});
+
 test('TALK-01 FAULT-20 a token proves the address that it was mailed to, not one that was typed afterwards', async () => {
   const [evil, victim] = [newAddress(), newAddress()];
   const eve = new ChatCustomer(api.origin);

@@ -9,7 +9,6 @@ import { answerMail } from './compose-answer.ts';
 import { supportRequest } from './compose-request.ts';
 import {
   countMailed,
-  findThread,
   insertMessage,
   listLastMessages,
   lockThread,
@@ -18,8 +17,8 @@ import {
 } from './conversation-repository.ts';
 import type { Author } from './conversation-tables.ts';
 import type { ConversationDeps } from './customer-message.ts';
+import { findByToken } from './find-by-token.ts';
 import { joinProved } from './join-conversations.ts';
-import { isReplyToken, readReplyToken } from './reply-token.ts';
 
 export type Reply = {
   /** What stands after the plus of the address that the mail was sent to. It says who writes. */
@@ -49,15 +48,6 @@ const repliesPerHour = 30;
 const hour = 60 * 60 * 1000;
 const unknown = { kind: 'refused', reason: 'unknown-token' } as const;
 
-async function findByToken({ db, replySecret }: Deps, token: string) {
-  const claimed = readReplyToken(token);
-  const thread = claimed && (await findThread(db, { reference: claimed.reference }));
-  if (!claimed || !thread) return undefined;
-  const { reference, customer_email: email } = thread;
-  if (!isReplyToken(replySecret, token, { reference, side: claimed.side, email })) return undefined;
-  return { thread, side: claimed.side };
-}
-
 const isKnown = (db: Deps['db'] | Tx, mailMessageId: string) =>
   db
     .selectFrom('conversation_messages')
@@ -65,10 +55,13 @@ const isKnown = (db: Deps['db'] | Tx, mailMessageId: string) =>
     .where('mail_message_id', '=', mailMessageId)
     .executeTakeFirst();
 
-/** Somebody who holds the customer's token reads the mailbox that it was sent to. */
+/**
+ * Somebody who holds the customer's token reads the mailbox that it was sent to. In a chat this says nothing about the
+ * browser that writes there: its owner may have typed the address of somebody who now replies that it was not them.
+ */
 async function proveAddress(tx: Tx, thread: Thread, email: string | null, now: Date): Promise<Thread> {
   const isSame = email !== null && email.toLowerCase() === thread.customer_email?.toLowerCase();
-  if (!isSame) return thread;
+  if (!isSame || (thread.topic === 'chat' && thread.order_id === null)) return thread;
   const proved = { ...thread, email_proved_at: thread.email_proved_at ?? now };
   await tx
     .updateTable('conversations')

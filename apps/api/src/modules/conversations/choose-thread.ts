@@ -6,6 +6,7 @@ import { announce } from './announce.ts';
 import {
   findLivingThread,
   insertThread,
+  isEmailSettled,
   lockThread,
   type Thread,
   takeTurn,
@@ -52,7 +53,7 @@ async function chooseFormThread(tx: Tx, asked: Wanted): Promise<Thread> {
 
 /** What was typed fills gaps; a proved address stays. */
 async function completeThread(tx: Tx, thread: Thread, { name, email }: Wanted): Promise<Thread> {
-  if (thread.email_proved_at || (name === undefined && email === undefined)) return thread;
+  if ((name === undefined && email === undefined) || (await isEmailSettled(tx, thread))) return thread;
   const changes = {
     customer_name: name ?? thread.customer_name,
     customer_email: email ?? thread.customer_email,

@@ -30,7 +30,8 @@ export const requestComposer =
       topic: thread.topic,
       name: message.author_name ?? thread.customer_name,
       email: thread.customer_email,
-      isEmailProved: thread.email_proved_at !== null,
+      // Each message for itself: whoever typed an address may go on writing after its owner has replied.
+      isEmailProved: message.channel === 'mail' || thread.order_id !== null,
       orderNumber: thread.order_number,
       isOrderProved: thread.order_id !== null,
       message: message.body,

@@ -207,3 +207,8 @@ export async function countMailed(
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** An address that is proved, or that somebody has replied from, is not typed over. */
+export const isEmailSettled = async (tx: Tx, thread: Thread): Promise<boolean> =>
+  thread.email_proved_at !== null ||
+  (await countMailed(tx, { conversationId: thread.id, author: 'customer', since: new Date(0) })) > 0;

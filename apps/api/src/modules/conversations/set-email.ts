@@ -1,9 +1,9 @@
 import type { Db } from '#platform/database.ts';
-import { lockThread } from './conversation-repository.ts';
+import { isEmailSettled, lockThread } from './conversation-repository.ts';
 
 type Wanted = { readonly conversationId: string; readonly email: string; readonly name?: string | undefined };
 
-/** Where unread answers go. It is as typed and proves nothing; a proved address stays. */
+/** Where unread answers go. It is as typed and proves nothing; one that is proved or was replied from stays. */
 export async function setEmail(
   db: Db,
   { conversationId, email, name }: Wanted,
@@ -11,7 +11,7 @@ export async function setEmail(
   return db.transaction().execute(async (tx) => {
     const thread = await lockThread(tx, conversationId);
     if (!thread) return { refusal: 'not_found' };
-    if (thread.email_proved_at) return { refusal: 'already_done' };
+    if (await isEmailSettled(tx, thread)) return { refusal: 'already_done' };
     await tx
       .updateTable('conversations')
       .set({ customer_email: email, customer_name: name ?? thread.customer_name })

@@ -90,6 +90,41 @@ test('TALK-01 a mail that cannot be handled stays, and does not hold up the othe
   await expect.poll(async () => (await mailbox.folders())['INBOX']).toEqual([]);
 });
 
+test('TALK-01 FAULT-20 a mail that ends the process is tried once more and then set aside', async () => {
+  const tried: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  /** A process that ends in the middle never tells the server what became of the mail. */
+  const endWhileHandling = async () => {
+    const before = tried.length;
+    const ending = new AbortController();
+    const ended = createImapMailReader(mailbox.settings['IMAP_URL'] ?? '').read(
+      async (mail) => {
+        tried.push(subjectOf(mail));
+        return released.then(() => 'delete' as const);
+      },
+      { onReachable, onUnreachable, onFailure },
+      ending.signal,
+    );
+    await expect.poll(() => tried.length).toBe(before + 1);
+    return async () => {
+      ending.abort();
+      await ended;
+    };
+  };
+  await send('deadly');
+  const ends = [await endWhileHandling(), await endWhileHandling()];
+  await send('harmless');
+  start(async (mail) => {
+    tried.push(subjectOf(mail));
+    return 'delete';
+  });
+  await expect.poll(() => mailbox.folders()).toEqual({ INBOX: [], refused: [], 'set-aside': ['deadly'] });
+  expect(tried).toEqual(['deadly', 'deadly', 'harmless']);
+  expect(onFailure.mock.calls.map(([, isGivenUp]) => isGivenUp)).toEqual([true]);
+  release();
+  for (const end of ends) await end();
+});
+
 test('TALK-01 of a mail beyond 15 MB only the beginning is read', async () => {
   const sizes: [boolean, number][] = [];
   start(async ({ raw, isTruncated }) => {

@@ -9,6 +9,12 @@ const beginningBytes = 512 * 1024;
 /** A mail that cannot be handled for two days is set aside: by then no outage explains it. */
 const longestFailingMs = 2 * 24 * 60 * 60 * 1000;
 
+/**
+ * Set before a mail is handled and taken away when that ended well or badly: what still has them ended a process.
+ * Once can be a coincidence, so the mail is tried again; the second time it is set aside. Every server keeps these two.
+ */
+const attempts = ['\\Flagged', '\\Answered'] as const;
+
 const folders = { 'set-aside': 'set-aside', refused: 'refused' } as const;
 
 export async function openFolders(client: ImapFlow): Promise<void> {
@@ -31,9 +37,20 @@ export async function finishDeleting(client: ImapFlow): Promise<void> {
   if (marked && marked.length > 0) await client.messageDelete(marked.join(), { uid: true });
 }
 
-async function fetchMail(client: ImapFlow, uid: string): Promise<ReceivedMail | undefined> {
-  const facts = await client.fetchOne(uid, { uid: true, size: true }, { uid: true });
+/** Marks one more attempt. No when there were enough of them. */
+async function beginAttempt(client: ImapFlow, uid: string, flags: ReadonlySet<string>): Promise<boolean> {
+  const next = attempts.find((mark) => !flags.has(mark));
+  if (next) await client.messageFlagsAdd(uid, [next], { uid: true });
+  return next !== undefined;
+}
+
+async function fetchMail(
+  client: ImapFlow,
+  uid: string,
+): Promise<ReceivedMail | 'ended-processes' | undefined> {
+  const facts = await client.fetchOne(uid, { uid: true, size: true, flags: true }, { uid: true });
   if (!facts) return undefined;
+  if (!(await beginAttempt(client, uid, facts.flags ?? new Set()))) return 'ended-processes';
   const isTruncated = (facts.size ?? 0) > largestMailBytes;
   const source = isTruncated ? { start: 0, maxLength: beginningBytes } : true;
   const mail = await client.fetchOne(uid, { uid: true, source }, { uid: true });
@@ -70,6 +87,11 @@ export async function readInbox(client: ImapFlow, reading: InboxReading): Promis
     if (signal.aborted) return;
     const mail = await fetchMail(client, uid);
     if (!mail) continue;
+    if (mail === 'ended-processes') {
+      listener.onFailure(new Error('a process ended twice while it handled this mail'), true);
+      await dispose(client, uid, 'set-aside');
+      continue;
+    }
     const name = `${uidValidity}.${uid}`;
     reading.isHandling = true;
     try {
@@ -80,7 +102,10 @@ export async function readInbox(client: ImapFlow, reading: InboxReading): Promis
         listener.onFailure(error, isGivenUp);
         return isGivenUp ? ('set-aside' as const) : undefined;
       });
-      if (!disposal) continue;
+      if (!disposal) {
+        await client.messageFlagsRemove(uid, [...attempts], { uid: true });
+        continue;
+      }
       await dispose(client, uid, disposal);
       failingSince.delete(name);
     } finally {

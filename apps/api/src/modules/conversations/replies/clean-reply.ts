@@ -32,8 +32,7 @@ const forwardSubject = /^\s*(fw|fwd|wg|wtr)\s*:/i;
 
 const isQuoted = (line: string) => /^\s{0,3}>/.test(line);
 const isBlank = (line: string) => line.trim() === '';
-const hasWords = (lines: readonly string[]) =>
-  lines.some((line) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(line));
+const isWorded = (line: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(line);
 
 const join = (lines: readonly string[]): string =>
   lines
@@ -94,17 +93,22 @@ export function cleanReply(text: string, subject: string): CleanReply {
     const answers = stripSignature(ownWords(withoutLaterHeads(below)));
     return { text: join([...above, '', ...answers]), isForward: false };
   }
-  if (hasWords(above)) return { text: join(above), isForward: false };
+  if (above.some(isWorded)) return { text: join(above), isForward: false };
   // Nothing stands above: the answer is somewhere below, and nothing tells it from what it answers.
   return { text: join(stripSignature(below)), isForward: false };
 }
 
 /** Quotes within quotes are introduced again, without a mark when a program forgot it. */
 function withoutLaterHeads(lines: readonly string[]): string[] {
-  const head = findQuoteHead(lines);
-  if (!head) return [...lines];
-  const rest = lines.slice(head.end);
-  return rest.some(isQuoted) || !hasWords(rest)
-    ? [...lines.slice(0, head.start), ...withoutLaterHeads(rest)]
-    : [...lines];
+  const lastQuoted = lines.findLastIndex(isQuoted);
+  const lastWorded = lines.findLastIndex(isWorded);
+  const kept: string[][] = [];
+  let from = 0;
+  for (let head = findQuoteHead(lines); head; head = findQuoteHead(lines, from)) {
+    // What follows has words and no quote: then it was no introduction.
+    if (lastQuoted < head.end && lastWorded >= head.end) break;
+    kept.push(lines.slice(from, head.start));
+    from = head.end;
+  }
+  return [...kept.flat(), ...lines.slice(from)];
 }

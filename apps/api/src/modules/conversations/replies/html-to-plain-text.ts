@@ -1,7 +1,7 @@
 import { convert, type HtmlToTextOptions } from 'html-to-text';
 
 /** A mail that is larger than this is no message of a person; the rest is cut. */
-const longestHtml = 1_000_000;
+export const longestHtml = 200_000;
 
 const options: HtmlToTextOptions = {
   wordwrap: false,

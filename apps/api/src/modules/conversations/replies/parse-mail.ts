@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import PostalMime, { type Address } from 'postal-mime';
-import { htmlToPlainText } from './html-to-plain-text.ts';
+import PostalMime, { type Address, type PostalMimeOptions } from 'postal-mime';
+import { htmlToPlainText, longestHtml } from './html-to-plain-text.ts';
 import { quotedPictures } from './quoted-pictures.ts';
 
 export type MailFile = {
@@ -12,8 +12,8 @@ export type MailFile = {
   readonly isQuoted: boolean;
 };
 
-/** What a mail says, decoded. Everything in it comes from a stranger. */
-export type ParsedMail = {
+/** What stands above the first empty line of a mail, decoded. Everything in it comes from a stranger. */
+export type MailHead = {
   /** With its angle brackets. A mail without one gets it from its content, so that the same mail has the same. */
   readonly messageId: string;
   readonly fromName: string;
@@ -23,8 +23,26 @@ export type ParsedMail = {
   readonly recipients: readonly string[];
   /** The values of a header, whatever its case. */
   header(name: string): readonly string[];
+};
+
+export type MailBody = {
   readonly text: string;
+  /** The text is longer than any person writes, and only its beginning was read. */
+  readonly isCut: boolean;
   readonly files: readonly MailFile[];
+};
+
+const largestHead = 256 * 1024;
+/** Longer texts are cut before anything looks for patterns in them. */
+const longestText = 200_000;
+const longestSubject = 1000;
+
+const options: PostalMimeOptions = {
+  attachmentEncoding: 'arraybuffer',
+  // A forwarded mail that hangs on as a file is a file: what others wrote in it is not this message.
+  forceRfc822Attachments: true,
+  maxNestingDepth: 30,
+  maxHeadersSize: largestHead,
 };
 
 const envelopeHeaders = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'];
@@ -32,37 +50,49 @@ const envelopeHeaders = ['delivered-to', 'x-original-to', 'envelope-to', 'x-enve
 const flat = (addresses: readonly Address[] = []): string[] =>
   addresses.flatMap((one) => (one.group ? one.group.map(({ address }) => address) : [one.address ?? '']));
 
-const addressesIn = (value: string) => value.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? [];
+const addressesIn = (value: string) => value.split(/[\s<>,;:"]/).filter((word) => word.includes('@'));
 
 const hashedId = (raw: Buffer) => `<${createHash('sha256').update(raw).digest('hex')}@no-message-id.invalid>`;
 
 /** A part with letters in it. Mail programs that write HTML alone leave the plain part out or empty. */
-const hasWords = (text: string | undefined) =>
-  text !== undefined && /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
+const hasWords = (text: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 
-/** Reads a mail. Throws when it is no mail at all, or nested beyond reason. */
-export async function parseMail(raw: Buffer): Promise<ParsedMail> {
-  const mail = await PostalMime.parse(raw, {
-    attachmentEncoding: 'arraybuffer',
-    // A forwarded mail that hangs on as a file is a file: what others wrote in it is not this message.
-    forceRfc822Attachments: true,
-    maxNestingDepth: 30,
-    maxHeadersSize: 256 * 1024,
-  });
-  const quoted = quotedPictures(mail.html ?? '');
+/** Everything up to the first empty line. */
+function headOf(raw: Buffer): Buffer {
+  const ends = ['\r\n\r\n', '\n\n'].map((end) => raw.indexOf(end)).filter((at) => at >= 0);
+  const head = raw.subarray(0, Math.min(...ends, raw.length));
+  if (head.length > largestHead) throw new Error('the head of the mail is too large');
+  return head;
+}
+
+/** Reads the head alone, so that a mail that is not for us costs little, whatever it holds. Throws when it has none. */
+export async function readMailHead(raw: Buffer): Promise<MailHead> {
+  const mail = await PostalMime.parse(Buffer.concat([headOf(raw), Buffer.from('\r\n\r\n')]), options);
   const header = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
   return {
     messageId: /<[^<>\s]{3,500}>/.exec(mail.messageId ?? '')?.[0] ?? hashedId(raw),
     fromName: mail.from?.name ?? '',
     fromAddress: mail.from?.address?.toLowerCase() ?? '',
-    subject: mail.subject ?? '',
+    subject: (mail.subject ?? '').slice(0, longestSubject),
     recipients: [
       ...envelopeHeaders.flatMap((name) => header(name).flatMap(addressesIn)),
       ...flat(mail.to),
       ...flat(mail.cc),
     ],
     header,
-    text: hasWords(mail.text) || !mail.html ? (mail.text ?? '') : htmlToPlainText(mail.html),
+  };
+}
+
+/** Reads what a mail says. Throws when it is nested beyond reason. */
+export async function readMailBody(raw: Buffer): Promise<MailBody> {
+  const mail = await PostalMime.parse(raw, options);
+  const text = (mail.text ?? '').slice(0, longestText);
+  const html = (mail.html ?? '').slice(0, longestHtml);
+  const isPlain = hasWords(text) || html === '';
+  const quoted = quotedPictures(html);
+  return {
+    text: isPlain ? text : htmlToPlainText(html).slice(0, longestText),
+    isCut: isPlain ? (mail.text ?? '').length > longestText : (mail.html ?? '').length > longestHtml,
     files: mail.attachments.map(({ content, mimeType, related, contentId = '' }) => ({
       bytes: Buffer.from(content as ArrayBuffer),
       mediaType: mimeType,

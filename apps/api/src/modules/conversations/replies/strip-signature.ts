@@ -50,11 +50,14 @@ function trimEnd(lines: readonly string[]): string[] {
   return kept;
 }
 
+function isProgramLine(line: string | undefined): boolean {
+  const bare = (line ?? '').trim().replace(/^(?:--|—)\s*/, '');
+  return programLines.some((pattern) => pattern.test(bare));
+}
+
 function withoutProgramLines(lines: readonly string[]): string[] {
-  const kept = trimEnd(lines);
-  const bare = (kept.at(-1) ?? '').trim().replace(/^(?:--|—)\s*/, '');
-  if (kept.length === 0 || !programLines.some((line) => line.test(bare))) return kept;
-  return withoutProgramLines(kept.slice(0, -1));
+  const at = lines.findLastIndex((line) => !isBlank(line) && !isProgramLine(line));
+  return lines.slice(0, at + 1);
 }
 
 /** Cuts from the dashes that by custom stand before a signature. */

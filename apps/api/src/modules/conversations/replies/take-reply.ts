@@ -1,10 +1,12 @@
 import type { MailDisposal, ReceivedMail } from '#providers/mail/interface.ts';
 import { type AddedReply, addReply } from '../add-reply.ts';
+import { findByToken } from '../find-by-token.ts';
+import { boundMail } from './bound-mail.ts';
 import { chooseFiles } from './choose-files.ts';
 import { classifyMail, type OwnMail } from './classify-mail.ts';
 import { cleanReply } from './clean-reply.ts';
 import { findToken } from './find-token.ts';
-import { type ParsedMail, parseMail } from './parse-mail.ts';
+import { type MailHead, readMailBody, readMailHead } from './parse-mail.ts';
 import { composeNotes } from './reply-notes.ts';
 
 export type TakeReplyDeps = Parameters<typeof addReply>[0] & {
@@ -47,7 +49,7 @@ const longestBody = 4000;
 const longestName = 100;
 
 /** What the sender calls themselves. An address is no name, and stays out of the conversation. */
-function nameOf({ fromName }: ParsedMail): string | null {
+function nameOf({ fromName }: MailHead): string | null {
   const name = fromName.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return name === '' || name.includes('@') ? null : name.slice(0, longestName);
 }
@@ -66,26 +68,33 @@ const kindOf = (added: AddedReply, isForward: boolean): ReplyKind => {
 };
 
 async function decide(deps: TakeReplyDeps, received: ReceivedMail): Promise<ReplyKind> {
-  const mail = await parseMail(received.raw).catch(() => undefined);
-  if (!mail) return 'unreadable';
-  const kind = classifyMail(mail, deps.ownMail);
+  const head = await readMailHead(received.raw).catch(() => undefined);
+  if (!head) return 'unreadable';
+  const kind = classifyMail(head, deps.ownMail);
   if (kind !== 'written') return kind;
-  const token = findToken(mail.recipients, deps.replyAddress);
-  if (!token) return 'forged';
+  const token = findToken(head.recipients, deps.replyAddress);
+  // Anybody can write to the address: what a mail says is read only when it belongs to a conversation.
+  if (!token || !(await findByToken(deps, token))) return 'forged';
 
-  const { text, isForward } = cleanReply(mail.text, mail.subject);
+  const mail = await readMailBody(received.raw).catch(() => undefined);
+  if (!mail) return 'unreadable';
+  const { text, isForward } = cleanReply(mail.text, head.subject);
   // Of a mail that is too large only the beginning was read, and with it perhaps half a picture.
   const { photos, left } = received.isTruncated ? { photos: [], left: 0 } : chooseFiles(mail.files);
   if (text === '' && photos.length === 0 && left === 0 && !received.isTruncated) return 'empty';
   const { body, isCut } = cutBody(text);
   const added = await addReply(deps, {
     token,
-    mailMessageId: mail.messageId,
-    authorName: nameOf(mail),
+    mailMessageId: head.messageId,
+    authorName: nameOf(head),
     body,
     photos: photos.map(({ bytes, mediaType }) => ({ bytes, mediaType })),
     notes: ({ language, lostPhotos }) =>
-      composeNotes(language, { left: left + lostPhotos, isCut, isTooLarge: received.isTruncated }),
+      composeNotes(language, {
+        left: left + lostPhotos,
+        isCut: isCut || mail.isCut,
+        isTooLarge: received.isTruncated,
+      }),
   });
   return kindOf(added, isForward);
 }
@@ -94,7 +103,8 @@ async function decide(deps: TakeReplyDeps, received: ReceivedMail): Promise<Repl
  * Understands a mail that came to the reply address and gives it to its conversation. Whose it is, its token says;
  * the sender's address says nothing. Safe to run twice with the same mail.
  */
-export async function takeReply(deps: TakeReplyDeps, received: ReceivedMail): Promise<TakenReply> {
+export async function takeReply(deps: TakeReplyDeps, arrived: ReceivedMail): Promise<TakenReply> {
+  const received = boundMail(arrived);
   const kind = await decide(deps, received);
   const isPart = received.isTruncated && disposals[kind] === 'delete' && kind !== 'forged' && kind !== 'loop';
   return { kind, disposal: isPart ? 'refused' : disposals[kind] };
