@@ -16,6 +16,8 @@ export type WithdrawalReceivedFacts = LetterFrame & {
   readonly receivedAt: Date;
   /** Where and until when it can be undone; nothing when it fits no order, or a person decides. */
   readonly undo?: { readonly url: string; readonly until: Date };
+  /** One was undone before, so that a person looks at this one first. */
+  readonly isAgain?: boolean;
 };
 
 /**
@@ -23,7 +25,7 @@ export type WithdrawalReceivedFacts = LetterFrame & {
  * the customer of an order the way to undo it (LAW-15).
  */
 export function composeWithdrawalReceivedLetter(facts: WithdrawalReceivedFacts): Letter {
-  const { brand, name, orderNumber: number, part: declared, undo } = facts;
+  const { brand, name, orderNumber: number, part: declared, undo, isAgain } = facts;
   const locale = languageLocales[facts.language];
   const say = sayIn(locale);
   const part = { ...orderParts(brand), ...lifeParts(brand) };
@@ -44,6 +46,9 @@ export function composeWithdrawalReceivedLetter(facts: WithdrawalReceivedFacts):
           lead: say(m.life_mail_withdrawal_next),
           text: say(undo ? m.life_mail_withdrawal_held_text : m.life_mail_withdrawal_next_text),
         },
+        ...(isAgain
+          ? [{ lead: say(m.life_mail_withdrawal_again), text: say(m.life_mail_withdrawal_again_text) }]
+          : []),
         ...(undo
           ? [
               {

@@ -119,7 +119,7 @@ export const figureRules: readonly FigureRule[] = [
   days(usualWaits.method.endHours / 24, /^order_ended_text$/, 'usualWaits.method.endHours'),
   workingDays(
     supportAnswerDays,
-    /^(help_support_text|life_mail_failed_lead_disputed|status_clearing_next|support_\w+|withdraw_(effect|next_answer_text|mail_\w+))$/,
+    /^(help_support_text|life_mail_(failed_lead_disputed|withdrawal_again_text)|terms#withdrawal|status_clearing_next|support_\w+|withdraw_(effect|next_answer_text|mail_\w+))$/,
     'supportAnswerDays',
   ),
   hours(limitHours, /^((support|withdraw)_too_many|privacy#visit)$/, "the limits' timeWindow"),

@@ -33,5 +33,6 @@ export { tendOrders, tendOrdersJob } from './time/tend-orders.ts';
 export { applyWithdrawal } from './withdrawals/apply-withdrawal.ts';
 export { refundOverdue, refundOverdueJob } from './withdrawals/refund-overdue.ts';
 export { undoWithdrawalOfOrder } from './withdrawals/undo-withdrawal.ts';
+export { wasWithdrawalUndone } from './withdrawals/was-undone.ts';
 export { type WithdrawalOutcome, withdrawFromOrder } from './withdrawals/withdraw-from-order.ts';
 export { serveWorkshops } from './workshop/workshop-routes.ts';

@@ -1,10 +1,9 @@
 import { type Order, tellFinished } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followCourier } from '#modules/orders/evenings/follow-courier.ts';
 import { refundOverdue } from '#modules/orders/index.ts';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
-import { bookingsOf, couriersOf, letCourierBeCalled } from '#test/evenings.ts';
+import { bookingsOf, letCourierBeCalled } from '#test/evenings.ts';
 import { untilMailSaying } from '#test/inbox.ts';
 import { Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
 import {
@@ -177,12 +176,13 @@ test('LAW-15 a courier who could not be called off: nothing was begun on receipt
   await customer.choose('2026-11-17');
   await expect.poll(() => bookingsOf(life, order)).toMatchObject([{ state: 'booked' }]);
   const [booking] = await bookingsOf(life, order);
-  await life.courier.ask('callbacks', { paused: true });
+  // What they tell of it gets lost: it is read in their book when they say that it is too late.
+  await life.courier.ask('callbacks', { lose: true });
   await life.courier.ask('collect', { id: booking?.id });
   await declare(life, declarationFor(order));
-  await followCourier(couriersOf(life), booking?.id ?? '', 'test');
-  await life.courier.ask('callbacks', { paused: false });
-  expect(await customer.review()).toMatchObject({ status: 'collected', stopped: null });
+  const collected = { status: 'collected', stopped: null };
+  await expect.poll(() => customer.review(), { timeout: 20_000 }).toMatchObject(collected);
+  await life.courier.ask('callbacks', { lose: false });
   await letUndoPass(life, order);
   expect(await untilPayment(customer, 'refunded')).toMatchObject({ status: 'collected', stopped: 'all' });
 }, 90_000);

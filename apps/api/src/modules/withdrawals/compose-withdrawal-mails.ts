@@ -4,7 +4,7 @@ import { m, sayIn } from '@mendwell/copy';
 import { composeWithdrawalReceivedLetter } from '#emails/withdrawal-received.ts';
 import { composeWithdrawalToSupport } from '#emails/withdrawal-to-support.ts';
 import type { Composer } from '#modules/mail/index.ts';
-import { newOrderLink } from '#modules/orders/index.ts';
+import { newOrderLink, wasWithdrawalUndone } from '#modules/orders/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { findWithdrawal, type StoredWithdrawal } from './withdrawal-repository.ts';
@@ -32,6 +32,10 @@ async function undoOf({ db, clock, publicOrigin }: Deps, withdrawal: StoredWithd
   return { url, until };
 }
 
+/** Whether a person decides because one was undone before. Its address is the order's, so that it may be told. */
+const isAgain = async ({ db }: Deps, { outcome, scope, order_id: orderId }: StoredWithdrawal) =>
+  outcome === 'noted' && scope === 'all' && orderId !== null && wasWithdrawalUndone(db, orderId);
+
 const received =
   (deps: Deps): Composer =>
   async (about, language) => {
@@ -52,6 +56,7 @@ const received =
       ...(scope === 'some' ? { part: which ?? '' } : {}),
       receivedAt,
       ...(undo ? { undo } : {}),
+      isAgain: await isAgain(deps, withdrawal),
     });
   };
 

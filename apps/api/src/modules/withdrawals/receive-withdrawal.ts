@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { queueMail } from '#modules/mail/index.ts';
 import { withdrawFromOrder } from '#modules/orders/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { newReference } from '#platform/reference.ts';
 import { withdrawalReceived, withdrawalToSupport } from './compose-withdrawal-mails.ts';
-import { findReceipt, storeWithdrawal } from './withdrawal-repository.ts';
+import { countDeclared, findReceipt, storeWithdrawal } from './withdrawal-repository.ts';
 
 type Deps = { readonly db: Db; readonly jobs: JobSender; readonly clock: Clock };
 type Declaration = {
@@ -23,6 +23,17 @@ type Declaration = {
 type Receipt = { readonly reference: string; readonly receivedAt: string };
 
 /**
+ * Anybody can give anybody's address, with words of their own. Beyond this, within an hour, declarations are
+ * recorded and still reach support, but the address is left in peace.
+ */
+const acknowledgementsPerHour = 5;
+const hour = 60 * 60 * 1000;
+
+/** Others of the same wait until this one is through. */
+const takeTurn = (tx: Tx, what: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`withdrawal:${what}`}))`.execute(tx);
+
+/**
  * Records a withdrawal, whatever it names, holds the order that it fits, and promises two mails: the
  * receipt that the law asks for, and one to support. The response is the same in every case.
  */
@@ -30,10 +41,12 @@ export async function receiveWithdrawal(deps: Deps, declaration: Declaration): P
   const { id, name, email, orderNumber, scope, which, language, requestId } = declaration;
   return deps.db.transaction().execute(async (tx) => {
     // Two of the same at once: the second waits, and finds the first.
-    await sql`select pg_advisory_xact_lock(hashtext(${`withdrawal:${id}`}))`.execute(tx);
+    await takeTurn(tx, id);
     const earlier = await findReceipt(tx, id);
     if (earlier) return { reference: earlier.reference, receivedAt: earlier.received_at.toISOString() };
     const now = deps.clock.now();
+    await takeTurn(tx, email.toLowerCase());
+    const before = await countDeclared(tx, email, new Date(now.getTime() - hour));
     const reference = newReference(8);
     const withdrawn = await withdrawFromOrder(tx, deps, declaration);
     const { orderId, outcome } = withdrawn;
@@ -56,7 +69,9 @@ export async function receiveWithdrawal(deps: Deps, declaration: Declaration): P
     const mail = { about: id, language, requestId, now };
     // To the customer of an order in its own language, whatever page was used; to others in the page's.
     const receipt = { ...mail, language: pending?.language ?? language };
-    await queueMail(tx, deps.jobs, { ...receipt, template: withdrawalReceived });
+    // The one that holds an order names the way to undo it, and always leaves.
+    if (before < acknowledgementsPerHour || pending?.effect)
+      await queueMail(tx, deps.jobs, { ...receipt, template: withdrawalReceived });
     await queueMail(tx, deps.jobs, { ...mail, template: withdrawalToSupport });
     return { reference, receivedAt: now.toISOString() };
   });

@@ -153,14 +153,50 @@ test('LAW-15 undone once: again, by a wrong link, or when the time is up, it is 
     1,
   );
 
-  // Withdrawn from anew, and undone a moment too late.
-  await declare(life, declarationFor(order));
-  await sql`update orders set withdrawal_undo_until = ${life.clock.now()} where id = ${order.id}`.execute(
+  // Another one, undone a moment too late.
+  const { order: late } = await scheduled('2026-11-20');
+  await declare(life, declarationFor(late));
+  await sql`update orders set withdrawal_undo_until = ${life.clock.now()} where id = ${late.id}`.execute(
     life.db,
   );
-  const before = await stepsOf(life, order.id);
-  expect((await undo(order, link)).content.code).toBe('already_done');
-  expect(await stepsOf(life, order.id)).toEqual(before);
+  const before = await stepsOf(life, late.id);
+  expect((await undo(late)).content.code).toBe('already_done');
+  expect(await stepsOf(life, late.id)).toEqual(before);
+}, 90_000);
+
+test('LAW-15 undone once, an order is not held again by whoever knows number and address: a person decides', async () => {
+  const { order, customer } = await scheduled('2026-11-19');
+  await declare(life, declarationFor(order));
+  await undo(order);
+  const again = declarationFor(order);
+  await declare(life, again);
+  expect(await storedWithdrawal(life, again)).toMatchObject({ outcome: 'noted', undo_until: null });
+  expect(await customer.review()).toMatchObject({
+    status: 'pickup_scheduled',
+    pickup: { day: '2026-11-19' },
+    withdrawal: null,
+  });
+  const { text } = await untilMailSaying(order.customer.email, 'Withdrawn once before');
+  expect(words(text)).toContain('we’ll write to you within one working day');
+  expect(text).not.toMatch(/order\/withdrawal/);
+}, 90_000);
+
+test('LAW-15 collected although it is withdrawn from: no letter says that the things go on to the workshop', async () => {
+  const { order, customer } = await scheduled('2026-11-19');
+  const [booking] = await bookingsOf(life, order);
+  await life.courier.ask('callbacks', { lose: true });
+  await life.courier.ask('collect', { id: booking?.id });
+  await declare(life, declarationFor(order));
+  await expect.poll(async () => (await customer.review()).status, { timeout: 20_000 }).toBe('collected');
+  await life.courier.ask('callbacks', { lose: false });
+  const outcome = async () => {
+    const { rows } = await sql<{ outcome: string }>`
+      select outcome from mails where about = ${order.id} and template = 'order-collected'
+        and outcome is not null`.execute(life.db);
+    return rows.map((one) => one.outcome);
+  };
+  await expect.poll(outcome, { timeout: 20_000 }).toHaveLength(1);
+  expect(await outcome()).not.toContain('sent');
 }, 90_000);
 
 test('LAW-15 after an undo whoever is waited for gets their time anew', async () => {
@@ -185,6 +221,22 @@ test('LAW-15 after an undo whoever is waited for gets their time anew', async ()
   expect((await customer.review()).status).toBe('submitted');
   life.clock.advance({ days: -3 });
 }, 60_000);
+
+test('LAW-15 PAY-08 whoever has to pay gets their time anew, and the letter names the same end as the page', async () => {
+  const { order, customer } = await agreed(life, methods.asksTheBank);
+  await untilPayment(customer, 'action_required');
+  await declare(life, declarationFor(order));
+  await sql`
+    update orders set withdrawal_undo_until = '2026-12-31' where id = ${order.id}`.execute(life.db);
+  life.clock.advance({ days: 3 });
+  await undo(order);
+  expect((await customer.review()).waitsUntil).toBe('2026-11-25T17:00:00.000Z');
+  life.clock.advance({ days: 2 });
+  await tendOrder(life.submitting, order.id, 'test');
+  const reminder = await untilMailSaying(order.customer.email, 'Reminder');
+  expect(words(reminder.text)).toContain('Open until: 25 Nov, 18:00');
+  life.clock.advance({ days: -5 });
+}, 90_000);
 
 test('LAW-15 from another address, or of single services, nothing is held, and nobody is told more', async () => {
   const { order } = await submitted(life);

@@ -7,6 +7,17 @@ import './withdrawal-tables.ts';
 export const findReceipt = (tx: Tx, id: string) =>
   tx.selectFrom('withdrawals').select(['reference', 'received_at']).where('id', '=', id).executeTakeFirst();
 
+/** How many were declared for an address since then. */
+export async function countDeclared(tx: Tx, email: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('withdrawals')
+    .select((row) => row.fn.countAll().as('count'))
+    .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('received_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const storeWithdrawal = (tx: Tx, withdrawal: Insertable<Tables['withdrawals']>) =>
   tx.insertInto('withdrawals').values(withdrawal).execute();
 

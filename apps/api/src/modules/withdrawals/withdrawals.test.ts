@@ -68,6 +68,33 @@ test.each([
   },
 );
 
+test('LAW-06 LAW-15 so many for one address within an hour: all are recorded and told to support, and the address is left in peace', async () => {
+  const { order } = await submitted(life);
+  const { email } = order.customer;
+  const all = Array.from({ length: 7 }, (_, nth) =>
+    declaration({ email: nth % 2 ? email : email.toUpperCase(), which: 'Words of a stranger' }),
+  );
+  for (const body of all) await declare(life, body);
+  // The one that holds the order names the way to undo it.
+  const held = declarationFor(order);
+  await declare(life, held);
+  const promised = async (template: string) => {
+    const ids = [...all, held].map(({ id }) => id);
+    const mails = life.db.selectFrom('mails').select('about').where('template', '=', template);
+    return (await mails.where('about', 'in', ids).execute()).map(({ about }) => about);
+  };
+  expect(await promised('withdrawal-to-support')).toHaveLength(8);
+  const acknowledged = await promised('withdrawal-received');
+  expect(acknowledged).toHaveLength(6);
+  expect(acknowledged).toContain(held.id);
+  life.clock.advance({ minutes: 61 });
+  const later = declaration({ email });
+  await declare(life, later);
+  all.push(later);
+  expect(await promised('withdrawal-received')).toContain(later.id);
+  life.clock.advance({ minutes: -61 });
+});
+
 test('LAW-06 without a number the order is described, or nothing at all: the receipt says so', async () => {
   const described = declaration({ which: 'The grey coat\nof last week' });
   const bare = declaration();

@@ -1,8 +1,10 @@
+import { queueMail } from '#modules/mail/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { BookingState } from '#providers/logistics/interface.ts';
 import { changeOrder } from '../change-order.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
 import type { EveningKind } from '../order-tables.ts';
+import { withdrawalUndone } from '../withdrawals/withdrawal-undone.ts';
 import { alertSupport } from './alert-support.ts';
 import { holdFinish } from './call-couriers.ts';
 import type { CourierDeps } from './courier-deps.ts';
@@ -30,6 +32,19 @@ const finishEvening = (tx: Tx, bookingId: string, now: Date) =>
     .where('booking_id', '=', bookingId)
     .execute();
 
+/** A withdrawal was undone, and the courier whom it was too late to call off has not come: another evening is chosen. */
+async function releaseEvening(
+  tx: Tx,
+  deps: CourierDeps,
+  { id: orderId, language }: LockedOrder,
+  requestId: string,
+): Promise<void> {
+  await changeOrder(tx, deps, { orderId, command: 'release_pickup', actor: 'courier', requestId });
+  const now = deps.clock.now();
+  const mail = { template: withdrawalUndone, about: orderId, language, requestId, now };
+  await queueMail(tx, deps.jobs, mail);
+}
+
 /** What a courier has done, read in their own book. What an order does not expect, a person is told. */
 export async function followCourier(deps: CourierDeps, bookingId: string, requestId: string): Promise<void> {
   const { db, logistics } = deps;
@@ -41,7 +56,7 @@ export async function followCourier(deps: CourierDeps, bookingId: string, reques
   const isReached = (after as readonly BookingState[]).includes(state);
   if (!isReached && state !== 'cancelled') return;
   await db.transaction().execute(async (tx) => {
-    await lockOrder(tx, orderId);
+    const locked = await lockOrder(tx, orderId);
     // Somebody may have been quicker, or have called it off, while their book was read.
     const evening = await eveningOf(tx, bookingId);
     if (!evening || evening.state === 'done') return;
@@ -57,5 +72,7 @@ export async function followCourier(deps: CourierDeps, bookingId: string, reques
       if ('refusal' in changed) await alertSupport(tx, deps, { ...alert, what: unexpected });
     } else if (evening.state === 'chosen')
       await alertSupport(tx, deps, { ...alert, what: 'courier_cancelled' });
+    else if (locked?.state === 'pickup_scheduled' && locked.withdrawal_undo_until === null)
+      await releaseEvening(tx, deps, locked, requestId);
   });
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { undoWithdrawal } from '#modules/withdrawals/undo-withdrawal.ts';
 import { accepted, bookingsOf, callOff, couriersOf, tell } from '#test/evenings.ts';
 import { startTestLife, type TestLife } from '#test/life.ts';
+import { declarationFor, declare } from '#test/withdrawals.ts';
+import { followCourier } from './follow-courier.ts';
 import { reconcileCouriers } from './reconcile-couriers.ts';
 
 let life: TestLife;
@@ -62,6 +65,55 @@ test('ORD-09 what we should have told got lost: it is told, after a while', asyn
   await later({ days: 7 }, reconcile);
   expect(await life.courier.requests()).toHaveLength(asked);
 });
+
+test('LAW-15 FAULT-6 called off too late by a withdrawal, and nobody hears of it: the things are followed all the same', async () => {
+  const { order, customer } = await booked();
+  await life.courier.ask('collect', { reference: order.orderNumber, kind: 'pickup' });
+  await declare(life, declarationFor(order));
+  await tell(life, order);
+  expect((await customer.review()).status).toBe('pickup_scheduled');
+  await later({ minutes: 10 }, async () => {
+    await reconcile();
+    const asked = (await life.courier.requests()).length;
+    await reconcile();
+    expect(await life.courier.requests()).toHaveLength(asked);
+  });
+  const { status, timeline } = await customer.review();
+  expect(status).toBe('collected');
+  expect(timeline.filter(({ action }) => action === 'collect')).toHaveLength(1);
+});
+
+test.each([
+  ['has the things', true, 'collected'],
+  ['never came', false, 'accepted'],
+])(
+  'LAW-15 undone when the evening is over and the courier, called off too late, %s: their book says how it goes on',
+  async (_, came, status) => {
+    const { order, customer } = await booked();
+    if (came) await life.courier.ask('collect', { reference: order.orderNumber, kind: 'pickup' });
+    await declare(life, declarationFor(order));
+    await tell(life, order);
+    const [booking] = await bookingsOf(life, order);
+    await sql`
+    insert into courier_alerts (id, order_id, kind, booking_id, what, noticed_at)
+    values (gen_random_uuid(), ${order.id}, 'pickup', ${booking?.id}, 'call_off_too_late', now())
+    on conflict do nothing`.execute(life.db);
+    await sql`
+    update orders set withdrawal_undo_until = '2026-12-31' where id = ${order.id}`.execute(life.db);
+    await later({ days: 3 }, async () => {
+      await undoWithdrawal(life.submitting, { orderId: order.id, requestId: 'test' });
+      // The evening that has passed does not come back.
+      expect(await customer.review()).toMatchObject({ status: 'pickup_scheduled', pickup: null });
+      const { rows } = await sql`
+      select from jobs.job where name = 'courier-event' and data->'data'->>'bookingId' = ${booking?.id}`.execute(
+        life.db,
+      );
+      expect(rows.length).toBeGreaterThan(came ? 1 : 0);
+      await followCourier(couriersOf(life), booking?.id ?? '', 'test');
+      expect((await customer.review()).status).toBe(status);
+    });
+  },
+);
 
 test('ORD-09 one that makes trouble does not keep the others waiting', async () => {
   const all = [await booked(), await booked(), await booked()];

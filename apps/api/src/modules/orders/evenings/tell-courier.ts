@@ -56,12 +56,15 @@ async function cancel(
   bookingId: string,
   requestId: string,
 ): Answer {
-  const { db, logistics } = deps;
+  const { db, logistics, jobs } = deps;
   const { order_id: orderId, kind, bookings } = evening;
   const answer = await logistics.cancel(bookingId, `${bookingKey(evening, bookings)}:cancel`);
   await db.transaction().execute(async (tx) => {
-    if (answer === 'too_late')
+    if (answer === 'too_late') {
       await alertSupport(tx, deps, { orderId, kind, bookingId, what: 'call_off_too_late', requestId });
+      // They may have the things already, and what they told of it may be lost.
+      await jobs.send(tx, courierEventJob, { bookingId }, { requestId });
+    }
     await keepAnswer(tx, evening, { asked_day: null, booked_day: null });
   });
   return 'done';

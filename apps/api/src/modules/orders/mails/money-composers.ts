@@ -129,7 +129,7 @@ const unpaid = (deps: LetterDeps, isReminder: boolean) =>
         state: record.state,
         payment: record.payment_state,
         failure,
-        changedAt,
+        changedAt: new Date(record.changed_at),
         paymentChangedAt: changedAt,
         reminders: 0,
       },

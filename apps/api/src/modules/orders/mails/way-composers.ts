@@ -1,3 +1,4 @@
+import { isPaidOrDebited } from '@mendwell/domain';
 import { composeCollectedLetter } from '#emails/collected.ts';
 import { composeCompletedLetter } from '#emails/completed.ts';
 import { composeCourierAlert } from '#emails/courier-alert.ts';
@@ -13,7 +14,7 @@ import { courierAlert } from '../evenings/alert-support.ts';
 import { returnBooked } from '../evenings/choose-evening.ts';
 import { orderMails } from '../order-effects.ts';
 import { workStopped } from '../withdrawals/stop-work.ts';
-import { withdrawalUndone } from '../withdrawals/undo-withdrawal.ts';
+import { withdrawalUndone } from '../withdrawals/withdrawal-undone.ts';
 import { calledOffDay } from './announced-debit.ts';
 import { type LetterDeps, toCustomer } from './letter-desk.ts';
 
@@ -60,9 +61,17 @@ const inService = (deps: LetterDeps) =>
       : composeInServiceLetter({ ...frame, statusUrl: await link('view', '/order/status') }),
   );
 
-const onItsWay = (deps: LetterDeps, compose: typeof composeCollectedLetter) =>
+/** Nor where things go next and by when they are back; the letters about the withdrawal say how it goes on. */
+const collected = (deps: LetterDeps) =>
+  toCustomer(deps, async ({ record, frame, link }) =>
+    record.stopped === 'all' || isWithdrawing(record)
+      ? undefined
+      : composeCollectedLetter({ ...frame, statusUrl: await link('view', '/order/status') }),
+  );
+
+const completed = (deps: LetterDeps) =>
   toCustomer(deps, async ({ frame, link }) =>
-    compose({ ...frame, statusUrl: await link('view', '/order/status') }),
+    composeCompletedLetter({ ...frame, statusUrl: await link('view', '/order/status') }),
   );
 
 const stopped = (deps: LetterDeps) =>
@@ -77,12 +86,14 @@ const stopped = (deps: LetterDeps) =>
         }),
   );
 
-/** The order goes on: with its evening, or with the choice of another one. Nothing once it is withdrawn from anew. */
+/** The order goes on: with its evening, or with the choice of another one. Nothing once it has ended or is withdrawn from anew. */
 const undone = (deps: LetterDeps) =>
   toCustomer(deps, async ({ record, frame, link }) => {
-    if (isWithdrawing(record) || record.state === 'cancelled') return undefined;
+    if (isWithdrawing(record) || ['cancelled', 'completed'].includes(record.state)) return undefined;
     const { action } = record.timeline.findLast((one) => pickupSteps.includes(one.action)) ?? {};
-    const isLost = action === 'release_pickup' && record.state === 'accepted';
+    // What is not paid for is not collected: the letter about the payment comes first.
+    const canChoose = record.state === 'accepted' && isPaidOrDebited(record.payment_state);
+    const isLost = action === 'release_pickup' && canChoose;
     return composeWithdrawalUndoneMail({
       ...frame,
       pickupUrl: isLost ? await link('pickup', '/order/pickup') : undefined,
@@ -110,11 +121,11 @@ const alerted =
 
 export const wayComposers = (deps: LetterDeps): Record<string, Composer> => ({
   [orderMails.mail_pickup_booked]: pickupBooked(deps),
-  [orderMails.mail_collected]: onItsWay(deps, composeCollectedLetter),
+  [orderMails.mail_collected]: collected(deps),
   [orderMails.mail_in_service]: inService(deps),
   [orderMails.mail_returning]: returning(deps),
   [returnBooked]: returning(deps),
-  [orderMails.mail_completed]: onItsWay(deps, composeCompletedLetter),
+  [orderMails.mail_completed]: completed(deps),
   [workStopped]: stopped(deps),
   [withdrawalUndone]: undone(deps),
   [courierAlert]: alerted(deps),

@@ -4,6 +4,7 @@ import { type ChangeDeps, changeOrder } from '../change-order.ts';
 import { writeHistory } from '../order-history.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
 import { takeBackFinish } from '../workshop/tell-work.ts';
+import { resumePayment } from './resume-payment.ts';
 import { stopWork } from './stop-work.ts';
 import type { WithdrawalOutcome } from './withdraw-from-order.ts';
 
@@ -54,9 +55,12 @@ export async function applyWithdrawal(tx: Tx, deps: ChangeDeps, due: Due): Promi
   }
   if (effect) {
     await stopWork(tx, deps, await atWork(tx, deps, order, effect, due), effect, { requestId, details });
+    // What was done is paid for; everything else has gone back, or will not be taken.
+    if (effect === 'rest') await resumePayment(tx, deps.jobs, order, { requestId, now });
     return 'stopped';
   }
   const step = { orderId, now, actor: 'time', from: state, to: state, requestId, details } as const;
   await writeHistory(tx, { ...step, action: 'withdrawal_noted' });
+  await resumePayment(tx, deps.jobs, order, { requestId, now });
   return 'noted';
 }

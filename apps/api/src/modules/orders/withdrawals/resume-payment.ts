@@ -1,12 +1,12 @@
-import { berlinDay, debitDay } from '@mendwell/domain';
+import { berlinDay, debitDay, isCustomersTurnToPay } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { mailLeftAt, queueMail } from '#modules/mail/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { paymentMails } from '../charges/change-payment.ts';
 import { chargeOrderJob } from '../charges/charge-jobs.ts';
+import { findPayment } from '../charges/payment-repository.ts';
 import type { LockedOrder } from '../order-repository.ts';
-import { declaredAt } from './declared-at.ts';
 
 type Moment = { readonly requestId: string; readonly now: Date };
 
@@ -31,21 +31,37 @@ async function announceAnew(
   await queueMail(tx, jobs, { template, about: orderId, language, requestId, now });
 }
 
-/** What the withdrawal held back about the money goes on. */
+/** The letters about how the money stands now, any of which says it; the first one is sent. */
+async function lettersDue(tx: Tx, { id: orderId, payment_state: payment }: LockedOrder): Promise<string[]> {
+  const { mail_pickup_choice: choice, mail_paid: paid, mail_debit_called_off: calledOff } = paymentMails;
+  // With the question for an evening, or the receipt alone: the letter knows.
+  if (payment === 'paid') return [choice, paid, calledOff];
+  const failure = (await findPayment(tx, orderId))?.failure ?? null;
+  const isToldOf = isCustomersTurnToPay({ payment, failure }) || failure === 'disputed';
+  if (payment === 'action_required') return [paymentMails.mail_action_required];
+  return payment === 'failed' && isToldOf ? [paymentMails.mail_payment_failed] : [];
+}
+
+/** The money has moved shortly before or while the order was held, and its letter was held back. */
+async function tellOfMoney(tx: Tx, jobs: JobSender, order: LockedOrder, moment: Moment): Promise<void> {
+  const { id: orderId, payment_changed_at: since, language } = order;
+  const [template, ...others] = await lettersDue(tx, order);
+  if (!template || !since) return;
+  for (const one of [template, ...others])
+    if (await mailLeftAt(tx, { template: one, about: orderId, since })) return;
+  await queueMail(tx, jobs, { template, about: orderId, language, ...moment });
+}
+
+/** What the withdrawal held back about the money goes on, because it was undone or leaves something to pay. */
 export async function resumePayment(
   tx: Tx,
   jobs: JobSender,
   order: LockedOrder,
   moment: Moment,
 ): Promise<void> {
-  const { id: orderId, payment_state: payment, payment_changed_at: changedAt, state, language } = order;
-  const { requestId, now } = moment;
+  const { id: orderId, payment_state: payment } = order;
+  const { requestId } = moment;
   if (payment === 'charging') await jobs.send(tx, chargeOrderJob, { orderId }, { requestId });
-  if (payment === 'announced') await announceAnew(tx, jobs, order, moment);
-  const withdrawnAt = await declaredAt(tx, orderId);
-  // Paid by a charge that could not be stopped any more: its receipt was held back with the question for an evening.
-  if (payment === 'paid' && state === 'accepted' && changedAt && withdrawnAt && changedAt >= withdrawnAt) {
-    const template = paymentMails.mail_pickup_choice;
-    await queueMail(tx, jobs, { template, about: orderId, language, requestId, now });
-  }
+  else if (payment === 'announced') await announceAnew(tx, jobs, order, moment);
+  else await tellOfMoney(tx, jobs, order, moment);
 }

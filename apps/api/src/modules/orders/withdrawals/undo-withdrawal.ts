@@ -1,28 +1,32 @@
-import { decideEvening } from '@mendwell/domain';
+import { berlinDay, decideEvening, isPaidOrDebited } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { queueMail } from '#modules/mail/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { type ChangeDeps, changeOrder } from '../change-order.ts';
+import { courierEventJob } from '../evenings/courier-jobs.ts';
 import { eveningOffer, lockEvenings } from '../evenings/evening-offer.ts';
 import { keepEvening } from '../evenings/keep-evening.ts';
 import { writeHistory } from '../order-history.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
 import { resumePayment } from './resume-payment.ts';
+import { withdrawalUndone } from './withdrawal-undone.ts';
 
 type Undo = { readonly orderId: string; readonly requestId: string };
 type Refused = { readonly refusal: 'already_done' };
 
-export const withdrawalUndone = 'withdrawal-undone';
-
-type CalledOff = { readonly day: string; readonly comesAllTheSame: boolean };
+type CalledOff = {
+  readonly day: string;
+  /** The booking that the courier said was too late to call off. */
+  readonly keptBooking: string | null;
+};
 
 /** The evening that the withdrawal called off, and whether the courier said that it was too late for that. */
 async function calledOffPickup(tx: Tx, { id, state }: LockedOrder): Promise<CalledOff | undefined> {
   if (state !== 'pickup_scheduled') return undefined;
   const { rows } = await sql<CalledOff>`
-    select day::text, exists (
-        select from courier_alerts alert where alert.booking_id = evenings.booking_id
-          and alert.order_id = evenings.order_id and what = 'call_off_too_late') as "comesAllTheSame"
+    select day::text, (
+        select alert.booking_id from courier_alerts alert where alert.booking_id = evenings.booking_id
+          and alert.order_id = evenings.order_id and what = 'call_off_too_late') as "keptBooking"
     from evenings where order_id = ${id} and kind = 'pickup' and state = 'called_off'`.execute(tx);
   return rows[0];
 }
@@ -33,30 +37,38 @@ const letCourierCome = (tx: Tx, orderId: string, now: Date) =>
     update evenings set state = 'chosen', asked_day = day, booked_day = day, changed_at = ${now}
     where order_id = ${orderId} and kind = 'pickup'`.execute(tx);
 
+/** Whether the old evening can be had again, as by anybody who chooses one: paid, and with a free place. */
+async function isStillToBeHad(tx: Tx, order: LockedOrder, day: string, now: Date): Promise<boolean> {
+  const { id: orderId, provider_id: providerId, state } = order;
+  if (!isPaidOrDebited(order.payment_state)) return false;
+  await lockEvenings(tx, providerId);
+  const offer = await eveningOffer(tx, { orderId, kind: 'pickup', providerId, state });
+  return !('refusal' in decideEvening(day, offer, now));
+}
+
 /** Books the old evening again if it can still be had. Otherwise the customer chooses another one. */
 async function resumePickup(tx: Tx, deps: ChangeDeps, order: LockedOrder, requestId: string): Promise<void> {
   const evening = await calledOffPickup(tx, order);
   if (!evening) return;
-  const { day } = evening;
-  const { id: orderId, provider_id: providerId, state } = order;
+  const { day, keptBooking: bookingId } = evening;
+  const { id: orderId, provider_id: providerId } = order;
   const now = deps.clock.now();
-  if (evening.comesAllTheSame) {
-    await letCourierCome(tx, orderId, now);
-    return;
-  }
-  await lockEvenings(tx, providerId);
-  const offer = await eveningOffer(tx, { orderId, kind: 'pickup', providerId, state });
-  if ('refusal' in decideEvening(day, offer, now)) {
-    await changeOrder(tx, deps, {
+  if (bookingId !== null) {
+    if (day >= berlinDay(now)) await letCourierCome(tx, orderId, now);
+    // They have been there, or have not come at all: their book says which (see follow-courier.ts).
+    else await deps.jobs.send(tx, courierEventJob, { bookingId }, { requestId });
+  } else if (await isStillToBeHad(tx, order, day, now))
+    await keepEvening(tx, deps.jobs, { orderId, kind: 'pickup', providerId, day, now, requestId });
+  else {
+    const release = {
       orderId,
       command: 'release_pickup',
       actor: 'time',
       requestId,
       details: { day },
-    });
-    return;
+    } as const;
+    await changeOrder(tx, deps, release);
   }
-  await keepEvening(tx, deps.jobs, { orderId, kind: 'pickup', providerId, day, now, requestId });
 }
 
 /**

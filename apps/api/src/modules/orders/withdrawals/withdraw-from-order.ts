@@ -10,6 +10,7 @@ import type { ChangeDeps } from '../change-order.ts';
 import { callOffCourier } from '../evenings/call-off-courier.ts';
 import { writeHistory } from '../order-history.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import { wasWithdrawalUndone } from './was-undone.ts';
 
 type Withdrawal = {
   readonly id: string;
@@ -81,7 +82,8 @@ async function hold(
 /**
  * What a withdrawal does to an order when it arrives (LAW-15). From the whole of it and in time, the order is
  * held until the withdrawal can no longer be undone. Anything else stands beside its state until a person
- * decides: single services are named in words of one's own, and what is done cannot be stopped.
+ * decides: single services are named in words of one's own, and what is done cannot be stopped. Nor does it hold
+ * an order again whose customer has undone one: whoever knows number and address could do so without end.
  */
 export async function withdrawFromOrder(
   tx: Tx,
@@ -102,7 +104,8 @@ export async function withdrawFromOrder(
     if (stopped !== null) return { orderId: order.id, outcome: 'stopped' };
     const isCourierCalled = order.courier_called_at !== null;
     const effect = effectOnReceipt({ state, startsEarly, isCourierCalled });
-    if (effect && !hasRightEnded({ state, startsEarly, agreedAt, stopped }, now))
+    const isInTime = !hasRightEnded({ state, startsEarly, agreedAt, stopped }, now);
+    if (effect && isInTime && !(await wasWithdrawalUndone(tx, order.id)))
       return hold(tx, deps, order, effect, cause);
   }
   // How an order ended is told by the last step; what ended before is not ended again.

@@ -1,0 +1,13 @@
+import type { Db, Tx } from '#platform/database.ts';
+import '../order-tables.ts';
+
+/** Whether a withdrawal from this order was undone before. */
+export async function wasWithdrawalUndone(db: Db | Tx, orderId: string): Promise<boolean> {
+  const step = await db
+    .selectFrom('order_history')
+    .select('step')
+    .where('order_id', '=', orderId)
+    .where('action', '=', 'withdrawal_undone')
+    .executeTakeFirst();
+  return step !== undefined;
+}
