@@ -72,6 +72,7 @@ export async function startProductionStack(
     SETUPS_PER_HOUR: '1000000',
     SETUPS_PER_HOUR_AND_ADDRESS: '1000000',
     CHAT_MESSAGES_PER_MINUTE_AND_ADDRESS: '1000000',
+    CHAT_STRANGERS_PER_HOUR_AND_ADDRESS: '1000000',
     CHAT_STREAMS_PER_ADDRESS: '1000000',
   };
   const usual = { SAMPLE_COMPANY: 'allowed', ...settings };

@@ -8,6 +8,7 @@ import {
   answerComposer,
   answerMail,
   type ConversationEvents,
+  dropNamelessThreads,
   mailUnreadAnswers,
   mailUnreadAnswersJob,
   purgeConversations,
@@ -171,7 +172,7 @@ export function serveEverything(
   const { config, db, pool, clock, storage, payments, logistics, jobs, catalogue, events } = parts;
   const { priceSecret, waits } = config;
   recogniseVisitors(app, knowVisitors({ db, pool, clock }), config.publicOrigin);
-  serveVisitors(app);
+  serveVisitors(app, { dropNameless: (visitorId) => dropNamelessThreads({ db, clock }, visitorId) });
   serveCities(app, db);
   serveCatalogue(app, catalogue, { showSampleRatings: !config.production });
   const { mailRequestsPerHour, uploadsPerHour, uploadsPerHourAndAddress, darkroom } = config.limits;

@@ -65,6 +65,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     CHAT_MESSAGES_PER_MINUTE: '100000',
     CHAT_MESSAGES_PER_HOUR: '100000',
     CHAT_MESSAGES_PER_MINUTE_AND_ADDRESS: '100000',
+    CHAT_STRANGERS_PER_HOUR_AND_ADDRESS: '100000',
     CHAT_TYPING_PER_MINUTE: '100000',
     CHAT_STREAMS_PER_ADDRESS: '100000',
     STORAGE_ENDPOINT: inject('storageUrl'),

@@ -389,6 +389,7 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
       orders: [order.orderNumber],
       photos: 9,
       messages: 1,
+      typedChats: 1,
       interests: 1,
       isHandwork: true,
       kept: [
@@ -407,6 +408,7 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
       orders: [],
       photos: 0,
       messages: 0,
+      typedChats: 0,
       interests: 0,
       isHandwork: false,
       kept: [],

@@ -7,7 +7,7 @@ import { Asker } from './my-data.ts';
 import { draw } from './pictures.ts';
 import { jeans, service } from './price-requests.ts';
 import { card } from './stripe.ts';
-import { declarationFor, declare } from './withdrawals.ts';
+import { ageWithdrawals, declarationFor, declare } from './withdrawals.ts';
 
 let customers = 0;
 
@@ -153,6 +153,8 @@ export async function wholeCustomer(life: TestLife): Promise<WholeCustomer> {
     life,
     declarationFor(order, { name: values.withdrawalName, which: values.withdrawalWhich, scope: 'some' }),
   );
+  // A person has looked at it since.
+  await ageWithdrawals(life, email, 14);
   await asker.post(registerInterest.path, { email, city: values.city, zipCode: '14467' });
   return { values, order, photo, reference: written.content.reference };
 }

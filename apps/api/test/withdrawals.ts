@@ -55,6 +55,12 @@ export async function letUndoPass(life: TestLife, { id }: Pick<Order, 'id'>): Pr
   await applyDue(life);
 }
 
+/** What an address has declared until now was declared so many days before. */
+export const ageWithdrawals = ({ db }: Pick<TestApi, 'db'>, email: string, days: number) =>
+  sql`
+    update withdrawals set received_at = received_at - make_interval(days => ${days})
+    where email = ${email}`.execute(db);
+
 /** Withdraws from a whole order, and does not undo it. */
 export async function withdrawForGood(life: TestLife, order: Order) {
   const body = declarationFor(order);

@@ -8,9 +8,9 @@ const bySession = z.strictObject({ session: LinkToken });
 const KeptPart = z.strictObject({
   /**
    * `receipt`, `confirmation`, `withdrawal`: the law keeps it. `claims`: name and e-mail address, for complaints
-   * about the work. `running`, `money`: the order, or what is open about its money, has to end first.
+   * about the work. `running`, `money`: the order, or what is open about its money, has to end first. `conversation`: it is about such an order.
    */
-  what: z.enum(['receipt', 'confirmation', 'withdrawal', 'claims', 'running', 'money']),
+  what: z.enum(['receipt', 'confirmation', 'withdrawal', 'claims', 'running', 'money', 'conversation']),
   number: z.string(),
   /** The last day, as `2034-12-31`; nothing where something has to end first. */
   until: z.nullable(z.iso.date()),
@@ -24,6 +24,8 @@ export const MyData = z.strictObject({
   erasure: z.nullable(z.enum(['asked', 'done'])),
   /** Whether anything would go if one asked for it now. */
   isErasable: z.boolean(),
+  /** Chats that name the address without proof. They are not shown; an erasure takes the address out of them. */
+  typedChats: z.int(),
   /** What stays, or would stay, after an erasure. */
   kept: z.array(KeptPart),
   file: PersonalDataFile,

@@ -192,14 +192,3 @@ export const uploadWorkPhoto = endpoint({
   answer: Photo,
   refusals: [...uploadPhoto.refusals, 'link_invalid', 'code_required'],
 });
-
-/** What an order's photos are called and where they can be seen for five minutes, by a customer's link. */
-export const readOrderPhotos = endpoint({
-  method: 'GET',
-  path: '/sip/order/{id}/{x}/photos',
-  summary: 'The photos of an order and of its work; x is the link’s token. Changes nothing',
-  params: z.strictObject({ id: z.string(), x: z.string() }),
-  status: 200,
-  answer: z.strictObject({ photos: z.array(Photo) }),
-  refusals: ['link_invalid'],
-});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decideErasure, type Erasure, type ErasureFacts } from './erasure.ts';
 import { claimsUntil } from './retention.ts';
 
-const quiet = { isDisputed: false, isRefundOpen: false };
+const quiet = { isDisputed: false, isRefundOpen: false, isWithdrawalOpen: false };
 const [draft, person]: Erasure[] = [{ erases: 'draft' }, { erases: 'person' }];
 const [running, money]: Erasure[] = [{ staysFor: 'running' }, { staysFor: 'money' }];
 
@@ -27,8 +27,19 @@ describe('DATA-01 what of an order is erased when its customer asks for it', () 
     ['debit under way', { state: 'completed', payment: 'processing', ...quiet }, money],
     ['completed, not paid', { state: 'completed', payment: 'failed', ...quiet }, money],
     ['completed, the bank asks', { state: 'completed', payment: 'action_required', ...quiet }, money],
-    ['disputed', { state: 'completed', payment: 'paid', isDisputed: true, isRefundOpen: false }, money],
-    ['refund open', { state: 'cancelled', payment: 'paid', isDisputed: false, isRefundOpen: true }, money],
+    ['disputed', { state: 'completed', payment: 'paid', ...quiet, isDisputed: true }, money],
+    ['refund open', { state: 'cancelled', payment: 'paid', ...quiet, isRefundOpen: true }, money],
+    ['withdrawal open', { state: 'completed', payment: 'paid', ...quiet, isWithdrawalOpen: true }, money],
+    [
+      'withdrawn, and called off',
+      { state: 'cancelled', payment: 'refunded', ...quiet, isWithdrawalOpen: true },
+      money,
+    ],
+    [
+      'withdrawn from a draft',
+      { state: 'awaiting_payment', payment: null, ...quiet, isWithdrawalOpen: true },
+      draft,
+    ],
   ];
   test.each(cases)('%s', (_, facts, expected) => {
     expect(decideErasure(facts)).toEqual(expected);

@@ -11,6 +11,8 @@ type Facts = LetterFrame & {
   readonly orders: readonly string[];
   readonly photos: number;
   readonly messages: number;
+  /** Chats that the address was taken out of. */
+  readonly typedChats: number;
   readonly interests: number;
   /** A person clears what our systems have no call for. */
   readonly isHandwork: boolean;
@@ -20,16 +22,18 @@ type Facts = LetterFrame & {
 const stays = {
   running: m.my_data_mail_stays_running,
   money: m.my_data_mail_stays_money,
+  conversation: m.my_data_mail_stays_conversation,
   receipt: m.my_data_mail_stays_receipt,
   confirmation: m.my_data_mail_stays_confirmation,
   withdrawal: m.my_data_mail_stays_withdrawal,
   claims: m.my_data_mail_stays_claims,
 } as const;
 
-function erasedLines({ orders, photos, messages, interests }: Facts, say: Say): Line[] {
+function erasedLines({ orders, photos, messages, typedChats, interests }: Facts, say: Say): Line[] {
   const counted = [
     [say(m.my_data_mail_erased_photos), photos],
     [say(m.my_data_mail_erased_messages), messages],
+    [say(m.my_data_mail_erased_typed_chats), typedChats],
     [say(m.my_data_mail_erased_interests), interests],
   ] as const;
   return [

@@ -6,6 +6,8 @@ export const chatSettings = {
   CHAT_MESSAGES_PER_MINUTE: whole(1, 12),
   CHAT_MESSAGES_PER_HOUR: whole(1, 100),
   CHAT_MESSAGES_PER_MINUTE_AND_ADDRESS: whole(1, 60),
+  /** First messages: of browsers without a cookie. */
+  CHAT_STRANGERS_PER_HOUR_AND_ADDRESS: whole(1, 20),
   CHAT_TYPING_PER_MINUTE: whole(1, 40),
   CHAT_STREAMS_PER_VISITOR: whole(1, 8),
   CHAT_STREAMS_PER_ADDRESS: whole(1, 100),
@@ -18,6 +20,7 @@ export type ChatLimits = {
   readonly messagesPerMinute: number;
   readonly messagesPerHour: number;
   readonly messagesPerMinuteAndAddress: number;
+  readonly strangersPerHourAndAddress: number;
   readonly typingPerMinute: number;
   readonly streamsPerVisitor: number;
   readonly streamsPerAddress: number;
@@ -28,6 +31,7 @@ export const chatLimitsOf = (settings: z.output<typeof Settings>): ChatLimits =>
   messagesPerMinute: settings.CHAT_MESSAGES_PER_MINUTE,
   messagesPerHour: settings.CHAT_MESSAGES_PER_HOUR,
   messagesPerMinuteAndAddress: settings.CHAT_MESSAGES_PER_MINUTE_AND_ADDRESS,
+  strangersPerHourAndAddress: settings.CHAT_STRANGERS_PER_HOUR_AND_ADDRESS,
   typingPerMinute: settings.CHAT_TYPING_PER_MINUTE,
   streamsPerVisitor: settings.CHAT_STREAMS_PER_VISITOR,
   streamsPerAddress: settings.CHAT_STREAMS_PER_ADDRESS,

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { connectDatabase, type Database } from './database.ts';
-import { nameOf } from './named-statements.ts';
+import { nameOf, resetNames } from './named-statements.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let own: Database;
 beforeAll(async () => {
+  resetNames();
   database = await createTestDatabase();
   own = connectDatabase(database.url, 1, () => undefined);
   await sql`create table pockets (id int primary key, depth int not null)`.execute(own.db);

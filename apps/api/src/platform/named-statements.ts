@@ -7,6 +7,9 @@ import { type Ask, beginWithFirst } from './begin-with-first.ts';
 const most = 400;
 const names = new Map<string, string>();
 
+/** As when a process begins. For tests, many of which share one process. */
+export const resetNames = (): void => names.clear();
+
 /** What answers with `*` gets other columns by a migration, and PostgreSQL refuses a plan from before. */
 const answersWhateverThereIs = /(?:(?:^|\))\s*select|\breturning)\s+\*|[\w")]\.\*/i;
 

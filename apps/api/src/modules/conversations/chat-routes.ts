@@ -37,21 +37,27 @@ export function serveChat(app: FastifyInstance, deps: Deps): void {
       { max: limits.messagesPerHour, timeWindow: '1 hour' },
     ],
   } as const;
-  serve(app, contract.postChatMessage, posting, async ({ body, visitor: sender, language, requestId }) => {
-    const visitorId = await sender.ensure();
-    const posted = await postCustomerMessage(deps, {
-      ...body,
-      channel: 'chat',
-      topic: 'chat',
-      language,
-      requestId,
-      visitorId,
-    });
-    if (posted.kind === 'refused') return { refusal: posted.reason };
-    const [message] = await toChatMessageViews(deps, [posted.message]);
-    if (!message) throw new Error('a message without a view');
-    return { message };
-  });
+  const strangerLimit = { max: limits.strangersPerHourAndAddress, timeWindow: '1 hour' };
+  serve(
+    app,
+    contract.postChatMessage,
+    { ...posting, strangerLimit },
+    async ({ body, visitor: sender, language, requestId }) => {
+      const visitorId = await sender.ensure();
+      const posted = await postCustomerMessage(deps, {
+        ...body,
+        channel: 'chat',
+        topic: 'chat',
+        language,
+        requestId,
+        visitorId,
+      });
+      if (posted.kind === 'refused') return { refusal: posted.reason };
+      const [message] = await toChatMessageViews(deps, [posted.message]);
+      if (!message) throw new Error('a message without a view');
+      return { message };
+    },
+  );
 
   const writing = { ...visitor, visitorLimit: perMinute(limits.typingPerMinute) };
   serve(app, contract.markChatSeen, writing, async (call) => {

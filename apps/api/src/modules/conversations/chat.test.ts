@@ -188,6 +188,19 @@ test('CONT-08 FAULT-35 messages are limited for each address, and typing for eac
   await strict.close();
 });
 
+test('TALK-01 SEC-02 one address sends only so many messages an hour without a cookie; who is known goes on', async () => {
+  const strict = await startTestApi({ CHAT_STRANGERS_PER_HOUR_AND_ADDRESS: '2' });
+  const customer = new ChatCustomer(strict.origin);
+  await customer.posted('x');
+  await new ChatCustomer(strict.origin).posted('x');
+  const refused = await new ChatCustomer(strict.origin).post('x');
+  expect([refused.status, refused.code]).toEqual([429, 'too_many_requests']);
+  expect((await customer.post('Still here')).status).toBe(201);
+  const mails = await strict.db.selectFrom('mails').select('id').execute();
+  expect(mails).toHaveLength(3);
+  await strict.close();
+});
+
 test('TALK-01 a thread is closed after 90 days of silence: the next message opens another', async () => {
   const customer = newCustomer();
   await customer.posted('In summer');

@@ -4,9 +4,16 @@ export { acknowledgementComposer, supportAcknowledgement } from './compose-ackno
 export { answerComposer, answerMail } from './compose-answer.ts';
 export { requestComposer, supportRequest } from './compose-request.ts';
 export { serveContactForm } from './contact-form-routes.ts';
+export { dropNamelessThreads } from './delete-threads.ts';
 export { type ConversationEvents, followConversations } from './follow-conversations.ts';
 export { mailUnreadAnswers, mailUnreadAnswersJob } from './mail-unread-answers.ts';
-export { erasePersonalData, exportPersonalData, findConversationsOf } from './personal-data.ts';
+export {
+  erasePersonalData,
+  exportPersonalData,
+  findConversationsOf,
+  planThreadErasure,
+  type ThreadErasure,
+} from './personal-data.ts';
 export { purgeConversations, purgeConversationsJob } from './purge-conversations.ts';
 export { unreadRepliesAlert } from './replies/alert-unread-replies.ts';
 export { unreadAlertComposer } from './replies/compose-unread-alert.ts';

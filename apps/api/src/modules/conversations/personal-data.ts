@@ -1,19 +1,35 @@
 import type { PersonalDataFile } from '@mendwell/contract';
 import { sql } from 'kysely';
-import { erasePersonalData as eraseMails } from '#modules/mail/index.ts';
-import { dropPhotos, showPhotos } from '#modules/photos/index.ts';
+import { openOrdersAmong } from '#modules/orders/index.ts';
+import { showPhotos } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { Storage } from '#providers/storage/interface.ts';
+import { deleteMessages, deleteThreads } from './delete-threads.ts';
 import { photosOfMessages } from './read-conversation.ts';
 import './conversation-tables.ts';
 
-/** Conversations of an address, those that were joined to others included. */
+/** Conversations that name an address, those that were joined to others included. */
 export async function findConversationsOf(db: Db | Tx, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from conversations where lower(customer_email) = lower(${email})`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * What was written by form was acknowledged and answered to its address. In the chat anybody can type anybody's
+ * address: until a link or a reply has proved it, the conversation is not shown to its owner, nor erased for them.
+ */
+const isTheirs = (email: string) => sql<boolean>`
+  lower(thread.customer_email) = lower(${email})
+  and (thread.topic <> 'chat' or thread.email_proved_at is not null)`;
+
+/** Of a chat that only names the address, what came from its mailbox: the owner's own words, and nobody else's. */
+const isOwnReply = (email: string) => sql<boolean>`
+  lower(thread.customer_email) = lower(${email}) and one.author = 'customer' and one.channel = 'mail'`;
+
+const isOnlyTyped = (email: string) => sql<boolean>`
+  lower(customer_email) = lower(${email}) and topic = 'chat' and email_proved_at is null`;
 
 type Exported = PersonalDataFile['messages'][number] & { readonly id: string };
 
@@ -26,13 +42,13 @@ export async function exportPersonalData(
     select to_jsonb(one) - 'body' || jsonb_build_object(
         'reference', thread.reference,
         'message', one.body,
-        'conversation', to_jsonb(thread),
+        'conversation', case when ${isTheirs(email)} then to_jsonb(thread) end,
         'joined', (select coalesce(jsonb_agg(to_jsonb(pointer)), '[]') from conversations pointer
-          where pointer.joined_into = thread.id),
+          where pointer.joined_into = thread.id and ${isTheirs(email)}),
         'attached', (select coalesce(jsonb_agg(to_jsonb(photo)), '[]') from conversation_photos photo
           where photo.message_id = one.id)) as message
     from conversations thread join conversation_messages one on one.conversation_id = thread.id
-    where lower(thread.customer_email) = lower(${email})
+    where (${isTheirs(email)}) or (${isOwnReply(email)})
     order by one.created_at desc, one.seq desc`.execute(db);
   const uploads = await photosOfMessages(
     db,
@@ -45,23 +61,60 @@ export async function exportPersonalData(
   }));
 }
 
-/** No law keeps them. Running it twice does no harm. */
+type Found = { readonly id: string; readonly reference: string };
+export type ThreadErasure = {
+  /** Those that were joined to them included: mails about them carry their references. */
+  readonly erasable: readonly Found[];
+  /** About orders that run, or whose money is on its way. */
+  readonly kept: readonly Found[];
+  /** How many chats name the address without proof: it is taken out of them. */
+  readonly typed: number;
+};
+
+/** What would go of the conversations of an address. */
+export async function planThreadErasure(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  email: string,
+): Promise<ThreadErasure> {
+  const { rows: theirs } = await sql<Found & { orderId: string | null; isJoined: boolean }>`
+    with own as (select coalesce(joined_into, id) as id from conversations thread where ${isTheirs(email)})
+    select one.id, one.reference, coalesce(living.order_id, one.order_id) as "orderId",
+      one.joined_into is not null as "isJoined"
+    from conversations one left join conversations living on living.id = one.joined_into
+    where one.id in (select id from own) or one.joined_into in (select id from own)
+    order by one.created_at, one.id`.execute(db);
+  const open = await openOrdersAmong(
+    { db, clock },
+    theirs.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const stays = ({ orderId }: (typeof theirs)[number]) => orderId !== null && open.has(orderId);
+  const { rows: typed } = await sql`
+    select from conversations where ${isOnlyTyped(email)}`.execute(db);
+  return {
+    erasable: theirs.filter((thread) => !stays(thread)),
+    kept: theirs.filter((thread) => stays(thread) && !thread.isJoined),
+    typed: typed.length,
+  };
+}
+
+/** No law keeps them; about an order that runs they have work to do. Running it twice does no harm. */
 export async function erasePersonalData(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   email: string,
 ): Promise<void> {
+  const { erasable } = await planThreadErasure({ db, clock }, email);
+  const threads = erasable.map(({ id }) => id);
   await db.transaction().execute(async (tx) => {
-    const threads = await findConversationsOf(tx, email);
-    if (threads.length === 0) return;
-    const messages = await tx
-      .selectFrom('conversation_messages')
-      .select('id')
-      .where('conversation_id', 'in', threads)
-      .execute();
-    const ids = messages.map(({ id }) => id);
-    const photos = await photosOfMessages(tx, ids);
-    await tx.deleteFrom('conversations').where('id', 'in', threads).execute();
-    await dropPhotos(tx, [...photos.values()].flat(), clock.now());
-    await eraseMails(tx, ids);
+    const { rows: replies } = await sql<{ id: string }>`
+      select one.id from conversations thread join conversation_messages one on one.conversation_id = thread.id
+      where ${isOwnReply(email)} and not (${isTheirs(email)})`.execute(tx);
+    await deleteMessages(
+      tx,
+      replies.map(({ id }) => id),
+      clock.now(),
+    );
+    await sql`
+      update conversations set customer_email = null where ${isOnlyTyped(email)}`.execute(tx);
+    await deleteThreads(tx, threads, clock.now());
   });
 }

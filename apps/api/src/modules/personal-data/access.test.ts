@@ -173,6 +173,17 @@ test('DATA-01 SEC-02 an address gets three mails an hour and ten a day; the answ
   expect(all[0]?.made).toBe(10);
 });
 
+test('DATA-01 SEC-02 who uses up the mails of an address does not keep out the holder of a mailed link', async () => {
+  const email = await known();
+  for (const _ of [1, 2, 3]) await asker.request(email);
+  const { token } = await accessIn(email, 3);
+  const { content } = await asker.request(email);
+  expect((await asker.anotherCode(content.signature)).status).toBe(429);
+  const statuses = [];
+  for (const _ of [1, 2, 3, 4]) statuses.push((await asker.anotherCode(token)).status);
+  expect(statuses).toEqual([204, 204, 204, 429]);
+});
+
 test('DATA-01 who asks for a code too often is told so', async () => {
   const email = stranger();
   const { content } = await asker.request(email);

@@ -18,13 +18,14 @@ type Deps = CollectDeps & { readonly jobs: JobSender };
 
 async function planFor(deps: Deps, email: string): Promise<ErasurePlan> {
   const file = await collectData(deps, email);
-  const { erasable } = await findWhatStays(deps, email);
+  const { erasable, threads } = await findWhatStays(deps, email);
   const ids = new Set(erasable.map(({ id }) => id));
   const orders = file.orders.filter(({ order }) => ids.has(order.id));
   return {
     orders: erasable,
     photos: orders.reduce((sum, { photos }) => sum + photos.length, 0),
-    messages: [...new Set(file.messages.map(({ reference }) => reference))],
+    messages: threads.erasable.map(({ reference }) => reference),
+    typedChats: threads.typed,
     interests: file.interests.length,
     bookings: orders.flatMap(({ evenings }) =>
       evenings.flatMap(({ booking_id: id }) => (typeof id === 'string' ? [id] : [])),

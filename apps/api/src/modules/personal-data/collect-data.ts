@@ -35,20 +35,54 @@ async function exportRequests(db: Db, email: string): Promise<Request[]> {
   return rows.map(({ request }) => request);
 }
 
+type Held = PersonalDataFile['orders'][number];
+
+/**
+ * An order that was never placed: no mail has proved its address, which anybody can type. That it is there is
+ * told, so that it can be erased; who typed what, and the photos, are not.
+ */
+const onlyThatItIs = ({ order: { id, number, state, created_at: at } }: Pick<Held, 'order'>): Held => ({
+  order: { id, number, state, created_at: at },
+  workshop: '',
+  contact: null,
+  items: [],
+  photos: [],
+  quotes: [],
+  methods: [],
+  payments: [],
+  refunds: [],
+  evenings: [],
+  history: [],
+  links: [],
+  codes: [],
+  vouchers: [],
+  courier_alerts: [],
+  courier_events: [],
+  payment_events: [],
+  receipt_holder: null,
+  claim_contact: null,
+});
+
 async function collectOrders(deps: CollectDeps, email: string): Promise<PersonalDataFile['orders']> {
   const ids = await findOrdersOf(deps.db, email);
   const orders = await exportOrders(deps.db, ids);
-  const photos = await exportPhotos(deps, ids);
-  const payments = await exportPayments(deps.db, ids);
+  const placed = orders.filter(({ order }) => order['payment_state'] !== null).map(({ order }) => order.id);
+  const isPlaced = new Set(placed);
+  const photos = await exportPhotos(deps, placed);
+  const payments = await exportPayments(deps.db, placed);
   const paymentsOf = new Map(payments.map((one) => [one.orderId, one]));
   const { providers } = deps.catalogue.current();
-  return orders.map((held) => ({
-    ...held,
-    workshop: providers.get(held.order.provider_id)?.display_name ?? held.order.provider_id,
-    photos: photos.get(held.order.id) ?? [],
-    methods: paymentsOf.get(held.order.id)?.methods ?? [],
-    payment_events: paymentsOf.get(held.order.id)?.payment_events ?? [],
-  }));
+  return orders.map((held) =>
+    isPlaced.has(held.order.id)
+      ? {
+          ...held,
+          workshop: providers.get(held.order.provider_id)?.display_name ?? held.order.provider_id,
+          photos: photos.get(held.order.id) ?? [],
+          methods: paymentsOf.get(held.order.id)?.methods ?? [],
+          payment_events: paymentsOf.get(held.order.id)?.payment_events ?? [],
+        }
+      : onlyThatItIs(held),
+  );
 }
 
 const idsOf = (rows: readonly object[]) => rows.flatMap((row) => ('id' in row ? [String(row.id)] : []));

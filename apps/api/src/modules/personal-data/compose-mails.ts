@@ -61,6 +61,7 @@ const erased =
       orders: orders.filter(({ erasure }) => erasure === undefined).map(({ number }) => number),
       photos: plan.photos,
       messages: plan.messages.length,
+      typedChats: plan.typedChats ?? 0,
       interests: plan.interests,
       isHandwork: plan.bookings.length + plan.messages.length > 0,
       kept: (await findWhatStays(deps, email)).kept,

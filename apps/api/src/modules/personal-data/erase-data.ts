@@ -69,7 +69,7 @@ export async function eraseData(
   for (const orderId of orderIds) await erasePersonOfOrder(deps, orderId, requestId);
   await eraseMessages(deps, request.email);
   await eraseInterests(db, request.email);
-  await eraseWithdrawals(db, request.email);
+  await eraseWithdrawals(deps, request.email);
   await erasePayers(deps, orderIds);
   await finish(deps, dataRequestId, requestId);
 }

@@ -8,7 +8,7 @@ import { Asker, plantSession } from '#test/my-data.ts';
 import { standsIn } from '#test/stands-in.ts';
 import { stripeSettings } from '#test/stripe.ts';
 import { putState } from '#test/whole-customer.ts';
-import { declarationFor, declare } from '#test/withdrawals.ts';
+import { ageWithdrawals, declaration, declarationFor, declare } from '#test/withdrawals.ts';
 import { eraseData } from './erase-data.ts';
 
 let life: TestLife;
@@ -85,6 +85,59 @@ test('DATA-01 an order whose refund is open stays until the money is back, and c
   expect([data.kept, data.file.orders, data.isErasable]).toEqual([[], [], false]);
   expect(await standsIn(life.db, email)).toEqual(['public.data_requests']);
 });
+
+test('DATA-01 LAW-05 an order whose refund has failed stays for 90 days, for a person has to give the money back', async () => {
+  const { order } = await submitted(life);
+  await putState(life, order, 'cancelled', 'paid');
+  const failedAt = (days: number) => new Date(life.clock.now().getTime() - days * 24 * 60 * 60 * 1000);
+  await sql`
+    insert into refunds (id, order_id, amount, reason, state, created_at, settled_at)
+    values (gen_random_uuid(), ${order.id}, 100, 'called_off', 'failed', ${failedAt(200)}, ${failedAt(89)})`.execute(
+    life.db,
+  );
+  const { email } = order.customer;
+  expect((await askAndErase(email)).data.kept).toEqual([
+    { what: 'money', number: order.orderNumber, until: null },
+  ]);
+  expect(await forgotten(order)).toBe(false);
+  await sql`update refunds set settled_at = ${failedAt(90)} where order_id = ${order.id}`.execute(life.db);
+  await askAndErase(email);
+  expect(await forgotten(order)).toBe(true);
+});
+
+test('DATA-01 LAW-15 an order with a withdrawal that can be undone stays', async () => {
+  const { order } = await submitted(life);
+  await putState(life, order, 'completed');
+  await sql`
+    update orders set withdrawal_undo_until = ${life.clock.now()} where id = ${order.id}`.execute(life.db);
+  expect((await askAndErase(order.customer.email)).data.kept).toEqual([
+    { what: 'money', number: order.orderNumber, until: null },
+  ]);
+  expect(await forgotten(order)).toBe(false);
+});
+
+test.each(['noted', 'unmatched'])(
+  'DATA-01 LAW-15 an order with a withdrawal that is %s stays for 14 days, with the declaration',
+  async (outcome) => {
+    const { order } = await submitted(life);
+    const { email } = order.customer;
+    await putState(life, order, 'completed');
+    await declare(
+      life,
+      outcome === 'noted' ? declarationFor(order, { scope: 'some' }) : declaration({ email }),
+    );
+    const { rows } = await sql`select outcome from withdrawals where email = ${email}`.execute(life.db);
+    expect(rows).toEqual([{ outcome }]);
+    const { data } = await askAndErase(email);
+    expect(data.kept.map(({ what }) => what)).toEqual(['money', 'withdrawal']);
+    expect([await forgotten(order), data.isErasable]).toEqual([false, false]);
+    expect(await standsIn(life.db, email)).toContain('public.withdrawals');
+    await ageWithdrawals(life, email, 14);
+    await askAndErase(email);
+    expect(await forgotten(order)).toBe(true);
+    expect(await standsIn(life.db, email)).not.toContain('public.withdrawals');
+  },
+);
 
 test('DATA-01 an order that waits for its payment method is let go and erased, here and at the payment provider', async () => {
   const buyer = new Buyer(life.origin);
@@ -191,6 +244,7 @@ test('DATA-01 a withdrawal moves to the restricted place with its order, is stil
   // While the order runs, the declaration has work to do.
   expect(await place()).toEqual(['public.withdrawals']);
   await putState(life, order, 'completed');
+  await ageWithdrawals(life, email, 14);
   const { data } = await askAndErase(email);
   expect(await place()).toEqual(['restricted.withdrawal_holders']);
   const [withdrawal] = data.file.withdrawals;

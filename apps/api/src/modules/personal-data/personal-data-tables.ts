@@ -6,6 +6,8 @@ export type ErasurePlan = {
   readonly orders: readonly { readonly id: string; readonly number: string }[];
   readonly photos: number;
   readonly messages: readonly string[];
+  /** Chats that the address was only typed in; not in plans that were made before they were counted. */
+  readonly typedChats?: number;
   readonly interests: number;
   /** What the courier calls the bookings of these orders. */
   readonly bookings: readonly string[];
@@ -33,6 +35,8 @@ type DataRequestLinksTable = {
 type DataRequestCodesTable = {
   id: string;
   request_id: string;
+  /** Whoever typed the address, or who holds a mailed link. */
+  asked_by: Generated<'tab' | 'mail'>;
   /** Nothing until it is mailed. */
   hash: Generated<Buffer | null>;
   tries: Generated<number>;

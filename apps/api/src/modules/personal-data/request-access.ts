@@ -13,21 +13,26 @@ export const accessMail = 'my-data-access';
 const hourMs = 60 * 60 * 1000;
 /** How long a mailed link leads to its request. */
 const linkHours = 24;
-/** As many codes as orders may be mailed, counted for each address. */
+/**
+ * As many codes as orders may be mailed, counted for each address. Anybody can use up what is asked for in tabs;
+ * what the holder of a mailed link asks for is counted apart.
+ */
 const mostAnHour = 3;
 const mostADay = 10;
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
+type AskedBy = 'tab' | 'mail';
 type Origin = { readonly language: LanguageName; readonly requestId: string };
 
 /** Whether the address may be written to again. One asker for it is counted at a time. */
-async function mayMail(tx: Tx, email: string, now: Date): Promise<boolean> {
+async function mayMail(tx: Tx, email: string, askedBy: AskedBy, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext(${`my-data:${email.toLowerCase()}`}))`.execute(tx);
   const since = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const { rows } = await sql<{ hour: number; day: number }>`
     select count(*) filter (where codes.created_at > ${since(1)})::int as hour, count(*)::int as day
     from data_requests join data_request_codes codes on codes.request_id = data_requests.id
-    where lower(email) = lower(${email}) and codes.created_at > ${since(24)}`.execute(tx);
+    where lower(email) = lower(${email}) and asked_by = ${askedBy}
+      and codes.created_at > ${since(24)}`.execute(tx);
   const [sent = { hour: 0, day: 0 }] = rows;
   return sent.hour < mostAnHour && sent.day < mostADay;
 }
@@ -35,14 +40,14 @@ async function mayMail(tx: Tx, email: string, now: Date): Promise<boolean> {
 async function promiseCode(
   tx: Tx,
   jobs: JobSender,
-  dataRequestId: string,
+  { dataRequestId, askedBy }: { readonly dataRequestId: string; readonly askedBy: AskedBy },
   { language, requestId }: Origin,
   now: Date,
 ): Promise<void> {
   const id = newId();
   await tx
     .insertInto('data_request_codes')
-    .values({ id, request_id: dataRequestId, created_at: now })
+    .values({ id, request_id: dataRequestId, asked_by: askedBy, created_at: now })
     .execute();
   await queueMail(tx, jobs, { template: accessMail, about: id, language, requestId, now });
 }
@@ -59,7 +64,7 @@ export async function requestAccess(
   const signature = newSecret();
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const isMailed = await mayMail(tx, email, now);
+    const isMailed = await mayMail(tx, email, 'tab', now);
     const id = newId();
     await tx
       .insertInto('data_requests')
@@ -75,7 +80,7 @@ export async function requestAccess(
       .insertInto('data_request_links')
       .values({ token_hash: hashSecret(signature), request_id: id, given_to: 'tab', created_at: now })
       .execute();
-    if (isMailed) await promiseCode(tx, jobs, id, origin, now);
+    if (isMailed) await promiseCode(tx, jobs, { dataRequestId: id, askedBy: 'tab' }, origin, now);
   });
   return { signature };
 }
@@ -90,13 +95,14 @@ export async function requestAnotherCode(
     const found = await tx
       .selectFrom('data_request_links')
       .innerJoin('data_requests', 'data_requests.id', 'request_id')
-      .select(['data_requests.id', 'email'])
+      .select(['data_requests.id', 'email', 'given_to'])
       .where('token_hash', '=', hashSecret(signature))
       .where('expires_at', '>', now)
       .executeTakeFirst();
     if (!found) return { refusal: 'link_invalid' };
-    if (!(await mayMail(tx, found.email, now))) return { refusal: 'too_many_requests' };
-    await promiseCode(tx, jobs, found.id, origin, now);
+    const { given_to: askedBy } = found;
+    if (!(await mayMail(tx, found.email, askedBy, now))) return { refusal: 'too_many_requests' };
+    await promiseCode(tx, jobs, { dataRequestId: found.id, askedBy }, origin, now);
     return undefined;
   });
 }

@@ -8,11 +8,14 @@ type Refused = { readonly refusal: 'link_invalid' };
 export async function toMyDataView(deps: CollectDeps, session: Session): Promise<MyData> {
   const { email, session_ends_at: until, erasure_asked_at: askedAt, erased_at: erasedAt } = session;
   const file = await collectData(deps, email);
-  const { kept, erasable, isWithdrawalErasable } = await findWhatStays(deps, email);
+  const { kept, erasable, threads, isWithdrawalErasable } = await findWhatStays(deps, email);
   return {
     until: (until ?? deps.clock.now()).toISOString(),
     erasure: erasedAt ? 'done' : askedAt ? 'asked' : null,
-    isErasable: erasable.length + file.messages.length + file.interests.length > 0 || isWithdrawalErasable,
+    isErasable:
+      erasable.length + threads.erasable.length + threads.typed + file.interests.length > 0 ||
+      isWithdrawalErasable,
+    typedChats: threads.typed,
     kept: [...kept],
     file,
   };

@@ -1,4 +1,5 @@
 import type { KeptPart } from '@mendwell/contract';
+import { planThreadErasure, type ThreadErasure } from '#modules/conversations/index.ts';
 import { findOrdersOf, planErasure } from '#modules/orders/index.ts';
 import { isErasable as isWithdrawalErasable, keptWithdrawals } from '#modules/withdrawals/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -8,6 +9,7 @@ export type Staying = {
   readonly kept: readonly KeptPart[];
   /** Orders of which something would go. */
   readonly erasable: readonly { readonly id: string; readonly number: string }[];
+  readonly threads: ThreadErasure;
   readonly isWithdrawalErasable: boolean;
 };
 
@@ -18,14 +20,21 @@ export async function findWhatStays(
 ): Promise<Staying> {
   const orders = await planErasure(db, await findOrdersOf(db, email), clock.now());
   const withdrawals = await keptWithdrawals(db, email);
+  const threads = await planThreadErasure({ db, clock }, email);
   return {
     kept: [
       ...orders.flatMap(({ kept }) => kept),
+      ...threads.kept.map(({ reference: number }) => ({
+        what: 'conversation' as const,
+        number,
+        until: null,
+      })),
       ...withdrawals.map(({ reference: number, until }) => ({ what: 'withdrawal' as const, number, until })),
     ],
     erasable: orders
       .filter(({ erasure }) => erasure && 'erases' in erasure)
       .map(({ id, number }) => ({ id, number })),
-    isWithdrawalErasable: await isWithdrawalErasable(db, email),
+    threads,
+    isWithdrawalErasable: await isWithdrawalErasable({ db, clock }, email),
   };
 }

@@ -1,6 +1,7 @@
 import { clearDevice } from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
+import { ChatCustomer } from '#test/chat.ts';
 import { Customer } from '#test/customer.ts';
 import { smallPhoto } from '#test/pictures.ts';
 import './visitor-tables.ts';
@@ -31,4 +32,13 @@ test('DATA-01 a device that nobody knows can be cleared as well, and looking at 
   expect((await customer.fetch(clearDevice.path, { method: 'POST' })).status).toBe(204);
   expect(await api.db.selectFrom('visitors').select('id').execute()).toEqual([]);
   expect((await customer.fetch(clearDevice.path)).status).toBe(404);
+});
+
+test('DATA-01 TALK-01 clearing a device deletes its chat that names neither an address nor an order, and no other', async () => {
+  const [nameless, named] = [new ChatCustomer(api.origin), new ChatCustomer(api.origin)];
+  await nameless.posted('Is my coat ready?');
+  await named.posted('Please write to me.', { email: 'mira-clears@example.com' });
+  for (const customer of [nameless, named]) await customer.fetch(clearDevice.path, { method: 'POST' });
+  const left = await api.db.selectFrom('conversation_messages').select('body').execute();
+  expect(left).toEqual([{ body: 'Please write to me.' }]);
 });

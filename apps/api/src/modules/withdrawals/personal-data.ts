@@ -1,8 +1,9 @@
 import type { PersonalDataFile } from '@mendwell/contract';
-import { keptUntil } from '@mendwell/domain';
+import { keptUntil, openWithdrawalDays } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { erasePersonalData as eraseMails } from '#modules/mail/index.ts';
 import { openOrdersAmong } from '#modules/orders/index.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import './withdrawal-tables.ts';
 
@@ -33,28 +34,34 @@ export async function keptWithdrawals(
   return rows.map(({ reference, received_at: at }) => ({ reference, until: keptUntil('letter', at) }));
 }
 
-/** How many of them would move to the restricted place now. */
-async function movable(db: Db, email: string): Promise<(Declared & { order_id: string | null })[]> {
-  const { rows } = await sql<Declared & { order_id: string | null }>`
+type Deps = { readonly db: Db; readonly clock: Clock };
+type Movable = Declared & { readonly order_id: string | null };
+
+/** Those that would move to the restricted place now. One that fits no order is first for a person to look at. */
+async function movable({ db, clock }: Deps, email: string): Promise<Movable[]> {
+  const lookedAt = new Date(clock.now().getTime() - openWithdrawalDays * 24 * 60 * 60 * 1000);
+  const { rows } = await sql<Movable>`
     select id, reference, received_at, order_id from withdrawals
     where lower(email) = lower(${email})`.execute(db);
   const open = await openOrdersAmong(
-    db,
+    { db, clock },
     rows.flatMap(({ order_id: orderId }) => orderId ?? []),
   );
-  return rows.filter(({ order_id: orderId }) => orderId === null || !open.has(orderId));
+  return rows.filter(({ order_id: orderId, received_at: at }) =>
+    orderId === null ? at <= lookedAt : !open.has(orderId),
+  );
 }
 
-export const isErasable = async (db: Db, email: string): Promise<boolean> =>
-  (await movable(db, email)).length > 0;
+export const isErasable = async (deps: Deps, email: string): Promise<boolean> =>
+  (await movable(deps, email)).length > 0;
 
 /**
  * Moves who declared what to the restricted place; of an order that still runs it stays where it is, for it
  * has work to do. Running it twice does no harm.
  */
-export async function erasePersonalData(db: Db, email: string): Promise<void> {
-  for (const { id, received_at: at } of await movable(db, email))
-    await db.transaction().execute(async (tx) => {
+export async function erasePersonalData(deps: Deps, email: string): Promise<void> {
+  for (const { id, received_at: at } of await movable(deps, email))
+    await deps.db.transaction().execute(async (tx) => {
       const until = keptUntil('letter', at);
       await sql`
         insert into restricted.withdrawal_holders (withdrawal_id, name, email, order_number, which, kept_until)

@@ -23,7 +23,7 @@ import { wordFields } from './field-problems.ts';
 import { isKnown, type PreparedAnswers, strongTag } from './prepared.ts';
 import { languageOf, refuse, sayFor } from './problems.ts';
 import { receiveFile } from './receive-file.ts';
-import { limitVisitors, type Visitor } from './visitor.ts';
+import { limitStrangers, limitVisitors, type Visitor } from './visitor.ts';
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends {
   readonly [N in Name]: infer Schema extends z.$ZodType;
@@ -60,6 +60,8 @@ type Options<A extends Access> = {
   readonly limit?: Limit;
   /** For each visitor; several windows count apart. */
   readonly visitorLimit?: Limit | readonly Limit[];
+  /** For each address, of visitors who are not known yet. */
+  readonly strangerLimit?: Limit;
   /** What is answered when something unexpected stands in the way, where that has words of its own. */
   readonly failure?: ProblemCode;
   /** For an answer that is saved as a file: its name. */
@@ -127,10 +129,11 @@ const configOf = ({ upload }: Endpoint, { access, limit, failure }: Options<Acce
 const beforeHandler = (
   app: FastifyInstance,
   { upload }: Endpoint,
-  { access, visitorLimit }: Options<Access>,
+  { access, visitorLimit, strangerLimit }: Options<Access>,
 ) => [
   ...(access.startsWith('visitor') || access === 'workshop' ? [app.identifyVisitor] : []),
   ...[visitorLimit ?? []].flat().map((limit) => limitVisitors(app, limit)),
+  ...(strangerLimit ? [limitStrangers(app, strangerLimit)] : []),
   ...(upload ? [receiveFile(upload)] : []),
 ];
 

@@ -65,6 +65,20 @@ export function recogniseVisitors(app: FastifyInstance, visitors: Visitors, publ
   });
 }
 
+/** A limit for all at one address who are not known: without a cookie nobody escapes the limits for visitors. */
+export function limitStrangers(app: FastifyInstance, limit: { max: number; timeWindow: string }) {
+  const count = app.createRateLimit({
+    ...limit,
+    keyGenerator: ({ ip, routeOptions }) => `${routeOptions.url} ${limit.timeWindow} stranger ${ip}`,
+  });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (request.visitor?.known !== undefined) return undefined;
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return undefined;
+    return refuse(reply.header('retry-after', counted.ttlInSeconds), 'too_many_requests');
+  };
+}
+
 /** A limit for each visitor, wherever they call from. Who is not known yet is limited by address. */
 export function limitVisitors(app: FastifyInstance, limit: { max: number; timeWindow: string }) {
   const count = app.createRateLimit({

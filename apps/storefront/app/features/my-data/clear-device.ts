@@ -1,7 +1,9 @@
-import type { Client } from '@mendwell/contract';
+import { type Client, consentKey, type LanguageName } from '@mendwell/contract';
 import { dropRemembered } from '#app/draft/photo-store.ts';
 import { dropUnwritten } from '#app/draft/stored.ts';
 import { call } from '#app/features/checkout/payment/call.ts';
+import { keptAnswer } from '#app/features/consent/consent-cookie.ts';
+import { decide } from '#app/features/consent/decide.ts';
 import { forgetThisBrowser } from './calls.ts';
 
 /** What cannot be reached is not there, or blocked: the rest goes all the same. */
@@ -34,18 +36,33 @@ async function dropCaches(): Promise<void> {
   for (const worker of workers) await worker.unregister();
 }
 
-function dropCookies(): void {
+function dropCookies(kept: ReadonlySet<string>): void {
   for (const cookie of document.cookie.split(';')) {
     const [name = ''] = cookie.split('=');
-    if (name.trim()) document.cookie = `${name.trim()}=; Path=/; Max-Age=0; SameSite=Lax`;
+    if (name.trim() && !kept.has(name.trim()))
+      document.cookie = `${name.trim()}=; Path=/; Max-Age=0; SameSite=Lax`;
+  }
+}
+
+/**
+ * Whoever allowed measuring takes it back: what was measured is found by the secret in the cookie alone. Returns
+ * whether our server knows; until it does, the no stays in the cookie and is told with the next page.
+ */
+async function withdrawConsent(language: LanguageName): Promise<boolean> {
+  if (!keptAnswer()?.secret) return true;
+  try {
+    return await decide('no', language);
+  } catch {
+    return false;
   }
 }
 
 /**
  * Empties everything of ours in this browser. It needs no connection, but for the one cookie that scripts cannot
- * reach; returns whether that is gone, too.
+ * reach and for taking a yes to measuring back; returns whether these are gone, too.
  */
-export async function clearDevice(api: Client): Promise<boolean> {
+export async function clearDevice(api: Client, language: LanguageName): Promise<boolean> {
+  const isWithdrawn = await withdrawConsent(language);
   await each([
     () => localStorage.clear(),
     () => sessionStorage.clear(),
@@ -56,9 +73,9 @@ export async function clearDevice(api: Client): Promise<boolean> {
     },
     dropDatabases,
     dropCaches,
-    dropCookies,
+    () => dropCookies(new Set(isWithdrawn ? [] : [consentKey])),
     // Whoever on this page shows what was stored looks again; other tabs hear of it by themselves.
     () => dispatchEvent(new StorageEvent('storage', { key: null })),
   ]);
-  return (await call(api, forgetThisBrowser, {})).ok;
+  return (await call(api, forgetThisBrowser, {})).ok && isWithdrawn;
 }

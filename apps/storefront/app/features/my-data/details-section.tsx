@@ -2,12 +2,14 @@ import type { HeldOrder, MyData } from '@mendwell/contract';
 import { formatDate, formatMoment, formatPrice, m } from '@mendwell/copy';
 import { useSite } from '#app/site/site.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { isDraft } from './drafts.ts';
 
 /** Everything else that is held, to read; folded, for it can be long. */
 export function DetailsSection({ data: { file } }: { readonly data: MyData }) {
   const { say, locale } = useSite();
   const moment = (at: string) => formatMoment(locale, new Date(at));
-  const { orders, messages, mails } = file;
+  const { messages, mails } = file;
+  const orders = file.orders.filter((held) => !isDraft(held));
   if (orders.length + messages.length + mails.length === 0) return null;
   return (
     <section className="my-data__section" aria-labelledby="my-data-details">

@@ -1,15 +1,18 @@
 import type { MyData } from '@mendwell/contract';
-import { cardBrandName, m } from '@mendwell/copy';
+import { cardBrandName, formatDate, m } from '@mendwell/copy';
 import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
+import { isDraft } from './drafts.ts';
 import { Holding } from './holding.tsx';
 
 /** What goes when one asks for it; of orders that run, nothing does. */
 export function ErasableSection({ data }: { readonly data: MyData }) {
-  const { say } = useSite();
+  const { say, locale } = useSite();
   const { file, kept } = data;
   const stays = new Set(kept.filter(({ until }) => until === null).map(({ number }) => number));
   const orders = file.orders.filter(({ order, contact }) => contact && !stays.has(order.number));
+  const messages = file.messages.filter(({ reference }) => !stays.has(reference));
+  const drafts = file.orders.filter(isDraft);
   const contacts = [
     ...new Set(
       orders.flatMap(({ contact: c }) =>
@@ -48,10 +51,25 @@ export function ErasableSection({ data }: { readonly data: MyData }) {
             aside={say(m.my_data_otherwise_order)}
           />
         )}
-        {file.messages.length > 0 && (
+        {messages.length > 0 && (
           <Holding
             what={say(m.my_data_messages)}
-            text={say(m.my_data_messages_count, { count: file.messages.length })}
+            text={say(m.my_data_messages_count, { count: messages.length })}
+            aside={say(m.my_data_otherwise_messages)}
+          />
+        )}
+        {drafts.map(({ order: { id, number, created_at: at } }) => (
+          <Holding
+            key={id}
+            what={say(m.my_data_draft, { number })}
+            text={say(m.my_data_draft_text, { day: formatDate(locale, new Date(at)) })}
+            aside={null}
+          />
+        ))}
+        {data.typedChats > 0 && (
+          <Holding
+            what={say(m.my_data_typed_chats)}
+            text={say(m.my_data_typed_chats_text, { count: data.typedChats })}
             aside={say(m.my_data_otherwise_messages)}
           />
         )}

@@ -41,8 +41,8 @@ export function FirstSection({ data }: { readonly data: MyData }) {
           ) : (
             <Holding
               key={number}
-              what={say(m.my_data_money, { number })}
-              text={say(m.my_data_money_text)}
+              what={say(what === 'money' ? m.my_data_money : m.my_data_conversation, { number })}
+              text={say(what === 'money' ? m.my_data_money_text : m.my_data_conversation_text)}
               aside={say(m.my_data_until_ended)}
             />
           ),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSite } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
 import { clearDevice } from './clear-device.ts';
 
@@ -7,10 +8,11 @@ export type Clearing = 'no' | 'asking' | 'busy' | 'cleared' | 'cookie left';
 /** Clearing this device, after asking. */
 export function useClearDevice() {
   const api = useApi();
+  const { language } = useSite();
   const [state, setState] = useState<Clearing>('no');
   const clear = async () => {
     setState('busy');
-    setState((await clearDevice(api)) ? 'cleared' : 'cookie left');
+    setState((await clearDevice(api, language)) ? 'cleared' : 'cookie left');
   };
   return {
     state,

@@ -4,7 +4,7 @@ import { erasePersonalData as eraseMails, queueMail } from '#modules/mail/index.
 import { closeSetup } from '#modules/payments/index.ts';
 import { dropUploadsOf } from '#modules/photos/index.ts';
 import { erasePersonalData as eraseVoucherUses } from '#modules/vouchers/index.ts';
-import type { Db, Tx } from '#platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { changeOrder } from '../change-order.ts';
 import { eraseOrder } from '../retention/erase-order.ts';
 import type { SubmitDeps } from '../submit-order.ts';
@@ -38,8 +38,8 @@ async function eraseDraft(tx: Tx, deps: SubmitDeps, orderId: string, requestId: 
 }
 
 /** No method can be saved any more for an order that only waits for one. Whoever did it before has done it. */
-async function closeWaiting(deps: SubmitDeps, db: Db, orderId: string): Promise<void> {
-  const [order] = await erasureFacts(db, [orderId]);
+async function closeWaiting(deps: SubmitDeps, orderId: string): Promise<void> {
+  const [order] = await erasureFacts(deps.db, [orderId], deps.clock.now());
   if (order?.state === 'awaiting_payment' && order.stripeId) await closeSetup(deps, order.stripeId);
 }
 
@@ -53,13 +53,13 @@ export async function erasePersonOfOrder(
   orderId: string,
   requestId: string,
 ): Promise<void> {
-  await closeWaiting(deps, deps.db, orderId);
+  await closeWaiting(deps, orderId);
   await deps.db.transaction().execute(async (tx) => {
-    const [order] = await erasureFacts(tx, [orderId]);
+    const now = deps.clock.now();
+    const [order] = await erasureFacts(tx, [orderId], now);
     if (!order || order.isForgotten) return;
     const decision = decideErasure(order);
     if (!('erases' in decision)) return;
-    const now = deps.clock.now();
     if (decision.erases === 'draft') await eraseDraft(tx, deps, orderId, requestId);
     else await eraseOrder(tx, orderId, now);
     await dropProofsAndNotes(tx, orderId);

@@ -1,5 +1,14 @@
-import { berlinDay, claimsUntil, decideErasure, type Erasure, type ErasureFacts } from '@mendwell/domain';
+import {
+  berlinDay,
+  claimsUntil,
+  decideErasure,
+  type Erasure,
+  type ErasureFacts,
+  failedRefundDays,
+  openWithdrawalDays,
+} from '@mendwell/domain';
 import { sql } from 'kysely';
+import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { completedAt } from '../retention/hold-claim-contact.ts';
 import { papersOf } from '../retention/hold-receipt.ts';
@@ -14,8 +23,10 @@ type Facts = ErasureFacts & {
   readonly stripeId: string | null;
 };
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+
 /** What decides about the erasure of orders; in a transaction, nobody changes them until it ends. */
-export async function erasureFacts(db: Db | Tx, orderIds: readonly string[]): Promise<Facts[]> {
+export async function erasureFacts(db: Db | Tx, orderIds: readonly string[], now: Date): Promise<Facts[]> {
   const isLocking = 'isTransaction' in db && db.isTransaction;
   const { rows } = await sql<Facts>`
     select orders.id, orders.number, orders.state, orders.payment_state as payment,
@@ -23,7 +34,15 @@ export async function erasureFacts(db: Db | Tx, orderIds: readonly string[]): Pr
       ${completedAt} as "completedAt",
       exists (select from payments where order_id = orders.id and payments.state = 'failed'
         and failure = 'disputed') as "isDisputed",
-      exists (select from refunds where order_id = orders.id and refunds.state = 'wanted') as "isRefundOpen"
+      exists (select from refunds where order_id = orders.id and (refunds.state = 'wanted'
+        or refunds.state = 'failed'
+          and coalesce(settled_at, created_at) > ${daysBefore(now, failedRefundDays)})) as "isRefundOpen",
+      withdrawal_undo_until is not null or exists (select from withdrawals one
+        where received_at > ${daysBefore(now, openWithdrawalDays)} and (
+          one.order_id = orders.id and outcome = 'noted'
+          or outcome = 'unmatched' and (one.order_number = orders.number or lower(one.email) = (
+            select lower(contact.email) from order_contacts contact where contact.order_id = orders.id)))
+      ) as "isWithdrawalOpen"
     from orders join setups on setups.id = orders.setup_id
     where orders.id = any (${orderIds}) order by orders.created_at desc, orders.id
     ${isLocking ? sql`for update of orders` : sql``}`.execute(db);
@@ -45,7 +64,7 @@ export type OrderErasure = {
 
 /** What would go of each order, and what stays, why and until when. */
 export async function planErasure(db: Db, orderIds: readonly string[], now: Date): Promise<OrderErasure[]> {
-  const facts = await erasureFacts(db, orderIds);
+  const facts = await erasureFacts(db, orderIds, now);
   const papers = await papersOf(db, orderIds);
   const paperOf = new Map(papers.map((paper) => [paper.orderId, paper]));
   return facts.map((order) => {
@@ -69,8 +88,12 @@ export async function planErasure(db: Db, orderIds: readonly string[], now: Date
 }
 
 /** Which of these orders run, or have money on its way. */
-export async function openOrdersAmong(db: Db, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const facts = await erasureFacts(db, orderIds);
+export async function openOrdersAmong(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const now = clock.now();
+  const facts = await erasureFacts(db, orderIds, now);
   return new Set(
     facts.filter((order) => !order.isForgotten && 'staysFor' in decideErasure(order)).map(({ id }) => id),
   );
