@@ -6,7 +6,7 @@ import { FinalLines } from '../quote/final-lines.tsx';
 import { methodInWords } from '../quote/method-in-words.ts';
 
 /** What it costs: what was agreed, what is offered, or what was estimated. */
-export function OrderCosts({ order }: { readonly order: Order }) {
+export default function OrderCosts({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const { agreedPrice, quote, discountCode } = order;
   const price = agreedPrice ?? (order.status === 'quoted' ? quote?.totalPrice : undefined);

@@ -1,6 +1,8 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#app/features/shell/lazy-part.ts';
+import { PartLost } from '#app/features/shell/part-lost.tsx';
 import { useSay, useSite } from '#app/site/site.tsx';
 import { Cloth } from '#app/ui/art.tsx';
 import { SewList } from '#app/ui/sew-list.tsx';
@@ -11,14 +13,14 @@ import { LateOrderItems } from './late-order-items.tsx';
 import { MoneyNote } from './money-note.tsx';
 import { NextUp } from './next-up.tsx';
 import { OpenActions } from './open-actions.tsx';
-import { OrderCosts } from './order-costs.tsx';
 import { OrderThread } from './order-thread.tsx';
 import { stageInWords } from './stage-words.ts';
 import { useLiveOrder } from './use-live-order.ts';
 import './order-status.css';
 
-/** Below everything else, and for few: it may come a moment later. */
-const OrderDocuments = lazy(() => import('./order-documents.tsx'));
+/** Below everything else: they may come a moment later. */
+const OrderCosts = lazyPart(() => import('./order-costs.tsx'), PartLost);
+const OrderDocuments = lazyPart(() => import('./order-documents.tsx'), PartLost);
 
 type Props = { readonly first: Order; readonly link: OrderLink; readonly onRefused: () => void };
 
@@ -77,11 +79,11 @@ export function OrderStatus({ first, link, onRefused }: Props) {
         </div>
         <div className="order-status__side order-status__more">
           <OpenActions order={order} now={seenAt} />
-          <OrderCosts order={order} />
           <Suspense>
+            <OrderCosts order={order} />
             <OrderDocuments order={order} link={link} />
+            <p className="xs faint">{say(m.status_link_hint)}</p>
           </Suspense>
-          <p className="xs faint">{say(m.status_link_hint)}</p>
         </div>
       </div>
     </div>
