@@ -38,6 +38,11 @@ test('the embedded database leaves it to its caller what a signal does', () => {
   expect(listening()).toEqual(listeningBefore);
 });
 
+test('nothing of the embedded database’s package runs when a process ends', () => {
+  const ofPackage = process.listeners('exit').filter((listener) => String(listener).includes('eventFilters'));
+  expect(ofPackage).toEqual([]);
+});
+
 test('Ctrl-C in a terminal does not reach the embedded database before its caller stops it', () => {
   const group = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid())], { encoding: 'utf8' });
   expect(Number(group)).toBe(pid());
