@@ -1,8 +1,10 @@
 import * as contract from '@mendwell/contract';
 import { v7 as newId } from 'uuid';
+import { eraseData } from '#modules/personal-data/index.ts';
 import { hashSecret, newSecret } from '#platform/secret.ts';
 import { headers, type TestApi } from './api.ts';
 import { untilMails } from './inbox.ts';
+import type { TestLife } from './life.ts';
 
 type Called<Content> = { readonly status: number; readonly content: Content; readonly response: Response };
 
@@ -66,4 +68,19 @@ export async function plantSession({ db, clock }: Pick<TestApi, 'db' | 'clock'>,
     })
     .execute();
   return { id, session };
+}
+
+/** Asks for the erasure, and does what the worker does. Says what the page shows before and after, and what was planned. */
+export async function askAndErase(life: TestLife, email: string) {
+  const asker = new Asker(life);
+  const { id, session } = await plantSession(life, email);
+  const before = (await asker.read(session)).content;
+  await asker.erase(session);
+  await eraseData(life.submitting, { dataRequestId: id, requestId: 'test' });
+  const { plan } = await life.db
+    .selectFrom('data_requests')
+    .select('plan')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { before, after: (await asker.read(session)).content, plan };
 }

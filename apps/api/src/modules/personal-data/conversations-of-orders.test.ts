@@ -1,31 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChatCustomer } from '#test/chat.ts';
 import { linkFor, startTestLife, submitted, type TestLife } from '#test/life.ts';
-import { Asker, plantSession } from '#test/my-data.ts';
+import { askAndErase } from '#test/my-data.ts';
 import { putState } from '#test/whole-customer.ts';
-import { eraseData } from './erase-data.ts';
 
 let life: TestLife;
-let asker: Asker;
 beforeAll(async () => {
   life = await startTestLife({}, { isWorking: false });
-  asker = new Asker(life);
 });
 afterAll(() => life.close());
-
-/** Asks for it, and does what the worker does. */
-async function askAndErase(email: string) {
-  const { id, session } = await plantSession(life, email);
-  const before = (await asker.read(session)).content;
-  await asker.erase(session);
-  await eraseData(life.submitting, { dataRequestId: id, requestId: 'test' });
-  const request = await life.db
-    .selectFrom('data_requests')
-    .select('plan')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { before, after: (await asker.read(session)).content, plan: request.plan };
-}
 
 test('DATA-01 TALK-01 the conversation about a running order stays, is named, and goes once the order has ended', async () => {
   const { order } = await submitted(life);
@@ -39,7 +22,7 @@ test('DATA-01 TALK-01 the conversation about a running order stays, is named, an
   await phone.posted('From the phone', { orderToken });
 
   await putState(life, order, 'in_service', 'method_saved');
-  const running = await askAndErase(email);
+  const running = await askAndErase(life, email);
   const kept = [
     { what: 'running', number: order.orderNumber, until: null },
     { what: 'conversation', number: reference, until: null },
@@ -49,7 +32,7 @@ test('DATA-01 TALK-01 the conversation about a running order stays, is named, an
   expect(running.plan?.messages).toEqual([]);
 
   await putState(life, order, 'completed');
-  const ended = await askAndErase(email);
+  const ended = await askAndErase(life, email);
   // Mails about the thread that was joined carry its own reference.
   expect(ended.plan?.messages.toSorted()).toEqual([reference, joined].toSorted());
   expect(ended.after.file.messages).toEqual([]);

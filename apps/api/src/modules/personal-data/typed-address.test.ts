@@ -2,37 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChatCustomer, replyToken, replyWith } from '#test/chat.ts';
 import { Buyer } from '#test/checkout.ts';
 import { startTestLife, type TestLife } from '#test/life.ts';
-import { Asker, plantSession } from '#test/my-data.ts';
+import { askAndErase } from '#test/my-data.ts';
 import { standsIn } from '#test/stands-in.ts';
-import { eraseData } from './erase-data.ts';
 
 let life: TestLife;
-let asker: Asker;
 beforeAll(async () => {
   life = await startTestLife({}, { isWorking: false });
-  asker = new Asker(life);
 });
 afterAll(() => life.close());
 
-/** Asks for it, and does what the worker does. */
-async function askAndErase(email: string) {
-  const { id, session } = await plantSession(life, email);
-  const before = (await asker.read(session)).content;
-  await asker.erase(session);
-  await eraseData(life.submitting, { dataRequestId: id, requestId: 'test' });
-  const request = await life.db
-    .selectFrom('data_requests')
-    .select('plan')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { before, after: (await asker.read(session)).content, plan: request.plan };
-}
 const newEmail = () => `typed-${crypto.randomUUID()}@example.com`;
 
 test('DATA-01 TALK-01 a chat whose address was only typed is neither shown nor erased; the address leaves it', async () => {
   const [chat, email] = [new ChatCustomer(life.origin), newEmail()];
   await chat.posted('My door code is 4711.', { email, name: 'Eve' });
-  const { before, after } = await askAndErase(email.toUpperCase().replace('EXAMPLE.COM', 'example.com'));
+  const { before, after } = await askAndErase(
+    life,
+    email.toUpperCase().replace('EXAMPLE.COM', 'example.com'),
+  );
   expect(before).toMatchObject({ isErasable: true, typedChats: 1, file: { messages: [] } });
   expect(JSON.stringify(before)).not.toContain('4711');
   expect(after).toMatchObject({ isErasable: false, typedChats: 0 });
@@ -46,7 +33,7 @@ test('DATA-01 TALK-01 of a chat whose address was only typed, a reply by mail is
   await chat.posted('Is it ready?', { email });
   const reference = (await chat.conversation())?.reference ?? '';
   await replyWith(life, replyToken(reference, 'customer', email), 'I ask by mail.');
-  const { before, after } = await askAndErase(email);
+  const { before, after } = await askAndErase(life, email);
   expect(before.file.messages.map(({ message }) => message)).toEqual(['I ask by mail.']);
   expect(JSON.stringify(before)).not.toContain('Is it ready?');
   expect([before.typedChats, after.file.messages]).toEqual([1, []]);
@@ -56,7 +43,7 @@ test('DATA-01 TALK-01 of a chat whose address was only typed, a reply by mail is
 test('DATA-01 of an order that was never placed only number and day are told, and it can be erased', async () => {
   const { order } = await new Buyer(life.origin).placed();
   const { givenName, email, phone } = order.customer;
-  const { before, after } = await askAndErase(email);
+  const { before, after } = await askAndErase(life, email);
   const [held] = before.file.orders;
   expect(held?.order).toEqual({
     id: order.id,
