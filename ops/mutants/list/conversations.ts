@@ -29,11 +29,11 @@ export const conversations: readonly Mutant[] = [
     "side === 'support' && thread.topic === 'chat'",
     { title: 'goes to the customer at once' },
   ),
-  changesTo('packages/domain/src/conversation.ts', `${folder}/add-reply.test.ts`)(
-    'who types somebody’s address in a chat sees their threads',
+  changesTo('packages/domain/src/conversation.ts', 'packages/domain/src/conversation.test.ts')(
+    'chats of two browsers become one',
     "return one.topic !== 'chat' || one.visitorId === other.visitorId;",
     'return true;',
-    { title: 'never sees their threads' },
+    { title: 'chats of two browsers' },
   ),
   inFile('post-customer-message', 'chat')(
     'the id of a message shows it to anybody',
