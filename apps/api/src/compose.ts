@@ -13,7 +13,14 @@ import {
   mailUnreadAnswersJob,
   purgeConversations,
   purgeConversationsJob,
+  purgeRejectedReplies,
   readReplies,
+  refusedReplyComposer,
+  refusedReplyMail,
+  rejectedRepliesReport,
+  rejectedReportComposer,
+  reportRejectedReplies,
+  reportRejectedRepliesJob,
   requestComposer,
   serveChat,
   serveContactForm,
@@ -133,6 +140,7 @@ export const allJobs: readonly Job[] = [
   tellInterestedJob,
   purgeConversationsJob,
   mailUnreadAnswersJob,
+  reportRejectedRepliesJob,
   forgetWithdrawalsJob,
   applyWithdrawalsJob,
   forgetVisitorsJob,
@@ -256,6 +264,8 @@ export async function runEverything(
     [supportAcknowledgement]: acknowledgementComposer(conversationMail),
     [answerMail]: answerComposer(conversationMail),
     [unreadRepliesAlert]: unreadAlertComposer(conversationMail),
+    [rejectedRepliesReport]: rejectedReportComposer(conversationMail),
+    [refusedReplyMail]: refusedReplyComposer(conversationMail),
     ...withdrawalComposers({ db, clock, brand, publicOrigin, supportEmail }),
     ...myDataComposers({ db, clock, brand, publicOrigin, supportEmail, pepper: config.codePepper }),
     ...orderComposers({
@@ -283,12 +293,17 @@ export async function runEverything(
   await runner.everyHour(tellInterestedJob, {});
   await runner.work(purgeConversationsJob, async () => {
     await purgeConversations(db, clock);
+    await purgeRejectedReplies(db, clock);
   });
   await runner.everyDay(purgeConversationsJob, {});
   await runner.work(mailUnreadAnswersJob, async (_, { requestId }) => {
     await mailUnreadAnswers({ db, clock, jobs: runner }, requestId);
   });
   await runner.everyMinute(mailUnreadAnswersJob, {});
+  await runner.work(reportRejectedRepliesJob, (_, { requestId }) =>
+    reportRejectedReplies({ db, clock, jobs: runner }, requestId),
+  );
+  await runner.everyMorning(reportRejectedRepliesJob, {});
   await runner.work(forgetWithdrawalsJob, () => forgetWithdrawals(db, clock));
   await runner.everyDay(forgetWithdrawalsJob, {});
   await runner.work(forgetVisitorsJob, async () => {

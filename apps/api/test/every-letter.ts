@@ -23,7 +23,9 @@ import { composeProviderDecisionLetter } from '#emails/provider-decision.ts';
 import { composeProviderRequestLetter } from '#emails/provider-request.ts';
 import { composeQuoteLetter } from '#emails/quote-updated.ts';
 import { composeRefundedLetter } from '#emails/refunded.ts';
+import { composeRepliesRejectedMail } from '#emails/replies-rejected.ts';
 import { composeRepliesUnreadMail } from '#emails/replies-unread.ts';
+import { composeReplyRefusedMail } from '#emails/reply-refused.ts';
 import { composeReturningLetter } from '#emails/returning.ts';
 import { composeSupportAlert } from '#emails/support-alert.ts';
 import { composeSupportAnswer } from '#emails/support-answer.ts';
@@ -101,6 +103,8 @@ const toTheWorkshop = { kind: 'pickup', bookingId: 'bk_7f3a', at: until } as con
 const itemNotes = [['Beim Radfahren eingerissen.'], []];
 
 const inConversation = { replyTo: 'replies+c7q3m0000@example.com', reference: '7Q3M0000' };
+
+const refusedReply = { at: until, reference: inConversation.reference };
 
 /** Every letter of an order's life, in the order in which they may come, for previews and for what holds for all. */
 export const everyLetter: Readonly<Record<string, Sample>> = {
@@ -185,6 +189,34 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     }),
   ),
   'replies-unread': support(sampleOrder(), (setting) => composeRepliesUnreadMail(setting)),
+  'replies-rejected': support(sampleOrder(), (setting) =>
+    composeRepliesRejectedMail({
+      ...setting,
+      kinds: [
+        'too-large',
+        'too-many',
+        'closed',
+        'invalid-token',
+        'invalid-token',
+        'unreadable',
+        'auto-reply',
+      ],
+      cases: [
+        { ...refusedReply, kind: 'too-large', side: 'customer', orderNumber: 'MW-10000', isTold: true },
+        { ...refusedReply, kind: 'too-many', side: 'customer', orderNumber: null, isTold: false },
+        { ...refusedReply, kind: 'closed', side: 'support', orderNumber: null, isTold: false },
+        { ...refusedReply, kind: 'unreadable', side: 'customer', orderNumber: null, isTold: false },
+      ],
+    }),
+  ),
+  ...Object.fromEntries(
+    (['too-large', 'too-many', 'closed', 'unreadable'] as const).map((why) => [
+      `reply-refused-${why}`,
+      customer(sampleOrder(), (setting) =>
+        composeReplyRefusedMail({ ...setting, ...inConversation, why, isOfContract: true }),
+      ),
+    ]),
+  ),
   'support-request': support(sampleOrder(), (setting) =>
     composeSupportRequest({
       ...setting,

@@ -149,6 +149,12 @@ export async function wholeCustomer(life: TestLife): Promise<WholeCustomer> {
     orderNumber: values.supportOrder,
     message: values.supportMessage,
   });
+  await sql`
+    insert into rejected_replies
+      (id, mail_hash, kind, conversation_id, side, arrived_at, noted_at, customer_told_at, report_id)
+    select gen_random_uuid(), sha256(id::text::bytea), 'too-many', id, 'customer', ${life.clock.now()},
+      ${life.clock.now()}, ${life.clock.now()}, gen_random_uuid()
+    from conversations where reference = ${written.content.reference}`.execute(life.db);
   await declare(
     life,
     declarationFor(order, { name: values.withdrawalName, which: values.withdrawalWhich, scope: 'some' }),

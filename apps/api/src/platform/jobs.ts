@@ -90,6 +90,8 @@ export type JobRunner = JobSender & {
   work<Schema extends z.$ZodType>(job: Job<Schema>, handler: JobHandler<Schema>): Promise<void>;
   /** Once a night, by Berlin's clock, however many workers there are; missed while all were down: once later. */
   everyDay<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
+  /** Once a morning, before our support begins, on the same terms. */
+  everyMorning<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
   /** Once an hour, on the same terms. */
   everyHour<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
   /** Every minute, on the same terms. */
@@ -134,6 +136,7 @@ export async function startJobRunner(connectionString: string, logger: Logger): 
       });
     },
     everyDay: schedule('17 3 * * *', 'nightly'),
+    everyMorning: schedule('0 8 * * *', 'daily'),
     everyHour: schedule('43 * * * *', 'hourly'),
     everyMinute: schedule('* * * * *', 'frequent'),
     everyFiveMinutes: schedule('*/5 * * * *', 'regular'),

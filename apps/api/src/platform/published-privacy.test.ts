@@ -51,6 +51,11 @@ const pieces: readonly [what: string, en: RegExp, de: RegExp][] = [
     /Gutscheincodes, die du vergeblich versucht hast/,
   ],
   ['voucher hash', /keyed hash of your e-mail address/, /Hashwert deiner E-Mail-Adresse/],
+  [
+    'rejected replies',
+    /we note that such an e-mail arrived, when, in which conversation, and why it was not added/,
+    /halten wir fest, dass eine solche E-Mail kam, wann, in welchem Gespräch und warum sie nicht übernommen wurde/,
+  ],
   ['history', /every step of an order is recorded/, /wird jeder Schritt eines Auftrags festgehalten/],
   ['links and codes', /Links and codes, as hashes/, /Links und Codes, als Hashwerte/],
   ['method', /its brand and last four digits/, /Marke der Karte und die letzten vier Ziffern/],

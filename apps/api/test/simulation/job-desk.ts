@@ -34,6 +34,7 @@ export class JobDesk implements JobRunner {
     this.regular.push({ name: job.name, rhythm });
   };
   everyDay = this.#comesRound('day');
+  everyMorning = this.#comesRound('day');
   everyHour = this.#comesRound('hour');
   everyFiveMinutes = this.#comesRound('five minutes');
   everyMinute = this.#comesRound('minute');

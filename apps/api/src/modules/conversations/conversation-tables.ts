@@ -44,10 +44,38 @@ type ConversationMessagesTable = {
 
 type ConversationPhotosTable = { id: string; message_id: string; upload_id: string };
 
+/** Why a mail to the reply address did not become a message, or not all of it. */
+export type RejectionKind =
+  | 'too-large'
+  | 'too-many'
+  | 'closed'
+  | 'unreadable'
+  | 'auto-reply'
+  | 'bounce'
+  | 'empty'
+  | 'invalid-token';
+
+type RejectedRepliesTable = {
+  id: string;
+  /** Of the Message-ID: the same mail is noted once. */
+  mail_hash: Buffer;
+  kind: RejectionKind;
+  /** Only where a person wrote and the token proved good. */
+  conversation_id: string | null;
+  side: Author | null;
+  arrived_at: Date;
+  noted_at: Date;
+  /** When a mail to the customer about it was promised. */
+  customer_told_at: Generated<Date | null>;
+  /** The report to support that names it. */
+  report_id: Generated<string | null>;
+};
+
 declare module '#platform/database.ts' {
   interface Tables {
     conversations: ConversationsTable;
     conversation_messages: ConversationMessagesTable;
     conversation_photos: ConversationPhotosTable;
+    rejected_replies: RejectedRepliesTable;
   }
 }

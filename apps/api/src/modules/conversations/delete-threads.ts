@@ -14,6 +14,13 @@ export async function deleteMessages(tx: Tx, ids: readonly string[], now: Date):
   await eraseMails(tx, ids);
 }
 
+/** Deletes notes of replies that did not become messages, with the notes of mails about them. */
+export async function deleteRejectedReplies(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('rejected_replies').where('id', 'in', ids).execute();
+  await eraseMails(tx, ids);
+}
+
 /** Deletes conversations with their messages, photos and notes of mails; those that were joined to them go along. */
 export async function deleteThreads(tx: Tx, threads: readonly string[], now: Date): Promise<void> {
   if (threads.length === 0) return;
@@ -26,6 +33,15 @@ export async function deleteThreads(tx: Tx, threads: readonly string[], now: Dat
     tx,
     messages.map(({ id }) => id),
     now,
+  );
+  const rejected = await tx
+    .selectFrom('rejected_replies')
+    .select('id')
+    .where('conversation_id', 'in', threads)
+    .execute();
+  await deleteRejectedReplies(
+    tx,
+    rejected.map(({ id }) => id),
   );
   await tx.deleteFrom('conversations').where('id', 'in', threads).execute();
 }

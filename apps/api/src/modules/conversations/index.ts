@@ -10,11 +10,20 @@ export { mailUnreadAnswers, mailUnreadAnswersJob } from './mail-unread-answers.t
 export {
   erasePersonalData,
   exportPersonalData,
+  exportRejectedReplies,
   findConversationsOf,
   planThreadErasure,
   type ThreadErasure,
 } from './personal-data.ts';
 export { purgeConversations, purgeConversationsJob } from './purge-conversations.ts';
 export { unreadRepliesAlert } from './replies/alert-unread-replies.ts';
+export { refusedReplyComposer, refusedReplyMail } from './replies/compose-refused-reply.ts';
+export { rejectedReportComposer } from './replies/compose-rejected-report.ts';
 export { unreadAlertComposer } from './replies/compose-unread-alert.ts';
+export { purgeRejectedReplies } from './replies/purge-rejected-replies.ts';
 export { readReplies } from './replies/read-replies.ts';
+export {
+  rejectedRepliesReport,
+  reportRejectedReplies,
+  reportRejectedRepliesJob,
+} from './replies/report-rejected-replies.ts';

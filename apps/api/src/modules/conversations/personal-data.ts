@@ -5,7 +5,7 @@ import { showPhotos } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { Storage } from '#providers/storage/interface.ts';
-import { deleteMessages, deleteThreads } from './delete-threads.ts';
+import { deleteMessages, deleteRejectedReplies, deleteThreads } from './delete-threads.ts';
 import { photosOfMessages } from './read-conversation.ts';
 import './conversation-tables.ts';
 
@@ -61,6 +61,20 @@ export async function exportPersonalData(
   }));
 }
 
+/** Replies by mail that did not become messages: in conversations of this address, or sent from its mailbox. */
+export async function exportRejectedReplies(
+  db: Db,
+  email: string,
+): Promise<PersonalDataFile['rejected_replies']> {
+  const { rows } = await sql<{ reply: PersonalDataFile['rejected_replies'][number] }>`
+    select to_jsonb(one) - 'mail_hash' || jsonb_build_object('reference', thread.reference) as reply
+    from rejected_replies one join conversations thread on thread.id = one.conversation_id
+    where (${isTheirs(email)})
+      or (lower(thread.customer_email) = lower(${email}) and one.side = 'customer')
+    order by one.arrived_at desc, one.id`.execute(db);
+  return rows.map(({ reply }) => reply);
+}
+
 type Found = { readonly id: string; readonly reference: string };
 export type ThreadErasure = {
   /** Those that were joined to them included: mails about them carry their references. */
@@ -112,6 +126,14 @@ export async function erasePersonalData(
       tx,
       replies.map(({ id }) => id),
       clock.now(),
+    );
+    const { rows: rejected } = await sql<{ id: string }>`
+      select one.id from conversations thread join rejected_replies one on one.conversation_id = thread.id
+      where lower(thread.customer_email) = lower(${email}) and one.side = 'customer'
+        and not (${isTheirs(email)})`.execute(tx);
+    await deleteRejectedReplies(
+      tx,
+      rejected.map(({ id }) => id),
     );
     await sql`
       update conversations set customer_email = null where ${isOnlyTyped(email)}`.execute(tx);

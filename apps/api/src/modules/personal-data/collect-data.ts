@@ -1,7 +1,11 @@
 import type { PersonalDataFile } from '@mendwell/contract';
 import { sql } from 'kysely';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
-import { exportPersonalData as exportMessages, findConversationsOf } from '#modules/conversations/index.ts';
+import {
+  exportPersonalData as exportMessages,
+  exportRejectedReplies,
+  findConversationsOf,
+} from '#modules/conversations/index.ts';
 import { exportPersonalData as exportInterests } from '#modules/interest/index.ts';
 import { exportPersonalData as exportMails } from '#modules/mail/index.ts';
 import { exportOrders, findOrdersOf } from '#modules/orders/index.ts';
@@ -95,12 +99,13 @@ export async function collectData(deps: CollectDeps, email: string): Promise<Per
   const { db, clock } = deps;
   const orders = await collectOrders(deps, email);
   const messages = await exportMessages(deps, email);
+  const rejected = await exportRejectedReplies(db, email);
   const withdrawals = await exportWithdrawals(db, email);
   const interests = await exportInterests(db, email);
   const requests = await exportRequests(db, email);
   const about = [
     ...orders.flatMap(({ order, codes }) => [order.id, ...idsOf(codes)]),
-    ...[messages, withdrawals, interests, requests].flatMap(idsOf),
+    ...[messages, rejected, withdrawals, interests, requests].flatMap(idsOf),
     ...requests.flatMap(({ codes }) => idsOf(codes as object[])),
   ];
   return {
@@ -109,6 +114,7 @@ export async function collectData(deps: CollectDeps, email: string): Promise<Per
     email,
     orders,
     messages,
+    rejected_replies: rejected,
     withdrawals,
     interests,
     mails: await exportMails(db, about),

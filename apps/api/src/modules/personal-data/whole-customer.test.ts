@@ -54,6 +54,7 @@ const rowsOf: Readonly<Record<string, Where>> = {
   'public.conversation_messages': ({ values }) => sql`conversation_id in (${threadsOf(values.email)})`,
   'public.conversation_photos': ({ values }) =>
     sql`message_id in (select id from conversation_messages where conversation_id in (${threadsOf(values.email)}))`,
+  'public.rejected_replies': ({ values }) => sql`conversation_id in (${threadsOf(values.email)})`,
   'public.withdrawals': byEmail,
   'public.data_requests': byEmail,
   'public.data_request_links': byRequest,

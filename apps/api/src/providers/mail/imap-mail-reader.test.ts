@@ -3,7 +3,7 @@ import { type OwnInbox, startOwnInbox } from '#test/replies/own-inbox.ts';
 import { createReplyMailbox, type ReplyMailbox } from '#test/replies/reply-mailbox.ts';
 import { sendRawMail } from '#test/replies/send-raw-mail.ts';
 import { createImapMailReader } from './imap-mail-reader.ts';
-import type { MailDisposal, ReceivedMail } from './interface.ts';
+import type { MailDisposal, MailReaderListener, ReceivedMail } from './interface.ts';
 
 let mailbox: ReplyMailbox;
 let inbox: OwnInbox | undefined;
@@ -12,11 +12,12 @@ let smtpUrl: string;
 const onReachable = vi.fn<() => void>();
 const onUnreachable = vi.fn<() => Promise<void>>(async () => undefined);
 const onFailure = vi.fn<(error: unknown, isGivenUp: boolean) => void>();
+const onGivenUp = vi.fn<MailReaderListener['onGivenUp']>(async () => undefined);
 
 beforeEach(() => {
   mailbox = createReplyMailbox();
   smtpUrl = inject('smtpUrl');
-  for (const listener of [onReachable, onUnreachable, onFailure]) listener.mockClear();
+  for (const listener of [onReachable, onUnreachable, onFailure, onGivenUp]) listener.mockClear();
 });
 afterEach(async () => {
   await stop?.();
@@ -36,7 +37,7 @@ const send = (subject: string, body = 'Hello') =>
 function start(handle: (mail: ReceivedMail) => Promise<MailDisposal>) {
   const ending = new AbortController();
   const reader = createImapMailReader(mailbox.settings['IMAP_URL'] ?? '');
-  const listener = { onReachable, onUnreachable, onFailure };
+  const listener = { onReachable, onUnreachable, onFailure, onGivenUp };
   const ended = reader.read(handle, listener, ending.signal);
   stop = async () => {
     ending.abort();
@@ -102,7 +103,7 @@ test('TALK-01 FAULT-20 a mail that ends the process is tried once more and then 
         tried.push(subjectOf(mail));
         return released.then(() => 'delete' as const);
       },
-      { onReachable, onUnreachable, onFailure },
+      { onReachable, onUnreachable, onFailure, onGivenUp },
       ending.signal,
     );
     await expect.poll(() => tried.length).toBe(before + 1);
@@ -121,6 +122,10 @@ test('TALK-01 FAULT-20 a mail that ends the process is tried once more and then 
   await expect.poll(() => mailbox.folders()).toEqual({ INBOX: [], refused: [], 'set-aside': ['deadly'] });
   expect(tried).toEqual(['deadly', 'deadly', 'harmless']);
   expect(onFailure.mock.calls.map(([, isGivenUp]) => isGivenUp)).toEqual([true]);
+  expect(onGivenUp).toHaveBeenCalledExactlyOnceWith({
+    name: expect.stringMatching(/^\d+\.\d+$/),
+    arrivedAt: expect.any(Date),
+  });
   release();
   for (const end of ends) await end();
 });

@@ -44,17 +44,19 @@ async function beginAttempt(client: ImapFlow, uid: string, flags: ReadonlySet<st
   return next !== undefined;
 }
 
-async function fetchMail(
-  client: ImapFlow,
-  uid: string,
-): Promise<ReceivedMail | 'ended-processes' | undefined> {
-  const facts = await client.fetchOne(uid, { uid: true, size: true, flags: true }, { uid: true });
+type EndedProcesses = { readonly hasEndedProcesses: true; readonly arrivedAt: Date };
+
+async function fetchMail(client: ImapFlow, uid: string): Promise<ReceivedMail | EndedProcesses | undefined> {
+  const asked = { uid: true, size: true, flags: true, internalDate: true };
+  const facts = await client.fetchOne(uid, asked, { uid: true });
   if (!facts) return undefined;
-  if (!(await beginAttempt(client, uid, facts.flags ?? new Set()))) return 'ended-processes';
+  const arrivedAt = new Date(facts.internalDate ?? Date.now());
+  if (!(await beginAttempt(client, uid, facts.flags ?? new Set())))
+    return { hasEndedProcesses: true, arrivedAt };
   const isTruncated = (facts.size ?? 0) > largestMailBytes;
   const source = isTruncated ? { start: 0, maxLength: beginningBytes } : true;
   const mail = await client.fetchOne(uid, { uid: true, source }, { uid: true });
-  return mail && mail.source ? { raw: mail.source, isTruncated } : undefined;
+  return mail && mail.source ? { raw: mail.source, isTruncated, arrivedAt } : undefined;
 }
 
 async function dispose(client: ImapFlow, uid: string, disposal: MailDisposal): Promise<void> {
@@ -87,19 +89,22 @@ export async function readInbox(client: ImapFlow, reading: InboxReading): Promis
     if (signal.aborted) return;
     const mail = await fetchMail(client, uid);
     if (!mail) continue;
-    if (mail === 'ended-processes') {
+    const name = `${uidValidity}.${uid}`;
+    const { arrivedAt } = mail;
+    if ('hasEndedProcesses' in mail) {
       listener.onFailure(new Error('a process ended twice while it handled this mail'), true);
+      await listener.onGivenUp({ name, arrivedAt });
       await dispose(client, uid, 'set-aside');
       continue;
     }
-    const name = `${uidValidity}.${uid}`;
     reading.isHandling = true;
     try {
-      const disposal = await handle(mail).catch((error: unknown) => {
+      const disposal = await handle(mail).catch(async (error: unknown) => {
         const since = failingSince.get(name) ?? Date.now();
         failingSince.set(name, since);
         const isGivenUp = Date.now() - since > longestFailingMs;
         listener.onFailure(error, isGivenUp);
+        if (isGivenUp) await listener.onGivenUp({ name, arrivedAt });
         return isGivenUp ? ('set-aside' as const) : undefined;
       });
       if (!disposal) {

@@ -3,6 +3,8 @@ export type ReceivedMail = {
   readonly raw: Buffer;
   /** The mail is larger than we accept, and `raw` is only its beginning. */
   readonly isTruncated: boolean;
+  /** When the mail server received it. */
+  readonly arrivedAt: Date;
 };
 
 /** What becomes of a mail in the mailbox once it was handled: it is deleted, or kept for a while for a person to see. */
@@ -16,6 +18,8 @@ export type MailReaderListener = {
   readonly onUnreachable: (error: unknown) => Promise<void>;
   /** This mail could not be handled and stays in the mailbox for another attempt, unless it was given up. */
   readonly onFailure: (error: unknown, isGivenUp: boolean) => void;
+  /** This mail is about to be set aside unread. Its name stays the same as long as it is in the mailbox. */
+  readonly onGivenUp: (mail: { readonly name: string; readonly arrivedAt: Date }) => Promise<void>;
 };
 
 export type MailReader = {

@@ -17,5 +17,7 @@ function tooManyLinesAt(raw: Buffer): number | undefined {
 /** Decoding costs by the line, so a mail of millions of lines is treated like one that is too large. */
 export function boundMail(received: ReceivedMail): ReceivedMail {
   const end = tooManyLinesAt(received.raw);
-  return end === undefined ? received : { raw: received.raw.subarray(0, end), isTruncated: true };
+  return end === undefined
+    ? received
+    : { ...received, raw: received.raw.subarray(0, end), isTruncated: true };
 }

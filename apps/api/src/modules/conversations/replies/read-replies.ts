@@ -2,6 +2,7 @@ import type { Logger } from '#platform/logging.ts';
 import { runInOneProcess } from '#platform/sole-runner.ts';
 import type { MailReader, MailReaderListener } from '#providers/mail/interface.ts';
 import { alertUnreadReplies } from './alert-unread-replies.ts';
+import { noteRejectedReply } from './note-rejected-reply.ts';
 import { type TakeReplyDeps, takeReply } from './take-reply.ts';
 
 type Deps = TakeReplyDeps & {
@@ -33,6 +34,13 @@ function watch(deps: Deps, logger: Logger): MailReaderListener {
     },
     onFailure: (error, isGivenUp) =>
       logger.error({ error }, isGivenUp ? 'a mail was given up and set aside' : 'a mail was not handled'),
+    onGivenUp: async ({ name, arrivedAt }) => {
+      try {
+        await noteRejectedReply(deps, { mail: `given up ${name}`, kind: 'unreadable', arrivedAt });
+      } catch (failure) {
+        logger.error({ error: failure }, 'a mail that was given up is missing in the report to support');
+      }
+    },
   };
 }
 

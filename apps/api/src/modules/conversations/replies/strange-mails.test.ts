@@ -11,7 +11,7 @@ const both = (text: string) =>
   `Content-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nYes.\r\n--b\r\n${html(text)}\r\n--b--\r\n`;
 
 async function readWhole(mail: Buffer): Promise<void> {
-  const { raw } = boundMail({ raw: mail, isTruncated: false });
+  const { raw } = boundMail({ raw: mail, isTruncated: false, arrivedAt: new Date() });
   const head = await readMailHead(raw);
   classifyMail(head, { senderAddress: 'shop@example.com' });
   const { text } = await readMailBody(raw);

@@ -1,11 +1,13 @@
 import type { MailDisposal, ReceivedMail } from '#providers/mail/interface.ts';
 import { type AddedReply, addReply } from '../add-reply.ts';
+import type { RejectionKind } from '../conversation-tables.ts';
 import { findByToken } from '../find-by-token.ts';
 import { boundMail } from './bound-mail.ts';
 import { chooseFiles } from './choose-files.ts';
 import { classifyMail, type OwnMail } from './classify-mail.ts';
 import { cleanReply } from './clean-reply.ts';
 import { findToken } from './find-token.ts';
+import { noteRejectedReply } from './note-rejected-reply.ts';
 import { type MailHead, readMailBody, readMailHead } from './parse-mail.ts';
 import { composeNotes } from './reply-notes.ts';
 
@@ -43,6 +45,29 @@ const disposals: Readonly<Record<ReplyKind, MailDisposal>> = {
   closed: 'refused',
 };
 
+/** As what a mail is reported to support. Our own mails and those that are known already are no news. */
+const rejections: Readonly<Record<ReplyKind, RejectionKind | undefined>> = {
+  reply: undefined,
+  forwarded: undefined,
+  known: undefined,
+  loop: undefined,
+  forged: 'invalid-token',
+  'auto-reply': 'auto-reply',
+  bounce: 'bounce',
+  empty: 'empty',
+  unreadable: 'unreadable',
+  'too-many': 'too-many',
+  closed: 'closed',
+};
+
+type Decision = {
+  readonly kind: ReplyKind;
+  /** Nothing when the head of the mail could not be read. */
+  readonly messageId?: string;
+  /** Whose it is, once the token has proved good. */
+  readonly found?: NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+};
+
 export type TakenReply = { readonly kind: ReplyKind; readonly disposal: MailDisposal };
 
 const longestBody = 4000;
@@ -67,15 +92,11 @@ const kindOf = (added: AddedReply, isForward: boolean): ReplyKind => {
   return added.reason === 'unknown-token' ? 'forged' : added.reason;
 };
 
-async function decide(deps: TakeReplyDeps, received: ReceivedMail): Promise<ReplyKind> {
-  const head = await readMailHead(received.raw).catch(() => undefined);
-  if (!head) return 'unreadable';
-  const kind = classifyMail(head, deps.ownMail);
-  if (kind !== 'written') return kind;
-  const token = findToken(head.recipients, deps.replyAddress);
-  // Anybody can write to the address: what a mail says is read only when it belongs to a conversation.
-  if (!token || !(await findByToken(deps, token))) return 'forged';
-
+async function addToThread(
+  deps: TakeReplyDeps,
+  received: ReceivedMail,
+  { head, token }: { readonly head: MailHead; readonly token: string },
+): Promise<ReplyKind> {
   const mail = await readMailBody(received.raw).catch(() => undefined);
   if (!mail) return 'unreadable';
   const { text, isForward } = cleanReply(mail.text, head.subject);
@@ -99,13 +120,34 @@ async function decide(deps: TakeReplyDeps, received: ReceivedMail): Promise<Repl
   return kindOf(added, isForward);
 }
 
+async function decide(deps: TakeReplyDeps, received: ReceivedMail): Promise<Decision> {
+  const head = await readMailHead(received.raw).catch(() => undefined);
+  if (!head) return { kind: 'unreadable' };
+  const { messageId } = head;
+  const kind = classifyMail(head, deps.ownMail);
+  if (kind !== 'written') return { kind, messageId };
+  const token = findToken(head.recipients, deps.replyAddress);
+  const found = token && (await findByToken(deps, token));
+  // Anybody can write to the address: what a mail says is read only when it belongs to a conversation.
+  if (!token || !found) return { kind: 'forged', messageId };
+  return { kind: await addToThread(deps, received, { head, token }), messageId, found };
+}
+
 /**
  * Understands a mail that came to the reply address and gives it to its conversation. Whose it is, its token says;
  * the sender's address says nothing. Safe to run twice with the same mail.
  */
 export async function takeReply(deps: TakeReplyDeps, arrived: ReceivedMail): Promise<TakenReply> {
   const received = boundMail(arrived);
-  const kind = await decide(deps, received);
+  const { kind, messageId, found } = await decide(deps, received);
   const isPart = received.isTruncated && disposals[kind] === 'delete' && kind !== 'forged' && kind !== 'loop';
+  const rejection = isPart ? 'too-large' : rejections[kind];
+  if (rejection)
+    await noteRejectedReply(deps, {
+      mail: messageId ?? received.raw,
+      kind: rejection,
+      arrivedAt: received.arrivedAt,
+      found,
+    });
   return { kind, disposal: isPart ? 'refused' : disposals[kind] };
 }

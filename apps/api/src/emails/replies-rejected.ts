@@ -1,0 +1,97 @@
+import { languageLocales } from '@mendwell/contract';
+import { formatMoment, m, type Say, sayIn } from '@mendwell/copy';
+import { keptDays } from '@mendwell/domain';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { type LetterFrame, letter, letterParts } from './layout.ts';
+
+/** In the order in which they are counted, with what support can do about those that name a conversation. */
+const refused = {
+  'too-large': { name: m.reply_report_too_large, next: m.reply_report_too_large_next },
+  'too-many': { name: m.reply_report_too_many, next: m.reply_report_too_many_next },
+  closed: { name: m.reply_report_closed, next: m.reply_report_closed_next },
+  'invalid-token': { name: m.reply_report_invalid_token, next: m.reply_report_invalid_token_next },
+} as const;
+const setAside = {
+  unreadable: { name: m.reply_report_unreadable, next: m.reply_report_unreadable_next },
+  'auto-reply': { name: m.reply_report_auto_reply, next: undefined },
+  bounce: { name: m.reply_report_bounce, next: undefined },
+  empty: { name: m.reply_report_empty, next: undefined },
+} as const;
+const words = { ...refused, ...setAside };
+type Kind = keyof typeof words;
+const kindsOf = (group: typeof refused | typeof setAside) => Object.keys(group) as Kind[];
+
+type Case = {
+  readonly kind: Kind;
+  readonly side: 'customer' | 'support';
+  readonly at: Date;
+  readonly reference: string;
+  readonly orderNumber: string | null;
+  /** A mail to the customer says so. */
+  readonly isTold: boolean;
+};
+type Facts = LetterFrame & {
+  /** Of every mail, one each. */
+  readonly kinds: readonly Kind[];
+  /** Those whose token proved good. */
+  readonly cases: readonly Case[];
+};
+
+/** Whoever sends hundreds of mails must not make this one unreadable. */
+const mostCases = 50;
+
+function sayCase(say: Say, { kind, side, reference, orderNumber, isTold }: Case): string {
+  const told = isTold ? [say(m.reply_report_told)] : [];
+  return [
+    orderNumber === null
+      ? say(m.reply_report_thread, { reference })
+      : say(m.reply_report_thread_order, { reference, number: orderNumber }),
+    say(side === 'customer' ? m.reply_report_by_customer : m.reply_report_by_support),
+    say(words[kind].name),
+    ...told,
+  ].join(', ');
+}
+
+/** To our support: which replies by mail were refused or set aside since the last such mail. Never what they say. */
+export function composeRepliesRejectedMail(facts: Facts): Letter {
+  const { kinds, cases } = facts;
+  const locale = languageLocales[facts.language];
+  const say = sayIn(locale);
+  const part = letterParts(facts.brand);
+  const count = (group: readonly Kind[]) => kinds.filter((kind) => group.includes(kind)).length;
+  const counted = (group: typeof refused | typeof setAside) =>
+    kindsOf(group).flatMap((kind): [string, string][] =>
+      kinds.includes(kind) ? [[say(words[kind].name), String(count([kind]))]] : [],
+    );
+  const title = say(m.reply_report_title);
+  const sums = [
+    { text: say(m.reply_report_refused, { count: count(kindsOf(refused)) }), rows: counted(refused) },
+    { text: say(m.reply_report_set_aside, { count: count(kindsOf(setAside)) }), rows: counted(setAside) },
+  ].filter(({ rows }) => rows.length > 0);
+  const listed = cases
+    .slice(0, mostCases)
+    .map((one): [string, string] => [formatMoment(locale, one.at), sayCase(say, one)]);
+  const more = cases.length - listed.length;
+  const next = [
+    ...(Object.keys(words) as Kind[]).flatMap((kind) => {
+      const what = words[kind].next;
+      return what && kinds.includes(kind) ? [say(what)] : [];
+    }),
+    say(m.reply_report_folders, { days: keptDays.setAsideMail }),
+  ];
+  const plain = (rows: readonly [string, string][]) =>
+    rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const lists = [...sums, ...(listed.length > 0 ? [{ text: say(m.reply_report_cases), rows: listed }] : [])];
+  const after = [...(more > 0 ? [say(m.reply_report_more, { count: more })] : []), ...next];
+  return letter(facts, {
+    subject: say(m.reply_report_subject, { count: kinds.length }),
+    preview: sums.map(({ text }) => text).join(' '),
+    rows: [
+      part.title(title),
+      ...lists.flatMap(({ text, rows }) => [part.text(text), part.facts(rows)]),
+      ...after.map((text) => part.text(text)),
+    ],
+    text: [title, ...lists.flatMap(({ text, rows }) => [text, plain(rows)]), ...after],
+    closing: say(m.life_mail_alert_closing),
+  });
+}

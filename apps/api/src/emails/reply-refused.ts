@@ -1,0 +1,45 @@
+import { languageLocales } from '@mendwell/contract';
+import { m, sayIn } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { type LetterFrame, letter, letterParts } from './layout.ts';
+
+const words = {
+  'too-large': { what: m.reply_refused_too_large, next: m.reply_refused_too_large_next },
+  'too-many': { what: m.reply_refused_too_many, next: m.reply_refused_too_many_next },
+  closed: { what: m.reply_refused_closed, next: m.reply_refused_closed_next },
+  unreadable: { what: m.reply_refused_unreadable, next: m.reply_refused_unreadable_next },
+} as const;
+type RefusedReason = keyof typeof words;
+/** A person wrote these, and what they wrote is lost to its reader unless somebody acts. */
+export const isRefusedReason = (kind: string): kind is RefusedReason => kind in words;
+
+type Facts = LetterFrame & {
+  readonly reference: string;
+  readonly why: RefusedReason;
+  /** About an order that its link has proved. */
+  readonly isOfContract: boolean;
+};
+
+/** To the customer: their reply did not reach us, or not all of it. Nothing of the reply is repeated. */
+export function composeReplyRefusedMail(facts: Facts): Letter {
+  const { reference, why, isOfContract } = facts;
+  const say = sayIn(languageLocales[facts.language]);
+  const part = letterParts(facts.brand);
+  const isPart = why === 'too-large';
+  const title = say(isPart ? m.reply_refused_title_part : m.reply_refused_title);
+  const { what, next } = words[why];
+  const texts = [say(what, { reference }), say(next)];
+  const form = `${facts.publicOrigin}/help/CustomerSupport`;
+  return letter(facts, {
+    subject: say(isPart ? m.reply_refused_subject_part : m.reply_refused_subject, { reference }),
+    preview: say(what, { reference }),
+    rows: [
+      part.title(title),
+      ...texts.map((text) => part.text(text)),
+      part.button(say(m.reply_refused_form), form),
+    ],
+    text: [title, ...texts, `${say(m.reply_refused_form)}: ${form}`],
+    closing: say(m.reply_refused_closing),
+    isOfContract,
+  });
+}
