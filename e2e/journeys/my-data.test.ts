@@ -70,13 +70,42 @@ for (const { language, journeys } of inTurn(test))
       await expect(mine.heading).toHaveText(say(m.my_data_all_title_name, { name: 'Mira' }));
       await expect(mine.heading).toBeFocused();
       await expect(mine.section(say(m.my_data_erasable_title))).toContainText('Mira Sommerfeld-Okafor');
-      const law = mine.section(say(m.my_data_law_title));
+      // Not all of it is kept by law: the contact for complaints is not.
+      const keptTitle = { EN: 'What stays, why and until when', DE: 'Was bleibt, warum und bis wann' }[
+        language
+      ];
+      const law = mine.section(keptTitle);
       const year = new Date().getFullYear();
       await expect(law).toContainText(order.orderNumber);
       await expect(law).toContainText(String(year + 8));
       await expect(law).toContainText(say(m.my_data_claims));
       await page.getByRole('button', { name: new RegExp(order.orderNumber) }).click();
-      await expect(mine.section(say(m.my_data_details_title))).toContainText(email);
+      const details = mine.section(say(m.my_data_details_title));
+      await expect(details).toContainText(email);
+      // What happened, and which e-mails were sent, in words instead of stored names.
+      const words = {
+        EN: {
+          events: [
+            'Order begun (you)',
+            'Payment method saved, order placed (you)',
+            'Payment received (automatic)',
+          ],
+          mails: ['Confirmation that we received your order', 'To the workshop: your order'],
+        },
+        DE: {
+          events: [
+            'Bestellung begonnen (du)',
+            'Zahlungsart hinterlegt, Auftrag erteilt (du)',
+            'Zahlung eingegangen (automatisch)',
+          ],
+          mails: ['Eingangsbestätigung deines Auftrags', 'An die Werkstatt: dein Auftrag'],
+        },
+      }[language];
+      const listed = (text: string) => details.getByRole('listitem').filter({ hasText: `: ${text}` });
+      for (const event of words.events) await expect(listed(event)).toHaveCount(1);
+      await details.getByRole('button', { name: say(m.my_data_mails) }).click();
+      for (const mail of words.mails) await expect(listed(mail)).toHaveCount(1);
+      await expect(details).not.toContainText(/submit|payment_succeed|order-received|provider-request/);
       await expectNoBarriers(page, language);
       // A reload finds the way again, without the link.
       await page.reload();
@@ -90,6 +119,13 @@ for (const { language, journeys } of inTurn(test))
       expect(file.orders.map((held) => [held.order.number, held.contact?.email])).toEqual([
         [order.orderNumber, email],
       ]);
+      // For programs the names stay as they are stored.
+      expect(file.orders[0]?.history.map(({ action }) => action)).toEqual([
+        'place',
+        'submit',
+        'payment_succeed',
+      ]);
+      expect(file.mails.map(({ template }) => template)).toContain('order-received');
 
       await mine.erase.click();
       const dialog = page.getByRole('alertdialog');

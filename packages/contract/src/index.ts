@@ -10,6 +10,7 @@ export * from './endpoint.ts';
 export * from './interest.ts';
 export * from './items.ts';
 export * from './language.ts';
+export * from './mail-template.ts';
 export * from './measurements.ts';
 export * from './media-type.ts';
 export * from './my-data.ts';

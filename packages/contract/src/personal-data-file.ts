@@ -99,7 +99,13 @@ export const PersonalDataFile = z.strictObject({
     }),
   ),
   /** E-mails in these conversations that did not become messages, or not as a whole; their words are not stored. */
-  rejected_replies: z.array(z.looseObject({ reference: z.string(), kind: z.string(), arrived_at: at })),
+  rejected_replies: z.array(
+    z.looseObject({
+      reference: z.string(),
+      kind: z.enum(['too-large', 'too-many', 'closed', 'unreadable']),
+      arrived_at: at,
+    }),
+  ),
   withdrawals: z.array(z.looseObject({ reference: z.string(), received_at: at })),
   interests: z.array(
     z.looseObject({ city: z.nullable(z.string()), postcode: z.nullable(z.string()), created_at: at }),

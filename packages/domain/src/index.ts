@@ -11,6 +11,7 @@ export * from './matching.ts';
 export * from './money.ts';
 export * from './order.ts';
 export * from './order-actions.ts';
+export * from './order-history.ts';
 export * from './order-links.ts';
 export * from './payment.ts';
 export * from './pickup.ts';

@@ -1,7 +1,8 @@
+import type { MailTemplate } from '@mendwell/contract';
 import type { Db, Tx } from '#platform/database.ts';
 import './mail-tables.ts';
 
-type Sought = { readonly template: string; readonly about: string; readonly since: Date };
+type Sought = { readonly template: MailTemplate; readonly about: string; readonly since: Date };
 
 /** Whether a mail was promised at that time or later, whatever has become of it. */
 export async function isMailPromised(db: Db | Tx, { template, about, since }: Sought): Promise<boolean> {

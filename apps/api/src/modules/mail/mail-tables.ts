@@ -1,8 +1,8 @@
-import type { LanguageName } from '@mendwell/contract';
+import type { LanguageName, MailTemplate } from '@mendwell/contract';
 
 type MailsTable = {
   id: string;
-  template: string;
+  template: MailTemplate;
   about: string;
   language: LanguageName;
   request_id: string;

@@ -1,4 +1,4 @@
-import type { LanguageName } from '@mendwell/contract';
+import type { LanguageName, MailTemplate } from '@mendwell/contract';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
@@ -6,7 +6,7 @@ import { sendMailJob } from './mail-jobs.ts';
 import './mail-tables.ts';
 
 export type MailOrder = {
-  readonly template: string;
+  readonly template: MailTemplate;
   /** The row that the mail is about; its words are composed from there. */
   readonly about: string;
   readonly language: LanguageName;

@@ -1,4 +1,4 @@
-import type { LanguageName } from '@mendwell/contract';
+import type { LanguageName, MailTemplate } from '@mendwell/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { Letter, Mailer } from '#providers/mail/mailer.ts';
@@ -7,7 +7,7 @@ import './mail-tables.ts';
 /** Composes the letter about a row, or nothing when there is no longer anything to say. */
 export type Composer = (about: string, language: LanguageName) => Promise<Letter | undefined>;
 
-type Deps = { db: Db; clock: Clock; mailer: Mailer; composers: Readonly<Record<string, Composer>> };
+type Deps = { db: Db; clock: Clock; mailer: Mailer; composers: Readonly<Record<MailTemplate, Composer>> };
 
 /**
  * Sends a promised mail. Safe to run twice: a settled mail is left alone, and should the process

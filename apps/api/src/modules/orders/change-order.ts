@@ -1,4 +1,10 @@
-import { decideOrder, type OrderCommand, type OrderRefusal, type OrderState } from '@mendwell/domain';
+import {
+  type Actor,
+  decideOrder,
+  type OrderCommand,
+  type OrderRefusal,
+  type OrderState,
+} from '@mendwell/domain';
 import { releaseUploads } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/database.ts';
@@ -6,7 +12,6 @@ import type { JobSender } from '#platform/jobs.ts';
 import { setInMotion } from './order-effects.ts';
 import { writeChange } from './order-history.ts';
 import { type LockedOrder, lockOrder } from './order-repository.ts';
-import type { Actor } from './order-tables.ts';
 
 export type ChangeDeps = { readonly clock: Clock; readonly jobs: JobSender };
 export type OrderChange = {

@@ -1,13 +1,12 @@
-import type { OrderState, PaymentState } from '@mendwell/domain';
+import type { Actor, HistoryAction, OrderState, PaymentState } from '@mendwell/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
-import type { Actor } from './order-tables.ts';
 
 type Step = {
   readonly orderId: string;
   readonly now: Date;
   readonly actor: Actor;
-  readonly action: string;
+  readonly action: HistoryAction;
   readonly from: OrderState | PaymentState | null;
   readonly to: OrderState | PaymentState;
   readonly requestId: string;

@@ -1,5 +1,13 @@
 import type { FinalPrice, LanguageName, Order, OrderRequest } from '@mendwell/contract';
-import type { OrderState, PaymentState, QuoteLine, Stop, WorkDone } from '@mendwell/domain';
+import type {
+  Actor,
+  HistoryAction,
+  OrderState,
+  PaymentState,
+  QuoteLine,
+  Stop,
+  WorkDone,
+} from '@mendwell/domain';
 import type { Generated } from 'kysely';
 
 /** As ordered: the answer's item, and what only the workshop needs to know. */
@@ -26,8 +34,6 @@ export type CourierTrouble =
   | 'home_too_early'
   | 'courier_cancelled'
   | 'courier_refused';
-export type Actor = 'customer' | 'provider' | 'courier' | 'support' | 'time';
-
 export type OrdersTable = {
   id: string;
   number: string;
@@ -85,7 +91,7 @@ type OrderHistoryTable = {
   step: number;
   at: Date;
   actor: Actor;
-  action: string;
+  action: HistoryAction;
   /** Of the order, or of its payment. */
   from_state: OrderState | PaymentState | null;
   to_state: OrderState | PaymentState;

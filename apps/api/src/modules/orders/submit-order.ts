@@ -1,5 +1,5 @@
 import type { Order } from '@mendwell/contract';
-import { berlinDay, type Waits, workshopAnswerBy } from '@mendwell/domain';
+import { type Actor, berlinDay, type Waits, workshopAnswerBy } from '@mendwell/domain';
 import { settleSetup } from '#modules/payments/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
@@ -8,7 +8,6 @@ import type { Payments } from '#providers/stripe/interface.ts';
 import { changeOrder } from './change-order.ts';
 import { promiseReturn } from './dates/promise-return.ts';
 import { findOrder, findOrderOfSetup } from './order-repository.ts';
-import type { Actor } from './order-tables.ts';
 import { type ShowDeps, showOrder } from './show-order.ts';
 
 export type SubmitDeps = {

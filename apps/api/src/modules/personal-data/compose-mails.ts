@@ -84,7 +84,7 @@ const toSupport =
     });
   };
 
-export const myDataComposers = (deps: Deps): Record<string, Composer> => ({
+export const myDataComposers = (deps: Deps) => ({
   [accessMail]: access(deps),
   [erasedMail]: erased(deps),
   [erasureToSupport]: toSupport(deps),

@@ -84,7 +84,7 @@ const toSupport =
     });
   };
 
-export const withdrawalComposers = (deps: Deps): Record<string, Composer> => ({
+export const withdrawalComposers = (deps: Deps) => ({
   [withdrawalReceived]: received(deps),
   [withdrawalToSupport]: toSupport(deps),
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withdraw } from '@mendwell/contract';
+import { type MailTemplate, withdraw } from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi } from '#test/api.ts';
 import { mailsTo, untilMailSaying, untilMails } from '#test/inbox.ts';
@@ -78,7 +78,7 @@ test('LAW-06 LAW-15 so many for one address within an hour: all are recorded and
   // The one that holds the order names the way to undo it.
   const held = declarationFor(order);
   await declare(life, held);
-  const promised = async (template: string) => {
+  const promised = async (template: MailTemplate) => {
     const ids = [...all, held].map(({ id }) => id);
     const mails = life.db.selectFrom('mails').select('about').where('template', '=', template);
     return (await mails.where('about', 'in', ids).execute()).map(({ about }) => about);

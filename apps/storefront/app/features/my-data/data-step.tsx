@@ -13,7 +13,7 @@ import { useArrival } from './arrival.ts';
 import { ClearButton } from './clear-button.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { ErasableSection } from './erasable-section.tsx';
-import { FirstSection, LawSection } from './kept-sections.tsx';
+import { FirstSection, KeptSection } from './kept-sections.tsx';
 import { MyDataSteps } from './my-data-steps.tsx';
 import { Question } from './question.tsx';
 import { TroubleNote } from './trouble-note.tsx';
@@ -79,7 +79,7 @@ function Everything({ data, held }: { readonly data: MyData; readonly held: Held
           <>
             <ErasableSection data={data} />
             <FirstSection data={data} />
-            <LawSection data={data} />
+            <KeptSection data={data} />
           </>
         )}
         <DetailsSection data={data} />

@@ -3,14 +3,16 @@ import { formatDate, formatMoment, formatPrice, m } from '@mendwell/copy';
 import { useSite } from '#app/site/site.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { isDraft } from './drafts.ts';
+import { actorWords, eventWords, paymentStateWords } from './event-words.ts';
+import { mailWords, rejectionWords } from './mail-words.ts';
 
 /** Everything else that is held, to read; folded, for it can be long. */
 export function DetailsSection({ data: { file } }: { readonly data: MyData }) {
   const { say, locale } = useSite();
   const moment = (at: string) => formatMoment(locale, new Date(at));
-  const { messages, mails } = file;
+  const { messages, mails, rejected_replies: rejected } = file;
   const orders = file.orders.filter((held) => !isDraft(held));
-  if (orders.length + messages.length + mails.length === 0) return null;
+  if (orders.length + messages.length + rejected.length + mails.length === 0) return null;
   return (
     <section className="my-data__section" aria-labelledby="my-data-details">
       <h2 className="h3" id="my-data-details">
@@ -39,12 +41,27 @@ export function DetailsSection({ data: { file } }: { readonly data: MyData }) {
           ))}
         </Disclosure>
       )}
+      {rejected.length > 0 && (
+        <Disclosure title={say(m.my_data_sent_rejected)}>
+          <ul className="my-data__list">
+            {rejected.map(({ id, reference, kind, arrived_at: at }) => (
+              <li key={String(id)}>
+                {say(m.my_data_sent_rejected_line, {
+                  moment: moment(at),
+                  reference,
+                  reason: say(rejectionWords[kind]),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
       {mails.length > 0 && (
         <Disclosure title={say(m.my_data_mails)}>
           <ul className="my-data__list">
             {mails.map(({ id, template, created_at: at }) => (
               <li key={String(id)}>
-                {moment(at)}: {template}
+                {moment(at)}: {say(mailWords(template))}
               </li>
             ))}
           </ul>
@@ -122,11 +139,15 @@ function OrderDetails({ held }: { readonly held: HeldOrder }) {
         <>
           <h4 className="strong">{say(m.my_data_payments)}</h4>
           <ul className="my-data__list">
-            {payments.map(({ id, amount, state, created_at: at }) => (
-              <li key={String(id)}>
-                {say(m.my_data_quote_line, { day: day(at), price: formatPrice(locale, amount) })} ({state})
-              </li>
-            ))}
+            {payments.map(({ id, amount, state, created_at: at }) => {
+              const standing = paymentStateWords(state);
+              return (
+                <li key={String(id)}>
+                  {say(m.my_data_quote_line, { day: day(at), price: formatPrice(locale, amount) })}
+                  {standing && ` (${say(standing)})`}
+                </li>
+              );
+            })}
           </ul>
         </>
       )}
@@ -144,7 +165,7 @@ function OrderDetails({ held }: { readonly held: HeldOrder }) {
       <ul className="my-data__list">
         {history.map(({ step, at, actor, action }) => (
           <li key={String(step)}>
-            {formatMoment(locale, new Date(at))}: {action} ({actor})
+            {formatMoment(locale, new Date(at))}: {say(eventWords(action))} ({say(actorWords(actor))})
           </li>
         ))}
       </ul>

@@ -53,15 +53,15 @@ export function FirstSection({ data }: { readonly data: MyData }) {
 }
 
 /** What the law keeps, and what is kept for complaints, why and until when. */
-export function LawSection({ data }: { readonly data: MyData }) {
+export function KeptSection({ data }: { readonly data: MyData }) {
   const { say, locale } = useSite();
   const kept = data.kept.filter((one): one is ByDay => one.until !== null);
   if (kept.length === 0) return null;
   const rows = Object.values(Object.groupBy(kept, ({ what, until }) => `${what} ${until}`));
   return (
-    <section className="my-data__section" aria-labelledby="my-data-law">
-      <h2 className="h3" id="my-data-law">
-        {say(m.my_data_law_title)}
+    <section className="my-data__section" aria-labelledby="my-data-kept">
+      <h2 className="h3" id="my-data-kept">
+        {say(m.my_data_kept_title)}
       </h2>
       <ul className="hold">
         {rows.map((parts = []) => {
@@ -79,7 +79,7 @@ export function LawSection({ data }: { readonly data: MyData }) {
           );
         })}
       </ul>
-      <p className="hint">{say(m.my_data_law_hint)}</p>
+      <p className="hint">{say(m.my_data_kept_hint)}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askSupport, type LanguageName } from '@mendwell/contract';
+import { askSupport, type LanguageName, type MailTemplate } from '@mendwell/contract';
 import { formatMoment } from '@mendwell/copy';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, test } from 'vitest';
@@ -67,7 +67,7 @@ const notices = (email: string) =>
   mailsTo(email, 'help/CustomerSupport').then((mails) =>
     mails.filter(({ text }) => /contact form|Kontaktformular/.test(text)),
   );
-const promised = async (api: TestApi, template: string) =>
+const promised = async (api: TestApi, template: MailTemplate) =>
   (await api.db.selectFrom('mails').select('id').where('template', '=', template).execute()).length;
 const reportMail = 'replies-rejected-report';
 

@@ -1,4 +1,5 @@
 import {
+  type Actor,
   decidePayment,
   isPaidOrDebited,
   type PaymentCommand,
@@ -10,7 +11,6 @@ import type { Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { writeHistory } from '../order-history.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
-import type { Actor } from '../order-tables.ts';
 
 /** The letters about money, by the effect that asks for them. */
 export const paymentMails = {
@@ -73,7 +73,7 @@ export async function changePayment(tx: Tx, jobs: JobSender, change: PaymentChan
       .where('order_id', '=', orderId)
       .where('quote_version', '=', order.quote_version)
       .execute();
-  const action = `payment_${command}`;
+  const action = `payment_${command}` as const;
   await writeHistory(tx, {
     orderId,
     now,

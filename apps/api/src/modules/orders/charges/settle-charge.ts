@@ -1,10 +1,9 @@
-import type { PaymentCommand } from '@mendwell/domain';
+import type { Actor, PaymentCommand } from '@mendwell/domain';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import type { Charge, Payments } from '#providers/stripe/interface.ts';
 import { lockOrder } from '../order-repository.ts';
-import type { Actor } from '../order-tables.ts';
 import { changePayment, type PaymentChange } from './change-payment.ts';
 import { refundOrderJob } from './charge-jobs.ts';
 import { findPayment, type Payment } from './payment-repository.ts';

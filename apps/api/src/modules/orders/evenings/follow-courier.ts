@@ -41,8 +41,7 @@ async function releaseEvening(
 ): Promise<void> {
   await changeOrder(tx, deps, { orderId, command: 'release_pickup', actor: 'courier', requestId });
   const now = deps.clock.now();
-  const mail = { template: withdrawalUndone, about: orderId, language, requestId, now };
-  await queueMail(tx, deps.jobs, mail);
+  await queueMail(tx, deps.jobs, { template: withdrawalUndone, about: orderId, language, requestId, now });
 }
 
 /** What a courier has done, read in their own book. What an order does not expect, a person is told. */

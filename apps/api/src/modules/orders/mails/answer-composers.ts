@@ -132,7 +132,7 @@ const coded =
     })(orderId, language);
   };
 
-export const answerComposers = (deps: LetterDeps): Record<string, Composer> => ({
+export const answerComposers = (deps: LetterDeps) => ({
   [orderMails.mail_quote]: quoted(deps, false),
   [reminderMails.quote]: quoted(deps, true),
   [orderMails.mail_cancelled]: cancelled(deps),

@@ -174,7 +174,7 @@ const alerted = (deps: LetterDeps, what: SupportAlertFacts['what']) =>
     return composeSupportAlert({ ...frame, to: deps.supportEmail, what, at: changedAt });
   });
 
-export const moneyComposers = (deps: LetterDeps): Record<string, Composer> => ({
+export const moneyComposers = (deps: LetterDeps) => ({
   [paymentMails.mail_debit_announced]: debitAnnounced(deps),
   [paymentMails.mail_debit_called_off]: debitCalledOff(deps),
   [paymentMails.mail_pickup_choice]: pickupChoice(deps),

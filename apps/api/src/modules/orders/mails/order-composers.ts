@@ -51,7 +51,7 @@ const resumed = (deps: LetterDeps) =>
   });
 
 /** Every letter of an order's life. */
-export const orderComposers = (deps: LetterDeps): Record<string, Composer> => ({
+export const orderComposers = (deps: LetterDeps) => ({
   [orderMails.mail_order_received]: received(deps),
   [orderMails.mail_provider_request]: requested(deps, false),
   [reminderMails.workshop]: requested(deps, true),

@@ -119,7 +119,7 @@ const alerted =
     return compose(alert.order_id, language);
   };
 
-export const wayComposers = (deps: LetterDeps): Record<string, Composer> => ({
+export const wayComposers = (deps: LetterDeps) => ({
   [orderMails.mail_pickup_booked]: pickupBooked(deps),
   [orderMails.mail_collected]: collected(deps),
   [orderMails.mail_in_service]: inService(deps),

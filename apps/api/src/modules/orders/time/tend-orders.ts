@@ -1,3 +1,4 @@
+import type { MailTemplate } from '@mendwell/contract';
 import {
   berlinDay,
   dueStep,
@@ -33,12 +34,12 @@ type Deps = {
 };
 
 /** The letter that reminds, by whom an order waits for. */
-export const reminderMails: Record<Wait['whom'], string> = {
+export const reminderMails = {
   workshop: 'provider-request-reminder',
   quote: 'quote-reminder',
   pickup: 'pickup-reminder',
   payment: 'payment-reminder',
-};
+} as const satisfies Record<Wait['whom'], MailTemplate>;
 
 const mostAtOnce = 1000;
 

@@ -1,3 +1,4 @@
+import type { MailTemplate } from '@mendwell/contract';
 import { berlinDay, debitDay, isCustomersTurnToPay } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { mailLeftAt, queueMail } from '#modules/mail/index.ts';
@@ -32,7 +33,10 @@ async function announceAnew(
 }
 
 /** The letters about how the money stands now, any of which says it; the first one is sent. */
-async function lettersDue(tx: Tx, { id: orderId, payment_state: payment }: LockedOrder): Promise<string[]> {
+async function lettersDue(
+  tx: Tx,
+  { id: orderId, payment_state: payment }: LockedOrder,
+): Promise<MailTemplate[]> {
   const { mail_pickup_choice: choice, mail_paid: paid, mail_debit_called_off: calledOff } = paymentMails;
   // With the question for an evening, or the receipt alone: the letter knows.
   if (payment === 'paid') return [choice, paid, calledOff];
