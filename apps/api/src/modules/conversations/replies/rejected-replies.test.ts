@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { askSupport, type LanguageName, type MailTemplate } from '@mendwell/contract';
 import { formatMoment } from '@mendwell/copy';
 import { sql } from 'kysely';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { mailsTo, untilMailSaying, untilMails } from '#test/inbox.ts';
 import { createReplyMailbox } from '#test/replies/reply-mailbox.ts';
@@ -52,14 +52,14 @@ const write = (to: string, { id = randomUUID(), text = 'Private words.', headers
     ),
   );
 
-const tooLarge = `${'short\r\n'.repeat(20_100)}`;
+const tooLarge = 'short\r\n'.repeat(20_100);
 const outcomes = (api: TestApi) =>
   api.logLines.flatMap((line) => {
     const { msg, status } = JSON.parse(line) as { msg: string; status: string };
     return msg === 'mail read' ? [status] : [];
   });
 const untilRead = (api: TestApi, count: number) =>
-  expect.poll(() => outcomes(api).length, { timeout: 30_000 }).toBe(count);
+  vi.waitUntil(() => outcomes(api).length === count, { timeout: 30_000 });
 const report = ({ db, clock, submitting }: TestApi) =>
   reportRejectedReplies({ db, clock, jobs: submitting.jobs }, 'test');
 const plain = (text: string | undefined) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');

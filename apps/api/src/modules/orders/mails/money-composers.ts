@@ -9,7 +9,6 @@ import { composePaymentFailedLetter } from '#emails/payment-failed.ts';
 import { composePickupChoiceLetter } from '#emails/pickup-choice.ts';
 import { composeRefundedLetter } from '#emails/refunded.ts';
 import { composeSupportAlert, type SupportAlertFacts } from '#emails/support-alert.ts';
-import type { Composer } from '#modules/mail/index.ts';
 import { isWithdrawing } from '../answer-order.ts';
 import { stuckChargeMail } from '../charges/alert-stuck-charges.ts';
 import { paymentMails } from '../charges/change-payment.ts';

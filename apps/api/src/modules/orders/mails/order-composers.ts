@@ -3,7 +3,6 @@ import { termsAttachment } from '#documents/terms-pdf.ts';
 import { composeOrderReceivedLetter } from '#emails/order-received.ts';
 import { composePaymentResumeLetter } from '#emails/payment-resume.ts';
 import { composeProviderRequestLetter } from '#emails/provider-request.ts';
-import type { Composer } from '#modules/mail/index.ts';
 import { orderMails } from '../order-effects.ts';
 import { paymentResume } from '../tend-waiting-orders.ts';
 import { reminderMails } from '../time/tend-orders.ts';
