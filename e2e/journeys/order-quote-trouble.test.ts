@@ -91,6 +91,14 @@ for (const { language, journeys } of inTurn(test))
           await expect(support).toBeVisible();
           await expect(page.getByText(tooOld)).toHaveCount(title === m.order_link_title ? 1 : 0);
         }
+        // A link for looking ends with its order, too, and says both periods.
+        await page.goto('/imprint');
+        await page.goto(`/order/status#${id}.${token}`);
+        await expect(page.getByRole('main')).toContainText(
+          language === 'DE'
+            ? 'Der Link ist älter als 90 Tage, der Auftrag ist seit mehr als 30 Tagen beendet, seine Daten wurden gelöscht, oder'
+            : 'The link is older than 90 days, the order ended more than 30 days ago, its data was erased, or',
+        );
         await page.route('**/review', (route) => route.fulfill({ status: 500, body: '' }));
         await page.goto('/imprint');
         await page.goto(`/order/cancel#${id}.${token}`);

@@ -231,6 +231,53 @@ for (const { language, journeys } of inTurn(test))
     );
 
     journeys.test(
+      'LAW-13 LAW-06 what a withdrawal has stopped is never told as finished, on its way back and at home',
+      async ({ page, say }) => {
+        const words =
+          language === 'DE'
+            ? {
+                returning: 'Auf dem Weg von Zwirnstube Rixdorf zu dir, seit',
+                completed: 'Zurück von Zwirnstube Rixdorf; die Arbeit wurde gestoppt.',
+                lead: 'Die Arbeit wurde gestoppt, weil du den Vertrag widerrufen hast.',
+              }
+            : {
+                returning: 'On the way from Zwirnstube Rixdorf to you, since',
+                completed: 'Back from Zwirnstube Rixdorf, where the work was stopped.',
+                lead: 'The work was stopped because you withdrew from the contract.',
+              };
+        const way = ['submit', 'collect', 'arrive', 'withdrawal_stopped', 'finish'];
+        for (const stopped of ['all', 'rest'] as const)
+          for (const status of ['returning', 'completed'] as const) {
+            await page.goto('about:blank');
+            await show(page, {
+              status,
+              stopped,
+              paymentStatus: 'refunded',
+              actions: [],
+              timeline: timeline(...way, ...(status === 'completed' ? ['complete'] : [])),
+            });
+            const main = page.getByRole('main');
+            await expect(main).toContainText(words[status]);
+            if (status === 'completed') await expect(main).toContainText(words.lead);
+            await expect(main).not.toContainText(
+              /finished|has done the work|Done by|looks at it again|fertig|hat die Arbeit gemacht|Die Arbeit hat|sieht es sich die Werkstatt/i,
+            );
+          }
+        // Otherwise the work is told as done.
+        await page.goto('about:blank');
+        await show(page, {
+          status: 'completed',
+          paymentStatus: 'paid',
+          actions: [],
+          timeline: timeline('submit', 'collect', 'arrive', 'finish', 'complete'),
+        });
+        await expect(page.getByRole('main')).toContainText(
+          say(m.status_held_home_text, { provider: 'Zwirnstube Rixdorf' }),
+        );
+      },
+    );
+
+    journeys.test(
       'ORD-12 the workshop is named with its address; one that has closed since is only named',
       async ({ page, say }) => {
         const { provider } = placedOrder;

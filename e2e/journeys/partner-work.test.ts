@@ -88,7 +88,7 @@ for (const { language, journeys } of inTurn(test))
         await done.getByLabel('Futter repariert').selectOption(say(m.partner_work_done_50));
         await expectNoBarriers(page, language);
         await press(page, say(m.partner_finished), say(m.partner_finish_yes));
-        await expect(heading(page)).toHaveText(say(m.partner_returning_title));
+        await expect(heading(page)).toHaveText(say(m.partner_stopped_returning_title));
         const workDone = agreed.map(({ id }) => ({ id, percent: id === 'n1' ? 50 : 100 }));
         expect(finished).toEqual([{ signature: partnerToken, photos: [], workDone }]);
       },
@@ -163,6 +163,43 @@ for (const { language, journeys } of inTurn(test))
         await expect(page.getByText(say(m.partner_undo_too_late))).toBeVisible();
         await expect(heading(page)).toHaveText(say(m.partner_returning_title));
         await expect(page.getByRole('button', { name: say(m.partner_undo) })).toHaveCount(0);
+      },
+    );
+
+    journeys.test(
+      'LAW-13 LAW-06 what a withdrawal has stopped is not told to the workshop as finished work',
+      async ({ page }) => {
+        const german = language === 'DE';
+        for (const stopped of ['all', 'rest'] as const)
+          for (const [status, undoUntil, words] of [
+            [
+              'returning',
+              '2026-11-12T10:42:00.000Z',
+              german ? 'Als bereit für den Rückweg gemeldet' : 'Marked as ready to go back',
+            ],
+            [
+              'returning',
+              null,
+              german
+                ? 'Bereit für den Rückweg. Den übernehmen wir.'
+                : 'Ready to go back. The way back is ours.',
+            ],
+            [
+              'completed',
+              null,
+              german
+                ? 'ist beendet: Mira hat den Vertrag widerrufen, und die Sachen sind zurück. Es gibt nichts mehr zu tun.'
+                : 'has ended: Mira has withdrawn from the contract, and the things are back. There is nothing left to do.',
+            ],
+          ] as const) {
+            await answerReading(page, { ...partnerOrder(status), stopped, undoUntil });
+            await page.goto('/favicon.svg');
+            await page.goto(partnerAddress);
+            await expect(page.locator('.pstate')).toContainText(words);
+            await expect(page.getByRole('main')).not.toContainText(
+              /finished|finish the work|good work|fertig|gute Arbeit/i,
+            );
+          }
       },
     );
 

@@ -88,6 +88,48 @@ for (const { language } of inTurn(test))
       await expect(page.getByText(say(m.status_step_undone))).toBeVisible();
     });
 
+    test('LAW-15 LAW-13 while the payment is open no evening is promised: undoing says so, and leads to paying', async ({
+      page,
+    }) => {
+      const called =
+        language === 'DE'
+          ? 'Die Abholung bleibt abgesagt, weil die Zahlung noch offen ist. Sobald sie erfolgt ist, wählst du einen Abend.'
+          : 'The pick-up stays called off because the payment is still open. Once it is made, you choose an evening.';
+      const at = '2026-11-17T10:00:00.000Z';
+      await tellOrder(page, {
+        status: 'pickup_scheduled',
+        paymentStatus: 'failed',
+        withdrawal: { undoUntil: '2026-11-18T17:00:00.000Z' },
+        actions: ['undo_withdrawal'],
+      });
+      await page.goto(toldAddress('withdrawal'));
+      await expect(main(page)).toContainText(called);
+      for (const [actions, links] of [
+        [
+          ['pay', 'cancel'],
+          ['/order/pay', '/order/status'],
+        ],
+        [['cancel'], ['/order/status']],
+      ] as const) {
+        await page.goto('about:blank');
+        await tellOrder(page, {
+          status: 'accepted',
+          paymentStatus: 'failed',
+          actions: [...actions],
+          timeline: ['schedule_pickup', 'withdrawal_undone', 'release_pickup'].map((action) => ({
+            action,
+            at,
+          })),
+        });
+        await page.goto(toldAddress('withdrawal'));
+        await expect(main(page)).toContainText(called);
+        await expect(main(page)).not.toContainText(/choose another one|wähl einen anderen/);
+        const ways = main(page).getByRole('link');
+        await expect(ways).toHaveCount(links.length);
+        for (const [nth, link] of links.entries()) await expect(ways.nth(nth)).toHaveAttribute('href', link);
+      }
+    });
+
     test('LAW-15 withdrawn and not undone: at the end of the period the order ends, and the money goes back', async ({
       page,
       say,

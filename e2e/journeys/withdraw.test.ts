@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { withdraw as declare } from '@mendwell/contract';
 import type { Say } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
@@ -5,6 +7,7 @@ import { mailsTo, mailWith, newAddress } from '../fixtures/inbox.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
 import { letUndoPeriodEnd } from '../fixtures/undo-period.ts';
+import { call, newCaller } from '../fixtures/waiting-order.ts';
 import { inMails } from '../fixtures/workshop.ts';
 
 const supportEmail = process.env['SUPPORT_EMAIL'] ?? '';
@@ -113,6 +116,31 @@ for (const { language, journeys } of inTurn(test))
       const request = await mailWith(supportEmail, reference);
       expect(request.headers['reply-to']).toBe(email);
     });
+
+    journeys.test(
+      'LAW-06 LAW-13 after five for one address within the hour the page says that it counts and that no mail follows',
+      async ({ page, say }) => {
+        const email = newAddress();
+        const caller = await newCaller();
+        for (let nth = 0; nth < 5; nth += 1)
+          await call(caller, language, declare.path, { id: randomUUID(), name, email, scope: 'all' });
+        await page.goto('/withdraw');
+        const fields = fieldsOf(page, say);
+        await fields.name.fill(name);
+        await fields.email.fill(email);
+        await fields.next.click();
+        await fields.confirm.click();
+        await expect(heading(page)).toHaveText(say(m.withdraw_received_title));
+        const main = page.getByRole('main');
+        await expect(main).toContainText(
+          language === 'DE'
+            ? `An ${email} schicken wir höchstens 5 Bestätigungen pro Stunde, und die sind verschickt.`
+            : `To ${email} we send at most 5 confirmations an hour, and those have been sent.`,
+        );
+        await expect(main).not.toContainText(/on its way|unterwegs/);
+        await expect(main).not.toContainText(say(m.withdraw_receipt_to));
+      },
+    );
 
     journeys.test('LAW-06 with the keyboard alone', async ({ page, say }) => {
       const email = newAddress();

@@ -403,6 +403,9 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
   'withdrawal-undone-choose': customer(acceptedOrder(), (setting, order) =>
     composeWithdrawalUndoneMail({ ...setting, order, statusUrl, pickupUrl }),
   ),
+  'withdrawal-undone-unpaid': customer(acceptedOrder({ paymentStatus: 'failed' }), (setting, order) =>
+    composeWithdrawalUndoneMail({ ...setting, order, statusUrl, isUnpaid: true }),
+  ),
   'cancelled-withdrawal': customer(bookedOrder(), (setting, order) =>
     composeCancelledLetter({ ...setting, order, by: 'withdrawal', refund: 9009, statusUrl, againUrl }),
   ),

@@ -30,6 +30,11 @@ export const withdraw = endpoint({
     /** Eight characters of Crockford's base 32, to name the withdrawal by. */
     reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
     receivedAt: z.iso.datetime(),
+    /**
+     * So many were declared for the address within the hour that only one which holds an order is still
+     * acknowledged by mail. Told of the address alone, so that it says nothing about orders.
+     */
+    isMailLimited: z.boolean(),
   }),
   refusals: [],
 });

@@ -10,6 +10,12 @@ import { workingDayAfter } from './working-days.ts';
 export const stops = ['all', 'rest'] as const;
 export type Stop = (typeof stops)[number];
 
+/**
+ * How many declarations for one address are acknowledged by mail within an hour. The page tells whoever has
+ * got so many; one that holds an order is acknowledged all the same.
+ */
+export const acknowledgementsPerHour = 5;
+
 const withdrawalDays = 14;
 
 /** Until when a contract can be withdrawn from (§ 355 BGB). */

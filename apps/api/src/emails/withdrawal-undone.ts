@@ -8,6 +8,8 @@ export type WithdrawalUndoneFacts = OrderFrame & {
   readonly statusUrl: string;
   /** Where another evening is chosen; nothing unless the one that was chosen is gone. */
   readonly pickupUrl?: string | undefined;
+  /** The pick-up stays called off until the payment is made. */
+  readonly isUnpaid?: boolean;
 };
 
 /** "Your order goes on": the customer has undone a withdrawal; and what has become of the pick-up. */
@@ -33,11 +35,12 @@ export function composeWithdrawalUndoneMail(facts: WithdrawalUndoneFacts): Lette
 }
 
 function pickupWords(
-  { order, pickupUrl }: WithdrawalUndoneFacts,
+  { order, pickupUrl, isUnpaid }: WithdrawalUndoneFacts,
   { say, evening }: Voice,
 ): Paragraph | undefined {
   const lead = say(m.life_mail_undone_pickup);
   if (pickupUrl) return { lead, text: say(m.life_mail_undone_pickup_lost) };
+  if (isUnpaid) return { lead, text: say(m.life_mail_undone_pickup_unpaid) };
   if (order.status !== 'pickup_scheduled' || !order.pickup) return undefined;
   return { lead, text: say(m.life_mail_undone_pickup_booked, { evening: evening(order.pickup) }) };
 }

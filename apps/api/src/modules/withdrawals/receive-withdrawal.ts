@@ -1,4 +1,5 @@
 import type { LanguageName } from '@mendwell/contract';
+import { acknowledgementsPerHour } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { queueMail } from '#modules/mail/index.ts';
 import { withdrawFromOrder } from '#modules/orders/index.ts';
@@ -20,14 +21,17 @@ type Declaration = {
   readonly language: LanguageName;
   readonly requestId: string;
 };
-type Receipt = { readonly reference: string; readonly receivedAt: string };
+type Receipt = { readonly reference: string; readonly receivedAt: string; readonly isMailLimited: boolean };
+
+const hour = 60 * 60 * 1000;
 
 /**
- * Anybody can give anybody's address, with words of their own. Beyond this, within an hour, declarations are
+ * Anybody can give anybody's address, with words of their own. Beyond so many within an hour declarations are
  * recorded and still reach support, but the address is left in peace.
  */
-const acknowledgementsPerHour = 5;
-const hour = 60 * 60 * 1000;
+const isLimited = async (tx: Tx, { email, id }: Pick<Declaration, 'email' | 'id'>, at: Date) =>
+  (await countDeclared(tx, { email, since: new Date(at.getTime() - hour), until: at, except: id })) >=
+  acknowledgementsPerHour;
 
 /** Others of the same wait until this one is through. */
 const takeTurn = (tx: Tx, what: string) =>
@@ -43,10 +47,15 @@ export async function receiveWithdrawal(deps: Deps, declaration: Declaration): P
     // Two of the same at once: the second waits, and finds the first.
     await takeTurn(tx, id);
     const earlier = await findReceipt(tx, id);
-    if (earlier) return { reference: earlier.reference, receivedAt: earlier.received_at.toISOString() };
+    if (earlier)
+      return {
+        reference: earlier.reference,
+        receivedAt: earlier.received_at.toISOString(),
+        isMailLimited: await isLimited(tx, declaration, earlier.received_at),
+      };
     const now = deps.clock.now();
     await takeTurn(tx, email.toLowerCase());
-    const before = await countDeclared(tx, email, new Date(now.getTime() - hour));
+    const isMailLimited = await isLimited(tx, declaration, now);
     const reference = newReference(8);
     const withdrawn = await withdrawFromOrder(tx, deps, declaration);
     const { orderId, outcome } = withdrawn;
@@ -70,9 +79,9 @@ export async function receiveWithdrawal(deps: Deps, declaration: Declaration): P
     // To the customer of an order in its own language, whatever page was used; to others in the page's.
     const receipt = { ...mail, language: pending?.language ?? language };
     // The one that holds an order names the way to undo it, and always leaves.
-    if (before < acknowledgementsPerHour || pending?.effect)
+    if (!isMailLimited || pending?.effect)
       await queueMail(tx, deps.jobs, { ...receipt, template: withdrawalReceived });
     await queueMail(tx, deps.jobs, { ...mail, template: withdrawalToSupport });
-    return { reference, receivedAt: now.toISOString() };
+    return { reference, receivedAt: now.toISOString(), isMailLimited };
   });
 }

@@ -7,13 +7,23 @@ import './withdrawal-tables.ts';
 export const findReceipt = (tx: Tx, id: string) =>
   tx.selectFrom('withdrawals').select(['reference', 'received_at']).where('id', '=', id).executeTakeFirst();
 
-/** How many were declared for an address since then. */
-export async function countDeclared(tx: Tx, email: string, since: Date): Promise<number> {
+type Declared = {
+  readonly email: string;
+  readonly since: Date;
+  readonly until: Date;
+  /** This one is not counted. */
+  readonly except: string;
+};
+
+/** How many others were declared for an address in that time. */
+export async function countDeclared(tx: Tx, { email, since, until, except }: Declared): Promise<number> {
   const { count } = await tx
     .selectFrom('withdrawals')
     .select((row) => row.fn.countAll().as('count'))
     .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('received_at', '>', since)
+    .where('received_at', '<=', until)
+    .where('id', '<>', except)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

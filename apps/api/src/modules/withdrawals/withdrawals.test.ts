@@ -74,10 +74,12 @@ test('LAW-06 LAW-15 so many for one address within an hour: all are recorded and
   const all = Array.from({ length: 7 }, (_, nth) =>
     declaration({ email: nth % 2 ? email : email.toUpperCase(), which: 'Words of a stranger' }),
   );
-  for (const body of all) await declare(life, body);
-  // The one that holds the order names the way to undo it.
+  const limited: boolean[] = [];
+  for (const body of all) limited.push((await declare(life, body)).isMailLimited);
+  expect(limited).toEqual([false, false, false, false, false, true, true]);
+  // The one that holds the order names the way to undo it; its answer tells no more than the others' do.
   const held = declarationFor(order);
-  await declare(life, held);
+  expect((await declare(life, held)).isMailLimited).toBe(true);
   const promised = async (template: MailTemplate) => {
     const ids = [...all, held].map(({ id }) => id);
     const mails = life.db.selectFrom('mails').select('about').where('template', '=', template);
@@ -89,7 +91,12 @@ test('LAW-06 LAW-15 so many for one address within an hour: all are recorded and
   expect(acknowledged).toContain(held.id);
   life.clock.advance({ minutes: 61 });
   const later = declaration({ email });
-  await declare(life, later);
+  expect((await declare(life, later)).isMailLimited).toBe(false);
+  // The same again is the same declaration, and gets the same answer.
+  life.clock.advance({ minutes: 1 });
+  expect((await declare(life, later)).isMailLimited).toBe(false);
+  expect((await declare(life, held)).isMailLimited).toBe(true);
+  life.clock.advance({ minutes: -1 });
   all.push(later);
   expect(await promised('withdrawal-received')).toContain(later.id);
   life.clock.advance({ minutes: -61 });
@@ -118,7 +125,7 @@ test('LAW-06 FAULT-20 the answer does not tell whether there is such an order', 
     }),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-    new Set(['[201,["reference","receivedAt"]]']),
+    new Set(['[201,["reference","receivedAt","isMailLimited"]]']),
   );
 });
 

@@ -30,7 +30,7 @@ export function useStateWords(request: PartnerRequest, news: News): StateWords {
     { name: say(m.partner_step_agreed), detail: sentAt },
     { name: say(m.partner_step_evening, { name }), detail: pickedUp },
     { name: say(m.partner_step_arrives), detail: say(m.partner_step_arrives_text) },
-    { name: say(m.partner_step_finished), detail: backBy },
+    stopped ? { name: say(m.partner_step_packed) } : { name: say(m.partner_step_finished), detail: backBy },
     { name: say(m.partner_step_back, { name }) },
   ];
   const steps = (now: number): SewnStep[] =>
@@ -93,19 +93,19 @@ export function useStateWords(request: PartnerRequest, news: News): StateWords {
     case 'returning':
       if (undoUntil)
         return {
-          title: say(m.partner_marked_title),
+          title: say(stopped ? m.partner_stopped_marked_title : m.partner_marked_title),
           text: say(m.partner_marked_text, { name, moment: moment(undoUntil) }),
           steps: steps(3),
         };
       return {
-        title: say(m.partner_returning_title),
+        title: say(stopped ? m.partner_stopped_returning_title : m.partner_returning_title),
         text: say(m.partner_returning_text, { name }),
         steps: steps(4),
       };
     case 'completed':
       return {
         title: say(m.partner_completed_title, { name }),
-        text: say(m.partner_completed_text, { number }),
+        text: say(stopped ? m.partner_stopped_completed_text : m.partner_completed_text, { number, name }),
         steps: steps(5),
       };
     case 'awaiting_payment':

@@ -83,7 +83,7 @@ export async function answerWithdrawal(
     const outcome = result.problem?.code === 'too_many_requests' ? 'too_many' : 'failed';
     return { outcome, values, words: { ...words, trouble: troubleWords(locale, outcome, email) } };
   }
-  const { reference, receivedAt } = result.answer;
-  const received = { reference, receivedAt: new Date(receivedAt) };
+  const { receivedAt, ...answer } = result.answer;
+  const received = { ...answer, receivedAt: new Date(receivedAt) };
   return { outcome: 'received', words: receiptWords(locale, values, received) };
 }

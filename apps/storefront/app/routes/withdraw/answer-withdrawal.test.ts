@@ -11,7 +11,7 @@ const typed = {
   which: 'The zip',
 };
 type Changes = Partial<typeof typed>;
-const receipt = { reference: 'K7QF2M9X', receivedAt: '2026-11-12T23:30:17.000Z' };
+const receipt = { reference: 'K7QF2M9X', receivedAt: '2026-11-12T23:30:17.000Z', isMailLimited: false };
 
 const send = async (
   step: string | undefined,
@@ -62,6 +62,40 @@ test.each([
     expect(words?.steps.map(([, how]) => how).join('\n')).toContain(by);
     expect(words?.declaration).toMatchObject({ which: 'The zip' });
     expect(words?.declaration.sentence).toContain('7K3QW0ZT9M');
+  },
+);
+
+test.each([
+  [
+    'EN',
+    'The confirmation is on its way to mira@example.com.',
+    'it counts from then. To mira@example.com we send at most 5 confirmations an hour, and those have been sent. So there is none for this withdrawal, unless it puts an order on hold.',
+  ],
+  [
+    'DE',
+    'Die Bestätigung ist unterwegs an mira@example.com.',
+    'ab da gilt dein Widerruf. An mira@example.com schicken wir höchstens 5 Bestätigungen pro Stunde, und die sind verschickt. Für diesen Widerruf kommt deshalb keine, außer er hält einen Auftrag an.',
+  ],
+] as const)(
+  'LAW-06 LAW-13 received beyond what an address is mailed within the hour, it counts and promises no mail, in %s',
+  async (language, onItsWay, limited) => {
+    const said = async (isMailLimited: boolean) => {
+      const { result } = await send(
+        'confirm',
+        {},
+        { ok: true, answer: { ...receipt, isMailLimited } },
+        language,
+      );
+      return result.outcome === 'received' ? result.words : undefined;
+    };
+    const usual = await said(false);
+    expect(usual?.lead).toContain(onItsWay);
+    expect(usual?.declaration.receipt?.[1]).toBe('mira@example.com');
+    const beyond = await said(true);
+    expect(beyond?.title).toBe(usual?.title);
+    expect(beyond?.lead).toContain(limited);
+    expect(beyond?.lead).not.toContain(onItsWay);
+    expect(beyond?.declaration.receipt).toBeUndefined();
   },
 );
 

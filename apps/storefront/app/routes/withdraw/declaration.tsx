@@ -2,18 +2,20 @@ import type { StepWords } from './withdraw-result.ts';
 import '#app/ui/care-label.css';
 
 /** What is declared, word for word, on a label of its own. */
-export function Declaration({ sentence, which, receipt: [label, email] }: StepWords['declaration']) {
+export function Declaration({ sentence, which, receipt }: StepWords['declaration']) {
   return (
     <div className="label-wrap withdraw__declaration">
       <div className="label">
         <p>{sentence}</p>
         {which && <p className="strong">{which}</p>}
-        <dl className="lines">
-          <div>
-            <dt>{label}</dt>
-            <dd>{email}</dd>
-          </div>
-        </dl>
+        {receipt && (
+          <dl className="lines">
+            <div>
+              <dt>{receipt[0]}</dt>
+              <dd>{receipt[1]}</dd>
+            </div>
+          </dl>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { formatInstant, formatMoment, formatShortDay, type Locale, m, type Say, sayIn } from '@mendwell/copy';
-import { refundBy } from '@mendwell/domain';
+import { acknowledgementsPerHour, refundBy } from '@mendwell/domain';
 import type { ReceiptWords, ReviewWords, StepWords, WithdrawValues } from './withdraw-result.ts';
 
 function sentence(say: Say, { name, orderNumber, scope }: WithdrawValues): string {
@@ -9,7 +9,7 @@ function sentence(say: Say, { name, orderNumber, scope }: WithdrawValues): strin
   return words.number ? say(m.withdraw_declare_some, words) : say(m.withdraw_declare_some_nameless, words);
 }
 
-const declarationOf = (say: Say, values: WithdrawValues): StepWords['declaration'] => ({
+const declarationOf = (say: Say, values: WithdrawValues): Required<StepWords['declaration']> => ({
   sentence: sentence(say, values),
   which: values.which.trim(),
   receipt: [say(m.withdraw_receipt_to), values.email.trim()],
@@ -39,23 +39,31 @@ export function troubleWords(
     : [say(m.withdraw_failed), say(m.withdraw_failed_next, { email })];
 }
 
-type Received = { readonly reference: string; readonly receivedAt: Date };
+type Received = {
+  readonly reference: string;
+  readonly receivedAt: Date;
+  readonly isMailLimited: boolean;
+};
 
 /** What follows is said so that it is true whichever order it fits, or none. */
 export function receiptWords(
   locale: Locale,
   values: WithdrawValues,
-  { reference, receivedAt }: Received,
+  { reference, receivedAt, isMailLimited }: Received,
 ): ReceiptWords {
   const say = sayIn(locale);
   const email = values.email.trim();
   const day = formatShortDay(locale, refundBy(receivedAt));
   const moment = formatMoment(locale, receivedAt);
+  const instant = formatInstant(locale, receivedAt);
+  const { receipt, ...declared } = declarationOf(say, values);
   return {
     title: say(m.withdraw_received_title),
-    lead: say(m.withdraw_received_lead, { instant: formatInstant(locale, receivedAt), email }),
+    lead: isMailLimited
+      ? say(m.withdraw_received_lead_limited, { instant, email, most: acknowledgementsPerHour })
+      : say(m.withdraw_received_lead, { instant, email }),
     reference: say(m.withdraw_received_reference, { reference }),
-    declaration: declarationOf(say, values),
+    declaration: isMailLimited ? declared : { ...declared, receipt },
     steps: [
       [say(m.withdraw_received_step), say(m.withdraw_received_moment, { moment })],
       [say(m.withdraw_next_answer), say(m.withdraw_next_answer_text)],

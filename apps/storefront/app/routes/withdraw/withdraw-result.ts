@@ -34,7 +34,8 @@ export type StepWords = {
   readonly declaration: {
     readonly sentence: string;
     readonly which: string;
-    readonly receipt: readonly [label: string, email: string];
+    /** Where a mail goes that confirms it; nowhere once an address has got enough of them. */
+    readonly receipt?: readonly [label: string, email: string];
   };
 };
 export type ReviewWords = StepWords & {

@@ -92,11 +92,12 @@ const undone = (deps: LetterDeps) =>
     if (isWithdrawing(record) || ['cancelled', 'completed'].includes(record.state)) return undefined;
     const { action } = record.timeline.findLast((one) => pickupSteps.includes(one.action)) ?? {};
     // What is not paid for is not collected: the letter about the payment comes first.
-    const canChoose = record.state === 'accepted' && isPaidOrDebited(record.payment_state);
-    const isLost = action === 'release_pickup' && canChoose;
+    const isPaid = isPaidOrDebited(record.payment_state);
+    const isReleased = action === 'release_pickup' && record.state === 'accepted';
     return composeWithdrawalUndoneMail({
       ...frame,
-      pickupUrl: isLost ? await link('pickup', '/order/pickup') : undefined,
+      pickupUrl: isReleased && isPaid ? await link('pickup', '/order/pickup') : undefined,
+      isUnpaid: isReleased && !isPaid,
       statusUrl: await link('view', '/order/status'),
     });
   });

@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { orderLinkDays } from '@mendwell/domain';
+import { keptDays, orderLinkDays } from '@mendwell/domain';
 import { Link } from 'react-router';
 import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -40,12 +40,18 @@ export function LinkOutcome({ trouble, purpose, onRetry, isRetrying }: Props) {
     );
   }
   const isIdWrong = trouble.kind === 'no order id';
+  const days = orderLinkDays[purpose];
+  // A link for looking outlives its order by a month; the others are too old before that.
+  const tooOld =
+    purpose === 'view'
+      ? say(m.order_link_view_text, { days, after: keptDays.orderLink })
+      : say(m.order_link_text, { days });
   return (
     <Outcome
       kind="over"
       cloth={cloth}
       title={say(isIdWrong ? m.order_id_title : m.order_link_title)}
-      text={isIdWrong ? say(m.order_id_text) : say(m.order_link_text, { days: orderLinkDays[purpose] })}
+      text={isIdWrong ? say(m.order_id_text) : tooOld}
     >
       {support}
     </Outcome>

@@ -30,10 +30,15 @@ export function HolderPanel({ order }: { readonly order: Order }) {
           text:
             stage === 'collected'
               ? say(m.status_held_courier_to, { provider, moment: moment('collect') })
-              : say(m.status_held_courier_back, { provider, moment: moment('finish') }),
+              : say(order.stopped === null ? m.status_held_courier_back : m.status_held_courier_stopped, {
+                  provider,
+                  moment: moment('finish'),
+                }),
         };
       case 'you': {
-        const text = { home: m.status_held_home_text, cancelled: m.status_held_off_text } as const;
+        // What a withdrawal has stopped was not done, or only in part.
+        const home = order.stopped === null ? m.status_held_home_text : m.status_held_stopped_text;
+        const text = { home, cancelled: m.status_held_off_text } as const;
         const isOver = stage === 'home' || stage === 'cancelled';
         const ready = order.withdrawal ? m.status_held_off_text : m.status_held_you_text;
         return {

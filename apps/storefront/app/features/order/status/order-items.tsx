@@ -26,7 +26,7 @@ export function OrderItems({ order, link }: OrderItemsProps) {
   const finished = finishedPhotos(order, photos);
   // Once it is agreed what is done, what is not is of no more interest; until then it is to be decided on.
   const agreedLines = order.agreedPrice ? order.quote?.lines : undefined;
-  const isAtWork = order.status === 'collected' || order.status === 'in_service';
+  const isAtWork = order.stopped === null && (order.status === 'collected' || order.status === 'in_service');
   return (
     <>
       {state === 'failed' && photos.size === 0 && (

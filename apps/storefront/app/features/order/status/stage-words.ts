@@ -150,11 +150,11 @@ const returning: Tell = (voice) => ({
     : voice.say(m.status_returning_choose_next),
   text: voice.say(m.status_returning_text, placeOf(voice)),
 });
-const home: Tell = ({ say }) => ({
+const home: Tell = ({ say, order: { stopped: stop } }) => ({
   title: say(m.status_home_title),
-  lead: say(m.status_home_lead),
+  lead: say(stop === null ? m.status_home_lead : m.status_home_stopped_lead),
   next: say(m.status_home_next),
-  text: say(m.status_home_text),
+  text: say(stop === null ? m.status_home_text : m.status_home_stopped_text),
 });
 /** What becomes of the money of an order that is called off. */
 function givingBack({ say, locale, order }: Voice): Pick<StageWords, 'next' | 'text'> {

@@ -70,8 +70,8 @@ const has = <T extends object>(table: T, key: string): key is Extract<keyof T, s
 function pastOf({ timeline, stopped }: Order): Step[] {
   return timeline.flatMap(({ action, at }): Step[] => {
     const when = { kind: 'at', at } as const;
-    // What was stopped before it began is given back, not finished.
-    if (action === 'finish' && stopped === 'all') return [];
+    // What a withdrawal has stopped is given back, not finished.
+    if (action === 'finish' && stopped !== null) return [];
     if (has(happened, action)) return [{ look: 'done', what: happened[action], when }];
     return has(ended, action) ? [{ look: 'off', what: ended[action], when }] : [];
   });

@@ -9,6 +9,7 @@ const order = (changes: Partial<Order>) => ({
   withdrawal: null,
   actions: [],
   status: 'accepted' as const,
+  paymentStatus: 'paid' as const,
   stopped: null,
   pickup: null,
   timeline: steps('submit', 'confirm'),
@@ -33,6 +34,11 @@ test.each([
     { status: 'pickup_scheduled', pickup: evening, timeline: steps('schedule_pickup', 'withdrawal_undone') },
   ],
   ['lost', { timeline: steps('schedule_pickup', 'withdrawal_undone', 'release_pickup') }],
+  // Released because it is not paid: another evening could not be chosen either.
+  ...(['failed', 'action_required', 'charging', null] as const).map((paymentStatus) => [
+    'unpaid',
+    { paymentStatus, timeline: steps('schedule_pickup', 'withdrawal_undone', 'release_pickup') },
+  ]),
   // Chosen anew since: that is no news any more.
   [
     undefined,

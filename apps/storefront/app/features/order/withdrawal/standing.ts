@@ -1,4 +1,5 @@
 import type { Order } from '@mendwell/contract';
+import { isPaidOrDebited } from '@mendwell/domain';
 
 /** How the withdrawal of an order stands, as its page tells it. */
 export type WithdrawalStanding =
@@ -10,7 +11,10 @@ export type WithdrawalStanding =
   | 'undone'
   | 'none';
 
-type Facts = Pick<Order, 'withdrawal' | 'actions' | 'status' | 'stopped' | 'timeline' | 'pickup'>;
+type Facts = Pick<
+  Order,
+  'withdrawal' | 'actions' | 'status' | 'paymentStatus' | 'stopped' | 'timeline' | 'pickup'
+>;
 
 const lastAt = ({ timeline }: Facts, ...actions: string[]) =>
   timeline.findLastIndex(({ action }) => actions.includes(action));
@@ -23,9 +27,11 @@ export function withdrawalStandingOf(order: Facts): WithdrawalStanding {
 }
 
 /** What became of the pick-up when the withdrawal was undone; nothing when there was none, or that is past. */
-export function pickupAfterUndo(order: Facts): 'booked' | 'lost' | undefined {
+export function pickupAfterUndo(order: Facts): 'booked' | 'lost' | 'unpaid' | undefined {
   const undone = lastAt(order, 'withdrawal_undone');
   if (lastAt(order, 'schedule_pickup') > undone) return undefined;
-  if (order.status === 'accepted' && lastAt(order, 'release_pickup') > undone) return 'lost';
+  // Whoever has not paid chooses no evening: a free one would not be theirs either.
+  if (order.status === 'accepted' && lastAt(order, 'release_pickup') > undone)
+    return isPaidOrDebited(order.paymentStatus) ? 'lost' : 'unpaid';
   return order.status === 'pickup_scheduled' && order.pickup ? 'booked' : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { formatDayAndTime, m } from '@mendwell/copy';
+import { isPaidOrDebited } from '@mendwell/domain';
 import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -29,7 +30,13 @@ export function UndoQuestion({ order, link, onUndone, onMoved }: Props) {
       text={say(m.withdraw_undo_text, { number: order.orderNumber, moment })}
       details={
         <>
-          {order.status === 'pickup_scheduled' && <p className="soft">{say(m.withdraw_undo_pickup)}</p>}
+          {order.status === 'pickup_scheduled' && (
+            <p className="soft">
+              {say(
+                isPaidOrDebited(order.paymentStatus) ? m.withdraw_undo_pickup : m.withdraw_undo_pickup_unpaid,
+              )}
+            </p>
+          )}
           {hasFailed && (
             <Note tone="error" isAlert>
               {say(m.withdraw_undo_failed)}

@@ -17,6 +17,7 @@ export function WithdrawalOutcome({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const { orderNumber: number, withdrawal, customer } = order;
   const standing = withdrawalStandingOf(order);
+  const pickup = pickupAfterUndo(order);
   const toOrder = (
     <Link className={buttonClass('line')} to="/order/status">
       {say(m.order_update_see)}
@@ -31,9 +32,14 @@ export function WithdrawalOutcome({ order }: { readonly order: Order }) {
         text={say(m.withdraw_undone_text, { number, email: customer.email })}
         details={<Pickup order={order} />}
       >
-        {pickupAfterUndo(order) === 'lost' && (
+        {pickup === 'lost' && (
           <Link className={buttonClass('key')} to="/order/pickup">
             {say(m.withdraw_undone_choose)}
+          </Link>
+        )}
+        {pickup === 'unpaid' && order.actions.includes('pay') && (
+          <Link className={buttonClass('key')} to="/order/pay">
+            {say(m.status_act_pay)}
           </Link>
         )}
         {toOrder}
@@ -63,11 +69,12 @@ export function WithdrawalOutcome({ order }: { readonly order: Order }) {
   );
 }
 
-/** Whether the old evening is booked again, or another one has to be chosen. */
+/** Whether the old evening is booked again, another one has to be chosen, or paying comes first. */
 function Pickup({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const pickup = pickupAfterUndo(order);
   if (pickup === 'lost') return <p className="soft">{say(m.withdraw_undone_lost)}</p>;
+  if (pickup === 'unpaid') return <p className="soft">{say(m.withdraw_undone_unpaid)}</p>;
   if (pickup !== 'booked' || !order.pickup) return null;
   const { day, startsAt: from, endsAt: to } = order.pickup;
   const evening = say(m.status_when_evening, {
