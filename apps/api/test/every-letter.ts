@@ -1,5 +1,6 @@
 import { type Brand, brands } from '@mendwell/brand';
 import type { LanguageName, Order } from '@mendwell/contract';
+import { claimsUntil, keptUntil, withdrawalUndoableUntil } from '@mendwell/domain';
 import { composeCancelledLetter } from '#emails/cancelled.ts';
 import { composeCodeLetter } from '#emails/code.ts';
 import { composeCollectedLetter } from '#emails/collected.ts';
@@ -101,6 +102,23 @@ const debit = {
 const answerBy = new Date('2026-11-05T11:00:00Z');
 const toTheWorkshop = { kind: 'pickup', bookingId: 'bk_7f3a', at: until } as const;
 const itemNotes = [['Beim Radfahren eingerissen.'], []];
+const withdrawnAt = { noted: new Date('2026-11-12T09:42:17Z'), held: new Date('2026-11-17T09:42:17Z') };
+const undoUntil = withdrawalUndoableUntil(withdrawnAt.held);
+/** Until when what has to stay after an erasure stays. */
+const endedAt = new Date('2026-11-20T18:00:00Z');
+const stays = {
+  receipt: keptUntil('receipt', endedAt),
+  letter: keptUntil('letter', endedAt),
+  claims: claimsUntil(endedAt),
+};
+
+/** What letters say beyond the order that they are about. */
+export const letterData = {
+  moments: [until, answerBy, undoUntil, ...Object.values(withdrawnAt)],
+  days: [evening, choice.evenings, debit.day, ...Object.values(stays)],
+};
+/** How many photos some of them name: of the work, and erased. */
+export const letterPhotos = { finished: 3, erased: 9 };
 
 const inConversation = { replyTo: 'replies+c7q3m0000@example.com', reference: '7Q3M0000' };
 
@@ -320,10 +338,23 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     composeInServiceLetter({ ...setting, order, statusUrl }),
   ),
   'returning-to-choose': customer(collectedOrder({ status: 'returning' }), (setting, order) =>
-    composeReturningLetter({ ...setting, order, statusUrl, returnUrl: pickupUrl, photos: 3 }),
+    composeReturningLetter({
+      ...setting,
+      order,
+      statusUrl,
+      returnUrl: pickupUrl,
+      photos: letterPhotos.finished,
+    }),
   ),
   returning: customer(collectedOrder({ status: 'returning', returnEvening: evening }), (setting, order) =>
-    composeReturningLetter({ ...setting, order, statusUrl, returnUrl: pickupUrl, photos: 3, calendar }),
+    composeReturningLetter({
+      ...setting,
+      order,
+      statusUrl,
+      returnUrl: pickupUrl,
+      photos: letterPhotos.finished,
+      calendar,
+    }),
   ),
   completed: customer(collectedOrder({ status: 'completed' }), (setting, order) =>
     composeCompletedLetter({ ...setting, order, statusUrl }),
@@ -385,7 +416,7 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
       name: `${givenName} ${familyName}`,
       orderNumber: '7K3QW0ZT9M',
       part: 'Jeans hemmed with original edge',
-      receivedAt: new Date('2026-11-12T09:42:17Z'),
+      receivedAt: withdrawnAt.noted,
     }),
   ),
   'withdrawal-pending': customer(bookedOrder(), (setting, { customer: { givenName, familyName } }) =>
@@ -393,8 +424,8 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
       ...setting,
       name: `${givenName} ${familyName}`,
       orderNumber: '7K3QW0ZT9M',
-      receivedAt: new Date('2026-11-17T09:42:17Z'),
-      undo: { url: page('/order/withdrawal'), until: new Date('2026-11-18T17:00:00Z') },
+      receivedAt: withdrawnAt.held,
+      undo: { url: page('/order/withdrawal'), until: undoUntil },
     }),
   ),
   'withdrawal-undone': customer(bookedOrder(), (setting, order) =>
@@ -422,7 +453,7 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     composeMyDataErased({
       ...setting,
       orders: [order.orderNumber],
-      photos: 9,
+      photos: letterPhotos.erased,
       messages: 1,
       typedChats: 1,
       interests: 1,
@@ -430,10 +461,10 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
       kept: [
         { what: 'running', number: '7K3QW0ZT9M', until: null },
         { what: 'money', number: '2B4RT7XY1Z', until: null },
-        { what: 'receipt', number: order.orderNumber, until: '2034-12-31' },
-        { what: 'confirmation', number: '5C6DV8WX2A', until: '2032-12-31' },
-        { what: 'claims', number: order.orderNumber, until: '2027-11-20' },
-        { what: 'withdrawal', number: '7K3QW0ZT', until: '2032-12-31' },
+        { what: 'receipt', number: order.orderNumber, until: stays.receipt },
+        { what: 'confirmation', number: '5C6DV8WX2A', until: stays.letter },
+        { what: 'claims', number: order.orderNumber, until: stays.claims },
+        { what: 'withdrawal', number: '7K3QW0ZT', until: stays.letter },
       ],
     }),
   ),

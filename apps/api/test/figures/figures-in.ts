@@ -46,7 +46,12 @@ const periods = units.map(([unit, names, spelled]) => {
   const pattern = `(?<![\\p{L}\\d{.,:])${before}(${number})[\\s\\u00a0-](?:JPG\\s)?(?:${names})(?![\\p{L}])`;
   return [unit, new RegExp(pattern, 'giu')] as const;
 });
-const euros = /€\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)[\s\u00a0]?€/gu;
+const amount = '\\d[\\d.,]*\\d|\\d';
+/** "€22", "22 €", and both ends of "€22–30" and "22–30 €". */
+const euros = new RegExp(
+  `€\\s?(${amount})(?:–(${amount}))?|(?:(${amount})–)?(${amount})[\\s\\u00a0]?€(?!\\d)`,
+  'gu',
+);
 const percents = /(\d+)[\s\u00a0]?%/gu;
 const clocks = /(?<!\d)(\d{1,2}:\d{2})(?!\d)/gu;
 
@@ -57,7 +62,9 @@ const amountOf = (written: string) => Number(written.replace(',', '.')).toFixed(
 export function figuresIn(text: string): string[] {
   const plain = text.replaceAll('\u00ad', '');
   return [
-    ...[...plain.matchAll(euros)].map(([, before, after]) => `euros ${amountOf(before ?? after ?? '')}`),
+    ...[...plain.matchAll(euros)].flatMap(([, ...ends]) =>
+      ends.flatMap((written) => (written ? [`euros ${amountOf(written)}`] : [])),
+    ),
     ...[...plain.matchAll(percents)].map(([, written = '']) => `percent ${written}`),
     ...[...plain.matchAll(clocks)].map(([, written = '']) => `clock ${written}`),
     ...periods.flatMap(([unit, pattern]) =>
