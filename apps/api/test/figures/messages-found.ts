@@ -4,7 +4,7 @@ import { type PublishedText, publishedTexts } from './published-texts.ts';
 
 const space = /[\s\u00a0\u202f]+/g;
 /** One space for any, so that lines may be broken anywhere. */
-export const oneLine = (text: string): string => text.replaceAll('\u00ad', '').replace(space, ' ');
+const oneLine = (text: string): string => text.replaceAll('\u00ad', '').replace(space, ' ');
 
 /** What stands between the gaps of a text. */
 const piecesOf = (text: string) =>
