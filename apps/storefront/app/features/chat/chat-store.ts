@@ -7,7 +7,7 @@ import {
   setChatEmail,
   signalChatTyping,
 } from '@mendwell/contract';
-import { changeChat, dropUnsent, keepUnsent, seenUpTo, storedChat } from '#app/draft/chat.ts';
+import { changeChat, changeUnsent, dropUnsent, keepUnsent, seenUpTo, storedChat } from '#app/draft/chat.ts';
 import { addMessage, joinConversations, lastSeq, newConversation, unreadIn } from './conversation.ts';
 import { followEvents } from './follow-events.ts';
 import { newMessageId } from './new-message-id.ts';
@@ -45,6 +45,11 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
   let readTimer: ReturnType<typeof setTimeout> | undefined;
   let rereadMs = firstRetryMs;
   let isStopped = false;
+  /** Answers to what was asked before this browser forgot its chat are not for it any more. */
+  let timesForgotten = 0;
+  let sending: Promise<unknown> = Promise.resolve();
+  /** An address that was given before there was a conversation to write it down in. */
+  let waitingEmail: string | undefined;
   let toldTypingAt = 0;
   let toldSeq = 0;
   /** Everything up to here is known. Beyond it, only what was sent from here may be. */
@@ -96,8 +101,9 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
 
   async function read(): Promise<void> {
     clearTimeout(readTimer);
+    const askedAfter = timesForgotten;
     const result = await api(readChat, {});
-    if (isStopped) return;
+    if (isStopped || askedAfter !== timesForgotten) return;
     if (!result.ok) {
       readTimer = setTimeout(() => void read(), rereadMs);
       rereadMs = Math.min(rereadMs * 2, longestRetryMs);
@@ -106,29 +112,56 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
     rereadMs = firstRetryMs;
     const { conversation } = result.answer;
     heardSeq = Math.max(heardSeq, lastSeq(conversation));
+    if (conversation && !storedChat.get()) changeChat((chat) => chat);
     change({
       reading: 'yes',
       conversation: conversation ? joinConversations(state.conversation, conversation) : null,
     });
     if (conversation) {
-      if (!storedChat.get()) changeChat((chat) => chat);
       follow();
+      // The message that carried it had arrived before, without it.
+      if (waitingEmail && !conversation.hasEmail) void tellEmail(waitingEmail);
+      waitingEmail = undefined;
     } else if (storedChat.get()?.unsent.length === 0) storedChat.clear();
   }
 
-  async function send(): Promise<void> {
+  const send = () => {
+    sending = Promise.all([sending, trySending()]);
+  };
+  async function trySending(): Promise<void> {
     clearTimeout(retryTimer);
     const outcome = await sendUnsent({ api, orderToken, onSent: noteSent });
     change({ isOutOfReach: outcome === 'out of reach' });
     if (outcome === 'done') retryMs = firstRetryMs;
     else {
-      retryTimer = setTimeout(() => void send(), retryMs);
+      retryTimer = setTimeout(send, retryMs);
       retryMs = Math.min(retryMs * 2, longestRetryMs);
     }
   }
+  /** This browser was cleared, here or in another tab: nothing of the chat is shown or written down again. */
+  const forgetWhenCleared = () => {
+    if (!state.conversation || storedChat.get()) return;
+    timesForgotten += 1;
+    stopFollowing?.();
+    stopFollowing = undefined;
+    for (const timer of [readTimer, retryTimer, typingTimer]) clearTimeout(timer);
+    heardSeq = 0;
+    toldSeq = 0;
+    waitingEmail = undefined;
+    change({ conversation: null, isOutOfReach: false, isTyping: false });
+  };
+
+  async function tellEmail(email: string): Promise<boolean> {
+    const result = await api(setChatEmail, { body: { email } });
+    const isKnown = result.ok || result.problem?.code === 'already_done';
+    const { conversation } = state;
+    if (isKnown && conversation) change({ conversation: { ...conversation, hasEmail: true } });
+    return isKnown;
+  }
+
   const tryAgain = () => {
     retryMs = firstRetryMs;
-    if (storedChat.get()?.unsent.length) void send();
+    if (storedChat.get()?.unsent.length) send();
     if (state.reading === 'lost') void read();
   };
 
@@ -142,9 +175,11 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
     start: () => {
       isStopped = false;
       void read();
-      if (storedChat.get()?.unsent.length) void send();
+      if (storedChat.get()?.unsent.length) send();
       addEventListener('online', tryAgain);
+      const stopListening = storedChat.subscribe(forgetWhenCleared);
       return () => {
+        stopListening();
         removeEventListener('online', tryAgain);
         isStopped = true;
         clearTimeout(readTimer);
@@ -168,11 +203,13 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
           ...(email ? { email } : {}),
         }),
       );
-      void send();
+      send();
     },
     discard: (id: string) => changeChat((chat) => dropUnsent(chat, id)),
     /** The customer has the conversation before their eyes. */
     see: () => {
+      // The page may be drawn anew before the news of a cleared browser has come here.
+      forgetWhenCleared();
       const seq = lastSeq(state.conversation);
       if (unreadIn(state.conversation, storedChat.get()?.seenSeq ?? 0).length > 0)
         changeChat((chat) => seenUpTo(chat, seq));
@@ -189,12 +226,16 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
       toldTypingAt = Date.now();
       void api(signalChatTyping, { body: {} });
     },
+    /** With a first message that has reached nobody yet, the address waits and goes along. */
     saveEmail: async (email: string): Promise<boolean> => {
-      const result = await api(setChatEmail, { body: { email } });
-      const isKnown = result.ok || result.problem?.code === 'already_done';
-      const { conversation } = state;
-      if (isKnown && conversation) change({ conversation: { ...conversation, hasEmail: true } });
-      return isKnown;
+      if (!state.conversation) await sending;
+      const first = state.conversation
+        ? undefined
+        : storedChat.get()?.unsent.find(({ isRefused }) => !isRefused);
+      if (!first) return tellEmail(email);
+      waitingEmail = email;
+      changeChat((chat) => changeUnsent(chat, first.id, { email }));
+      return true;
     },
   };
 }

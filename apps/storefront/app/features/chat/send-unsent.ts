@@ -22,6 +22,8 @@ async function sendOne(
   const result = await api(postChatMessage, {
     body: { id, body, ...(email ? { email } : {}), ...(token ? { orderToken: token } : {}) },
   });
+  // Cleared while it was on its way: nothing is written down again.
+  if (!storedChat.get()) return 'settled';
   if (result.ok) {
     onSent(result.answer.message, email !== undefined);
     changeChat((chat) => dropUnsent(chat, id));

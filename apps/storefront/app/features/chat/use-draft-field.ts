@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { storedChatDraft } from '#app/draft/chat.ts';
 
 /**
@@ -7,6 +7,12 @@ import { storedChatDraft } from '#app/draft/chat.ts';
  */
 export function useDraftField(name: 'email' | 'message') {
   const [value, setValue] = useState(() => storedChatDraft.get()?.[name] ?? '');
+  // Cleared with everything else in this browser, it goes from the field as well.
+  useEffect(() => {
+    const onClear = ({ key }: StorageEvent) => key === null && setValue('');
+    addEventListener('storage', onClear);
+    return () => removeEventListener('storage', onClear);
+  }, []);
   const change = (typed: string) => {
     setValue(typed);
     storedChatDraft.set({ ...storedChatDraft.get(), [name]: typed });

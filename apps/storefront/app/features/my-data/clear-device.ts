@@ -64,7 +64,6 @@ async function withdrawConsent(language: LanguageName): Promise<boolean> {
 export async function clearDevice(api: Client, language: LanguageName): Promise<boolean> {
   const isWithdrawn = await withdrawConsent(language);
   await each([
-    () => localStorage.clear(),
     () => sessionStorage.clear(),
     dropUnwritten,
     dropRemembered,
@@ -74,6 +73,10 @@ export async function clearDevice(api: Client, language: LanguageName): Promise<
     dropDatabases,
     dropCaches,
     () => dropCookies(new Set(isWithdrawn ? [] : [consentKey])),
+    // The last, for other tabs begin anew when they hear of it, and find nothing then. Browsers tell them only
+    // of a storage that held something.
+    () => localStorage.setItem('cleared', ''),
+    () => localStorage.clear(),
     // Whoever on this page shows what was stored looks again; other tabs hear of it by themselves.
     () => dispatchEvent(new StorageEvent('storage', { key: null })),
   ]);

@@ -1,6 +1,7 @@
 import { useClearDock } from '#app/features/chat/use-clear-dock.ts';
 import { useClearFocus } from '#app/features/consent/use-clear-focus.ts';
 import { useMeasurement } from '#app/features/measurement/use-measurement.ts';
+import { useHearClearing } from '#app/features/my-data/use-hear-clearing.ts';
 import { OfflineStrip } from '#app/features/offline/offline-strip.tsx';
 import { useCarryOver } from '#app/features/version/use-carry-over.ts';
 import { useToldTroubles } from '#app/features/version/use-told-troubles.ts';
@@ -13,6 +14,7 @@ export default function PageState() {
   useClearDock();
   useMeasurement();
   useClearFocus();
+  useHearClearing();
   return (
     <>
       <OfflineStrip />
