@@ -1,34 +1,8 @@
 import { chatOf, inHours, lookAt } from '../fixtures/chat.ts';
-import { newAddress, untilMailed } from '../fixtures/inbox.ts';
+import { mailSaying, newAddress, replyTo } from '../fixtures/inbox.ts';
 import { expect, readers, test } from '../fixtures/test.ts';
 
-const inbox = process.env['INBOX_URL'] ?? '';
 const supportEmail = process.env['SUPPORT_EMAIL'] ?? '';
-
-type Mail = { readonly id: string; readonly subject: string; readonly text: string };
-
-/** The mail at support with these words in it, however many others are there. */
-async function mailSaying(to: string, words: string): Promise<Mail> {
-  const asked = new URLSearchParams({ to, containing: words });
-  let found: Mail | undefined;
-  await expect
-    .poll(async () => {
-      const mails = (await (await fetch(`${inbox}/messages?${asked}`)).json()) as Mail[];
-      found = mails.find(({ text }) => text.includes(words));
-      return found !== undefined;
-    }, untilMailed)
-    .toBe(true);
-  return found as Mail;
-}
-
-/** As from a mail program: to the reply address, with the original in quotes. */
-async function reply(mail: Mail, text: string): Promise<void> {
-  const sent = await fetch(`${inbox}/messages/${mail.id}/reply`, {
-    method: 'POST',
-    body: JSON.stringify({ text }),
-  });
-  expect(sent.status).toBe(200);
-}
 
 for (const { language, width } of readers)
   test.describe(`${language} ${width} px`, () => {
@@ -47,7 +21,7 @@ for (const { language, width } of readers)
       const mail = await mailSaying(supportEmail, asked);
 
       const started = performance.now();
-      await reply(mail, 'A tent is too large for us.\nA jacket would fit.');
+      await replyTo(mail, 'A tent is too large for us.\nA jacket would fit.');
       await expect(chat.said.last()).toContainText('A tent is too large for us.', { timeout: 30_000 });
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`      from the mail program into the chat: ${seconds} s`);

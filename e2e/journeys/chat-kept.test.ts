@@ -1,5 +1,7 @@
 import { answerAsSupport, chatOf, inHours, lookAt, storedTimes } from '../fixtures/chat.ts';
-import { type OwnStorefront, startOwnStorefront } from '../fixtures/own-storefront.ts';
+import { startOwnApi } from '../fixtures/own-api.ts';
+import type { OwnProcess } from '../fixtures/own-process.ts';
+import { startOwnStorefront } from '../fixtures/own-storefront.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
 
 let asked = 0;
@@ -112,7 +114,7 @@ for (const { language, journeys } of inTurn(test))
   });
 
 test.describe('a server that is restarted', () => {
-  let storefront: OwnStorefront;
+  let storefront: OwnProcess;
   test.beforeAll(async () => {
     storefront = await startOwnStorefront(process.env['STOREFRONT_URL'] ?? '');
   });
@@ -148,5 +150,72 @@ test.describe('a server that is restarted', () => {
     await answerAsSupport(before, 'And after it.');
     await expect(chat.said.last()).toContainText('And after it.', { timeout: 60_000 });
     await expect(chat.said).toHaveCount(4);
+  });
+});
+
+test.describe('an API that is restarted', () => {
+  test.use({ language: 'DE' });
+  let api: OwnProcess;
+  let storefront: OwnProcess;
+  test.beforeAll(async () => {
+    api = await startOwnApi();
+    storefront = await startOwnStorefront(api.url);
+  });
+  test.afterAll(async () => {
+    await storefront.stop();
+    await api.stop();
+  });
+
+  test('CONT-08 FAULT-33 what both sides say while it is away arrives once, in order, in the chat that stays open', async ({
+    page,
+    say,
+    expectedComplaints,
+  }) => {
+    test.setTimeout(240_000);
+    expectedComplaints.push(/Failed to load resource|ERR_/, /a request to/);
+    let loads = 0;
+    page.on('load', () => loads++);
+    await lookAt(page, inHours);
+    await page.goto(`${storefront.url}/about`);
+    const chat = chatOf(page, say);
+    await chat.open();
+    const before = question('Vor dem Ausrollen');
+    await chat.write(before);
+    const { states } = chat;
+    await expect(states).toHaveText(/^\d{1,2}:\d\d, gesendet$/);
+    await answerAsSupport(before, 'Wir sind da.');
+    await expect(chat.said.last()).toHaveText('Jonas: Wir sind da.');
+
+    await api.stop();
+    const [one, two] = [question('Während des Ausrollens'), question('Und noch etwas')];
+    await chat.write(one);
+    await chat.write(two);
+    await expect(states.last()).toHaveText(/^\d{1,2}:\d\d, noch nicht gesendet: keine Verbindung$/);
+    await expect(chat.field).toHaveValue('');
+    await expect(chat.field).toBeFocused();
+    await answerAsSupport(before, 'Währenddessen beantwortet.');
+    expect([await storedTimes(one), await storedTimes(two)]).toEqual([0, 0]);
+    await expect(chat.said).toHaveCount(4);
+
+    await api.start();
+    await expect(chat.log).toContainText('Währenddessen beantwortet.', { timeout: 60_000 });
+    await expect(states.last()).toHaveText(/^\d{1,2}:\d\d, gesendet$/, { timeout: 60_000 });
+    expect([await storedTimes(one), await storedTimes(two)]).toEqual([1, 1]);
+    await answerAsSupport(before, 'Und danach.');
+    await expect(chat.said.last()).toHaveText('Jonas: Und danach.', { timeout: 60_000 });
+    const whole = [
+      `Du: ${before}`,
+      'Jonas: Wir sind da.',
+      'Jonas: Währenddessen beantwortet.',
+      `Du: ${one}`,
+      `Du: ${two}`,
+      'Jonas: Und danach.',
+    ];
+    await expect(chat.said).toHaveText(whole);
+    expect(loads).toBe(1);
+    // The server tells the same to who asks anew.
+    await page.reload();
+    await chat.open();
+    await expect(chat.said).toHaveText(whole);
   });
 });

@@ -78,6 +78,7 @@ export async function startProductionStack(
   const usual = { SAMPLE_COMPANY: 'allowed', ...settings };
   const running = { ports, databaseUrl, mode: 'production' } as const;
   const pids = { api: 0, worker: 0, storefront: 0 };
+  let apiSettings = '';
   try {
     for (const spec of [migration, seed]) {
       const { exited } = await processes.run({ ...spec, env: { DATABASE_URL: databaseUrl } });
@@ -87,6 +88,7 @@ export async function startProductionStack(
       standIns({ ports, settings: { S3_FOLDER: join(folder, 's3') } }).map((spec) => processes.start(spec)),
     );
     const { api, worker, storefront } = product({ ...running, settings: { ...plenty, ...usual } });
+    apiSettings = JSON.stringify(api.env);
     const [serving, working, shown] = await Promise.all(
       [api, worker, storefront].map((spec) => processes.start(spec)),
     );
@@ -108,6 +110,8 @@ export async function startProductionStack(
       STRIPE_URL: paymentAddress(ports),
       LOGISTICS_URL: logisticsAddress(ports),
       SUPPORT_EMAIL: supportEmail,
+      // For a test that ends an API and starts it again, which nobody else may be using.
+      API_SETTINGS: apiSettings,
     },
     addresses: { api: `http://127.0.0.1:${ports.api}`, storefront: `http://127.0.0.1:${ports.storefront}` },
     pids,
