@@ -1,4 +1,4 @@
-import { germanTerms, refundBy, workDoneBy } from '@mendwell/domain';
+import { germanTerms, keptDays, refundBy, workDoneBy } from '@mendwell/domain';
 import { letterPhotos } from '../every-letter.ts';
 import { otherLetterData } from '../other-letters.ts';
 import { coat, jeans } from '../sample-items.ts';
@@ -45,6 +45,11 @@ export const derivedFigures: readonly FigureRule[] = [
     figure: onDay(refundBy(otherLetterData.withdrawn.receivedAt)),
     places: /^mail withdrawal-to-support-noted$/,
     from: 'refundBy, from the withdrawal on',
+  },
+  {
+    figure: `days ${keptDays.setAsideMail}`,
+    places: /^mail replies-rejected$/,
+    from: 'keptDays.setAsideMail',
   },
   { figure: inEuros(total - vat), places: eachReceipt, from: 'the total without its VAT' },
   { figure: inEuros(total - refund.amount), places: /^PDF receipt with a refund$/, from: 'what is left' },
