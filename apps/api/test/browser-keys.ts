@@ -55,6 +55,7 @@ const direct: Readonly<Record<string, readonly string[]>> = {
   'features/language/use-stored-language.ts': [],
   'features/my-data/clear-device.ts': [],
   'features/my-data/my-data-tab.ts': [],
+  'features/my-data/use-hear-clearing.ts': [],
   'features/order/order-link.ts': [],
   'features/order/quote/kept-answer.ts': [],
   'features/version/use-carry-over.ts': [],

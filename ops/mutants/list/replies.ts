@@ -16,7 +16,9 @@ export const replies: readonly Mutant[] = [
     '[] as string[]',
   ),
   clean('what Outlook passes on is lost', ' || (head && forwardSubject.test(subject))', ''),
-  take('our own mails become messages', "if (kind !== 'written') return kind;", '', { title: 'comes back' }),
+  take('our own mails become messages', "if (kind !== 'written') return { kind, messageId };", '', {
+    title: 'comes back',
+  }),
   mailbox(
     'a mail is given up while the database is away',
     "return isGivenUp ? ('set-aside' as const) : undefined;",

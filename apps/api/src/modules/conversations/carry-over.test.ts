@@ -9,7 +9,9 @@ import { findMessage, findThread } from './conversation-repository.ts';
 test('TALK-01 messages of the contact form from before become threads, none lost, in their order', async () => {
   const database = await createTestDatabase();
   const { db, close } = connectDatabase(database.url, 1, () => undefined);
-  await sql`drop table conversation_photos, conversation_messages, conversations`.execute(db);
+  await sql`drop table rejected_replies, conversation_photos, conversation_messages, conversations`.execute(
+    db,
+  );
   await createSupport(db as unknown as Kysely<never>);
   await sql`
     insert into support_messages
