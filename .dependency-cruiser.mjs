@@ -70,8 +70,8 @@ export default {
       `${api}/(providers|platform)/`,
       ...packages('brand', 'contract', 'domain'),
     ]),
-    only('api-emails', `${api}/emails/`, [
-      `${api}/emails/`,
+    only('api-mail', `${api}/mail/`, [
+      `${api}/mail/`,
       `${api}/providers/mail/mailer\\.ts$`,
       ...packages('copy', 'brand', 'cloth', 'contract', 'domain'),
     ]),
@@ -81,7 +81,7 @@ export default {
       ...packages('copy', 'brand', 'cloth', 'contract', 'domain', 'settings'),
     ]),
     only('api-modules', `${api}/modules/`, [
-      `${api}/(modules|platform|emails|documents)/`,
+      `${api}/(modules|platform|mail|documents)/`,
       `${api}/providers/[^/]+/(mailer|interface)\\.ts$`,
       ...packages('domain', 'contract', 'brand', 'copy', 'settings'),
     ]),

@@ -8,12 +8,12 @@ import {
 import { m, type Say, sayIn } from '@mendwell/copy';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { courierDoes } from './fixtures/courier.ts';
-import { openRequest } from './fixtures/partner-page.ts';
 import { openPayment } from './fixtures/payment.ts';
+import { letCourierBeCalled, mailedLink, openWorkshop, quoteOrder } from './fixtures/provider.ts';
+import { openRequest } from './fixtures/provider-page.ts';
 import { accept, codeBoxes } from './fixtures/quote-page.ts';
 import { submitOrder } from './fixtures/submitted-order.ts';
 import { lateCards, unpaidOrder } from './fixtures/unpaid-order.ts';
-import { letCourierBeCalled, mailedLink, openWorkshop, quoteOrder } from './fixtures/workshop.ts';
 
 type Walk = {
   readonly browser: Browser;

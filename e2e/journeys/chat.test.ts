@@ -11,9 +11,9 @@ import {
   typeAsSupport,
 } from '../fixtures/chat.ts';
 import { newAddress } from '../fixtures/inbox.ts';
+import { mailedLink } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, readers, test } from '../fixtures/test.ts';
-import { mailedLink } from '../fixtures/workshop.ts';
 
 let asked = 0;
 /** Words that nobody else says. */

@@ -3,10 +3,10 @@ import { openSetup, PersonalDataFile } from '@mendwell/contract';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { mailsTo, mailWith, newAddress } from '../fixtures/inbox.ts';
 import { letOrderBeCompleted, mailedAccess, myDataOn } from '../fixtures/my-data.ts';
+import { inMails, workshopAddress } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
 import { call } from '../fixtures/waiting-order.ts';
-import { inMails, workshopAddress } from '../fixtures/workshop.ts';
 
 for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {

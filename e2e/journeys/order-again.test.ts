@@ -3,8 +3,8 @@ import { fullBag } from '../fixtures/bag.ts';
 import { sendPhoto } from '../fixtures/draft.ts';
 import { openPayment, orderWithCard, thanked } from '../fixtures/payment.ts';
 import { expect, inTurn, m, storageIsAsked, test } from '../fixtures/payment-test.ts';
+import { mailedLink, openWorkshop } from '../fixtures/provider.ts';
 import { type StoredBag, type StoredDraft, stored } from '../fixtures/stored.ts';
-import { mailedLink, openWorkshop } from '../fixtures/workshop.ts';
 
 for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {

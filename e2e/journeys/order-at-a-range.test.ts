@@ -1,10 +1,10 @@
 import { languageLocales, readWirePrice } from '@mendwell/contract';
 import { formatPrice } from '@mendwell/copy';
 import { chargesOf, ordersOf } from '../fixtures/orders.ts';
+import { inMails, mailedLink, openWorkshop } from '../fixtures/provider.ts';
 import { accept, enterCode, heading, total } from '../fixtures/quote-page.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, languages, m, test } from '../fixtures/test.ts';
-import { inMails, mailedLink, openWorkshop } from '../fixtures/workshop.ts';
 
 for (const language of languages)
   test.describe(`in ${language}`, () => {

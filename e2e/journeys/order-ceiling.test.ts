@@ -2,9 +2,9 @@ import { languageLocales } from '@mendwell/contract';
 import { formatPrice } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { ordersOf } from '../fixtures/orders.ts';
+import { inMails, mailedLink, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
-import { inMails, mailedLink, quoteOrder } from '../fixtures/workshop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

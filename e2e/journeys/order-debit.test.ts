@@ -5,9 +5,9 @@ import { letDebitComeDue } from '../fixtures/announced-debit.ts';
 import { debitDayOf, ordersOf, paymentOf } from '../fixtures/orders.ts';
 import { cards, formReady, payWithCard } from '../fixtures/payment.ts';
 import { expect, inTurn, m, test } from '../fixtures/payment-test.ts';
+import { mailedLink, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { failingAccount } from '../fixtures/unpaid-order.ts';
-import { mailedLink, quoteOrder } from '../fixtures/workshop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

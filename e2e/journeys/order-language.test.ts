@@ -2,11 +2,11 @@ import { type Evenings, languageLocales, type Order } from '@mendwell/contract';
 import { formatDay } from '@mendwell/copy';
 import { mailsTo, newAddress } from '../fixtures/inbox.ts';
 import { readOnInTheOther } from '../fixtures/language.ts';
+import { answerSent, tellOrder, toldAddress } from '../fixtures/mocked-order.ts';
 import { ordersOf } from '../fixtures/orders.ts';
-import { answerCall, answerReading, partnerAddress, partnerProblem } from '../fixtures/partner-request.ts';
 import { cards, formReady, payWithCard } from '../fixtures/payment.ts';
 import { expect, languages, m, test } from '../fixtures/payment-test.ts';
-import { answerSent, tellOrder, toldAddress } from '../fixtures/told-order.ts';
+import { answerCall, answerReading, partnerAddress, partnerProblem } from '../fixtures/provider-request.ts';
 import { linkToPay, orderElsewhere } from '../fixtures/waiting-order.ts';
 
 /** The evenings that the page is told, and nothing but the wish depends on it. */

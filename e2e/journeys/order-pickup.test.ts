@@ -4,9 +4,9 @@ import { formatDay } from '@mendwell/copy';
 import type { Browser, Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { bookedDays, courierDoes } from '../fixtures/courier.ts';
+import { inMails, mailedLink, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
-import { inMails, mailedLink, quoteOrder } from '../fixtures/workshop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -1,10 +1,10 @@
 import type { Order } from '@mendwell/contract';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { tellOrder, toldAddress } from '../fixtures/mocked-order.ts';
 import { expect, languages, m, test, widths } from '../fixtures/payment-test.ts';
 import { rangedOrder } from '../fixtures/placed-order.ts';
+import { mailedCode, mailedLink, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
-import { tellOrder, toldAddress } from '../fixtures/told-order.ts';
-import { mailedCode, mailedLink, quoteOrder } from '../fixtures/workshop.ts';
 
 /** Ordered for 1,023.90 to 1,249.90 euros, and dearer still. */
 const dear: Partial<Order> = {

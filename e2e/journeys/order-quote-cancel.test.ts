@@ -1,6 +1,6 @@
 import { expect, inTurn, m, refused, test } from '../fixtures/payment-test.ts';
+import { mailedCode, mailedLink } from '../fixtures/provider.ts';
 import { accept, cancel, codeBoxes, enterCode, heading, quotedOrder } from '../fixtures/quote-page.ts';
-import { mailedCode, mailedLink } from '../fixtures/workshop.ts';
 
 for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {

@@ -1,7 +1,7 @@
 import { ordersOf } from '../fixtures/orders.ts';
 import { expect, inTurn, m, refused, test } from '../fixtures/payment-test.ts';
+import { inMails, letDaysPass, mailedCode, mailedLink, quoteOrder } from '../fixtures/provider.ts';
 import { accept, codeBoxes, enterCode, heading, quotedOrder, total } from '../fixtures/quote-page.ts';
-import { inMails, letDaysPass, mailedCode, mailedLink, quoteOrder } from '../fixtures/workshop.ts';
 
 for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {

@@ -1,8 +1,8 @@
 import { readOnInTheOther } from '../fixtures/language.ts';
 import { ordersOf } from '../fixtures/orders.ts';
 import { expect, inTurn, m, refused, test } from '../fixtures/payment-test.ts';
+import { mailedCode, mailedLink } from '../fixtures/provider.ts';
 import { accept, codeBoxes, enterCode, heading, quotedOrder, total } from '../fixtures/quote-page.ts';
-import { mailedCode, mailedLink } from '../fixtures/workshop.ts';
 
 for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {

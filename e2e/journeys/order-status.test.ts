@@ -4,11 +4,11 @@ import { formatDay, formatPrice, formatShortDay } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { courierDoes } from '../fixtures/courier.ts';
+import { agreedPrice, tellOrder, toldAddress } from '../fixtures/mocked-order.ts';
 import { placedOrder } from '../fixtures/placed-order.ts';
+import { letCourierBeCalled, mailedLink, openWorkshop, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
-import { agreedPrice, tellOrder, toldAddress } from '../fixtures/told-order.ts';
-import { letCourierBeCalled, mailedLink, openWorkshop, quoteOrder } from '../fixtures/workshop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const now = (page: Page) => page.locator('[aria-current="step"]');

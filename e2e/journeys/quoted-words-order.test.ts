@@ -1,10 +1,10 @@
 import { openDetails, write } from '../fixtures/checkout.ts';
-import { answerReading, partnerAddress, partnerOrder } from '../fixtures/partner-request.ts';
+import { tellOrder, toldAddress } from '../fixtures/mocked-order.ts';
 import { openPayment, openVoucher, orderAlert, orderWithCard } from '../fixtures/payment.ts';
 import { calls, refuseOnce } from '../fixtures/payment-calls.ts';
 import { expect, refused, test } from '../fixtures/payment-test.ts';
 import { placedOrder } from '../fixtures/placed-order.ts';
-import { tellOrder, toldAddress } from '../fixtures/told-order.ts';
+import { answerReading, partnerAddress, partnerOrder } from '../fixtures/provider-request.ts';
 
 test('STEP-02 CUST-01 CUST-02 CUST-04 the words of the customer form', async ({ page }) => {
   await openDetails(page);

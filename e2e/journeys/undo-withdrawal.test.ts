@@ -3,12 +3,12 @@ import type { Say } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { bookedDays } from '../fixtures/courier.ts';
+import { tellOrder, toldAddress } from '../fixtures/mocked-order.ts';
+import { inMails, mailedLink, openWorkshop, quoteOrder, workshopAddress } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
-import { tellOrder, toldAddress } from '../fixtures/told-order.ts';
 import { letUndoPeriodEnd } from '../fixtures/undo-period.ts';
 import { call, newCaller } from '../fixtures/waiting-order.ts';
-import { inMails, mailedLink, openWorkshop, quoteOrder, workshopAddress } from '../fixtures/workshop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');

@@ -4,11 +4,11 @@ import type { Say } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { mailsTo, mailWith, newAddress } from '../fixtures/inbox.ts';
+import { inMails } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
 import { letUndoPeriodEnd } from '../fixtures/undo-period.ts';
 import { call, newCaller } from '../fixtures/waiting-order.ts';
-import { inMails } from '../fixtures/workshop.ts';
 
 const supportEmail = process.env['SUPPORT_EMAIL'] ?? '';
 const name = 'Mira Sommerfeld-Okafor';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { brandIds, brands, defaultBrand } from '@mendwell/brand';
-import { Html, html as markup } from '#emails/html.ts';
+import { Html, html as markup } from '#mail/html.ts';
 import type { Letter, LetterImage } from '#providers/mail/mailer.ts';
-import { everyLetter, settingOf } from './every-letter.ts';
+import { everyLetter, settingOf } from './every-mail.ts';
 
 /** `npm run letters`: every letter in both languages, beside each other, as it is at the moment. */
 const port = Number(process.env['PORT'] ?? 4013);

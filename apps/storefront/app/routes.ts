@@ -27,7 +27,7 @@ export default [
   route('order/pickup', 'routes/order/pickup/pickup.tsx'),
   route('order/status', 'routes/order/status/status.tsx'),
   route('order/again', 'routes/order/again/again.tsx'),
-  route('order/:action', 'routes/order/answer/answer.tsx'),
+  route('order/:action', 'routes/order/decide/decide.tsx'),
   route('order/update/confirmation/:id/:state', 'routes/order/update/confirmation.tsx'),
   route('partner/review', 'routes/partner/review/review.tsx'),
   route('notify/:action', 'routes/notify/notify.tsx'),

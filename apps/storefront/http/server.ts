@@ -6,9 +6,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { StorefrontConfig } from '../app/server/config.server.ts';
 import { sameForAllMark } from '../app/server/same-for-all.server.ts';
 import { forwardApi } from './forward-api.ts';
-import { KeptAnswers } from './kept-answers.ts';
 import { limitBodies } from './late-bodies.ts';
 import type { Pages } from './pages.ts';
+import { KeptAnswers } from './response-cache.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 import { toWebRequest } from './web-request.ts';
 

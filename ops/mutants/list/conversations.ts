@@ -41,7 +41,7 @@ export const conversations: readonly Mutant[] = [
     'true',
     { title: 'an id that somebody else has used' },
   ),
-  inFile('mail-unread-answers', 'unread-answers')(
+  inFile('mail-unread-replies', 'unread-replies')(
     'what was read in the chat is mailed',
     ".whereRef('message.seq', '>', 'conversations.customer_seen_seq')",
     '',

@@ -6,7 +6,7 @@ const codes = `${orders}/codes/codes.test.ts`;
 const links = changesTo('packages/domain/src/order-links.ts', `${orders}/order-links.test.ts`);
 const limits = changesTo(`${orders}/codes/request-code.ts`, codes);
 const placing = changesTo(`${orders}/place-order.ts`, `${orders}/place-order.test.ts`);
-const forgetting = changesTo(`${orders}/retention/forget-order.ts`, `${orders}/retention/retention.test.ts`);
+const forgetting = changesTo(`${orders}/retention/purge-order.ts`, `${orders}/retention/retention.test.ts`);
 
 export const orderMutants: readonly Mutant[] = [
   changesTo(`${orders}/order-repository.ts`, `${faults}/accept-or-cancel.test.ts`)(
@@ -29,7 +29,7 @@ export const orderMutants: readonly Mutant[] = [
     '',
     { title: 'six digits, the leading zeros' },
   ),
-  changesTo(`${orders}/codes/try-code.ts`, `${orders}/workshop/guesses.test.ts`)(
+  changesTo(`${orders}/codes/try-code.ts`, `${orders}/quotes/provider/guesses.test.ts`)(
     'a code can be guessed fifty times',
     'mostTries = 5',
     'mostTries = 50',
@@ -60,13 +60,13 @@ export const orderMutants: readonly Mutant[] = [
     '',
     { title: 'a foreign order, setup or method' },
   ),
-  changesTo(`${orders}/workshop/answer-request.ts`, `${orders}/workshop/price-rule.test.ts`)(
+  changesTo(`${orders}/quotes/provider/submit-quote.ts`, `${orders}/quotes/provider/price-rule.test.ts`)(
     'a workshop may go a cent above the ordered total',
     'total: order.total_low',
     'total: order.total_low + 1',
     { title: 'at every price the domain' },
   ),
-  changesTo(`${orders}/workshop/workshop-rights.ts`, `${orders}/workshop/workshop.test.ts`)(
+  changesTo(`${orders}/quotes/provider/provider-rights.ts`, `${orders}/quotes/provider/provider.test.ts`)(
     'a workshop’s link works without its code',
     'return found.isKnown ?',
     'return found ?',
@@ -107,7 +107,7 @@ export const orderMutants: readonly Mutant[] = [
     'order: 900',
     { title: '90 days after an order is completed' },
   ),
-  changesTo('apps/api/src/modules/payments/forget-payers.ts', `${orders}/retention/keep-less.test.ts`)(
+  changesTo('apps/api/src/modules/payments/purge-payers.ts', `${orders}/retention/keep-less.test.ts`)(
     'the payment provider keeps whom we have forgotten',
     'await payments.deleteCustomer(customerId);',
     '',

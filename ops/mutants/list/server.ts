@@ -4,7 +4,7 @@ const src = 'apps/api/src';
 const http = `${src}/platform/http`;
 const photos = `${src}/modules/photos`;
 const beside = (path: string) => changesTo(`${src}/${path}.ts`, `${src}/${path}.test.ts`);
-const redrawing = beside('modules/photos/make-anew');
+const redrawing = beside('modules/photos/re-encode-photo');
 const ownPhotos = changesTo(`${photos}/upload-repository.ts`, `${photos}/photo-routes.test.ts`);
 const priceRef = beside('modules/pricing/price-ref');
 const mailer = beside('providers/mail/smtp-mailer');
@@ -70,7 +70,7 @@ export const server: readonly Mutant[] = [
   mailer('a repeated mail is another mail', 'messageId: `<${letter.messageId ?? id}@${domain}>`,', ''),
   mailer('out-of-office replies come back to us', ", 'auto-submitted': 'auto-generated'", ''),
   mailer('a mail does not say which request caused it', "'x-request-id': requestId, ", ''),
-  changesTo(`${src}/emails/html.ts`, `${src}/emails/order-received.test.ts`)(
+  changesTo(`${src}/mail/html.ts`, `${src}/mail/order-received.test.ts`)(
     'what a customer types is markup in mails',
     "'<': '&lt;'",
     "'<': '<'",

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { PriceAnswer } from './price-answer.ts';
+import { PriceAnswer } from './price-estimate.ts';
 import {
   DeliveryNotes,
   DiscountCode,

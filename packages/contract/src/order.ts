@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { LinkToken } from './interest.ts';
 import { OrderCustomer, StoredCustomer } from './order-customer.ts';
 import { CatalogueId, itemStatuses, mostItems, OrderItem } from './order-item.ts';
-import { FinalPrice, TotalPrice } from './price-answer.ts';
+import { FinalPrice, TotalPrice } from './price-estimate.ts';
 import {
   DeliveryNotes,
   DiscountCode,

@@ -2,7 +2,7 @@ import { postcodePattern } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CatalogueId, mostItems, OrderItem } from './order-item.ts';
-import { PriceAnswer } from './price-answer.ts';
+import { PriceAnswer } from './price-estimate.ts';
 import type { ProblemCode } from './problem.ts';
 import { line, paragraphs } from './text.ts';
 

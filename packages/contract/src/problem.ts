@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FinalPrice, PriceAnswer } from './price-answer.ts';
+import { FinalPrice, PriceAnswer } from './price-estimate.ts';
 
 /** Every reason a call can be refused for, with the HTTP status that goes with it. */
 export const problemStatus = {

@@ -1,6 +1,6 @@
 import { quoteReasons } from '@mendwell/domain';
 import * as z from 'zod/mini';
-import { Cents, FinalPrice } from './price-answer.ts';
+import { Cents, FinalPrice } from './price-estimate.ts';
 import { line, paragraphs } from './text.ts';
 import { Translations } from './translations.ts';
 import { WirePrice } from './wire-price.ts';

@@ -54,7 +54,7 @@ test('LAW-13 the PDF of the terms has exactly the figures of the text, and the d
 });
 
 test('LAW-13 no letter is left out of the crawl', () => {
-  const folder = join(import.meta.dirname, '../emails');
+  const folder = join(import.meta.dirname, '../mail');
   const composers = globSync('*.ts', { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [
@@ -62,7 +62,7 @@ test('LAW-13 no letter is left out of the crawl', () => {
     ])
     .map(([, name = '']) => name);
   expect(composers.length).toBeGreaterThan(30);
-  const crawled = ['every-letter.ts', 'other-letters.ts']
+  const crawled = ['every-mail.ts', 'other-mails.ts']
     .map((file) => readFileSync(join(import.meta.dirname, '../../test', file), 'utf8'))
     .join('\n');
   expect(composers.filter((name) => !crawled.includes(`${name}(`))).toEqual([]);

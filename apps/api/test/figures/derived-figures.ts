@@ -1,6 +1,6 @@
 import { germanTerms, keptDays, refundBy, workDoneBy } from '@mendwell/domain';
-import { letterPhotos } from '../every-letter.ts';
-import { otherLetterData } from '../other-letters.ts';
+import { letterPhotos } from '../every-mail.ts';
+import { otherLetterData } from '../other-mails.ts';
 import { coat, jeans } from '../sample-items.ts';
 import { sampleOrder } from '../sample-order.ts';
 import { sampleQuote } from '../sample-quote.ts';

@@ -4,8 +4,8 @@ import { extractText } from 'unpdf';
 import type { ReceiptFacts } from '#documents/receipt-facts.ts';
 import { receiptPdf } from '#documents/receipt-pdf.ts';
 import { termsPdf } from '#documents/terms-pdf.ts';
-import { everyLetter, letterData, settingOf } from '../every-letter.ts';
-import { otherLetterData, otherLetters } from '../other-letters.ts';
+import { everyLetter, letterData, settingOf } from '../every-mail.ts';
+import { otherLetterData, otherLetters } from '../other-mails.ts';
 import { sampleCompany } from '../sample-company.ts';
 import { sampleReceipt } from '../sample-receipt.ts';
 

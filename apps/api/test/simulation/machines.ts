@@ -18,7 +18,7 @@ import { createTestDatabase } from '../database.ts';
 import { logisticsSettings } from '../logistics.ts';
 import { createTestBucket } from '../storage.ts';
 import { stripeSettings } from '../stripe.ts';
-import { JobDesk } from './job-desk.ts';
+import { JobDesk } from './job-runner.ts';
 import { MortalDatabase, patienceMs } from './mortal-database.ts';
 
 type Addresses = {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { SimulatedCustomer } from './customer.ts';
 import { brokenPromises } from './invariants.ts';
 import { keepTurning } from './outside.ts';
+import { SimulatedWorkshop } from './provider.ts';
 import { days, hours } from './settable-clock.ts';
-import { SimulatedWorkshop } from './workshop.ts';
 import { World } from './world.ts';
 
 /** As many as the couriers of one workshop can take, and a little more. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { Accounts } from './accounts.ts';
-import { answerCommand } from './answer-command.ts';
 import { CommandReader } from './parse-command.ts';
+import { answerCommand } from './run-command.ts';
 import { capabilities, Session } from './session.ts';
 
 export type ImapServer = {

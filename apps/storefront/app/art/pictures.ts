@@ -2,8 +2,8 @@ import type { Brand } from '@mendwell/brand';
 import { clothShapes } from '@mendwell/cloth';
 import { cloths } from './cloths.ts';
 import { type Cover, coverOf } from './covers.ts';
-import { dyed } from './dye.ts';
 import { quilt } from './quilt.ts';
+import { dyed } from './recolour.ts';
 
 const sources = import.meta.glob<string>('./drawings/*.svg', {
   query: '?raw',

@@ -1,7 +1,7 @@
 import type { Brand } from '@mendwell/brand';
 import { clothShapes } from '@mendwell/cloth';
-import { dyed } from './dye.ts';
 import { drawing } from './pictures.ts';
+import { dyed } from './recolour.ts';
 
 const [width, height] = [1200, 630];
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { keepClear } from './keep-clear.ts';
+import { keepClear } from './avoid-overlap.ts';
 
 const phone = '(max-width: 767px)';
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { StripeError } from '../api/stripe-error.ts';
-import { answerChallenge } from '../objects/answer-challenge.ts';
 import type { ChallengeOutcome } from '../objects/challenges.ts';
+import { answerChallenge } from '../objects/complete-challenge.ts';
 import type { Intent } from '../objects/intents.ts';
 import { confirmPayment } from '../objects/payment-confirmation.ts';
 import { createPaymentMethod } from '../objects/payment-methods.ts';

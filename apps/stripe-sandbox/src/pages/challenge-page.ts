@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { answerChallenge } from '../objects/answer-challenge.ts';
 import { returnAddress } from '../objects/challenges.ts';
+import { answerChallenge } from '../objects/complete-challenge.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 type Answer = { status: number; body?: string; headers?: Record<string, string> };

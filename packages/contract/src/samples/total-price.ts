@@ -1,4 +1,4 @@
-import type { TotalPrice } from '../price-answer.ts';
+import type { TotalPrice } from '../price-estimate.ts';
 
 /** Three services with a voucher of a tenth, delivered free. */
 export const sampleTotal: TotalPrice = {

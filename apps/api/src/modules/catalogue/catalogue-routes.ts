@@ -1,13 +1,13 @@
 import * as contract from '@mendwell/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Call, type Handled, serve } from '#platform/http/serve.ts';
-import { answerFaq, answerStories, answerStory } from './answer-editorial.ts';
-import { answerBrands, answerCategories, answerClothesCategories, answerColours } from './answer-items.ts';
-import { answerProviders } from './answer-providers.ts';
-import { answerQuestions } from './answer-questions.ts';
-import { answerPopular, answerServiceCategories, answerServices } from './answer-services.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { LiveCatalogue } from './keep-catalogue.ts';
+import type { LiveCatalogue } from './hold-catalogue.ts';
+import { answerFaq, answerStories, answerStory } from './to-editorial-views.ts';
+import { answerBrands, answerCategories, answerClothesCategories, answerColours } from './to-item-views.ts';
+import { answerProviders } from './to-provider-views.ts';
+import { answerQuestions } from './to-question-views.ts';
+import { answerPopular, answerServiceCategories, answerServices } from './to-service-views.ts';
 
 const notFound = { refusal: 'not_found' } as const;
 

@@ -5,7 +5,7 @@ import { queueMail } from '#modules/mail/index.ts';
 import { claimPhotos, type PhotoStore } from '#modules/photos/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { announce } from './announce.ts';
-import { answerMail } from './compose-answer.ts';
+import { answerMail } from './compose-reply.ts';
 import { supportRequest } from './compose-request.ts';
 import {
   countMailed,

@@ -1,4 +1,4 @@
-import { composeSupportAcknowledgement } from '#emails/support-acknowledgement.ts';
+import { composeSupportAcknowledgement } from '#mail/support-acknowledgement.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import { findMessage, findThread } from './conversation-repository.ts';
 import { type MailDeps, replyAddressOf } from './mail-thread.ts';

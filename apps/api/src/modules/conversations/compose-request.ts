@@ -1,4 +1,4 @@
-import { composeSupportRequest } from '#emails/support-request.ts';
+import { composeSupportRequest } from '#mail/support-request.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import { findMessage, findThread, listLastMessages } from './conversation-repository.ts';
 import { attachPhotos, type MailDeps, replyAddressOf, threadHeaders } from './mail-thread.ts';

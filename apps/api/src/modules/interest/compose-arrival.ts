@@ -1,5 +1,5 @@
 import type { Brand } from '@mendwell/brand';
-import { composeArrivalLetter } from '#emails/interest-arrival.ts';
+import { composeArrivalLetter } from '#mail/interest-arrival.ts';
 import { lookUpCity } from '#modules/cities/index.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '@mendwell/brand';
-import { composeInterestLetter } from '#emails/interest-confirmation.ts';
+import { composeInterestLetter } from '#mail/interest-confirmation.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { mailsTo, untilMails } from '#test/inbox.ts';
 import './interest-tables.ts';
-import { forgetInterests } from './forget-interests.ts';
+import { forgetInterests } from './purge-interests.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { JobSender } from '#platform/jobs.ts';
-import { confirmInterest, unsubscribeInterest } from './answer-link.ts';
+import { confirmInterest, unsubscribeInterest } from './follow-link.ts';
 import { serveOneClick } from './one-click-routes.ts';
 import { registerInterest } from './register-interest.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { refuse } from '#platform/http/problems.ts';
-import { unsubscribeInterest } from './answer-link.ts';
+import { unsubscribeInterest } from './follow-link.ts';
 
 type Deps = { db: Db; clock: Clock; publicOrigin: string };
 

@@ -12,13 +12,13 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
-import { couriersOf } from '#test/evenings.ts';
+import { couriersOf } from '#test/courier-visits.ts';
 import { linkFor, plantCode, Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
 import { logisticsSettings, sampleParcel } from '#test/logistics.ts';
 import { putInto } from '#test/order-in-state.ts';
-import { callCourier } from './evenings/call-couriers.ts';
-import { followCourier } from './evenings/follow-courier.ts';
-import { tendOrder } from './time/tend-orders.ts';
+import { callCourier } from './courier-visits/call-couriers.ts';
+import { followCourier } from './courier-visits/follow-courier.ts';
+import { tendOrder } from './deadlines/apply-deadlines.ts';
 
 let life: TestLife;
 beforeAll(async () => {

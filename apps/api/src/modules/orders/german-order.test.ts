@@ -1,9 +1,9 @@
 import * as contract from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letCourierBeCalled } from '#test/evenings.ts';
+import { letCourierBeCalled } from '#test/courier-visits.ts';
 import { untilMails } from '#test/inbox.ts';
-import { plain } from '#test/letters.ts';
 import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { plain } from '#test/mail-samples.ts';
 
 let life: TestLife;
 beforeAll(async () => {

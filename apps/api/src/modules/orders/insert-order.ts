@@ -8,7 +8,7 @@ import { customerHash } from '#modules/vouchers/index.ts';
 import { askPrepared } from '#platform/named-statements.ts';
 import { newReference } from '#platform/reference.ts';
 import type { OrderRecord } from './order-repository.ts';
-import { type ReadRequest, writeContact, writeItems } from './write-down.ts';
+import { type ReadRequest, writeContact, writeItems } from './order-snapshot.ts';
 
 const languages: Record<ReadRequest['language'], LanguageName> = { en: 'EN', de: 'DE' };
 

@@ -1,6 +1,6 @@
 import * as contract from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letCourierBeCalled } from '#test/evenings.ts';
+import { letCourierBeCalled } from '#test/courier-visits.ts';
 import { untilMails } from '#test/inbox.ts';
 import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
 

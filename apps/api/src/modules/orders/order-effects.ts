@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { startCharge } from './charges/start-charge.ts';
 import { wantRefund } from './charges/want-refund.ts';
-import { callOffCourier } from './evenings/call-off-courier.ts';
+import { callOffCourier } from './courier-visits/call-off-courier.ts';
 
 /** The letters of an order's life, by the effect that asks for them. */
 export const orderMails = {

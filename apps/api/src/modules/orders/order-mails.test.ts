@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Buyer, startTestShop, type TestShop } from '#test/checkout.ts';
 import { mailsTo, untilMailSaying, untilMails } from '#test/inbox.ts';
 import { jeans, service } from '#test/price-requests.ts';
-import { tendWaitingOrders } from './tend-waiting-orders.ts';
+import { tendWaitingOrders } from './remind-unpaid-orders.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -14,10 +14,10 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { RefusedField } from '#platform/refused-field.ts';
-import { answerOrder } from './answer-order.ts';
 import { type Asked, insertOrder, writeOrder } from './insert-order.ts';
+import { fingerprint, type ReadRequest } from './order-snapshot.ts';
 import { showOrder } from './show-order.ts';
-import { fingerprint, type ReadRequest } from './write-down.ts';
+import { answerOrder } from './to-order-view.ts';
 
 type Deps = {
   readonly db: Db;

@@ -3,8 +3,8 @@ import type { Waits } from '@mendwell/domain';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
-import { answerOrder } from './answer-order.ts';
 import { loadOrder } from './order-repository.ts';
+import { answerOrder } from './to-order-view.ts';
 
 export type ShowDeps = {
   readonly db: Db;

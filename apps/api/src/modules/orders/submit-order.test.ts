@@ -3,8 +3,8 @@ import { Buyer, startTestShop, type TestShop } from '#test/checkout.ts';
 import { untilJobsAreDone } from '#test/jobs.ts';
 import '../mail/mail-tables.ts';
 import './order-tables.ts';
-import { forgetDrafts } from './forget-drafts.ts';
-import { tendWaitingOrders } from './tend-waiting-orders.ts';
+import { forgetDrafts } from './purge-drafts.ts';
+import { tendWaitingOrders } from './remind-unpaid-orders.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

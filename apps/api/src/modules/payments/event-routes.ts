@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveSigned } from '#platform/http/signed-route.ts';
-import { type EventDeps, hearEvent } from './hear-event.ts';
+import { type EventDeps, hearEvent } from './receive-stripe-event.ts';
 
 /** Where the payment provider calls. */
 export function servePaymentEvents(app: FastifyInstance, deps: EventDeps): void {

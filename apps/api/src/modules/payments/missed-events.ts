@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineJob } from '#platform/jobs.ts';
-import { type EventDeps, takeDown } from './hear-event.ts';
+import { type EventDeps, takeDown } from './receive-stripe-event.ts';
 
 export const missedEventsJob = defineJob({
   name: 'missed-events',

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
 import { closeSetup } from './close-setups.ts';
-import { forgetPayer } from './forget-payers.ts';
+import { forgetPayer } from './purge-payers.ts';
 import './setup-tables.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payments };

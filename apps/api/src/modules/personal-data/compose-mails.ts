@@ -1,7 +1,7 @@
 import type { Brand } from '@mendwell/brand';
-import { composeErasureToSupport } from '#emails/erasure-notices.ts';
-import { composeMyDataAccess, composeMyDataNothing } from '#emails/my-data-access.ts';
-import { composeMyDataErased } from '#emails/my-data-erased.ts';
+import { composeErasureToSupport } from '#mail/erasure-notices.ts';
+import { composeMyDataAccess, composeMyDataNothing } from '#mail/my-data-access.ts';
+import { composeMyDataErased } from '#mail/my-data-erased.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import { planErasure } from '#modules/orders/index.ts';
 import type { Clock } from '#platform/clock.ts';

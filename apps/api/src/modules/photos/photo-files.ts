@@ -1,6 +1,6 @@
 import type { Photo } from '@mendwell/contract';
 import type { Storage } from '#providers/storage/interface.ts';
-import type { CleanPhoto } from './make-anew.ts';
+import type { CleanPhoto } from './re-encode-photo.ts';
 
 const type = 'image/jpeg';
 /** Long enough to look at, too short to pass on. */

@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { Slots } from '#platform/slots.ts';
 import type { Storage } from '#providers/storage/interface.ts';
-import { makeAnew } from './make-anew.ts';
 import { showPhoto, storeFiles } from './photo-files.ts';
+import { makeAnew } from './re-encode-photo.ts';
 import { keepUpload, noteLeftover } from './upload-repository.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage; readonly darkroom: Slots };

@@ -1,6 +1,6 @@
-export { answerPrice } from './answer-price.ts';
 export { readBag } from './bag.ts';
 export { estimatePrice, type PricedBag } from './estimate-price.ts';
 export { type ShownPrice, verifyPriceRef } from './price-ref.ts';
 export { servePricing } from './pricing-routes.ts';
 export { wordRefusal } from './refused-places.ts';
+export { answerPrice } from './to-price-view.ts';

@@ -5,10 +5,10 @@ import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { serve } from '#platform/http/serve.ts';
-import { answerPrice } from './answer-price.ts';
 import { readBag } from './bag.ts';
 import { estimatePrice } from './estimate-price.ts';
 import { wordRefusal } from './refused-places.ts';
+import { answerPrice } from './to-price-view.ts';
 
 type Deps = {
   readonly db: Db;

@@ -1,3 +1,3 @@
-export { forgetVisitors, forgetVisitorsJob } from './forget-visitors.ts';
 export { knowVisitors } from './know-visitors.ts';
+export { forgetVisitors, forgetVisitorsJob } from './purge-visitors.ts';
 export { serveVisitors } from './visitor-routes.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { Customer } from '#test/customer.ts';
 import { smallPhoto } from '#test/pictures.ts';
-import { forgetVisitors } from './forget-visitors.ts';
+import { forgetVisitors } from './purge-visitors.ts';
 import './visitor-tables.ts';
 
 let api: TestApi;

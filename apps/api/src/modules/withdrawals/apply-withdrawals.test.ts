@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOverdue } from '#modules/orders/index.ts';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
-import { bookingsOf, letCourierBeCalled } from '#test/evenings.ts';
+import { bookingsOf, letCourierBeCalled } from '#test/courier-visits.ts';
 import { untilMailSaying } from '#test/inbox.ts';
 import { Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
 import {

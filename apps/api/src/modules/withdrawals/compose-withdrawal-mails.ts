@@ -1,8 +1,8 @@
 import type { Brand } from '@mendwell/brand';
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import { composeWithdrawalReceivedLetter } from '#emails/withdrawal-received.ts';
-import { composeWithdrawalToSupport } from '#emails/withdrawal-to-support.ts';
+import { composeWithdrawalReceivedLetter } from '#mail/withdrawal-received.ts';
+import { composeWithdrawalToSupport } from '#mail/withdrawal-to-support.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import { newOrderLink, wasWithdrawalUndone } from '#modules/orders/index.ts';
 import type { Clock } from '#platform/clock.ts';

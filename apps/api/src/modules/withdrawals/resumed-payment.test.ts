@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePayment } from '#modules/orders/charges/change-payment.ts';
 import { agreed, methods } from '#test/charges.ts';
-import { eveningOf } from '#test/evenings.ts';
+import { eveningOf } from '#test/courier-visits.ts';
 import { startTestLife, type TestLife } from '#test/life.ts';
 import { declarationFor, declare, letUndoPass } from '#test/withdrawals.ts';
 import { undoWithdrawal } from './undo-withdrawal.ts';

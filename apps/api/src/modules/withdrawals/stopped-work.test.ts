@@ -12,7 +12,7 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOverdue } from '#modules/orders/index.ts';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
-import { letCourierBeCalled } from '#test/evenings.ts';
+import { letCourierBeCalled } from '#test/courier-visits.ts';
 import { mailsTo } from '#test/inbox.ts';
 import { linkFor, Reader, startTestLife, type TestLife, Workshop } from '#test/life.ts';
 import { jeans, service } from '#test/price-requests.ts';

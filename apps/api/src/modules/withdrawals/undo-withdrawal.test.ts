@@ -1,9 +1,9 @@
 import { type Order, type OrderRequest, undoWithdrawal } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tendOrder } from '#modules/orders/time/tend-orders.ts';
+import { tendOrder } from '#modules/orders/deadlines/apply-deadlines.ts';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
-import { bookingsOf, eveningOf } from '#test/evenings.ts';
+import { bookingsOf, eveningOf } from '#test/courier-visits.ts';
 import { mailsTo, untilMailSaying } from '#test/inbox.ts';
 import { linkFor, Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
 import { applyDue, declarationFor, declare, stepsOf, storedWithdrawal } from '#test/withdrawals.ts';

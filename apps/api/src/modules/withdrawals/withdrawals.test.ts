@@ -13,7 +13,7 @@ import {
   stepsOf,
   storedWithdrawal,
 } from '#test/withdrawals.ts';
-import { forgetWithdrawals } from './forget-withdrawals.ts';
+import { forgetWithdrawals } from './purge-withdrawals.ts';
 
 const supportEmail = `support-${Date.now()}@example.com`;
 let life: TestLife;

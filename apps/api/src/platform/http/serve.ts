@@ -20,9 +20,9 @@ import type * as z from 'zod/v4/core';
 import type { RefusedField } from '../refused-field.ts';
 import type { Access } from './access.ts';
 import { wordFields } from './field-problems.ts';
-import { isKnown, type PreparedAnswers, strongTag } from './prepared.ts';
 import { languageOf, refuse, sayFor } from './problems.ts';
 import { receiveFile } from './receive-file.ts';
+import { isKnown, type PreparedAnswers, strongTag } from './response-cache.ts';
 import { limitStrangers, limitVisitors, type Visitor } from './visitor.ts';
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends {

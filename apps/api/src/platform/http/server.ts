@@ -12,7 +12,7 @@ import { requireAccessRules } from './access.ts';
 import { describeInterface } from './description.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { limitBodies } from './late-bodies.ts';
-import { PreparedAnswers } from './prepared.ts';
+import { PreparedAnswers } from './response-cache.ts';
 
 /** An id from the proxy is kept when it looks like one, so that one request is one id everywhere. */
 const requestIdOf = (header: unknown) =>

@@ -1,6 +1,6 @@
 import { brands } from '@mendwell/brand';
 import { expect, inject, test } from 'vitest';
-import { composeOrderReceivedLetter } from '#emails/order-received.ts';
+import { composeOrderReceivedLetter } from '#mail/order-received.ts';
 import { untilMails } from '#test/inbox.ts';
 import { sampleCompany } from '#test/sample-company.ts';
 import { sampleOrder } from '#test/sample-order.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepClear } from '#app/ui/keep-clear.ts';
+import { keepClear } from '#app/ui/avoid-overlap.ts';
 
 /** The button of the chat steps aside for what has the focus. Apart from the button, whose code every page carries. */
 export function useClearDock(): void {

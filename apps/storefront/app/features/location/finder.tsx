@@ -5,13 +5,13 @@ import { useSay } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import type { PostcodeCheck } from './check-postcode.ts';
-import type { FinderAnswer } from './finder-answer.tsx';
+import type { FinderAnswer } from './finder-result.tsx';
 import { useConfirmLocation } from './use-confirm-location.ts';
 import '#app/ui/button.css';
 import '#app/ui/field.css';
 import './finder.css';
 
-const loadAnswer = () => import('./finder-answer.tsx');
+const loadAnswer = () => import('./finder-result.tsx');
 
 type Refused = {
   readonly check: Exclude<PostcodeCheck, { outcome: 'covered' }>;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { forgetWithdrawal, keepWithdrawal, keptWithdrawal } from './kept-withdrawal.ts';
+import { forgetWithdrawal, keepWithdrawal, keptWithdrawal } from './stored-withdrawal.ts';
 import type { WithdrawResult, WithdrawValues } from './withdraw-result.ts';
 
 type Answer = WithdrawResult | 'unreached';

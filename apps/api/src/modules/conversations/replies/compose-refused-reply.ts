@@ -1,4 +1,4 @@
-import { composeReplyRefusedMail, isRefusedReason } from '#emails/reply-refused.ts';
+import { composeReplyRefusedMail, isRefusedReason } from '#mail/reply-refused.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import { findThread } from '../conversation-repository.ts';
 import { type MailDeps, replyAddressOf } from '../mail-thread.ts';

@@ -1,4 +1,4 @@
-import { composeRepliesRejectedMail } from '#emails/replies-rejected.ts';
+import { composeRepliesRejectedMail } from '#mail/replies-rejected.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import type { MailDeps } from '../mail-thread.ts';
 import '../conversation-tables.ts';

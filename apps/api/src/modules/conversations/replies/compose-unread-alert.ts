@@ -1,5 +1,5 @@
 import type { Brand } from '@mendwell/brand';
-import { composeRepliesUnreadMail } from '#emails/replies-unread.ts';
+import { composeRepliesUnreadMail } from '#mail/replies-unread.ts';
 import type { Composer } from '#modules/mail/index.ts';
 
 type Deps = { readonly brand: Brand; readonly publicOrigin: string; readonly supportEmail: string };

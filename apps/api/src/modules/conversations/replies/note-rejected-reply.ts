@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { isRefusedReason } from '#emails/reply-refused.ts';
+import { isRefusedReason } from '#mail/reply-refused.ts';
 import { queueMail } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tendOrder } from '#modules/orders/time/tend-orders.ts';
+import { tendOrder } from '#modules/orders/deadlines/apply-deadlines.ts';
 import { agreed, debitNow, expectTakenOnce, methods, moneyOf, Payer, paymentsOf } from '#test/charges.ts';
 import { Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
 import { stripeSettings } from '#test/stripe.ts';

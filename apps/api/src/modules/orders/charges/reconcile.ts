@@ -3,11 +3,11 @@ import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
 import { alertStuckCharges } from './alert-stuck-charges.ts';
 import { chargeOrder } from './charge-order.ts';
-import { hearOfCharge } from './hear-of-charge.ts';
-import { hearOfRefund } from './hear-of-refund.ts';
 import { debitsOfToday, makeDebit } from './make-debit.ts';
 import { refundOrder } from './refund-order.ts';
 import type { ChargeDeps } from './settle-charge.ts';
+import { hearOfCharge } from './sync-charge.ts';
+import { hearOfRefund } from './sync-refund.ts';
 import {
   givenRefunds,
   markRead,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tendOrder } from '#modules/orders/time/tend-orders.ts';
+import { tendOrder } from '#modules/orders/deadlines/apply-deadlines.ts';
 import { agreed, debitNow, methods, moneyOf, Payer, paymentsOf, untilPayment } from '#test/charges.ts';
 import { mailsTo } from '#test/inbox.ts';
 import { startTestLife, type TestLife, until } from '#test/life.ts';

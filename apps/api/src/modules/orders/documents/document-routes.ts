@@ -5,8 +5,8 @@ import { refuse } from '#platform/http/problems.ts';
 import type { Attachment } from '#providers/mail/mailer.ts';
 import { loadOrder, type OrderRecord } from '../order-repository.ts';
 import { ownOrder } from '../own-order.ts';
-import { eveningCalendar } from './evening-calendar.ts';
 import { orderReceipt, type ReceiptDeps } from './order-receipt.ts';
+import { eveningCalendar } from './visit-calendar.ts';
 
 type Deps = ReceiptDeps & { readonly clock: Clock };
 type Params = { readonly id: string; readonly x: string };

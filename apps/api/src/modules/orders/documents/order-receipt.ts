@@ -4,7 +4,7 @@ import { receiptAttachment } from '#documents/receipt-pdf.ts';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import type { Db } from '#platform/database.ts';
 import type { Attachment } from '#providers/mail/mailer.ts';
-import { receiptFacts } from '../mails/receipt-of-order.ts';
+import { receiptFacts } from '../order-mail/receipt-of-order.ts';
 import type { OrderRecord } from '../order-repository.ts';
 
 export type ReceiptDeps = {

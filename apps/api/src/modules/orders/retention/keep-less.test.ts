@@ -7,9 +7,9 @@ import { closeSetups, forgetPayers } from '#modules/payments/index.ts';
 import { Buyer } from '#test/checkout.ts';
 import { startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { stripeSettings } from '#test/stripe.ts';
-import { forgetDrafts } from '../forget-drafts.ts';
-import { tendWaitingOrders } from '../tend-waiting-orders.ts';
-import { forgetOrders } from './forget-orders.ts';
+import { forgetDrafts } from '../purge-drafts.ts';
+import { tendWaitingOrders } from '../remind-unpaid-orders.ts';
+import { forgetOrders } from './purge-orders.ts';
 
 let life: TestLife;
 beforeAll(async () => {

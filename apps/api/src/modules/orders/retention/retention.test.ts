@@ -13,7 +13,7 @@ import { standsIn as standsAnywhere } from '#test/stands-in.ts';
 import { card } from '#test/stripe.ts';
 import { paymentMails } from '../charges/change-payment.ts';
 import { orderMails } from '../order-effects.ts';
-import { forgetOrders } from './forget-orders.ts';
+import { forgetOrders } from './purge-orders.ts';
 
 const supportEmail = `support-${Date.now()}@example.com`;
 let life: TestLife;

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database.ts';
 import { type ChangeDeps, changeOrder } from '../change-order.ts';
 import { writeHistory } from '../order-history.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
-import { takeBackFinish } from '../workshop/tell-work.ts';
+import { takeBackFinish } from '../quotes/provider/report-work.ts';
 import { resumePayment } from './resume-payment.ts';
 import { stopWork } from './stop-work.ts';
 import type { WithdrawalOutcome } from './withdraw-from-order.ts';

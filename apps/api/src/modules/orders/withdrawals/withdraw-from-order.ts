@@ -7,7 +7,7 @@ import {
 } from '@mendwell/domain';
 import type { Tx } from '#platform/database.ts';
 import type { ChangeDeps } from '../change-order.ts';
-import { callOffCourier } from '../evenings/call-off-courier.ts';
+import { callOffCourier } from '../courier-visits/call-off-courier.ts';
 import { writeHistory } from '../order-history.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
 import { wasWithdrawalUndone } from './was-undone.ts';

@@ -11,7 +11,7 @@ import { Decision } from './decision.tsx';
 import { FinalLines } from './final-lines.tsx';
 import { methodInWords } from './method-in-words.ts';
 import { paidOf } from './standing.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-decision.ts';
 import './quote.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { m } from '@mendwell/copy';
 import { useSay } from '#app/site/site.tsx';
 import { CodeField } from '#app/ui/code-field.tsx';
 import { Note } from '#app/ui/note.tsx';
-import type { AnswerInHand } from './use-answer.ts';
+import type { AnswerInHand } from './use-decision.ts';
 
 type Props = {
   readonly answer: AnswerInHand;

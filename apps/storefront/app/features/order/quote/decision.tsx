@@ -5,7 +5,7 @@ import { useSite } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { methodInWords } from './method-in-words.ts';
-import type { AnswerInHand } from './use-answer.ts';
+import type { AnswerInHand } from './use-decision.ts';
 import type { QuoteTotal } from './use-quote-total.ts';
 
 type Props = {

@@ -8,7 +8,7 @@ import type { OrderLink } from '../order-link.ts';
 import { Decision } from './decision.tsx';
 import { QuotedItem } from './quoted-item.tsx';
 import { QuotedSum } from './quoted-sum.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-decision.ts';
 import { useQuoteTotal } from './use-quote-total.ts';
 import { useWorkPhotos } from './use-work-photos.ts';
 import './quote.css';

@@ -5,7 +5,7 @@ import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useSay } from '#app/site/site.tsx';
 import { Art } from '#app/ui/art.tsx';
 import { QuotedLineRow } from './quoted-line-row.tsx';
-import type { AnswerInHand } from './use-answer.ts';
+import type { AnswerInHand } from './use-decision.ts';
 import type { useWorkPhotos } from './use-work-photos.ts';
 
 type Props = {

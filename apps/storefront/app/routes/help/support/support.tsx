@@ -6,10 +6,10 @@ import { apiContext, languageContext } from '#app/server/request-context.server.
 import { pageMeta } from '#app/site/page-meta.ts';
 import type { HelpHandle } from '../help-handle.ts';
 import type { Route } from './+types/support';
-import { answerForm } from './answer-form.server.ts';
-import { AnsweringHours } from './answering-hours.tsx';
 import type { FormResult } from './form-result.ts';
+import { answerForm } from './handle-support-form.server.ts';
 import { SupportForm } from './support-form.tsx';
+import { AnsweringHours } from './support-hours-note.tsx';
 import { SupportSent } from './support-sent.tsx';
 import './support.css';
 

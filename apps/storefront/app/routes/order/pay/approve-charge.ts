@@ -3,7 +3,7 @@ import type { Stripe, StripeError } from '@stripe/stripe-js';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { loadPayments, type PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
-import { pageApi, tellCharge } from './tell-server.ts';
+import { pageApi, tellCharge } from './report-charge.ts';
 
 export type Approval =
   /** What the server found; and whether the bank has said no. */

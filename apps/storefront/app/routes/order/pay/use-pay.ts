@@ -5,7 +5,7 @@ import type { Stage } from '#app/features/checkout/payment/use-submit.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { holdReloads } from '#app/features/version/hold-reloads.ts';
 import type { Settled } from './open-order.ts';
-import { finishPayment } from './tell-server.ts';
+import { finishPayment } from './report-charge.ts';
 
 /** How far paying is; `unheard`: the method is saved, and the server could not be told. */
 export type PayStage = Stage | { readonly kind: 'unheard' };

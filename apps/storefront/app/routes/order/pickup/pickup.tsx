@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
-import { BookedEvening } from '#app/features/order/pickup/booked-evening.tsx';
-import { EveningChoice } from '#app/features/order/pickup/evening-choice.tsx';
-import { EveningsFailed } from '#app/features/order/pickup/evenings-failed.tsx';
-import { NoEvening } from '#app/features/order/pickup/no-evening.tsx';
+import { BookedEvening } from '#app/features/order/pickup/booked-visit.tsx';
+import { NoEvening } from '#app/features/order/pickup/no-visit-days.tsx';
 import { openPickup } from '#app/features/order/pickup/open-pickup.ts';
 import { useWishedDay } from '#app/features/order/pickup/use-wished-day.ts';
+import { EveningChoice } from '#app/features/order/pickup/visit-choice.tsx';
+import { EveningsFailed } from '#app/features/order/pickup/visit-days-failed.tsx';
 import { LinkOutcome } from '#app/features/order/quote/link-outcome.tsx';
 import { useOtherLinks } from '#app/features/order/use-other-links.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';

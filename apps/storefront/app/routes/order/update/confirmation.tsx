@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
 import { useEffect, useState } from 'react';
 import { redirect, replace, useRevalidator } from 'react-router';
-import { answeredOrder } from '#app/features/order/quote/kept-answer.ts';
 import { LinkOutcome } from '#app/features/order/quote/link-outcome.tsx';
 import { openQuote } from '#app/features/order/quote/open-quote.ts';
 import { OrderOutcome } from '#app/features/order/quote/order-outcome.tsx';
 import { isCharging, outcomeOf, outcomes } from '#app/features/order/quote/standing.ts';
+import { answeredOrder } from '#app/features/order/quote/stored-decision.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
 import { secretPage } from '#app/site/secret-page.ts';

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
-import { openRequest } from '#app/features/partner/open-request.ts';
-import { PartnerFrame } from '#app/features/partner/partner-frame.tsx';
-import { Coming, loadRequestPage, ReviewPage } from '#app/features/partner/review-page.tsx';
+import { openRequest } from '#app/features/provider-request/open-request.ts';
+import { PartnerFrame } from '#app/features/provider-request/provider-page-frame.tsx';
+import { Coming, loadRequestPage, ReviewPage } from '#app/features/provider-request/review-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
 import { secretPage } from '#app/site/secret-page.ts';
 import type { Route } from './+types/review.ts';

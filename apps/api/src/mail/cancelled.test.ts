@@ -1,0 +1,94 @@
+import { declineReasons } from '@mendwell/contract';
+import { expect, test } from 'vitest';
+import { letterOf, settingOf } from '#test/every-mail.ts';
+import { typedByWorkshop, unsafeIn, unsaidIn } from '#test/mail-samples.ts';
+import { minimalOrder, sampleOrder } from '#test/sample-order.ts';
+import { acceptedOrder } from '#test/sample-quote.ts';
+import { composeCancelledLetter } from './cancelled.ts';
+
+test.each<[string, 'EN' | 'DE', string[]]>([
+  [
+    'cancelled-by-customer',
+    'EN',
+    ['Your order is cancelled', 'as you wished', 'Nothing was charged', 'MEND10 can'],
+  ],
+  [
+    'cancelled-by-workshop',
+    'EN',
+    [
+      'Zwirnstube Rixdorf cannot take your order',
+      'The damage is too great',
+      'Zwirnstube Rixdorf writes:',
+      'no longer holds a thread',
+      'Find another workshop',
+    ],
+  ],
+  ['cancelled-quote-expired', 'EN', ['Your quote has expired', 'Nothing was charged']],
+  [
+    'cancelled-request-expired',
+    'EN',
+    [
+      'Zwirnstube Rixdorf has not answered',
+      'has not answered in time',
+      'We are sorry',
+      'Find another workshop',
+    ],
+  ],
+  ['cancelled-payment-expired', 'EN', ['not paid in time', 'Nothing was charged']],
+  [
+    'cancelled-withdrawal',
+    'EN',
+    ['withdrawn from the contract', 'You get €90.09 back', 'nobody comes on Friday, 6 November'],
+  ],
+  ['cancelled-by-customer', 'DE', ['wie gewünscht', 'Es wurde nichts abgebucht', 'MEND10 gilt wieder']],
+  [
+    'cancelled-by-workshop',
+    'DE',
+    ['muss leider ablehnen', 'Der Schaden ist zu groß', 'Andere Werkstatt finden'],
+  ],
+  ['cancelled-quote-expired', 'DE', ['Dein Angebot ist abgelaufen']],
+  ['cancelled-request-expired', 'DE', ['hat nicht rechtzeitig geantwortet', 'Das tut uns leid']],
+  ['cancelled-payment-expired', 'DE', ['nicht rechtzeitig bezahlt']],
+  [
+    'cancelled-withdrawal',
+    'DE',
+    ['den Vertrag widerrufen', 'Du bekommst 90,09 € zurück', 'Am Freitag, 6. November kommt niemand'],
+  ],
+])('ORD-11 LAW-06 LANG-03 who ended it, and what of the money: %s in %s', (name, language, facts) => {
+  const letter = letterOf(name, language);
+  expect(unsaidIn(letter, facts)).toEqual([]);
+  expect(letter.subject).toContain('7K3QW0ZT9M');
+});
+
+test('PAY-07 with a debit under way, nobody is told that nothing was charged', () => {
+  const { text } = letterOf('cancelled-by-customer', 'EN', acceptedOrder({ paymentStatus: 'processing' }));
+  expect(text).toContain('you get all of it back');
+  expect(text).not.toContain('Nothing was charged');
+});
+
+test('without voucher and evening nothing is said about them', () => {
+  const { text } = letterOf('cancelled-by-customer', 'EN', minimalOrder());
+  for (const gone of ['Voucher', 'Pick-up', 'reason']) expect(text).not.toContain(gone);
+});
+
+test('FAULT-27 every reason of a workshop has its words, and its note stays a note', () => {
+  const said = declineReasons.map((reason) => {
+    const declined = { reason, note: typedByWorkshop.note };
+    const statusUrl = 'https://shop.example/order/status';
+    const urls = { statusUrl, againUrl: 'https://shop.example/order/again' };
+    const facts = { ...settingOf('DE'), order: sampleOrder(), declined, refund: 0, ...urls };
+    const { html, text } = composeCancelledLetter({ ...facts, by: 'workshop' });
+    expect(unsafeIn(html)).toEqual([]);
+    expect(text).toContain(`> ${typedByWorkshop.note}`);
+    return /Der Grund\. (.+)/.exec(text)?.[1];
+  });
+  expect(new Set(said).size).toBe(declineReasons.length);
+});
+
+test.each(['cancelled-by-workshop', 'cancelled-request-expired'])(
+  'ORD-11 another workshop is found with everything filled in: %s',
+  (name) => {
+    const { text } = letterOf(name, 'EN');
+    expect(text).toMatch(/Find another workshop:\nhttps:\/\/shop\.example\/order\/again#/);
+  },
+);

@@ -1,0 +1,105 @@
+import type { declineReasons } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { orderLetter } from './order-mail.ts';
+import type { Paragraph } from './order-parts.ts';
+import { agreedTotal, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
+
+const words = {
+  customer: { title: m.life_mail_cancelled_title_customer, lead: m.life_mail_cancelled_customer },
+  workshop: { title: m.life_mail_cancelled_title_workshop, lead: m.life_mail_cancelled_workshop },
+  quote_expired: { title: m.life_mail_cancelled_title_quote, lead: m.life_mail_cancelled_quote },
+  request_expired: { title: m.life_mail_cancelled_title_request, lead: m.life_mail_cancelled_request },
+  payment_expired: { title: m.life_mail_cancelled_title_payment, lead: m.life_mail_cancelled_payment },
+  withdrawal: { title: m.life_mail_cancelled_title_withdrawal, lead: m.life_mail_cancelled_withdrawal },
+} as const;
+
+type DeclineReason = (typeof declineReasons)[number];
+const reasons = {
+  no_time: m.life_mail_cancelled_reason_no_time,
+  cannot_do: m.life_mail_cancelled_reason_cannot_do,
+  too_damaged: m.life_mail_cancelled_reason_too_damaged,
+  other: m.life_mail_cancelled_reason_other,
+} as const satisfies Record<DeclineReason, unknown>;
+
+export type CancelledFacts = OrderFrame & {
+  readonly by: keyof typeof words;
+  /** Why a workshop has declined, in its own words if it has any. */
+  readonly declined?: { readonly reason: DeclineReason; readonly note: string | null };
+  /** What was paid and goes back, in cents. */
+  readonly refund: number;
+  /** The day of a debit that was announced and is not made, as `2026-11-09`. */
+  readonly calledOffDebit?: string | undefined;
+  readonly statusUrl: string;
+  /** Where the booking begins again with everything filled in. */
+  readonly againUrl: string;
+};
+
+/** "Your order is cancelled": by whom, and what becomes of money, voucher and pick-up. */
+export function composeCancelledLetter(facts: CancelledFacts): Letter {
+  const { by, statusUrl, againUrl } = facts;
+  const voice = voiceOf(facts);
+  const { say, part, above, names, number } = voice;
+  const goesOn = by === 'workshop' || by === 'request_expired';
+  const subject = by === 'customer' ? m.life_mail_cancelled_subject : m.life_mail_cancelled_subject_over;
+  return orderLetter(facts, {
+    subject: say(subject, { number }),
+    preview: money(facts, voice).text,
+    isOfContract: true,
+    parts: [
+      part.heading(above, say(words[by].title, names)),
+      part.text(say(words[by].lead, names)),
+      part.panel([...why(facts, voice), money(facts, voice), ...whatElse(facts, voice)]),
+      goesOn
+        ? part.button(say(m.life_mail_cancelled_again), againUrl)
+        : part.button(say(m.order_mail_see_order), statusUrl),
+      ...(goesOn ? [part.small('', [[say(m.order_mail_see_order), statusUrl]])] : []),
+    ],
+  });
+}
+
+function why({ declined }: CancelledFacts, { say, names }: Voice): Paragraph[] {
+  if (!declined) return [];
+  const { reason, note } = declined;
+  return [
+    { lead: say(m.life_mail_cancelled_reason), text: say(reasons[reason]) },
+    ...(note ? [{ lead: say(m.life_mail_writes, names), text: note, isCited: true }] : []),
+  ];
+}
+
+function money({ refund, order, calledOffDebit }: CancelledFacts, voice: Voice): Paragraph {
+  const { say, price, day } = voice;
+  const lead = say(m.life_mail_cancelled_money);
+  if (calledOffDebit) {
+    const debit = { amount: price(agreedTotal(order)), day: day(calledOffDebit) };
+    return { lead, text: say(m.life_mail_cancelled_money_announced, debit) };
+  }
+  if (refund) return { lead, text: say(m.life_mail_cancelled_money_back, { amount: price(refund) }) };
+  const isUnderWay = order.paymentStatus === 'charging' || order.paymentStatus === 'processing';
+  return {
+    lead,
+    text: say(isUnderWay ? m.life_mail_cancelled_money_under_way : m.life_mail_cancelled_money_none),
+  };
+}
+
+function whatElse({ order }: CancelledFacts, { say, day }: Voice): Paragraph[] {
+  const { discountCode: code, pickup } = order;
+  return [
+    ...(code
+      ? [
+          {
+            lead: say(m.life_mail_cancelled_voucher),
+            text: say(m.life_mail_cancelled_voucher_text, { code }),
+          },
+        ]
+      : []),
+    ...(pickup
+      ? [
+          {
+            lead: say(m.life_mail_cancelled_pickup),
+            text: say(m.life_mail_cancelled_pickup_text, { day: day(pickup.day) }),
+          },
+        ]
+      : []),
+  ];
+}

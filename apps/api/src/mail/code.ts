@@ -1,0 +1,40 @@
+import { m } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { orderLetter } from './order-mail.ts';
+import { type OrderFrame, voiceOf } from './order-voice.ts';
+
+export type CodeFacts = OrderFrame & {
+  /** Six digits. */
+  readonly code: string;
+} & (
+    | { readonly action: 'cancel' }
+    | {
+        readonly action: 'accept';
+        /** What is accepted, in cents, without the lines that are not wanted. */
+        readonly amount: number;
+      }
+  );
+
+/** As people read it out: three and three. */
+export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
+
+/** The code that an answer asks for. It stands in the subject, where telephones show and offer it. */
+export function composeCodeLetter(facts: CodeFacts): Letter {
+  const { code } = facts;
+  const { say, part, above, number, price } = voiceOf(facts);
+  const amount = facts.action === 'accept' ? price(facts.amount) : undefined;
+  return orderLetter(facts, {
+    subject: say(m.life_mail_code_subject, { code: spacedCode(code) }),
+    preview: amount ? say(m.life_mail_code_preview_accept, { amount }) : say(m.life_mail_code_preview_cancel),
+    isOfContract: true,
+    parts: [
+      part.heading(above, say(m.life_mail_code_title)),
+      amount
+        ? part.lead(say(m.life_mail_code_accept, { amount, number }), amount)
+        : part.lead(say(m.life_mail_code_cancel, { number }), number),
+      part.code(code),
+      part.text(say(m.life_mail_code_valid)),
+      part.warning(say(m.life_mail_code_not_you), say(m.life_mail_code_not_you_text)),
+    ],
+  });
+}

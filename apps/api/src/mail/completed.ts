@@ -1,0 +1,32 @@
+import { m } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { clothPicture } from './cloth-picture.ts';
+import type { OnItsWayFacts } from './collected.ts';
+import { orderLetter } from './order-mail.ts';
+import { orderProgress } from './order-progress.ts';
+import { voiceOf } from './order-voice.ts';
+
+/** "Home again", and what to do if something is not right. */
+export function composeCompletedLetter(facts: OnItsWayFacts): Letter {
+  const { order, brand, statusUrl } = facts;
+  const { say, part, above, names, number } = voiceOf(facts);
+  const isStopped = order.stopped !== null;
+  const lead = isStopped ? m.life_mail_completed_lead_stopped : m.life_mail_completed_lead;
+  return orderLetter(facts, {
+    subject: say(m.life_mail_completed_subject, { number }),
+    preview: say(m.life_mail_completed_preview),
+    isOfContract: true,
+    images: [{ cid: 'cloth', filename: 'cloth.png', content: clothPicture(number, brand) }],
+    parts: [
+      part.cover('cloth'),
+      part.heading(above, say(m.life_mail_completed_title), 36),
+      part.text(say(lead, names)),
+      ...(isStopped ? [] : [orderProgress(facts, 'completed')]),
+      part.button(say(m.order_mail_see_order), statusUrl),
+      ...(isStopped
+        ? []
+        : [part.panel([{ lead: say(m.life_mail_not_right), text: say(m.life_mail_not_right_text) }])]),
+      part.small(say(m.life_mail_completed_kept)),
+    ],
+  });
+}

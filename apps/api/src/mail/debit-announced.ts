@@ -1,0 +1,30 @@
+import { m } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { type Debit, debitParts } from './debit-parts.ts';
+import { orderLetter } from './order-mail.ts';
+import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
+
+export type DebitAnnouncedFacts = OrderFrame & { readonly statusUrl: string; readonly debit: Debit };
+
+/**
+ * "We will debit …": for an order whose pick-up is chosen already. Otherwise the announcement comes with
+ * the letter that asks for the pick-up.
+ */
+export function composeDebitAnnouncedLetter(facts: DebitAnnouncedFacts): Letter {
+  const { order, debit, statusUrl } = facts;
+  const voice = voiceOf(facts);
+  const { say, part, above, names, number, price } = voice;
+  const amount = price(agreedTotal(order));
+  const day = voice.day(debit.day);
+  return orderLetter(facts, {
+    subject: say(m.life_mail_debit_subject, { number, amount, day }),
+    preview: say(m.life_mail_debit_text),
+    isOfContract: true,
+    parts: [
+      part.heading(above, say(m.life_mail_debit_subject_short, { amount })),
+      part.text(say(m.life_mail_debit_lead, { ...names, day })),
+      ...debitParts(order, debit, voice),
+      part.button(say(m.order_mail_see_order), statusUrl),
+    ],
+  });
+}

@@ -1,0 +1,37 @@
+import { m } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { clothPicture } from './cloth-picture.ts';
+import type { OnItsWayFacts } from './collected.ts';
+import { orderLetter } from './order-mail.ts';
+import { orderProgress } from './order-progress.ts';
+import { voiceOf } from './order-voice.ts';
+
+/** "In good hands": the bag has arrived at the workshop. */
+export function composeInServiceLetter(facts: OnItsWayFacts): Letter {
+  const { order, brand, statusUrl } = facts;
+  const { say, part, above, names, number, day, evening } = voiceOf(facts);
+  return orderLetter(facts, {
+    subject: say(m.life_mail_service_subject, { number }),
+    preview: say(m.life_mail_service_preview, names),
+    isOfContract: true,
+    images: [{ cid: 'cloth', filename: 'cloth.png', content: clothPicture(number, brand) }],
+    parts: [
+      part.cover('cloth'),
+      part.heading(above, say(m.life_mail_service_title), 36),
+      part.text(say(m.life_mail_service_lead_now, names)),
+      orderProgress(facts, 'in_service'),
+      part.rows([
+        [say(m.life_mail_held_by), names.provider],
+        ...(order.promisedBack
+          ? [[say(m.life_mail_back), say(m.life_mail_back_by, { day: day(order.promisedBack) })] as const]
+          : []),
+      ]),
+      part.button(say(m.life_mail_follow), statusUrl),
+      part.small(
+        order.returnEvening
+          ? say(m.life_mail_service_next_day, { evening: evening(order.returnEvening) })
+          : say(m.life_mail_service_next),
+      ),
+    ],
+  });
+}

@@ -1,0 +1,53 @@
+import { languageLocales } from '@mendwell/contract';
+import { m, sayIn } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { spacedCode } from './code.ts';
+import type { LetterFrame } from './layout.ts';
+import { lifeParts } from './life-parts.ts';
+import { orderLetter } from './order-mail.ts';
+import { orderParts } from './order-parts.ts';
+
+type AccessFacts = LetterFrame & { readonly code: string; readonly openUrl: string };
+
+/** Code and link to everything that is held about an address. The code stands in the subject, where telephones offer it. */
+export function composeMyDataAccess(facts: AccessFacts): Letter {
+  const { code, openUrl, brand } = facts;
+  const say = sayIn(languageLocales[facts.language]);
+  const part = { ...orderParts(brand), ...lifeParts(brand) };
+  return orderLetter(facts, {
+    subject: say(m.life_mail_code_subject, { code: spacedCode(code) }),
+    preview: say(m.my_data_mail_access_preview),
+    isOfContract: true,
+    parts: [
+      part.heading(say(m.my_data_mail_about), say(m.my_data_mail_access_title)),
+      part.text(say(m.my_data_mail_access_text)),
+      part.code(code),
+      part.text(say(m.my_data_mail_access_valid)),
+      part.button(say(m.my_data_mail_access_button), openUrl),
+      part.address(say(m.mail_button_fallback), openUrl),
+      part.warning(say(m.my_data_mail_not_you), say(m.my_data_mail_not_you_text)),
+    ],
+  });
+}
+
+type NothingFacts = LetterFrame & { readonly askUrl: string };
+
+/** Nothing is held: only who reads this mailbox learns it. */
+export function composeMyDataNothing(facts: NothingFacts): Letter {
+  const { askUrl, brand } = facts;
+  const say = sayIn(languageLocales[facts.language]);
+  const part = { ...orderParts(brand), ...lifeParts(brand) };
+  return orderLetter(facts, {
+    subject: say(m.my_data_mail_nothing_subject),
+    preview: say(m.my_data_mail_nothing_other),
+    isOfContract: true,
+    parts: [
+      part.heading(say(m.my_data_mail_about), say(m.my_data_mail_nothing_title)),
+      part.text(say(m.my_data_mail_nothing_text)),
+      part.text(say(m.my_data_mail_nothing_other)),
+      part.button(say(m.my_data_mail_nothing_again), askUrl),
+      part.address(say(m.mail_button_fallback), askUrl),
+      part.warning(say(m.my_data_mail_not_you), say(m.my_data_mail_nothing_not_you_text)),
+    ],
+  });
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { letterOf } from '#test/every-mail.ts';
+import { plain, unsaidIn } from '#test/mail-samples.ts';
+import { acceptedOrder, quotedOrder, sampleQuote } from '#test/sample-quote.ts';
+
+test.each<[string, 'EN' | 'DE', string[]]>([
+  [
+    'pickup-choice',
+    'EN',
+    [
+      'Accepted. When may we collect?',
+      'Hello Mira, your quote from Zwirnstube Rixdorf is accepted.',
+      '€90.09 is charged to Visa ending 4242.',
+      'between 19:00 and 21:00',
+      'Fri, 6 Nov',
+      'Tue, 10 Nov',
+      'https://shop.example/order/pickup?day=2026-11-09#',
+      'a note with 7K3QW0ZT9M',
+      'Pinned, please: Jeans.',
+      'Lining repaired',
+      '€24.00',
+      'Total, VAT included',
+      '€14.38',
+      'Your receipt is attached (PDF).',
+      'cancel free of charge',
+    ],
+  ],
+  [
+    'pickup-choice-confirmed',
+    'EN',
+    ['Confirmed. When may we collect?', 'Rixdorf has looked at your request'],
+  ],
+  ['pickup-choice-partly', 'EN', ['Left out, as you wished', 'Lining repaired', '€66.33']],
+  [
+    'pickup-choice',
+    'DE',
+    [
+      'Angenommen. Wann dürfen wir abholen?',
+      '90,09 € sind bezahlt (Visa mit den Endziffern 4242).',
+      'Fr., 6. Nov.',
+      'einen Zettel mit 7K3QW0ZT9M',
+      'Bitte abgesteckt: Jeans.',
+      'Futter repariert',
+      'Dein Beleg hängt an (PDF).',
+    ],
+  ],
+  ['pickup-choice-confirmed', 'DE', ['Bestätigt. Wann dürfen wir abholen?', 'und sie bestätigt']],
+  ['pickup-choice-partly', 'DE', ['Auf deinen Wunsch weggelassen', '66,33 €']],
+])('ORD-09 LANG-03 what is agreed and when we may come: %s in %s', (name, language, facts) => {
+  expect(unsaidIn(letterOf(name, language), facts)).toEqual([]);
+});
+
+test.each<['EN' | 'DE', string[]]>([
+  ['EN', ['€90.09 is debited from your account on Monday, 9 November.', 'Mandate reference', 'ending 3000']],
+  ['DE', ['90,09 € werden am Montag, 9. November von deinem Konto abgebucht.', 'Mandatsreferenz']],
+])(
+  'LAW-11 PAY-11 a direct debit is announced: amount, day, creditor id and mandate in %s',
+  (language, facts) => {
+    const letter = letterOf('pickup-choice-debit', language);
+    expect(
+      unsaidIn(letter, [...facts, 'DE42ZZZ00000424242', 'MNDT-7K3Q-0001', 'Flickwerk & Söhne GmbH']),
+    ).toEqual([]);
+    expect(letterOf('pickup-choice', language).text).not.toContain('DE42ZZZ00000424242');
+  },
+);
+
+test.each<['EN' | 'DE', string, string]>([
+  ['EN', 'Reminder: Choose a pick-up evening for order 7K3QW0ZT9M', 'We only need to know when to come'],
+  ['DE', 'Erinnerung: Wähle einen Abend für die Abholung, Auftrag 7K3QW0ZT9M', 'wann wir kommen dürfen'],
+])('ORD-11 a reminder is short: %s', (language, subject, fact) => {
+  const letter = letterOf('pickup-choice-reminder', language);
+  expect(letter.subject).toBe(subject);
+  expect(unsaidIn(letter, [fact])).toEqual([]);
+  expect(letter.text).not.toContain('MEND10');
+});
+
+test('ORD-12 the receipt comes along; with a debit there is none yet', () => {
+  expect(letterOf('pickup-choice', 'EN').attachments?.map(({ filename }) => filename)).toEqual([
+    'receipt.pdf',
+  ]);
+  const debited = letterOf('pickup-choice-debit', 'EN');
+  expect(debited.attachments).toBeUndefined();
+  expect(debited.text).not.toContain('receipt');
+});
+
+test('PAY-07 no letter names a price that is not agreed; without a saved method none is named', () => {
+  expect(() => letterOf('pickup-choice', 'EN', quotedOrder())).toThrow('no agreed price');
+  const { text } = letterOf('pickup-choice', 'EN', acceptedOrder({ paymentMethod: null }));
+  expect(text).toContain('€90.09 is paid.');
+});
+
+/** Confirmed within the limit: dearer, one line added, one left out. */
+const confirmedWithin = (ceiling: number | null) =>
+  acceptedOrder({
+    ceiling,
+    timeline: [...quotedOrder().timeline, { action: 'confirm', at: '2026-11-04T08:00:00.000Z' }],
+    quote: {
+      ...sampleQuote,
+      answerBy: null,
+      lines: sampleQuote.lines.map((line) =>
+        line.id === '1.0' ? { ...line, isLeftOut: true, reason: 'material' as const } : line,
+      ),
+    },
+  });
+
+test.each<['EN' | 'DE', string[]]>([
+  [
+    'EN',
+    [
+      'What Zwirnstube Rixdorf changed',
+      'within your limit of €95.00',
+      'Pocket repaired: €34.00 instead of €22–30. It takes longer than expected.',
+      'Lining repaired: Added, €24.00. There is damage that was hidden.',
+      'The lining behind the pocket has torn as well.',
+      'Jeans hemmed with original edge: Left out. The material needs something else.',
+    ],
+  ],
+  [
+    'DE',
+    [
+      'Was Zwirnstube Rixdorf geändert hat',
+      'innerhalb deines Höchstbetrags von 95,00 €',
+      'Tasche repariert: 34,00 € statt 22–30 €.',
+      'Futter repariert: Neu dabei, 24,00 €.',
+      'Jeans gekürzt mit Originalsaum: Weggelassen.',
+    ],
+  ],
+])(
+  'ORD-14 ORD-02b within the limit the confirmation lists what was changed, and why: %s',
+  (language, facts) => {
+    const { text } = letterOf('pickup-choice', language, confirmedWithin(9500));
+    for (const fact of facts) expect(plain(text)).toContain(fact);
+    expect(plain(text)).not.toContain('Button sewn on × 2: €10.00 instead');
+  },
+);
+
+test('ORD-14 without a limit none is named, and whoever accepted a quote is not told again', () => {
+  expect(letterOf('pickup-choice', 'EN', confirmedWithin(null)).text).not.toContain('your limit');
+  expect(letterOf('pickup-choice', 'EN').text).not.toContain('What Zwirnstube Rixdorf changed');
+});

@@ -1,0 +1,23 @@
+import { m } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { spacedCode } from './code.ts';
+import { orderLetter } from './order-mail.ts';
+import { type WorkshopFrame, workshopVoice } from './provider-voice.ts';
+
+export type PartnerCodeFacts = WorkshopFrame & { readonly code: string };
+
+/** The code that makes a workshop's device known. */
+export function composePartnerCodeLetter(facts: PartnerCodeFacts): Letter {
+  const { frame, say, part, above, number } = workshopVoice(facts);
+  return orderLetter(frame, {
+    subject: say(m.life_mail_code_subject, { code: spacedCode(facts.code) }),
+    preview: say(m.partner_mail_code_preview),
+    parts: [
+      part.heading(above, say(m.partner_mail_code_title)),
+      part.text(say(m.partner_mail_code_text, { number })),
+      part.code(facts.code),
+      part.text(say(m.life_mail_code_valid)),
+      part.warning(say(m.life_mail_code_not_you), say(m.partner_mail_code_not_you_text)),
+    ],
+  });
+}

@@ -1,0 +1,102 @@
+import { formatDayAndTime, m } from '@mendwell/copy';
+import { workDoneBy } from '@mendwell/domain';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { agreedItems, declinedLines } from './agreed-work.ts';
+import { itemImages, orderLetter } from './order-mail.ts';
+import type { Part } from './order-parts.ts';
+import { type WorkshopFrame, workshopVoice } from './provider-voice.ts';
+
+const words = {
+  accepted: {
+    subject: m.partner_mail_accepted_subject,
+    title: m.partner_mail_accepted_title,
+    lead: m.partner_mail_accepted_lead,
+  },
+  /** Without single lines. */
+  partly: {
+    subject: m.partner_mail_partly_subject,
+    title: m.partner_mail_partly_title,
+    lead: m.partner_mail_partly_lead,
+  },
+  cancelled: {
+    subject: m.partner_mail_cancelled_subject,
+    title: m.partner_mail_cancelled_title,
+    lead: m.partner_mail_cancelled_lead,
+  },
+  /** The customer has not answered or not paid. */
+  expired: {
+    subject: m.partner_mail_expired_subject,
+    title: m.partner_mail_expired_title,
+    lead: m.partner_mail_expired_lead,
+  },
+  /** The workshop has not answered. */
+  unanswered: {
+    subject: m.partner_mail_expired_subject,
+    title: m.partner_mail_expired_title,
+    lead: m.partner_mail_unanswered_lead,
+  },
+  /** The customer has withdrawn, and nothing is begun. */
+  stopped: {
+    subject: m.partner_mail_withdrawn_subject,
+    title: m.partner_mail_withdrawn_title_all,
+    lead: m.partner_mail_withdrawn_lead_all,
+  },
+  /** The same while the workshop is at work. */
+  stopped_rest: {
+    subject: m.partner_mail_withdrawn_subject,
+    title: m.partner_mail_withdrawn_title,
+    lead: m.partner_mail_withdrawn_lead,
+  },
+} as const;
+
+export type ProviderDecisionFacts = WorkshopFrame & {
+  readonly decision: keyof typeof words;
+  readonly reviewUrl: string;
+  /** When the customer withdrew, if that is why: how much was done is asked as of then. */
+  readonly withdrawnAt?: Date | undefined;
+};
+
+/** What has become of a request, to the workshop. It finds the customer in this as little as in the first letter. */
+export function composeProviderDecisionLetter(facts: ProviderDecisionFacts): Letter {
+  const { order, reviewUrl, decision } = facts;
+  const voice = workshopVoice(facts);
+  const { frame, say, part, above, number } = voice;
+  const names = { ...voice.names, ...withdrawal(facts, voice) };
+  const { subject, title, lead } = words[decision];
+  const isOn = decision === 'accepted' || decision === 'partly';
+  const isOver = !isOn && decision !== 'stopped' && decision !== 'stopped_rest';
+  return orderLetter(frame, {
+    subject: say(subject, { number }),
+    preview: isOver ? say(m.partner_mail_preview) : say(lead, names),
+    images: isOn ? itemImages(frame, order) : [],
+    parts: [
+      part.heading(above, say(title)),
+      part.text(say(lead, names)),
+      ...(isOn ? work(facts, voice) : []),
+      part.button(say(m.partner_mail_see), reviewUrl),
+      part.address(say(m.mail_button_fallback), reviewUrl),
+    ],
+  });
+}
+
+/** When the customer withdrew, and until when the provider can say how much was done. */
+function withdrawal({ withdrawnAt, order }: ProviderDecisionFacts, voice: ReturnType<typeof workshopVoice>) {
+  const at = withdrawnAt ?? new Date(order.createdAt);
+  return { moment: formatDayAndTime(voice.locale, at), day: voice.day(workDoneBy(at)) };
+}
+
+function work({ order }: ProviderDecisionFacts, voice: ReturnType<typeof workshopVoice>): Part[] {
+  const { quote, agreedPrice } = order;
+  if (!quote || !agreedPrice) return [];
+  const { say, part, price } = voice;
+  const declined = declinedLines(voice, quote);
+  return [
+    part.stitch('thread'),
+    ...agreedItems(voice, order, quote),
+    part.stitch('cotton', 24),
+    part.sums([], [say(m.partner_mail_total), price(agreedPrice.services)]),
+    ...(declined.length
+      ? [part.panel([{ lead: say(m.partner_mail_left_out), text: declined.join(', ') }])]
+      : []),
+  ];
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { letterOf, settingOf } from '#test/every-mail.ts';
+import { plain, unsaidIn } from '#test/mail-samples.ts';
+import { bookedOrder } from '#test/sample-quote.ts';
+import { composeRefundedLetter, type RefundedFacts } from './refunded.ts';
+
+test.each<['EN' | 'DE', string, string[]]>([
+  [
+    'EN',
+    'We have refunded €90.09, order 7K3QW0ZT9M',
+    [
+      'we have refunded €90.09',
+      '10 working days',
+      'Visa ending 4242',
+      'withdrawn from the contract',
+      'attached',
+    ],
+  ],
+  [
+    'DE',
+    'Wir haben dir 90,09 € erstattet, Auftrag 7K3QW0ZT9M',
+    [
+      'wir haben dir 90,09 € erstattet',
+      '10 Werktagen',
+      'Endziffern 4242',
+      'den Vertrag widerrufen',
+      'hängt an',
+    ],
+  ],
+])('LAW-06 LANG-03 how much goes back, where to and why: %s', (language, subject, facts) => {
+  const letter = letterOf('refunded', language);
+  expect(plain(letter.subject)).toBe(subject);
+  expect(unsaidIn(letter, facts)).toEqual([]);
+});
+
+test.each<[RefundedFacts['why'], string]>([
+  ['cancelled', 'The order was cancelled'],
+  ['not_done', 'Part of the work was not done'],
+  ['agreed', 'Agreed with our support'],
+])('a part of it goes back as well: %s', (why, reason) => {
+  const order = bookedOrder({ paymentMethod: null });
+  const facts = {
+    ...settingOf('EN'),
+    order,
+    amount: 2640,
+    why,
+    statusUrl: 'https://shop.example/order/status',
+  };
+  const letter = composeRefundedLetter(facts);
+  expect(unsaidIn(letter, [reason, '€26.40'])).toEqual([]);
+  expect(letter.attachments).toBeUndefined();
+  expect(letter.text).not.toMatch(/^To:|receipt/m);
+});

@@ -1,0 +1,44 @@
+import { m } from '@mendwell/copy';
+import type { Attachment, Letter } from '#providers/mail/mailer.ts';
+import { orderLetter } from './order-mail.ts';
+import { type OrderFrame, voiceOf } from './order-voice.ts';
+
+const reasons = {
+  cancelled: m.life_mail_refunded_cancelled,
+  withdrawn: m.life_mail_refunded_withdrawn,
+  not_done: m.life_mail_refunded_not_done,
+  agreed: m.life_mail_refunded_agreed,
+} as const;
+
+export type RefundedFacts = OrderFrame & {
+  /** In cents; all of it or a part. */
+  readonly amount: number;
+  readonly why: keyof typeof reasons;
+  readonly statusUrl: string;
+  /** The receipt that corrects the first one. */
+  readonly receipt?: Attachment;
+};
+
+/** "Your money is on its way back." */
+export function composeRefundedLetter(facts: RefundedFacts): Letter {
+  const { why, statusUrl, receipt } = facts;
+  const { say, part, above, names, number, price, method } = voiceOf(facts);
+  const amount = price(facts.amount);
+  return orderLetter(facts, {
+    subject: say(m.life_mail_refunded_subject, { number, amount }),
+    preview: say(m.life_mail_refunded_preview),
+    isOfContract: true,
+    ...(receipt ? { attachments: [receipt] } : {}),
+    parts: [
+      part.heading(above, say(m.life_mail_refunded_title)),
+      part.lead(say(m.life_mail_refunded_lead, { ...names, amount }), amount),
+      part.rows([
+        [say(m.life_mail_refunded_amount), amount],
+        ...(method ? [[say(m.life_mail_refunded_to), method] as const] : []),
+        [say(m.life_mail_refunded_why), say(reasons[why])],
+      ]),
+      part.button(say(m.order_mail_see_order), statusUrl),
+      ...(receipt ? [part.small(say(m.life_mail_refunded_attached))] : []),
+    ],
+  });
+}

@@ -1,0 +1,93 @@
+import { m } from '@mendwell/copy';
+import type { Attachment, Letter } from '#providers/mail/mailer.ts';
+import { clothPicture } from './cloth-picture.ts';
+import { orderLetter } from './order-mail.ts';
+import type { Paragraph, Part } from './order-parts.ts';
+import { orderProgress } from './order-progress.ts';
+import { type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
+import { pickupAddress } from './order-words.ts';
+
+export type ReturningFacts = OrderFrame & {
+  /** The order's page, where the photos of the work are. */
+  readonly statusUrl: string;
+  /** Where the evening of the return is chosen or changed. */
+  readonly returnUrl: string;
+  /** How many photos of the work there are. */
+  readonly photos: number;
+  /** The evening as a file for calendars, once there is one. */
+  readonly calendar?: Attachment;
+};
+
+const finished = {
+  subject: m.life_mail_returning_subject,
+  titleToChoose: m.life_mail_returning_title_choose,
+  leadWithDay: m.life_mail_returning_lead_day,
+  leadToChoose: m.life_mail_returning_lead_choose,
+} as const;
+const stopped = {
+  subject: m.life_mail_returning_subject_stopped,
+  titleToChoose: m.life_mail_returning_title_choose_stopped,
+  leadWithDay: m.life_mail_returning_lead_day_stopped,
+  leadToChoose: m.life_mail_returning_lead_choose_stopped,
+} as const;
+
+/** "Finished": photos of the work, and the evening on which it comes home. */
+export function composeReturningLetter(facts: ReturningFacts): Letter {
+  const { order, brand, calendar } = facts;
+  const voice = voiceOf(facts);
+  const { say, part, above, names, number } = voice;
+  const { returnEvening } = order;
+  // Nothing was done to them: the customer has withdrawn before.
+  const isStopped = order.stopped !== null;
+  const words = isStopped ? stopped : finished;
+  const address = pickupAddress(order.customer);
+  const evening = returnEvening && voice.evening(returnEvening);
+  return orderLetter(facts, {
+    subject: say(words.subject, { number }),
+    preview: evening
+      ? say(m.life_mail_returning_preview_day, { evening })
+      : say(m.life_mail_returning_preview_choose),
+    isOfContract: true,
+    images: [{ cid: 'cloth', filename: 'cloth.png', content: clothPicture(number, brand) }],
+    ...(calendar ? { attachments: [calendar] } : {}),
+    parts: [
+      part.cover('cloth'),
+      part.heading(
+        above,
+        returnEvening
+          ? say(m.life_mail_returning_title_day, { day: voice.day(returnEvening.day) })
+          : say(words.titleToChoose),
+        36,
+      ),
+      evening
+        ? part.lead(say(words.leadWithDay, { ...names, evening, address }), evening)
+        : part.text(say(words.leadToChoose, { ...names, address })),
+      ...(isStopped ? [] : [orderProgress(facts, 'returning')]),
+      ...waysOn(facts, voice),
+      ...(isStopped ? [] : [part.panel(aboutTheWork(facts, voice))]),
+      ...(calendar ? [part.small(say(m.life_mail_booked_calendar))] : []),
+    ],
+  });
+}
+
+function aboutTheWork({ photos }: ReturningFacts, { say }: Voice): Paragraph[] {
+  return [
+    ...(photos
+      ? [
+          {
+            lead: say(m.life_mail_returning_photos, { count: photos }),
+            text: say(m.life_mail_returning_photos_text),
+          },
+        ]
+      : []),
+    { lead: say(m.life_mail_not_right), text: say(m.life_mail_not_right_text) },
+  ];
+}
+
+/** What is still open comes first: the evening until there is one, then the photos. */
+function waysOn({ order, statusUrl, returnUrl, photos }: ReturningFacts, { say, part }: Voice): Part[] {
+  const see = say(photos ? m.life_mail_returning_see_photos : m.order_mail_see_order);
+  if (order.returnEvening)
+    return [part.button(see, statusUrl), part.other([say(m.life_mail_another_evening), returnUrl])];
+  return [part.button(say(m.life_mail_returning_choose), returnUrl), part.other([see, statusUrl])];
+}

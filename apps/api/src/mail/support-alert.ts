@@ -1,0 +1,67 @@
+import type { Order } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { alertLetter } from './alert-mail.ts';
+import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
+
+const words = {
+  disputed: {
+    subject: m.life_mail_alert_subject_disputed,
+    title: m.life_mail_alert_title_disputed,
+    text: m.life_mail_alert_disputed,
+  },
+  debit_failed: {
+    subject: m.life_mail_alert_subject_debit,
+    title: m.life_mail_alert_title_debit,
+    text: m.life_mail_alert_debit,
+  },
+  given_up: {
+    subject: m.life_mail_alert_subject_given_up,
+    title: m.life_mail_alert_title_given_up,
+    text: m.life_mail_alert_given_up,
+  },
+  stuck: {
+    subject: m.life_mail_alert_subject_stuck,
+    title: m.life_mail_alert_title_stuck,
+    text: m.life_mail_alert_stuck,
+  },
+  refund_failed: {
+    subject: m.life_mail_alert_subject_refund,
+    title: m.life_mail_alert_title_refund,
+    text: m.life_mail_alert_refund,
+  },
+  disputed_refund: {
+    subject: m.life_mail_alert_subject_disputed_refund,
+    title: m.life_mail_alert_title_disputed_refund,
+    text: m.life_mail_alert_disputed_refund,
+  },
+} as const;
+
+export type SupportAlertFacts = OrderFrame & {
+  readonly what: keyof typeof words;
+  readonly at: Date;
+};
+
+/** Where the things are, which is what decides how to go on. */
+function whereabouts({ status }: Order) {
+  if (status === 'completed') return m.life_mail_alert_items_back;
+  return status === 'collected' || status === 'in_service' || status === 'returning'
+    ? m.life_mail_alert_items_with_us
+    : m.life_mail_alert_items_before;
+}
+
+/** What went wrong with the money. */
+export function composeSupportAlert(facts: SupportAlertFacts): Letter {
+  const { order, what, at } = facts;
+  const { say, number, price } = voiceOf(facts);
+  return alertLetter(facts, {
+    subject: say(words[what].subject, { number }),
+    title: say(words[what].title),
+    text: say(words[what].text),
+    at,
+    details: [
+      [say(m.life_mail_debit_amount), price(agreedTotal(order))],
+      [say(m.life_mail_alert_items), say(whereabouts(order))],
+    ],
+  });
+}

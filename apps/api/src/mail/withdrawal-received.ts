@@ -1,0 +1,73 @@
+import { languageLocales } from '@mendwell/contract';
+import { formatDayAndTime, formatInstant, m, sayIn } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import type { LetterFrame } from './layout.ts';
+import { lifeParts } from './life-parts.ts';
+import { orderLetter } from './order-mail.ts';
+import { orderParts } from './order-parts.ts';
+
+export type WithdrawalReceivedFacts = LetterFrame & {
+  /** As they were typed: whether they fit an order is not told to an address that anybody may name. */
+  readonly name: string;
+  /** Or how else the contract was named. */
+  readonly orderNumber: string;
+  /** What of it, in the customer's words; nothing for all of it. */
+  readonly part?: string;
+  readonly receivedAt: Date;
+  /** Where and until when it can be undone; nothing when it fits no order, or a person decides. */
+  readonly undo?: { readonly url: string; readonly until: Date };
+  /** One was undone before, so that a person looks at this one first. */
+  readonly isAgain?: boolean;
+};
+
+/**
+ * "Your withdrawal has arrived", at once: what was declared, with date and time, to keep (§ 356a BGB), and for
+ * the customer of an order the way to undo it (LAW-15).
+ */
+export function composeWithdrawalReceivedLetter(facts: WithdrawalReceivedFacts): Letter {
+  const { brand, name, orderNumber: number, part: declared, undo, isAgain } = facts;
+  const locale = languageLocales[facts.language];
+  const say = sayIn(locale);
+  const part = { ...orderParts(brand), ...lifeParts(brand) };
+  const instant = formatInstant(locale, facts.receivedAt).replaceAll(' ', '\u00a0');
+  const text = declared
+    ? `${say(m.life_mail_withdrawal_text_part, { name, number })}\n${declared}`
+    : say(m.life_mail_withdrawal_text, { name, number });
+  return orderLetter(facts, {
+    subject: say(m.life_mail_withdrawal_subject),
+    preview: say(m.life_mail_withdrawal_preview),
+    isOfContract: true,
+    parts: [
+      part.heading(instant, say(m.life_mail_withdrawal_title)),
+      part.lead(say(m.life_mail_withdrawal_lead, { instant }), instant),
+      part.panel([
+        { lead: say(m.life_mail_withdrawal_declared), text, isCited: true },
+        {
+          lead: say(m.life_mail_withdrawal_next),
+          text: say(undo ? m.life_mail_withdrawal_held_text : m.life_mail_withdrawal_next_text),
+        },
+        ...(isAgain
+          ? [{ lead: say(m.life_mail_withdrawal_again), text: say(m.life_mail_withdrawal_again_text) }]
+          : []),
+        ...(undo
+          ? [
+              {
+                lead: say(m.life_mail_withdrawal_undo),
+                text: say(m.life_mail_withdrawal_undo_text, { moment: formatDayAndTime(locale, undo.until) }),
+              },
+            ]
+          : []),
+      ]),
+      ...(undo
+        ? [
+            part.button(say(m.life_mail_withdrawal_undo_button), undo.url),
+            part.address(say(m.mail_button_fallback), undo.url),
+          ]
+        : []),
+      part.warning(
+        say(m.life_mail_code_not_you),
+        say(undo ? m.life_mail_withdrawal_undo_not_you_text : m.life_mail_withdrawal_not_you_text),
+      ),
+    ],
+  });
+}

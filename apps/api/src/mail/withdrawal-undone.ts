@@ -1,0 +1,46 @@
+import { m } from '@mendwell/copy';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { orderLetter } from './order-mail.ts';
+import type { Paragraph } from './order-parts.ts';
+import { type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
+
+export type WithdrawalUndoneFacts = OrderFrame & {
+  readonly statusUrl: string;
+  /** Where another evening is chosen; nothing unless the one that was chosen is gone. */
+  readonly pickupUrl?: string | undefined;
+  /** The pick-up stays called off until the payment is made. */
+  readonly isUnpaid?: boolean;
+};
+
+/** "Your order goes on": the customer has undone a withdrawal; and what has become of the pick-up. */
+export function composeWithdrawalUndoneMail(facts: WithdrawalUndoneFacts): Letter {
+  const { statusUrl, pickupUrl } = facts;
+  const voice = voiceOf(facts);
+  const { say, part, above, names, number } = voice;
+  const pickup = pickupWords(facts, voice);
+  return orderLetter(facts, {
+    subject: say(m.life_mail_undone_subject, { number }),
+    preview: pickup?.text ?? say(m.life_mail_undone_title),
+    isOfContract: true,
+    parts: [
+      part.heading(above, say(m.life_mail_undone_title)),
+      part.text(say(m.life_mail_undone_lead, names)),
+      ...(pickup ? [part.panel([pickup])] : []),
+      pickupUrl
+        ? part.button(say(m.life_mail_undone_choose), pickupUrl)
+        : part.button(say(m.order_mail_see_order), statusUrl),
+      ...(pickupUrl ? [part.small('', [[say(m.order_mail_see_order), statusUrl]])] : []),
+    ],
+  });
+}
+
+function pickupWords(
+  { order, pickupUrl, isUnpaid }: WithdrawalUndoneFacts,
+  { say, evening }: Voice,
+): Paragraph | undefined {
+  const lead = say(m.life_mail_undone_pickup);
+  if (pickupUrl) return { lead, text: say(m.life_mail_undone_pickup_lost) };
+  if (isUnpaid) return { lead, text: say(m.life_mail_undone_pickup_unpaid) };
+  if (order.status !== 'pickup_scheduled' || !order.pickup) return undefined;
+  return { lead, text: say(m.life_mail_undone_pickup_booked, { evening: evening(order.pickup) }) };
+}

@@ -1,0 +1,69 @@
+import type { LanguageName, Provider as ProviderAnswer } from '@mendwell/contract';
+import { offeredBy, providersIn } from './availability.ts';
+import type { Catalogue, Provider } from './catalogue.ts';
+import { byName } from './sorting.ts';
+import { parentSubCategory, subService, writtenPrices } from './to-service-views.ts';
+
+/** Pictures are drawn by the storefront, in the brand's colours; the same id is always the same cloth. */
+const imageUrl = (id: string, variant = '') => `/art/${id}${variant}.svg`;
+
+/** No rating has been collected yet. Samples are shown outside production alone, and say what they are. */
+function answerRating(provider: Provider, showSamples: boolean) {
+  const isSample = showSamples && provider.rating !== null;
+  return {
+    rating: isSample ? Number(provider.rating) : null,
+    reviewCount: isSample ? (provider.review_count ?? 0) : 0,
+    ratingIsSample: isSample,
+  };
+}
+
+type Asked = { readonly language: LanguageName; readonly showSampleRatings: boolean };
+
+function answerProvider(
+  catalogue: Catalogue,
+  provider: Provider,
+  { language, showSampleRatings }: Asked,
+): ProviderAnswer {
+  const offered = offeredBy(catalogue, [provider]);
+  const services = catalogue.rows.services
+    .map((service) => ({
+      id: service.id,
+      status: service.status,
+      parentSubCategory: parentSubCategory(catalogue, service.id, offered),
+      subServices: (catalogue.subServicesOf.get(service.id) ?? []).flatMap((sub) => {
+        const price = provider.prices.get(sub.id);
+        return price && offered.has(sub.id) ? [{ ...subService(sub, offered), ...writtenPrices(price) }] : [];
+      }),
+    }))
+    .filter((service) => service.subServices.length > 0)
+    .toSorted(
+      byName(language, ({ parentSubCategory: one }) => [one.displayName, one.displayNameTranslations.de]),
+    );
+  return {
+    id: provider.id,
+    name: provider.name,
+    displayName: provider.display_name,
+    imageUrl: imageUrl(provider.id),
+    additionalImages: [imageUrl(provider.id, '-2'), imageUrl(provider.id, '-3')],
+    ...answerRating(provider, showSampleRatings),
+    description: provider.description,
+    descriptionTranslations: { de: provider.description_de },
+    specialities: provider.specialities,
+    locality: provider.locality,
+    city: provider.city,
+    since: provider.since,
+    languages: provider.languages,
+    averageTurnaroundWorkingDays: provider.turnaround_working_days,
+    servesWholeCity: provider.serves_whole_city,
+    postcodes: provider.postcodes,
+    services,
+  };
+}
+
+export const answerProviders = (catalogue: Catalogue, city: string | undefined, asked: Asked) => ({
+  data: {
+    serviceProviders: providersIn(catalogue, city).map((provider) =>
+      answerProvider(catalogue, provider, asked),
+    ),
+  },
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { coveredAmong } from '#modules/cities/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { defineJob, type JobSender } from '#platform/jobs.ts';
+import { lockWaiting, waitingPostcodes } from './interest-repository.ts';
+import { tellOne } from './notify-one.ts';
+
+export const tellInterestedJob = defineJob({
+  name: 'tell-interested',
+  data: z.strictObject({}),
+  queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 600 },
+});
+
+type Deps = { db: Db; clock: Clock; jobs: JobSender };
+
+const atOnce = 100;
+
+/**
+ * Promises a letter to everyone who waits for a place that is covered by now. Whoever is promised one
+ * is marked in the same transaction, so a repeat finds nobody; a second worker passes over those that
+ * the first holds.
+ */
+export async function tellInterested({ db, clock, jobs }: Deps, requestId: string): Promise<number> {
+  const covered = await coveredAmong(db, await waitingPostcodes(db));
+  if (covered.length === 0) return 0;
+  for (let told = 0; ; ) {
+    const found = await db.transaction().execute(async (tx) => {
+      const waiting = await lockWaiting(tx, covered, atOnce);
+      const now = clock.now();
+      for (const interest of waiting) await tellOne(tx, jobs, interest, { requestId, now });
+      return waiting.length;
+    });
+    told += found;
+    if (found < atOnce) return told;
+  }
+}

@@ -1,0 +1,93 @@
+import { berlinDay, decideEvening, type EveningRefusal } from '@mendwell/domain';
+import { queueMail } from '#modules/mail/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import { changeOrder } from '../change-order.ts';
+import { promiseReturn } from '../dates/promise-return.ts';
+import { writeHistory } from '../order-history.ts';
+import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import type { EveningKind } from '../order-tables.ts';
+import { type Refuse, refusable } from '../refused-change.ts';
+import { keepEvening } from './book-visit.ts';
+import { eveningOffer, lockEvenings } from './visit-offer.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
+type Choice = {
+  readonly orderId: string;
+  readonly kind: EveningKind;
+  readonly day: string;
+  readonly requestId: string;
+};
+type Code = 'already_done' | 'payment_incomplete' | EveningRefusal;
+
+const whenReturnIsChosen = ['collected', 'in_service', 'returning'];
+export const returnBooked = 'return-booked';
+
+async function schedulePickup(
+  tx: Tx,
+  deps: Deps,
+  order: LockedOrder,
+  choice: Choice,
+  refuse: Refuse<Code>,
+): Promise<void> {
+  const { orderId, day, requestId } = choice;
+  const changed = await changeOrder(tx, deps, {
+    orderId,
+    command: 'schedule_pickup',
+    actor: 'customer',
+    requestId,
+    details: { day },
+    write: async (_, now) => {
+      const { provider_id: providerId, starts_early: startsEarly, agreed_at: agreedAt } = order;
+      await keepEvening(tx, deps.jobs, { ...choice, providerId, now });
+      const agreedOn = berlinDay(agreedAt ?? now);
+      await promiseReturn(tx, { orderId, providerId, startsEarly, agreedOn, pickupOn: day });
+    },
+  });
+  if ('refusal' in changed)
+    throw refuse(changed.refusal === 'payment_incomplete' ? changed.refusal : 'already_done');
+}
+
+/** The order stays where it is; only the evening of its return is another one. */
+async function scheduleReturn(
+  tx: Tx,
+  { clock, jobs }: Deps,
+  order: LockedOrder,
+  choice: Choice,
+  refuse: Refuse<Code>,
+): Promise<void> {
+  const { orderId, day, requestId } = choice;
+  if (!whenReturnIsChosen.includes(order.state)) throw refuse('already_done');
+  const now = clock.now();
+  const { state, language } = order;
+  await keepEvening(tx, jobs, { ...choice, providerId: order.provider_id, now });
+  await writeHistory(tx, {
+    orderId,
+    now,
+    actor: 'customer',
+    action: 'choose_return',
+    from: state,
+    to: state,
+    requestId,
+    details: { day },
+  });
+  await queueMail(tx, jobs, { template: returnBooked, about: orderId, language, requestId, now });
+}
+
+/** The customer chooses or changes an evening. Choosing what one has already changes nothing. */
+export function chooseEvening(deps: Deps, choice: Choice): Promise<undefined | { readonly refusal: Code }> {
+  const { orderId, kind, day } = choice;
+  return refusable<Code>((refuse) =>
+    deps.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!order) throw refuse('already_done');
+      await lockEvenings(tx, order.provider_id);
+      const asked = { orderId, kind, providerId: order.provider_id, state: order.state };
+      const decided = decideEvening(day, await eveningOffer(tx, asked), deps.clock.now());
+      if ('refusal' in decided) throw refuse(decided.refusal);
+      if (!decided.isChange) return;
+      await (kind === 'pickup' ? schedulePickup : scheduleReturn)(tx, deps, order, choice, refuse);
+    }),
+  );
+}

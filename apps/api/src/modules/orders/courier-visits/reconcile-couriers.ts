@@ -1,0 +1,63 @@
+import { berlinDay } from '@mendwell/domain';
+import { sql } from 'kysely';
+import type { Logger } from '#platform/logging.ts';
+import type { EveningKind } from '../order-tables.ts';
+import type { CourierDeps } from './courier-deps.ts';
+import { followCourier } from './follow-courier.ts';
+import { tellCourier } from './sync-courier.ts';
+
+/** Our own jobs get this long to be first. */
+const patienceMs = 5 * 60_000;
+/** With a courier who uses up every time limit, a run still ends before the next one begins. */
+const mostAtOnce = 25;
+
+type Open = {
+  readonly order_id: string;
+  readonly kind: EveningKind;
+  /** Whose booking is as we have it, or too late to call off; the courier is read. To all others we have something to say. */
+  readonly agreed_booking: string | null;
+};
+
+/** Called off too late while the order may still go on: the courier comes, and what they do counts. */
+const comesAllTheSame = sql`
+  kind = 'pickup' and state = 'called_off' and asked_day is null
+    and exists (select from orders where orders.id = evenings.order_id and orders.state = 'pickup_scheduled')
+    and exists (select from courier_alerts alert
+      where alert.booking_id = evenings.booking_id and alert.what = 'call_off_too_late')`;
+
+/** Who was looked at longest ago comes first, and is looked at now. */
+async function openEvenings({ db, clock }: CourierDeps): Promise<readonly Open[]> {
+  const now = clock.now();
+  const { rows } = await sql<Open>`
+    with open as (
+      select order_id, kind, case
+        when state = 'chosen' and booked_day = day or state = 'called_off' and asked_day is null
+        then booking_id end as agreed_booking
+      from evenings
+      where changed_at <= ${new Date(now.getTime() - patienceMs)}
+        and ((state = 'chosen' and (booked_day is distinct from day or day <= ${berlinDay(now)}))
+          or (state = 'called_off' and asked_day is not null)
+          or (${comesAllTheSame}))
+      order by coalesce(looked_at, changed_at) limit ${mostAtOnce})
+    update evenings set looked_at = ${now} from open
+    where evenings.order_id = open.order_id and evenings.kind = open.kind
+    returning open.order_id, open.kind, open.agreed_booking`.execute(db);
+  return rows;
+}
+
+/**
+ * Reads again what couriers have done, where they should have been, and says again what they may not have
+ * heard, so that a lost message changes nothing in the end. One that makes trouble does not keep the others
+ * waiting.
+ */
+export async function reconcileCouriers(deps: CourierDeps, requestId: string, logger: Logger): Promise<void> {
+  for (const { order_id: orderId, kind, agreed_booking: bookingId } of await openEvenings(deps)) {
+    try {
+      await (bookingId === null
+        ? tellCourier(deps, { orderId, kind }, requestId)
+        : followCourier(deps, bookingId, requestId));
+    } catch (error) {
+      logger.warn({ error }, 'a courier could not be asked again');
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { Order } from '@mendwell/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Buyer } from '#test/checkout.ts';
+import { untilMails } from '#test/inbox.ts';
+import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { putInto } from '#test/order-in-state.ts';
+import { tendWaitingOrdersJob } from '../remind-unpaid-orders.ts';
+import { tendOrdersJob } from './apply-deadlines.ts';
+
+let life: TestLife;
+beforeAll(async () => {
+  life = await startTestLife({ DATABASE_CONNECTIONS: '20' });
+  await life.startWorker();
+});
+afterAll(() => life.close());
+
+const workshopAddress = 'werkstatt@zwirnstube-rixdorf.example';
+const rounds = 6;
+
+/** Both workers look after all orders at once, several times over, and finish. */
+async function tendAll(): Promise<void> {
+  await life.db.transaction().execute(async (tx) => {
+    for (let round = 0; round < rounds; round++)
+      for (const job of [tendOrdersJob, tendWaitingOrdersJob])
+        await life.submitting.jobs.send(tx, job, {}, { requestId: 'two-workers' });
+  });
+  const unfinished = async () => {
+    const { rows } = await sql<{ what: string }>`
+      select name || ' ' || state as what from jobs.job
+        where data->>'requestId' = 'two-workers' and state <> 'completed'
+      union all select template from mails where outcome is null`.execute(life.db);
+    return rows.map(({ what }) => what);
+  };
+  await expect.poll(unfinished, { timeout: 90_000, interval: 100 }).toEqual([]);
+}
+
+const reminders = async (orderId: string) => {
+  const { rows } = await sql<{ template: string; outcome: string }>`
+    select template, outcome from mails
+    where about = ${orderId} and (template like '%reminder' or template = 'payment-resume')`.execute(life.db);
+  return rows;
+};
+
+/** Confirmed by the workshop, and its payment as the card has it. */
+async function confirmed(card: string, payment: Order['paymentStatus']): Promise<Order> {
+  const { order } = await submitted(life, {}, card);
+  await (await new Workshop(life, order).signIn()).answer();
+  return until(
+    () => new Reader(life, order).review(),
+    ({ paymentStatus }) => paymentStatus === payment,
+  );
+}
+
+/** An order that waits for each of those whom the product reminds. */
+async function waitingOrders() {
+  const workshop = (await submitted(life)).order;
+  const quote = (await submitted(life)).order;
+  await putInto(life, quote, 'quoted');
+  const pickup = await confirmed('4242424242424242', 'paid');
+  const declined = await confirmed('4000000000000341', 'failed');
+  return { workshop, quote, pickup, declined };
+}
+
+test('ORD-11 two workers at once: exactly one reminder of each kind is mailed', async () => {
+  const { workshop, quote, pickup, declined } = await waitingOrders();
+  life.clock.advance({ days: 2 });
+  await tendAll();
+
+  expect(await reminders(workshop.id)).toEqual([{ template: 'provider-request-reminder', outcome: 'sent' }]);
+  expect(await reminders(quote.id)).toEqual([{ template: 'quote-reminder', outcome: 'sent' }]);
+  expect(await reminders(declined.id)).toEqual([{ template: 'payment-reminder', outcome: 'sent' }]);
+  // Two days count from the first evening that was offered.
+  expect(await reminders(pickup.id)).toEqual([]);
+  life.clock.advance({ days: 2 });
+  await tendAll();
+  expect(await reminders(pickup.id)).toEqual([{ template: 'pickup-reminder', outcome: 'sent' }]);
+
+  // In the inboxes themselves: one each.
+  for (const order of [quote, pickup, declined]) {
+    const mails = await untilMails(order.customer.email, 1, order.orderNumber);
+    expect(mails.filter(({ subject }) => subject.startsWith('Reminder: '))).toHaveLength(1);
+  }
+  const asked = await untilMails(workshopAddress, 1, workshop.orderNumber);
+  expect(asked.filter(({ subject }) => /^(Reminder|Erinnerung): /.test(subject))).toHaveLength(1);
+});
+
+test('ORD-11 two workers at once: exactly one mail about a payment method that is missing', async () => {
+  const buyer = new Buyer(life.origin);
+  const { order } = await buyer.placed();
+  life.clock.advance({ minutes: 31 });
+  await tendAll();
+  expect(await reminders(order.id)).toEqual([{ template: 'payment-resume', outcome: 'sent' }]);
+  expect(await untilMails(buyer.email, 1)).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import { languageLocales } from '@mendwell/contract';
+import { m, sayIn } from '@mendwell/copy';
+import { composeCalendarFile } from '#documents/calendar-file.ts';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { Attachment } from '#providers/mail/mailer.ts';
+import type { OrderRecord } from '../order-repository.ts';
+import type { EveningKind } from '../order-tables.ts';
+import { eveningOf, providerOf } from '../to-order-view.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly catalogue: LiveCatalogue };
+
+const words = {
+  pickup: { summary: m.calendar_pickup, file: 'pick-up.ics' },
+  return: { summary: m.calendar_return, file: 'return.ics' },
+} as const;
+
+/** The evening for the customer's own calendar; a changed one replaces what is there. */
+export async function eveningCalendar(
+  { db, clock, catalogue }: Deps,
+  record: OrderRecord,
+  kind: EveningKind,
+): Promise<{ readonly attachment: Attachment; readonly isChange: boolean } | undefined> {
+  const evening = eveningOf(record, kind);
+  if (!evening) return undefined;
+  const kept = await db
+    .selectFrom('evenings')
+    .select('sequence')
+    .where('order_id', '=', record.id)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  const say = sayIn(languageLocales[record.language]);
+  const { number, contact } = record;
+  const content = composeCalendarFile({
+    uid: `${record.id}-${kind}@orders`,
+    sequence: kept.sequence,
+    ...evening,
+    summary: say(words[kind].summary, { provider: providerOf(record, catalogue.current()).displayName }),
+    description: say(m.calendar_description, { number }),
+    location: [contact.street, contact.second_address, `${contact.postcode} ${contact.city}`]
+      .filter((line) => line !== null)
+      .join(', '),
+    now: clock.now(),
+  });
+  const attachment = {
+    filename: words[kind].file,
+    contentType: 'text/calendar; charset=utf-8',
+    content: Buffer.from(content),
+  };
+  return { attachment, isChange: kept.sequence > 0 };
+}

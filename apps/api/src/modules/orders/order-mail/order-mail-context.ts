@@ -1,0 +1,92 @@
+import type { Brand } from '@mendwell/brand';
+import type { LanguageName, Order } from '@mendwell/contract';
+import type { Waits } from '@mendwell/domain';
+import type { Company } from '@mendwell/settings';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import type { Composer } from '#modules/mail/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { Letter } from '#providers/mail/mailer.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import { newOrderLink } from '../order-links.ts';
+import { loadOrder, type OrderRecord } from '../order-repository.ts';
+import type { LinkPurpose } from '../order-tables.ts';
+import { answerOrder } from '../to-order-view.ts';
+
+export type LetterDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly catalogue: LiveCatalogue;
+  readonly brand: Brand;
+  readonly publicOrigin: string;
+  readonly supportEmail: string;
+  readonly company: Company;
+  readonly companyIsSample: boolean;
+  readonly pepper: string;
+  readonly waits: Waits;
+  readonly storage: Storage;
+};
+
+/** Colours travel by their English names; letters say them in their own language. */
+export function tell(
+  record: OrderRecord,
+  { catalogue: live, clock, waits }: LetterDeps,
+  language: LanguageName,
+): Order {
+  const catalogue = live.current();
+  const order = answerOrder(record, { catalogue, now: clock.now(), waits });
+  if (language === 'EN') return order;
+  const german = new Map(catalogue.rows.colours.map(({ name, name_de }) => [name, name_de]));
+  const items = order.items.map((item) => ({
+    ...item,
+    colors: item.colors.map((name) => german.get(name) ?? name),
+  }));
+  return { ...order, items };
+}
+
+/** What every letter to the customer needs, and the links that it may carry, made when it leaves. */
+export type LetterDesk = {
+  readonly record: OrderRecord;
+  readonly frame: {
+    readonly brand: Brand;
+    readonly language: LanguageName;
+    readonly publicOrigin: string;
+    readonly to: string;
+    readonly order: Order;
+  };
+  link(purpose: LinkPurpose, path: `/${string}`): Promise<string>;
+};
+
+/** A letter to the customer, or none when what it would say is no longer so. */
+export const toCustomer =
+  (deps: LetterDeps, write: (desk: LetterDesk) => Promise<Letter | undefined>): Composer =>
+  async (about, language) => {
+    const record = await loadOrder(deps.db, about);
+    if (!record) return undefined;
+    const { brand, publicOrigin } = deps;
+    const order = tell(record, deps, language);
+    const letter = await write({
+      record,
+      frame: { brand, language, publicOrigin, to: record.contact.email, order },
+      link: (purpose, path) => newOrderLink(deps, record.id, purpose, path),
+    });
+    // Who has been forgotten cannot be written to; support, about them, still can.
+    return letter?.to ? letter : undefined;
+  };
+
+/** A letter to the workshop, in German. */
+export const toWorkshop =
+  (deps: LetterDeps, write: (desk: LetterDesk) => Promise<Letter | undefined>): Composer =>
+  async (about) => {
+    const record = await loadOrder(deps.db, about);
+    if (!record) return undefined;
+    const provider = deps.catalogue.current().providers.get(record.provider_id);
+    // Tried again, and seen among the dead letters: somebody has to be asked.
+    if (!provider) throw new Error('the provider of an order has left the catalogue');
+    const { brand, publicOrigin } = deps;
+    return write({
+      record,
+      frame: { brand, language: 'DE', publicOrigin, to: provider.email, order: tell(record, deps, 'DE') },
+      link: (purpose, path) => newOrderLink(deps, record.id, purpose, path),
+    });
+  };

@@ -1,0 +1,133 @@
+import { isPaidOrDebited } from '@mendwell/domain';
+import { composeCollectedLetter } from '#mail/collected.ts';
+import { composeCompletedLetter } from '#mail/completed.ts';
+import { composeCourierAlert } from '#mail/courier-alert.ts';
+import { composeInServiceLetter } from '#mail/in-service.ts';
+import { composePickupBookedLetter } from '#mail/pickup-booked.ts';
+import { composeReturningLetter } from '#mail/returning.ts';
+import { composeWithdrawalUndoneMail } from '#mail/withdrawal-undone.ts';
+import { composeWorkStoppedLetter } from '#mail/work-stopped.ts';
+import type { Composer } from '#modules/mail/index.ts';
+import { courierAlert } from '../courier-visits/alert-support.ts';
+import { returnBooked } from '../courier-visits/choose-visit.ts';
+import { eveningCalendar } from '../documents/visit-calendar.ts';
+import { orderMails } from '../order-effects.ts';
+import { isWithdrawing } from '../to-order-view.ts';
+import { workStopped } from '../withdrawals/stop-work.ts';
+import { withdrawalUndone } from '../withdrawals/withdrawal-undone.ts';
+import { calledOffDay } from './announced-debit.ts';
+import { type LetterDeps, toCustomer } from './order-mail-context.ts';
+
+const pickupBooked = (deps: LetterDeps) =>
+  toCustomer(deps, async (desk) => {
+    if (desk.record.state !== 'pickup_scheduled') return undefined;
+    const calendar = await eveningCalendar(deps, desk.record, 'pickup');
+    if (!calendar) return undefined;
+    return composePickupBookedLetter({
+      ...desk.frame,
+      changeUrl: await desk.link('pickup', '/order/pickup'),
+      statusUrl: await desk.link('view', '/order/status'),
+      calendar: calendar.attachment,
+      isChange: calendar.isChange,
+    });
+  });
+
+/** The work is done, or the evening of its return is another one. */
+const returning = (deps: LetterDeps) =>
+  toCustomer(deps, async (desk) => {
+    const { state, courier_called_at: calledAt } = desk.record;
+    if (state !== 'returning' || calledAt === null) return undefined;
+    const photos = await deps.db
+      .selectFrom('uploads')
+      .select('id')
+      .where('order_id', '=', desk.record.id)
+      .where('shows', '=', 'finished')
+      .execute();
+    const calendar = await eveningCalendar(deps, desk.record, 'return');
+    return composeReturningLetter({
+      ...desk.frame,
+      statusUrl: await desk.link('view', '/order/status'),
+      returnUrl: await desk.link('pickup', '/order/pickup'),
+      photos: photos.length,
+      ...(calendar ? { calendar: calendar.attachment } : {}),
+    });
+  });
+
+/** Nothing is said of work that a withdrawal has stopped before it began. */
+const inService = (deps: LetterDeps) =>
+  toCustomer(deps, async ({ record, frame, link }) =>
+    record.stopped === 'all' || isWithdrawing(record)
+      ? undefined
+      : composeInServiceLetter({ ...frame, statusUrl: await link('view', '/order/status') }),
+  );
+
+/** Nor where things go next and by when they are back; the letters about the withdrawal say how it goes on. */
+const collected = (deps: LetterDeps) =>
+  toCustomer(deps, async ({ record, frame, link }) =>
+    record.stopped === 'all' || isWithdrawing(record)
+      ? undefined
+      : composeCollectedLetter({ ...frame, statusUrl: await link('view', '/order/status') }),
+  );
+
+const completed = (deps: LetterDeps) =>
+  toCustomer(deps, async ({ frame, link }) =>
+    composeCompletedLetter({ ...frame, statusUrl: await link('view', '/order/status') }),
+  );
+
+const stopped = (deps: LetterDeps) =>
+  toCustomer(deps, async ({ record, frame, link }) =>
+    // What is home already does not come home; the letter about the refund says the rest.
+    record.state === 'completed'
+      ? undefined
+      : composeWorkStoppedLetter({
+          ...frame,
+          statusUrl: await link('view', '/order/status'),
+          calledOffDebit: calledOffDay(record),
+        }),
+  );
+
+/** The order goes on: with its evening, or with the choice of another one. Nothing once it has ended or is withdrawn from anew. */
+const undone = (deps: LetterDeps) =>
+  toCustomer(deps, async ({ record, frame, link }) => {
+    if (isWithdrawing(record) || ['cancelled', 'completed'].includes(record.state)) return undefined;
+    const { action } = record.timeline.findLast((one) => pickupSteps.includes(one.action)) ?? {};
+    // What is not paid for is not collected: the letter about the payment comes first.
+    const isPaid = isPaidOrDebited(record.payment_state);
+    const isReleased = action === 'release_pickup' && record.state === 'accepted';
+    return composeWithdrawalUndoneMail({
+      ...frame,
+      pickupUrl: isReleased && isPaid ? await link('pickup', '/order/pickup') : undefined,
+      isUnpaid: isReleased && !isPaid,
+      statusUrl: await link('view', '/order/status'),
+    });
+  });
+const pickupSteps = ['schedule_pickup', 'release_pickup'];
+
+/** A person has to decide; the customer's address stays out of it. */
+const alerted =
+  (deps: LetterDeps): Composer =>
+  async (about, language) => {
+    const alert = await deps.db
+      .selectFrom('courier_alerts')
+      .select(['order_id', 'what', 'kind', 'booking_id', 'noticed_at'])
+      .where('id', '=', about)
+      .executeTakeFirst();
+    if (!alert) return undefined;
+    const { what, kind, booking_id: bookingId, noticed_at: at } = alert;
+    const compose = toCustomer(deps, async ({ frame }) =>
+      composeCourierAlert({ ...frame, to: deps.supportEmail, what, kind, bookingId, at }),
+    );
+    return compose(alert.order_id, language);
+  };
+
+export const wayComposers = (deps: LetterDeps) => ({
+  [orderMails.mail_pickup_booked]: pickupBooked(deps),
+  [orderMails.mail_collected]: collected(deps),
+  [orderMails.mail_in_service]: inService(deps),
+  [orderMails.mail_returning]: returning(deps),
+  [returnBooked]: returning(deps),
+  [orderMails.mail_completed]: completed(deps),
+  [workStopped]: stopped(deps),
+  [withdrawalUndone]: undone(deps),
+  [courierAlert]: alerted(deps),
+});

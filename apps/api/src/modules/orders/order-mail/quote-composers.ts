@@ -1,0 +1,142 @@
+import { composeCancelledLetter } from '#mail/cancelled.ts';
+import { composeCodeLetter } from '#mail/code.ts';
+import { composeErasureToProvider } from '#mail/erasure-notices.ts';
+import { composePartnerCodeLetter } from '#mail/provider-code.ts';
+import { composeProviderDecisionLetter } from '#mail/provider-decision.ts';
+import { composeQuoteLetter } from '#mail/quote-updated.ts';
+import type { Composer } from '#modules/mail/index.ts';
+import { readPreview } from '#modules/photos/index.ts';
+import { makeCode } from '../codes/mail-code.ts';
+import { codeMail } from '../codes/request-code.ts';
+import { reminderMails } from '../deadlines/apply-deadlines.ts';
+import { orderMails } from '../order-effects.ts';
+import { erasureToProvider } from '../personal-data/erase-person.ts';
+import { priceAnswer } from '../quotes/customer/price-decision.ts';
+import { declaredAt } from '../withdrawals/declared-at.ts';
+import { calledOffDay } from './announced-debit.ts';
+import { lastStep } from './last-step.ts';
+import { type LetterDeps, type LetterDesk, toCustomer, toWorkshop } from './order-mail-context.ts';
+
+/** What the quote is about: the workshop's photo of it, or else the customer's first one. */
+async function quotePhoto({ db, storage }: LetterDeps, { record, frame }: LetterDesk) {
+  const { quote, items } = frame.order;
+  const photos = [
+    ...(quote?.lines ?? []).map(({ photo }) => photo),
+    ...items.flatMap(({ images }) => images),
+  ];
+  const name = photos.find((one) => one !== null);
+  if (!name) return undefined;
+  // A letter without its picture is better than none.
+  return readPreview({ db, storage }, { orderId: record.id, name }).catch(() => undefined);
+}
+
+/** The quote, as long as it waits for an answer. */
+const quoted = (deps: LetterDeps, isReminder: boolean) =>
+  toCustomer(deps, async (desk) => {
+    const { record, frame, link } = desk;
+    if (record.state !== 'quoted') return undefined;
+    const photo = await quotePhoto(deps, desk);
+    return composeQuoteLetter({
+      ...frame,
+      acceptUrl: await link('answer', '/order/accept'),
+      cancelUrl: await link('answer', '/order/cancel'),
+      statusUrl: await link('view', '/order/status'),
+      isReminder,
+      ...(photo ? { photo } : {}),
+    });
+  });
+
+const waited = { workshop: 'request_expired', quote: 'quote_expired', payment: 'payment_expired' } as const;
+
+/** How it ended, and what becomes of the money. */
+const cancelled = (deps: LetterDeps) =>
+  toCustomer(deps, async ({ record, frame, link }) => {
+    if (record.state !== 'cancelled') return undefined;
+    const { action, details } = await lastStep(deps.db, record.id, [
+      'cancel',
+      'decline',
+      'expire',
+      'withdraw',
+    ]);
+    const { waitedFor = 'quote', reason = 'other', note = null } = details;
+    const by = {
+      cancel: 'customer',
+      decline: 'workshop',
+      withdraw: 'withdrawal',
+      expire: waited[waitedFor],
+    } as const;
+    const isCharged = record.payment_state === 'paid' || record.payment_state === 'refunded';
+    return composeCancelledLetter({
+      ...frame,
+      by: by[action],
+      ...(action === 'decline' ? { declined: { reason, note } } : {}),
+      refund: isCharged ? (record.agreed?.estimatedPrice ?? 0) : 0,
+      calledOffDebit: calledOffDay(record),
+      statusUrl: await link('view', '/order/status'),
+      againUrl: await link('view', '/order/again'),
+    });
+  });
+
+/** What the customer has decided, or time, to the workshop. */
+const decided = (deps: LetterDeps) =>
+  toWorkshop(deps, async ({ record, frame, link }) => {
+    const { action, details, at } = await lastStep(deps.db, record.id, [
+      'accept',
+      'cancel',
+      'expire',
+      'withdraw',
+      'withdrawal_stopped',
+    ]);
+    const isPartly = (record.quote?.declined.length ?? 0) > 0;
+    const decision = {
+      accept: isPartly ? 'partly' : 'accepted',
+      cancel: 'cancelled',
+      // Nothing is with the workshop yet: to it, that is a cancellation like any other.
+      withdraw: 'cancelled',
+      withdrawal_stopped: record.stopped === 'all' ? 'stopped' : 'stopped_rest',
+      expire: details.waitedFor === 'workshop' ? 'unanswered' : 'expired',
+    } as const;
+    return composeProviderDecisionLetter({
+      ...frame,
+      decision: decision[action],
+      withdrawnAt:
+        action === 'withdrawal_stopped' ? ((await declaredAt(deps.db, record.id)) ?? at) : undefined,
+      reviewUrl: await link('partner', '/partner/review'),
+    });
+  });
+
+/** The customer had their data erased: the workshop is told which order it is about, and nothing else. */
+const erased = (deps: LetterDeps) =>
+  toWorkshop(deps, async ({ record, frame: { order: _, ...frame } }) =>
+    composeErasureToProvider({ ...frame, number: record.number }),
+  );
+
+/** Six digits, to whoever wants to act. */
+const coded =
+  (deps: LetterDeps): Composer =>
+  async (about, language) => {
+    const made = await makeCode(deps, about);
+    if (!made) return undefined;
+    const { code, orderId, action, quoteVersion: version, declined } = made;
+    if (action === 'partner')
+      return toWorkshop(deps, async ({ frame }) => composePartnerCodeLetter({ ...frame, code }))(
+        orderId,
+        language,
+      );
+    return toCustomer(deps, async ({ record, frame }) => {
+      if (action === 'cancel') return composeCodeLetter({ ...frame, code, action });
+      const priced = await priceAnswer(deps.db, { orderId, version, declined });
+      // For a quote that another one has taken the place of, no code is of use.
+      if (record.quote_version !== version || 'refusal' in priced) return undefined;
+      return composeCodeLetter({ ...frame, code, action, amount: priced.totalPrice.estimatedPrice });
+    })(orderId, language);
+  };
+
+export const answerComposers = (deps: LetterDeps) => ({
+  [orderMails.mail_quote]: quoted(deps, false),
+  [reminderMails.quote]: quoted(deps, true),
+  [orderMails.mail_cancelled]: cancelled(deps),
+  [orderMails.mail_provider_decision]: decided(deps),
+  [codeMail]: coded(deps),
+  [erasureToProvider]: erased(deps),
+});

@@ -1,0 +1,104 @@
+import * as contract from '@mendwell/contract';
+import type { Waits } from '@mendwell/domain';
+import type { FastifyInstance } from 'fastify';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import { photosOfOrder } from '#modules/photos/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import { bookAgain } from '../../book-again.ts';
+import { newLinkToken } from '../../order-links.ts';
+import { ownOrder } from '../../own-order.ts';
+import { showOrder } from '../../show-order.ts';
+import { answerQuote } from './decide-quote.ts';
+import { priceAnswer } from './price-decision.ts';
+import { requestAnswerCode } from './request-decision-code.ts';
+
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobSender;
+  readonly storage: Storage;
+  readonly catalogue: LiveCatalogue;
+  readonly pepper: string;
+  readonly waits: Waits;
+  readonly setupsPerHour: number;
+};
+
+const looking = ['view', 'answer', 'pickup', 'pay'] as const;
+
+/** What a customer does with a link from a mail: look, and answer with a code. */
+/**
+ * For the page of thanks, right after ordering. Later a browser alone is no proof: on a shared computer the next
+ * person must not come to see where somebody lives.
+ */
+const linkedByBrowserMs = 60 * 60 * 1000;
+
+export function serveAnswers(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, catalogue, storage, waits } = deps;
+  const access = { access: 'mailed-link' } as const;
+  const show = async (orderId: string) => {
+    const order = await showOrder({ db, clock, catalogue: catalogue.current(), waits }, orderId);
+    return 'refusal' in order ? ({ refusal: 'link_invalid' } as const) : order;
+  };
+
+  /** Who answers a quote that has been replaced is told what the newest one comes to. */
+  async function withNewestPrice<Code>(orderId: string, refused: { readonly refusal: Code }) {
+    if (refused.refusal !== 'quote_changed') return refused;
+    const order = await show(orderId);
+    return 'refusal' in order || !order.quote ? refused : { ...refused, quotePrice: order.quote.totalPrice };
+  }
+
+  serve(app, contract.reviewOrder, access, async ({ params }) => {
+    const order = await ownOrder(deps, params.id, { signature: params.x }, looking);
+    return 'refusal' in order ? { refusal: 'link_invalid' } : show(order.id);
+  });
+  serve(app, contract.readOrderPhotos, access, async ({ params }) => {
+    const order = await ownOrder(deps, params.id, { signature: params.x }, looking);
+    if ('refusal' in order) return { refusal: 'link_invalid' };
+    // What is said to be finished can be undone until the courier is called, and its photos with it.
+    const isUndoable = order.state === 'returning' && order.courier_called_at === null;
+    return { photos: await photosOfOrder({ db, storage }, order.id, { withFinished: !isUndoable }) };
+  });
+  const perHour = { max: deps.setupsPerHour, timeWindow: '1 hour' };
+  const isJustOrdered = (at: Date) => clock.now().getTime() - at.getTime() <= linkedByBrowserMs;
+  const byEither = { access: 'visitor-or-mailed-link', limit: perHour, visitorLimit: perHour } as const;
+  serve(app, contract.bookAgain, byEither, async ({ params, body, visitor }) => {
+    const proof = { visitorId: visitor.known, signature: body.signature };
+    const order = await ownOrder(deps, params.id, proof, looking);
+    if ('refusal' in order) return order;
+    if (body.signature === undefined && !isJustOrdered(order.created_at)) return { refusal: 'not_found' };
+    return bookAgain({ db, clock, storage }, { orderId: order.id, visitorId: await visitor.ensure() });
+  });
+  serve(
+    app,
+    contract.linkOrder,
+    { access: 'visitor', visitorLimit: perHour },
+    async ({ params, visitor }) => {
+      const order = await ownOrder(deps, params.id, { visitorId: visitor.known }, []);
+      if ('refusal' in order) return { refusal: 'not_found' };
+      if (!isJustOrdered(order.created_at)) return { refusal: 'not_found' };
+      return { signature: await newLinkToken(deps, order.id, 'view') };
+    },
+  );
+  serve(app, contract.requestCode, access, async ({ params, body, requestId }) => {
+    const { signature, action, deletedItems: declined, quoteVersion: readVersion } = body;
+    const wish = { orderId: params.id, signature, action, declined, readVersion, requestId };
+    const refused = await requestAnswerCode(deps, wish);
+    return refused && withNewestPrice(params.id, refused);
+  });
+  serve(app, contract.priceQuoteAnswer, access, async ({ params, body }) => {
+    const order = await ownOrder(deps, params.id, { signature: body.signature }, looking);
+    if ('refusal' in order) return { refusal: 'link_invalid' };
+    const { quote_version: version } = order;
+    return priceAnswer(db, { orderId: order.id, version, declined: body.deletedItems });
+  });
+  serve(app, contract.updateOrder, access, async ({ params, body, requestId }) => {
+    const { signature, eventId: action, deletedItems: declined, code } = body;
+    const answer = { orderId: params.id, signature, action, declined, code, requestId };
+    const refused = await answerQuote(deps, answer);
+    return refused ? withNewestPrice(params.id, refused) : show(params.id);
+  });
+}

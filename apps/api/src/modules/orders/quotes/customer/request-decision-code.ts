@@ -1,0 +1,44 @@
+import { decideOrder } from '@mendwell/domain';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import { requestCode } from '../../codes/request-code.ts';
+import { lockOrder } from '../../order-repository.ts';
+import { type AnswerAction, mayAnswer } from './may-decide.ts';
+import { priceAnswer } from './price-decision.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
+type Wish = {
+  readonly orderId: string;
+  readonly signature: string;
+  readonly action: AnswerAction;
+  readonly declined: readonly string[];
+  /** What the customer has read. */
+  readonly readVersion: number | undefined;
+  readonly requestId: string;
+};
+
+/** The customer wants to accept or to cancel: a code is mailed, if there is something left to do. */
+export async function requestAnswerCode(
+  deps: Deps,
+  { orderId, signature, action, declined, readVersion, requestId }: Wish,
+) {
+  const refused = await mayAnswer(deps, { orderId, signature, action });
+  if (refused) return refused;
+  return deps.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return { refusal: 'link_invalid' } as const;
+    const now = deps.clock.now();
+    const { quote_version: quoteVersion, payment_state: payment, state, language } = order;
+    const isWithdrawalPending = order.withdrawal_undo_until !== null;
+    if ('refusal' in decideOrder(action, { state, payment, quoteVersion, isWithdrawalPending }, now))
+      return { refusal: 'already_done' } as const;
+    if (action === 'accept') {
+      if (readVersion !== undefined && readVersion !== quoteVersion)
+        return { refusal: 'quote_changed' } as const;
+      const priced = await priceAnswer(tx, { orderId, version: quoteVersion, declined });
+      if ('refusal' in priced) return priced;
+    }
+    return requestCode(tx, deps.jobs, { orderId, action, quoteVersion, declined, language, requestId, now });
+  });
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import { requestCode } from '../../codes/request-code.ts';
+import { tryCode, useCode } from '../../codes/try-code.ts';
+import { lockOrder } from '../../order-repository.ts';
+import { knowDevice, workshopOf } from './provider-rights.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender; readonly pepper: string };
+type Claim = { readonly orderId: string; readonly signature: string };
+
+const linkInvalid = { refusal: 'link_invalid' } as const;
+
+export async function requestWorkshopCode(deps: Deps, claim: Claim & { readonly requestId: string }) {
+  if ((await workshopOf(deps, claim)) === undefined) return linkInvalid;
+  const { orderId, requestId } = claim;
+  return deps.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return linkInvalid;
+    const now = deps.clock.now();
+    const { quote_version: quoteVersion } = order;
+    // Workshops are written to in German.
+    return requestCode(tx, deps.jobs, {
+      orderId,
+      action: 'partner',
+      quoteVersion,
+      language: 'DE',
+      requestId,
+      now,
+    });
+  });
+}
+
+/** The code belongs to the workshop, not to a change: entering it makes the browser known. */
+export async function enterWorkshopCode(
+  deps: Deps,
+  { orderId, signature, code }: Claim & { readonly code: string },
+  ensureVisitor: () => Promise<string>,
+) {
+  const providerId = await workshopOf(deps, { orderId, signature });
+  if (providerId === undefined) return linkInvalid;
+  const proved = await tryCode(deps, { orderId, action: 'partner', code });
+  const isUsed =
+    proved && (await deps.db.transaction().execute((tx) => useCode(tx, proved.id, deps.clock.now())));
+  if (!isUsed) return { refusal: 'code_invalid' } as const;
+  await knowDevice(deps, { visitorId: await ensureVisitor(), providerId });
+  return undefined;
+}

@@ -1,0 +1,122 @@
+import type { ProblemCode } from '@mendwell/contract';
+import * as contract from '@mendwell/contract';
+import type { Waits } from '@mendwell/domain';
+import type { FastifyInstance } from 'fastify';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import { type PhotoStudio, photosOfOrder } from '#modules/photos/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import { acceptFiles } from '#platform/http/receive-file.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+import { loadOrder } from '../../order-repository.ts';
+import { enterWorkshopCode, requestWorkshopCode } from './enter-code.ts';
+import { mayWork } from './provider-rights.ts';
+import { declineRequest, tellArrived, tellFinished, undoFinished } from './report-work.ts';
+import { answerRequest, previewQuote } from './submit-quote.ts';
+import { answerWorkshop } from './to-provider-request-view.ts';
+
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobSender;
+  readonly storage: Storage;
+  readonly catalogue: LiveCatalogue;
+  readonly pepper: string;
+  readonly studio: PhotoStudio;
+  readonly waits: Waits;
+};
+type Asking = {
+  readonly orderId: string;
+  readonly signature: string;
+  readonly visitor: { readonly known: string | undefined };
+};
+/** Who may work, in a browser that is known. */
+type Working = { readonly orderId: string; readonly visitorId: string };
+
+export function serveWorkshops(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, storage, catalogue, waits } = deps;
+  const show = async (orderId: string) => {
+    const order = await loadOrder(db, orderId);
+    if (!order) return { refusal: 'link_invalid' } as const;
+    const photos = await photosOfOrder({ db, storage }, orderId);
+    return answerWorkshop(order, photos, { catalogue: catalogue.current(), now: clock.now(), waits });
+  };
+  const permitted = async <Result>(
+    { orderId, signature, visitor }: Asking,
+    run: (working: Working) => Promise<Result>,
+  ) => {
+    const visitorId = visitor.known;
+    const right = await mayWork(deps, { orderId, signature, visitorId });
+    if ('refusal' in right) return right;
+    if (visitorId === undefined) return { refusal: 'code_required' } as const;
+    return run({ orderId, visitorId });
+  };
+  /** Checks the right, acts, and shows how things stand then. */
+  const act = <Code extends ProblemCode>(
+    asking: Asking,
+    run: (working: Working) => Promise<undefined | { readonly refusal: Code }>,
+  ) => permitted(asking, async (working) => (await run(working)) ?? show(working.orderId));
+
+  const access = { access: 'workshop' } as const;
+  serve(app, contract.readRequest, access, ({ params, visitor }) =>
+    act<'link_invalid'>({ orderId: params.id, signature: params.x, visitor }, async () => undefined),
+  );
+  serve(app, contract.requestPartnerCode, access, ({ params, body, requestId }) =>
+    requestWorkshopCode(deps, { orderId: params.id, signature: body.signature, requestId }),
+  );
+  serve(app, contract.enterPartnerCode, access, ({ params, body, visitor }) =>
+    enterWorkshopCode(deps, { orderId: params.id, ...body }, visitor.ensure),
+  );
+  serve(app, contract.answerRequest, access, ({ params, body, visitor, requestId }) => {
+    const { signature, ...answered } = body;
+    return act({ orderId: params.id, signature, visitor }, (working) =>
+      answerRequest(deps, { ...working, answered, requestId }),
+    );
+  });
+  serve(app, contract.previewQuote, access, ({ params, body, visitor }) => {
+    const { signature, ...answered } = body;
+    return permitted({ orderId: params.id, signature, visitor }, ({ orderId }) =>
+      previewQuote(deps, { orderId, answered }),
+    );
+  });
+  serve(app, contract.declineRequest, access, ({ params, body, visitor, requestId }) => {
+    const { signature, reason, note } = body;
+    return act({ orderId: params.id, signature, visitor }, (working) =>
+      declineRequest(deps, { ...working, requestId }, { reason, note }),
+    );
+  });
+  serve(app, contract.tellArrived, access, ({ params, body, visitor, requestId }) =>
+    act({ orderId: params.id, signature: body.signature, visitor }, (working) =>
+      tellArrived(deps, { ...working, requestId }, body.photos),
+    ),
+  );
+  serve(app, contract.tellFinished, access, ({ params, body, visitor, requestId }) => {
+    const { signature, photos } = body;
+    const workDone = [...body.workDone, ...body.notBegun.map((id) => ({ id, percent: 0 }))];
+    return act({ orderId: params.id, signature, visitor }, (working) =>
+      tellFinished(deps, { ...working, requestId }, { photos, workDone }),
+    );
+  });
+  serve(app, contract.undoFinished, access, ({ params, body, visitor, requestId }) =>
+    act({ orderId: params.id, signature: body.signature, visitor }, (working) =>
+      undoFinished(deps, { ...working, requestId }),
+    ),
+  );
+  acceptFiles(app, (scope) =>
+    serve(
+      scope,
+      contract.uploadWorkPhoto,
+      { ...access, failure: 'upload_failed' },
+      async ({ params, file, visitor }) => {
+        const right = await mayWork(deps, {
+          orderId: params.id,
+          signature: params.x,
+          visitorId: visitor.known,
+        });
+        return 'refusal' in right ? right : deps.studio(file, visitor.ensure);
+      },
+    ),
+  );
+}

@@ -1,0 +1,112 @@
+import type { OrderCommand, WorkDone } from '@mendwell/domain';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+import { type ChangeDeps, type Changed, changeOrder, type OrderChange } from '../../change-order.ts';
+import type { LockedOrder } from '../../order-repository.ts';
+import { refusable } from '../../refused-change.ts';
+import { keepWorkDone } from '../../withdrawals/refund-undone.ts';
+import { claimPhotos, releasePhotos } from './claim-photos.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
+type Told = {
+  readonly orderId: string;
+  readonly visitorId: string;
+  readonly requestId: string;
+};
+type Refused<Code> = undefined | { readonly refusal: Code };
+type Common = 'already_done' | 'photo_missing';
+type Work<Code> = {
+  readonly command: 'arrive' | 'finish';
+  readonly photos: readonly string[];
+  /** What else is true from then on, or why it cannot be. */
+  readonly write?: (tx: Tx, order: LockedOrder, now: Date) => Promise<Code | undefined>;
+};
+
+const shown = { arrive: 'arrived', finish: 'finished' } as const;
+
+function tell<Code extends string = never>(
+  deps: Deps,
+  { orderId, visitorId, requestId }: Told,
+  { command, photos, write }: Work<Code>,
+): Promise<Refused<Common | Code>> {
+  return refusable<Common | Code>((refuse) =>
+    deps.db.transaction().execute(async (tx) => {
+      const changed = await changeOrder(tx, deps, {
+        orderId,
+        command,
+        actor: 'provider',
+        requestId,
+        write: async (order, now) => {
+          const refusal = await write?.(tx, order, now);
+          if (refusal) throw refuse(refusal);
+          const shows = shown[command];
+          if (!(await claimPhotos(tx, { orderId, visitorId, photos, shows, now })))
+            throw refuse('photo_missing');
+        },
+      });
+      if ('refusal' in changed) throw refuse('already_done');
+    }),
+  );
+}
+
+/** The things have arrived; photos of them go along. */
+export const tellArrived = (deps: Deps, told: Told, photos: readonly string[]): Promise<Refused<Common>> =>
+  tell(deps, told, { command: 'arrive', photos });
+
+/** The work is done, or as much of it as the customer's withdrawal has left; photos of it go along. */
+export const tellFinished = (
+  deps: Deps,
+  told: Told,
+  { photos, workDone }: { readonly photos: readonly string[]; readonly workDone: readonly WorkDone[] },
+): Promise<Refused<Common | 'invalid_request'>> =>
+  tell<'invalid_request' | 'already_done'>(deps, told, {
+    command: 'finish',
+    photos,
+    write: async (tx, order) => {
+      // Said by a page that does not know of the withdrawal yet: it reads the order anew, and asks.
+      if (order.stopped === 'rest' && workDone.length === 0) return 'already_done';
+      const isFitting =
+        order.stopped === 'rest' ? await keepWorkDone(tx, order, workDone) : workDone.length === 0;
+      return isFitting ? undefined : 'invalid_request';
+    },
+  });
+
+type TakenBack = Pick<OrderChange, 'orderId' | 'actor' | 'requestId' | 'details'>;
+
+/** It is not finished after all: whatever was said with it is taken back, photos included. */
+export const takeBackFinish = (tx: Tx, deps: ChangeDeps, change: TakenBack): Promise<Changed> =>
+  changeOrder(tx, deps, {
+    ...change,
+    command: 'undo_finish',
+    write: async (order) => {
+      await releasePhotos(tx, change.orderId, 'finished');
+      if (order.stopped === 'rest') await keepWorkDone(tx, order, []);
+    },
+  });
+
+/** The workshop undoes it. */
+export const undoFinished = (
+  deps: Deps,
+  { orderId, requestId }: Told,
+): Promise<Refused<'already_done' | 'courier_called'>> =>
+  refusable<'already_done' | 'courier_called'>((refuse) =>
+    deps.db.transaction().execute(async (tx) => {
+      const changed = await takeBackFinish(tx, deps, { orderId, actor: 'provider', requestId });
+      if ('refusal' in changed)
+        throw refuse(changed.refusal === 'courier_called' ? 'courier_called' : 'already_done');
+    }),
+  );
+
+/** The workshop cannot do it. */
+export async function declineRequest(
+  deps: Deps,
+  { orderId, requestId }: Told,
+  details: { readonly reason: string; readonly note: string | undefined },
+): Promise<undefined | { readonly refusal: 'already_done' }> {
+  const command: OrderCommand = 'decline';
+  const changed = await deps.db
+    .transaction()
+    .execute((tx) => changeOrder(tx, deps, { orderId, command, actor: 'provider', requestId, details }));
+  return 'refusal' in changed ? { refusal: 'already_done' } : undefined;
+}

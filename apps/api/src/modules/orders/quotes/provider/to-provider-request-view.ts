@@ -1,0 +1,99 @@
+import { type PartnerRequest, type Photo, readWirePrice } from '@mendwell/contract';
+import {
+  decideOrder,
+  finishHoldsFrom,
+  type OrderCommand,
+  sumPrices,
+  workshopAnswerBy,
+  writePrice,
+} from '@mendwell/domain';
+import type { OrderRecord } from '../../order-repository.ts';
+import { answerItem, type Telling } from '../../to-order-view.ts';
+import { answerQuote } from '../../to-quote-view.ts';
+import { lineId } from './quote-lines.ts';
+
+const commands: Record<PartnerRequest['actions'][number], OrderCommand> = {
+  answer: 'quote',
+  decline: 'decline',
+  arrive: 'arrive',
+  finish: 'finish',
+  undo_finish: 'undo_finish',
+};
+
+function actionsOf(order: OrderRecord, now: Date): PartnerRequest['actions'] {
+  const facts = {
+    state: order.state,
+    payment: order.payment_state,
+    quoteVersion: order.quote_version,
+    isCourierCalled: order.courier_called_at !== null,
+    isWithdrawalPending: order.withdrawal_undo_until !== null,
+  };
+  return (Object.keys(commands) as PartnerRequest['actions']).filter(
+    (action) => !('refusal' in decideOrder(commands[action], facts, now)),
+  );
+}
+
+/** Until when at least "finished" can be undone; nothing when it cannot. */
+const undoUntil = ({ state, courier_called_at: calledAt, changed_at: finishedAt }: OrderRecord) =>
+  state === 'returning' && calledAt === null ? finishHoldsFrom(new Date(finishedAt)).toISOString() : null;
+
+/** When work that is stopped was withdrawn from. Before withdrawals could be undone, that was when it was stopped. */
+function withdrawnAt({ stopped, timeline }: OrderRecord): string | null {
+  if (stopped === null) return null;
+  const step =
+    timeline.findLast(({ action }) => action === 'withdrawal_declared') ??
+    timeline.findLast(({ action }) => action === 'withdrawal_stopped');
+  return step ? new Date(step.at).toISOString() : null;
+}
+
+/** Only a request can be held: at work, the provider hears of a withdrawal when it can no longer be undone. */
+const onHoldUntil = ({ state, withdrawal_undo_until: until }: OrderRecord) =>
+  until !== null && (state === 'submitted' || state === 'quoted') ? new Date(until).toISOString() : null;
+
+/** Of a family name, workshops get the initial. */
+const characters = new Intl.Segmenter('de');
+const initialOf = (name: string) => [...characters.segment(name)][0]?.segment ?? '';
+
+/** A request as the workshop sees it: what is to be done and for whom, not where they live or how they pay. */
+export function answerWorkshop(
+  order: OrderRecord,
+  photos: readonly Photo[],
+  { catalogue, now, waits }: Telling,
+): PartnerRequest {
+  const provider = catalogue.providers.get(order.provider_id);
+  const { contact } = order;
+  const shown = new Map(photos.map((photo) => [photo.name, photo]));
+  const ordered = new Set(order.items.flatMap(({ images }) => images));
+  const seen = order.items.flatMap(({ services }) =>
+    services.map(({ linePrice }) => readWirePrice(linePrice)),
+  );
+  return {
+    id: order.id,
+    orderNumber: order.number,
+    status: order.state,
+    actions: actionsOf(order, now),
+    stopped: order.stopped,
+    withdrawnAt: withdrawnAt(order),
+    onHoldUntil: onHoldUntil(order),
+    undoUntil: undoUntil(order),
+    answerBy:
+      order.state === 'submitted' ? workshopAnswerBy(new Date(order.changed_at), waits).toISOString() : null,
+    provider: { id: order.provider_id, displayName: provider?.display_name ?? order.provider_id },
+    customerName: `${contact.given_name} ${initialOf(contact.family_name)}.`,
+    postcode: contact.postcode,
+    city: contact.city,
+    language: order.language === 'DE' ? 'de' : 'en',
+    items: order.items.map((item, at) => ({
+      ...answerItem(item),
+      additionalInformation: [...item.additionalInformation],
+      markers: [...item.markers],
+      photos: item.images.flatMap((name) => shown.get(name) ?? []),
+      lines: item.services.map((_, service) => ({ id: lineId(at, service), service })),
+    })),
+    services: writePrice(sumPrices(seen)),
+    quote: answerQuote(order, waits),
+    workPhotos: photos.filter(({ name }) => !ordered.has(name)),
+    pickupDay: order.evenings.find(({ kind }) => kind === 'pickup')?.day ?? null,
+    promisedBack: order.promised_back,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Order } from '@mendwell/contract';
+import { customerActions, methodWait, type Waits, waitOf } from '@mendwell/domain';
+import type { Catalogue } from '#modules/catalogue/index.ts';
+import type { OrderRecord } from './order-repository.ts';
+import type { EveningKind } from './order-tables.ts';
+import { answerQuote } from './to-quote-view.ts';
+
+/** Of an item, what the customer is told; what only the workshop needs stays here. */
+export const answerItem = ({
+  estimatedValue: _,
+  additionalInformation: __,
+  markers: ___,
+  ...item
+}: OrderRecord['items'][number]): Order['items'][number] => item;
+
+const hours = { startsAt: '19:00', endsAt: '21:00' } as const;
+export function eveningOf({ evenings }: OrderRecord, kind: EveningKind) {
+  const day = evenings.find((one) => one.kind === kind)?.day;
+  return day === undefined ? null : { day, ...hours };
+}
+
+/** Whether a withdrawal holds the order that can still be undone. */
+export const isWithdrawing = ({ withdrawal_undo_until: until }: OrderRecord): boolean => until !== null;
+
+function actionsOf(order: OrderRecord, now: Date): Order['actions'] {
+  const { state, payment_state: payment, payment_failure: failure, quote_version: quoteVersion } = order;
+  const agreedAt = order.agreed_at && new Date(order.agreed_at);
+  const { stopped, starts_early: startsEarly } = order;
+  const isUndoOver = order.withdrawal_undo_until !== null && new Date(order.withdrawal_undo_until) <= now;
+  const right = { agreedAt, stopped, startsEarly, isWithdrawalPending: isWithdrawing(order), isUndoOver };
+  return customerActions({ state, payment, failure, quoteVersion, ...right }, now);
+}
+
+export function providerOf({ provider_id: id }: OrderRecord, catalogue: Catalogue): Order['provider'] {
+  const provider = catalogue.providers.get(id);
+  const imageUrl = `/art/${id}.svg`;
+  if (!provider) return { id, displayName: id, imageUrl, address: null };
+  const { street, postcode, city } = provider.address;
+  return { id, displayName: provider.display_name, imageUrl, address: { street, postcode, city } };
+}
+
+function waitsUntil(order: OrderRecord, waits: Waits): Date | undefined {
+  if (isWithdrawing(order)) return undefined;
+  if (order.state === 'awaiting_payment') return methodWait(new Date(order.created_at), waits).endsAt;
+  const { state, payment_state: payment, payment_failure: failure, payment_changed_at: paidAt } = order;
+  const changed = {
+    changedAt: new Date(order.changed_at),
+    paymentChangedAt: paidAt && new Date(paidAt),
+    reminders: 0,
+  };
+  return waitOf({ state, payment, failure, ...changed }, waits)?.endsAt;
+}
+
+/** What is finished can be undone until the courier is called; the customer hears of it then. */
+const isFinished = ({ state, courier_called_at: calledAt }: OrderRecord) =>
+  state === 'completed' || (state === 'returning' && calledAt !== null);
+
+const statusOf = (order: OrderRecord): Order['status'] =>
+  order.state === 'returning' && !isFinished(order) ? 'in_service' : order.state;
+
+/** Of finishing, undoing and calling the courier, that it is finished, once it is. */
+function timelineOf(order: OrderRecord): Order['timeline'] {
+  const last = order.timeline.findLastIndex(({ action }) => action === 'finish');
+  return order.timeline
+    .filter(({ action }, at) => action !== 'finish' || (at === last && isFinished(order)))
+    .filter(({ action }) => action !== 'undo_finish' && action !== 'call_courier')
+    .map(({ action, at }) => ({ action, at: new Date(at).toISOString() }));
+}
+
+/** What an answer is worked out with. */
+export type Telling = { readonly catalogue: Catalogue; readonly now: Date; readonly waits: Waits };
+
+/** In the words of the specification. */
+export function answerOrder(order: OrderRecord, { catalogue, now, waits }: Telling): Order {
+  const { contact, method } = order;
+  return {
+    id: order.id,
+    orderNumber: order.number,
+    status: statusOf(order),
+    paymentStatus: order.payment_state,
+    createdAt: new Date(order.created_at).toISOString(),
+    language: order.language === 'DE' ? 'de' : 'en',
+    provider: providerOf(order, catalogue),
+    items: order.items.map(answerItem),
+    totalPrice: order.price,
+    discountCode: order.discount_code,
+    ceiling: order.ceiling,
+    startsEarly: order.starts_early,
+    customer: {
+      title: contact.title,
+      givenName: contact.given_name,
+      familyName: contact.family_name,
+      email: contact.email,
+      phone: contact.phone,
+      address: {
+        address: contact.street,
+        ...(contact.second_address === null ? {} : { secondAddress: contact.second_address }),
+        zipCode: contact.postcode,
+        city: contact.city,
+        ...(contact.federal_state === null ? {} : { state: contact.federal_state }),
+        country: 'Germany',
+      },
+    },
+    deliveryNotes: contact.delivery_notes,
+    paymentMethod: method,
+    quote: answerQuote(order, waits),
+    agreedPrice: order.agreed,
+    debitDay: order.payment_state === 'announced' ? order.debit_on : null,
+    actions: actionsOf(order, now),
+    waitsUntil: waitsUntil(order, waits)?.toISOString() ?? null,
+    stopped: order.stopped,
+    withdrawal: order.withdrawal_undo_until && {
+      undoUntil: new Date(order.withdrawal_undo_until).toISOString(),
+    },
+    pickup: eveningOf(order, 'pickup'),
+    returnEvening: eveningOf(order, 'return'),
+    promisedBack: order.promised_back,
+    timeline: timelineOf(order),
+  };
+}

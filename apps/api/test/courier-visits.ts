@@ -1,0 +1,63 @@
+import type { Order } from '@mendwell/contract';
+import { sql } from 'kysely';
+import { changeOrder } from '#modules/orders/change-order.ts';
+import { callCourier } from '#modules/orders/courier-visits/call-couriers.ts';
+import type { CourierDeps } from '#modules/orders/courier-visits/courier-deps.ts';
+import { tellCourier } from '#modules/orders/courier-visits/sync-courier.ts';
+import type { EveningKind } from '#modules/orders/order-tables.ts';
+import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
+import { Reader, submitted, type TestLife } from './life.ts';
+import { logisticsSettings } from './logistics.ts';
+import { putInto } from './order-in-state.ts';
+
+/** What it takes to talk to the courier as the worker does. */
+export const couriersOf = ({
+  courier,
+  catalogue,
+  submitting: { db, clock, jobs },
+}: TestLife): CourierDeps => ({
+  db,
+  clock,
+  jobs,
+  catalogue,
+  logistics: createHttpLogistics({
+    url: courier.url,
+    key: logisticsSettings.LOGISTICS_KEY,
+    webhookSecret: logisticsSettings.LOGISTICS_WEBHOOK_SECRET,
+  }),
+});
+
+/** Paid, so that an evening can be chosen. */
+export async function accepted(life: TestLife): Promise<{ order: Order; customer: Reader }> {
+  const { order } = await submitted(life);
+  await putInto(life, order, 'accepted');
+  return { order, customer: new Reader(life, order) };
+}
+
+export const tell = (life: TestLife, { id: orderId }: Order, kind: EveningKind = 'pickup') =>
+  tellCourier(couriersOf(life), { orderId, kind }, 'test');
+
+/** Ten minutes after "finished", when it cannot be undone any more. */
+export async function letCourierBeCalled(life: TestLife, { id }: Order): Promise<void> {
+  life.clock.advance({ minutes: 10 });
+  await callCourier(life.submitting, id, 'test');
+}
+
+/** The customer's cancellation, without its code. */
+export const callOff = (life: TestLife, { id: orderId }: Order) =>
+  life.db
+    .transaction()
+    .execute((tx) =>
+      changeOrder(tx, life.submitting, { orderId, command: 'cancel', actor: 'customer', requestId: 'test' }),
+    );
+
+/** An order's bookings in the courier's own book. */
+export const bookingsOf = async ({ courier }: TestLife, { orderNumber }: Order) =>
+  (await courier.bookings()).filter(({ reference }) => reference === orderNumber);
+
+type Row = { day: string; booked_day: string | null; state: string };
+export async function eveningOf({ db }: TestLife, { id }: Order): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select day::text, booked_day::text, state from evenings where order_id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,496 @@
+import { type Brand, brands } from '@mendwell/brand';
+import type { LanguageName, Order } from '@mendwell/contract';
+import { claimsUntil, keptUntil, withdrawalUndoableUntil } from '@mendwell/domain';
+import { composeCancelledLetter } from '#mail/cancelled.ts';
+import { composeCodeLetter } from '#mail/code.ts';
+import { composeCollectedLetter } from '#mail/collected.ts';
+import { composeCompletedLetter } from '#mail/completed.ts';
+import { composeCourierAlert } from '#mail/courier-alert.ts';
+import { composeDebitAnnouncedLetter } from '#mail/debit-announced.ts';
+import { composeDebitCalledOffLetter } from '#mail/debit-called-off.ts';
+import { composeErasureToProvider, composeErasureToSupport } from '#mail/erasure-notices.ts';
+import { composeInServiceLetter } from '#mail/in-service.ts';
+import { composeMyDataAccess, composeMyDataNothing } from '#mail/my-data-access.ts';
+import { composeMyDataErased } from '#mail/my-data-erased.ts';
+import { composeOrderReceivedLetter } from '#mail/order-received.ts';
+import { composePaidLetter } from '#mail/paid.ts';
+import { composePaymentActionLetter } from '#mail/payment-action.ts';
+import { composePaymentFailedLetter } from '#mail/payment-failed.ts';
+import { composePaymentResumeLetter } from '#mail/payment-resume.ts';
+import { composePickupBookedLetter } from '#mail/pickup-booked.ts';
+import { composePickupChoiceLetter } from '#mail/pickup-choice.ts';
+import { composePartnerCodeLetter } from '#mail/provider-code.ts';
+import { composeProviderDecisionLetter } from '#mail/provider-decision.ts';
+import { composeProviderRequestLetter } from '#mail/provider-request.ts';
+import { composeQuoteLetter } from '#mail/quote-updated.ts';
+import { composeRefundedLetter } from '#mail/refunded.ts';
+import { composeRepliesRejectedMail } from '#mail/replies-rejected.ts';
+import { composeRepliesUnreadMail } from '#mail/replies-unread.ts';
+import { composeReplyRefusedMail } from '#mail/reply-refused.ts';
+import { composeReturningLetter } from '#mail/returning.ts';
+import { composeSupportAlert } from '#mail/support-alert.ts';
+import { composeSupportAnswer } from '#mail/support-reply.ts';
+import { composeSupportRequest } from '#mail/support-request.ts';
+import { composeWithdrawalReceivedLetter } from '#mail/withdrawal-received.ts';
+import { composeWithdrawalUndoneMail } from '#mail/withdrawal-undone.ts';
+import { composeWorkStoppedLetter } from '#mail/work-stopped.ts';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { sampleCompany } from './sample-company.ts';
+import { sampleOrder } from './sample-order.ts';
+import {
+  acceptedOrder,
+  bookedOrder,
+  collectedOrder,
+  partlyAcceptedOrder,
+  quotedOrder,
+} from './sample-quote.ts';
+
+const origin = 'https://shop.example';
+const page = (path: string) => `${origin}${path}#0190a6c0.token`;
+const statusUrl = page('/order/status');
+const againUrl = page('/order/again');
+const cancelUrl = page('/order/cancel');
+const payUrl = page('/order/pay');
+const pickupUrl = page('/order/pickup');
+const acceptUrl = page('/order/accept');
+const reviewUrl = page('/partner/review');
+const until = new Date('2026-11-11T11:00:00Z');
+const file = (filename: string, contentType: string) => ({
+  filename,
+  contentType,
+  content: Buffer.from('%'),
+});
+const receipt = file('receipt.pdf', 'application/pdf');
+const calendar = file('pick-up.ics', 'text/calendar');
+const evening = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
+
+export type Setting = {
+  readonly brand: Brand;
+  readonly language: LanguageName;
+  readonly publicOrigin: string;
+  readonly to: string;
+};
+export const settingOf = (language: LanguageName, brand: Brand = brands.lindenhof): Setting => ({
+  brand,
+  language,
+  publicOrigin: origin,
+  to: 'mira.sommerfeld@example.com',
+});
+
+type Sample = {
+  readonly to: 'customer' | 'workshop' | 'support';
+  readonly order: Order;
+  readonly compose: (setting: Setting, order: Order) => Letter;
+};
+const customer = (order: Order, compose: Sample['compose']): Sample => ({ to: 'customer', order, compose });
+const workshop = (order: Order, compose: Sample['compose']): Sample => ({ to: 'workshop', order, compose });
+const support = (order: Order, compose: Sample['compose']): Sample => ({ to: 'support', order, compose });
+
+const debited = acceptedOrder({
+  paymentStatus: 'announced',
+  debitDay: '2026-11-09',
+  paymentMethod: { type: 'sepa_debit', brand: null, last4: '3000' },
+});
+const confirmed = acceptedOrder({ timeline: [{ action: 'confirm', at: '2026-11-03T10:00:00.000Z' }] });
+const choice = { pickupUrl, cancelUrl, statusUrl, evenings: ['2026-11-06', '2026-11-09', '2026-11-10'] };
+const debit = {
+  creditor: sampleCompany.name,
+  creditorId: sampleCompany.creditorId,
+  mandate: 'MNDT-7K3Q-0001',
+  day: '2026-11-09',
+};
+const answerBy = new Date('2026-11-05T11:00:00Z');
+const toTheWorkshop = { kind: 'pickup', bookingId: 'bk_7f3a', at: until } as const;
+const itemNotes = [['Beim Radfahren eingerissen.'], []];
+const withdrawnAt = { noted: new Date('2026-11-12T09:42:17Z'), held: new Date('2026-11-17T09:42:17Z') };
+const undoUntil = withdrawalUndoableUntil(withdrawnAt.held);
+/** Until when what has to stay after an erasure stays. */
+const endedAt = new Date('2026-11-20T18:00:00Z');
+const stays = {
+  receipt: keptUntil('receipt', endedAt),
+  letter: keptUntil('letter', endedAt),
+  claims: claimsUntil(endedAt),
+};
+
+/** What letters say beyond the order that they are about. */
+export const letterData = {
+  moments: [until, answerBy, undoUntil, ...Object.values(withdrawnAt)],
+  days: [evening, choice.evenings, debit.day, ...Object.values(stays)],
+};
+/** How many photos some of them name: of the work, and erased. */
+export const letterPhotos = { finished: 3, erased: 9 };
+
+const inConversation = { replyTo: 'replies+c7q3m0000@example.com', reference: '7Q3M0000' };
+
+const refusedReply = { at: until, reference: inConversation.reference };
+
+/** Every letter of an order's life, in the order in which they may come, for previews and for what holds for all. */
+export const everyLetter: Readonly<Record<string, Sample>> = {
+  'payment-resume': customer(sampleOrder(), (setting, order) =>
+    composePaymentResumeLetter({ ...setting, order, payUrl, expiresAt: until }),
+  ),
+  'order-received': customer(sampleOrder(), (setting, order) =>
+    composeOrderReceivedLetter({
+      ...setting,
+      order,
+      statusUrl,
+      answerBy,
+      company: sampleCompany,
+      documents: [],
+    }),
+  ),
+  'provider-request': workshop(sampleOrder(), (setting, order) =>
+    composeProviderRequestLetter({ ...setting, order, reviewUrl, answerBy, itemNotes }),
+  ),
+  'provider-request-reminder': workshop(sampleOrder(), (setting, order) =>
+    composeProviderRequestLetter({ ...setting, order, reviewUrl, answerBy, itemNotes, isReminder: true }),
+  ),
+  'partner-code': workshop(sampleOrder(), (setting, order) =>
+    composePartnerCodeLetter({ ...setting, order, code: '407251' }),
+  ),
+  quote: customer(quotedOrder(), (setting, order) =>
+    composeQuoteLetter({ ...setting, order, acceptUrl, cancelUrl, statusUrl }),
+  ),
+  'quote-reminder': customer(quotedOrder(), (setting, order) =>
+    composeQuoteLetter({ ...setting, order, acceptUrl, cancelUrl, statusUrl, isReminder: true }),
+  ),
+  'code-accept': customer(quotedOrder(), (setting, order) =>
+    composeCodeLetter({ ...setting, order, code: '407251', action: 'accept', amount: 9009 }),
+  ),
+  'code-cancel': customer(quotedOrder(), (setting, order) =>
+    composeCodeLetter({ ...setting, order, code: '407251', action: 'cancel' }),
+  ),
+  'provider-accepted': workshop(acceptedOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'accepted' }),
+  ),
+  'provider-partly': workshop(partlyAcceptedOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'partly' }),
+  ),
+  'provider-cancelled': workshop(quotedOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'cancelled' }),
+  ),
+  'provider-expired': workshop(quotedOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'expired' }),
+  ),
+  'provider-unanswered': workshop(sampleOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'unanswered' }),
+  ),
+  'provider-stopped': workshop(collectedOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'stopped' }),
+  ),
+  'provider-stopped-rest': workshop(collectedOrder(), (setting, order) =>
+    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'stopped_rest' }),
+  ),
+  'payment-action': customer(acceptedOrder(), (setting, order) =>
+    composePaymentActionLetter({ ...setting, order, payUrl, cancelUrl, openUntil: until }),
+  ),
+  'payment-action-reminder': customer(acceptedOrder(), (setting, order) =>
+    composePaymentActionLetter({ ...setting, order, payUrl, cancelUrl, openUntil: until, isReminder: true }),
+  ),
+  'payment-declined': customer(acceptedOrder(), (setting, order) =>
+    composePaymentFailedLetter({ ...setting, order, why: 'declined', payUrl, open: { cancelUrl, until } }),
+  ),
+  'payment-debit-failed': customer({ ...debited, status: 'collected' }, (setting, order) =>
+    composePaymentFailedLetter({ ...setting, order, why: 'debit_failed', payUrl }),
+  ),
+  'payment-disputed': customer(collectedOrder(), (setting, order) =>
+    composePaymentFailedLetter({ ...setting, order, why: 'disputed', payUrl }),
+  ),
+  'payment-failed-reminder': customer(acceptedOrder(), (setting, order) =>
+    composePaymentFailedLetter({
+      ...setting,
+      order,
+      why: 'declined',
+      payUrl,
+      open: { cancelUrl, until },
+      isReminder: true,
+    }),
+  ),
+  'replies-unread': support(sampleOrder(), (setting) => composeRepliesUnreadMail(setting)),
+  'replies-rejected': support(sampleOrder(), (setting) =>
+    composeRepliesRejectedMail({
+      ...setting,
+      kinds: [
+        'too-large',
+        'too-many',
+        'closed',
+        'invalid-token',
+        'invalid-token',
+        'unreadable',
+        'auto-reply',
+      ],
+      cases: [
+        { ...refusedReply, kind: 'too-large', side: 'customer', orderNumber: 'MW-10000', isTold: true },
+        { ...refusedReply, kind: 'too-many', side: 'customer', orderNumber: null, isTold: false },
+        { ...refusedReply, kind: 'closed', side: 'support', orderNumber: null, isTold: false },
+        { ...refusedReply, kind: 'unreadable', side: 'customer', orderNumber: null, isTold: false },
+      ],
+    }),
+  ),
+  ...Object.fromEntries(
+    (['too-large', 'too-many', 'closed', 'unreadable'] as const).map((why) => [
+      `reply-refused-${why}`,
+      customer(sampleOrder(), (setting) =>
+        composeReplyRefusedMail({ ...setting, ...inConversation, why, isOfContract: true }),
+      ),
+    ]),
+  ),
+  'support-request': support(sampleOrder(), (setting) =>
+    composeSupportRequest({
+      ...setting,
+      ...inConversation,
+      topic: 'chat',
+      name: 'Jule',
+      email: 'jule@example.com',
+      isEmailProved: false,
+      orderNumber: 'MW-10000',
+      isOrderProved: false,
+      message: 'Nobody rang on Friday.\nWhen do you come instead?',
+      earlier: [{ author: 'support', at: until, body: 'How can we help?' }],
+      photos: [file('photo-1.jpg', 'image/jpeg')],
+    }),
+  ),
+  'support-answer': customer(sampleOrder(), (setting) =>
+    composeSupportAnswer({
+      ...setting,
+      ...inConversation,
+      answers: [
+        { name: 'Jonas Weber', body: 'We come on Monday.\nAt seven.' },
+        { name: null, body: 'And the coat is ready.' },
+      ],
+      photos: [],
+      isOfContract: true,
+      isUnproved: true,
+    }),
+  ),
+  'support-disputed': support(collectedOrder(), (setting, order) =>
+    composeSupportAlert({ ...setting, order, what: 'disputed', at: until }),
+  ),
+  'support-debit-failed': support(acceptedOrder(), (setting, order) =>
+    composeSupportAlert({ ...setting, order, what: 'debit_failed', at: until }),
+  ),
+  'support-given-up': support(acceptedOrder(), (setting, order) =>
+    composeSupportAlert({ ...setting, order, what: 'given_up', at: until }),
+  ),
+  'support-charge-stuck': support(acceptedOrder(), (setting, order) =>
+    composeSupportAlert({ ...setting, order, what: 'stuck', at: until }),
+  ),
+  'support-refund-failed': support(acceptedOrder({ status: 'cancelled' }), (setting, order) =>
+    composeSupportAlert({ ...setting, order, what: 'refund_failed', at: until }),
+  ),
+  'support-disputed-refund': support(acceptedOrder({ status: 'cancelled' }), (setting, order) =>
+    composeSupportAlert({ ...setting, order, what: 'disputed_refund', at: until }),
+  ),
+  'support-call-off-too-late': support(bookedOrder({ status: 'cancelled' }), (setting, order) =>
+    composeCourierAlert({ ...setting, ...toTheWorkshop, order, what: 'call_off_too_late' }),
+  ),
+  'support-move-too-late': support(bookedOrder(), (setting, order) =>
+    composeCourierAlert({ ...setting, ...toTheWorkshop, order, what: 'move_too_late' }),
+  ),
+  'support-courier-cancelled': support(bookedOrder(), (setting, order) =>
+    composeCourierAlert({ ...setting, ...toTheWorkshop, order, what: 'courier_cancelled' }),
+  ),
+  'support-courier-refused': support(bookedOrder(), (setting, order) =>
+    composeCourierAlert({ ...setting, ...toTheWorkshop, order, what: 'courier_refused' }),
+  ),
+  'support-home-too-early': support(collectedOrder({ status: 'in_service' }), (setting, order) =>
+    composeCourierAlert({ ...setting, ...toTheWorkshop, kind: 'return', order, what: 'home_too_early' }),
+  ),
+  'pickup-choice': customer(acceptedOrder(), (setting, order) =>
+    composePickupChoiceLetter({ ...setting, ...choice, order, receipt }),
+  ),
+  'pickup-choice-confirmed': customer(confirmed, (setting, order) =>
+    composePickupChoiceLetter({ ...setting, ...choice, order, receipt }),
+  ),
+  'pickup-choice-partly': customer(partlyAcceptedOrder(), (setting, order) =>
+    composePickupChoiceLetter({ ...setting, ...choice, order, receipt }),
+  ),
+  'pickup-choice-debit': customer(debited, (setting, order) =>
+    composePickupChoiceLetter({ ...setting, ...choice, order, debit }),
+  ),
+  'pickup-choice-reminder': customer(acceptedOrder(), (setting, order) =>
+    composePickupChoiceLetter({ ...setting, ...choice, order, isReminder: true }),
+  ),
+  'debit-announced': customer({ ...debited, status: 'pickup_scheduled' }, (setting, order) =>
+    composeDebitAnnouncedLetter({ ...setting, order, statusUrl, debit }),
+  ),
+  'debit-called-off': customer({ ...debited, paymentStatus: 'paid' }, (setting, order) =>
+    composeDebitCalledOffLetter({ ...setting, order, statusUrl, day: debit.day, receipt }),
+  ),
+  paid: customer(debited, (setting, order) => composePaidLetter({ ...setting, order, statusUrl, receipt })),
+  'pickup-booked': customer(bookedOrder(), (setting, order) =>
+    composePickupBookedLetter({ ...setting, order, changeUrl: pickupUrl, statusUrl, calendar }),
+  ),
+  'pickup-moved': customer(bookedOrder(), (setting, order) =>
+    composePickupBookedLetter({
+      ...setting,
+      order,
+      changeUrl: pickupUrl,
+      statusUrl,
+      calendar,
+      isChange: true,
+    }),
+  ),
+  collected: customer(collectedOrder(), (setting, order) =>
+    composeCollectedLetter({ ...setting, order, statusUrl }),
+  ),
+  'in-service': customer(collectedOrder({ status: 'in_service' }), (setting, order) =>
+    composeInServiceLetter({ ...setting, order, statusUrl }),
+  ),
+  'returning-to-choose': customer(collectedOrder({ status: 'returning' }), (setting, order) =>
+    composeReturningLetter({
+      ...setting,
+      order,
+      statusUrl,
+      returnUrl: pickupUrl,
+      photos: letterPhotos.finished,
+    }),
+  ),
+  returning: customer(collectedOrder({ status: 'returning', returnEvening: evening }), (setting, order) =>
+    composeReturningLetter({
+      ...setting,
+      order,
+      statusUrl,
+      returnUrl: pickupUrl,
+      photos: letterPhotos.finished,
+      calendar,
+    }),
+  ),
+  completed: customer(collectedOrder({ status: 'completed' }), (setting, order) =>
+    composeCompletedLetter({ ...setting, order, statusUrl }),
+  ),
+  'work-stopped': customer(collectedOrder({ stopped: 'all' }), (setting, order) =>
+    composeWorkStoppedLetter({ ...setting, order, statusUrl }),
+  ),
+  'work-stopped-rest': customer(collectedOrder({ stopped: 'rest' }), (setting, order) =>
+    composeWorkStoppedLetter({ ...setting, order, statusUrl }),
+  ),
+  'work-stopped-announced': customer(collectedOrder({ stopped: 'all' }), (setting, order) =>
+    composeWorkStoppedLetter({ ...setting, order, statusUrl, calledOffDebit: debit.day }),
+  ),
+  'returning-stopped': customer(
+    collectedOrder({ status: 'returning', stopped: 'all', returnEvening: evening }),
+    (setting, order) =>
+      composeReturningLetter({ ...setting, order, statusUrl, returnUrl: pickupUrl, photos: 0, calendar }),
+  ),
+  'completed-stopped': customer(collectedOrder({ status: 'completed', stopped: 'all' }), (setting, order) =>
+    composeCompletedLetter({ ...setting, order, statusUrl }),
+  ),
+  'cancelled-by-customer': customer(quotedOrder(), (setting, order) =>
+    composeCancelledLetter({ ...setting, order, by: 'customer', refund: 0, statusUrl, againUrl }),
+  ),
+  'cancelled-announced': customer(debited, (setting, order) =>
+    composeCancelledLetter({
+      ...setting,
+      order,
+      by: 'customer',
+      refund: 0,
+      calledOffDebit: debit.day,
+      statusUrl,
+      againUrl,
+    }),
+  ),
+  'cancelled-by-workshop': customer(sampleOrder(), (setting, order) =>
+    composeCancelledLetter({
+      ...setting,
+      order,
+      by: 'workshop',
+      declined: { reason: 'too_damaged', note: 'The cloth around the tear no longer holds a thread.' },
+      refund: 0,
+      statusUrl,
+      againUrl,
+    }),
+  ),
+  'cancelled-quote-expired': customer(quotedOrder(), (setting, order) =>
+    composeCancelledLetter({ ...setting, order, by: 'quote_expired', refund: 0, statusUrl, againUrl }),
+  ),
+  'cancelled-request-expired': customer(sampleOrder(), (setting, order) =>
+    composeCancelledLetter({ ...setting, order, by: 'request_expired', refund: 0, statusUrl, againUrl }),
+  ),
+  'cancelled-payment-expired': customer(acceptedOrder(), (setting, order) =>
+    composeCancelledLetter({ ...setting, order, by: 'payment_expired', refund: 0, statusUrl, againUrl }),
+  ),
+  'withdrawal-received': customer(bookedOrder(), (setting, { customer: { givenName, familyName } }) =>
+    composeWithdrawalReceivedLetter({
+      ...setting,
+      name: `${givenName} ${familyName}`,
+      orderNumber: '7K3QW0ZT9M',
+      part: 'Jeans hemmed with original edge',
+      receivedAt: withdrawnAt.noted,
+    }),
+  ),
+  'withdrawal-pending': customer(bookedOrder(), (setting, { customer: { givenName, familyName } }) =>
+    composeWithdrawalReceivedLetter({
+      ...setting,
+      name: `${givenName} ${familyName}`,
+      orderNumber: '7K3QW0ZT9M',
+      receivedAt: withdrawnAt.held,
+      undo: { url: page('/order/withdrawal'), until: undoUntil },
+    }),
+  ),
+  'withdrawal-undone': customer(bookedOrder(), (setting, order) =>
+    composeWithdrawalUndoneMail({ ...setting, order, statusUrl }),
+  ),
+  'withdrawal-undone-choose': customer(acceptedOrder(), (setting, order) =>
+    composeWithdrawalUndoneMail({ ...setting, order, statusUrl, pickupUrl }),
+  ),
+  'withdrawal-undone-unpaid': customer(acceptedOrder({ paymentStatus: 'failed' }), (setting, order) =>
+    composeWithdrawalUndoneMail({ ...setting, order, statusUrl, isUnpaid: true }),
+  ),
+  'cancelled-withdrawal': customer(bookedOrder(), (setting, order) =>
+    composeCancelledLetter({ ...setting, order, by: 'withdrawal', refund: 9009, statusUrl, againUrl }),
+  ),
+  refunded: customer(bookedOrder(), (setting, order) =>
+    composeRefundedLetter({ ...setting, order, amount: 9009, why: 'withdrawn', statusUrl, receipt }),
+  ),
+  'my-data-access': customer(sampleOrder(), (setting) =>
+    composeMyDataAccess({ ...setting, code: '407251', openUrl: `${origin}/my-data#token` }),
+  ),
+  'my-data-nothing': customer(sampleOrder(), (setting) =>
+    composeMyDataNothing({ ...setting, askUrl: `${origin}/my-data` }),
+  ),
+  'my-data-erased': customer(sampleOrder(), (setting, order) =>
+    composeMyDataErased({
+      ...setting,
+      orders: [order.orderNumber],
+      photos: letterPhotos.erased,
+      messages: 1,
+      typedChats: 1,
+      interests: 1,
+      isHandwork: true,
+      kept: [
+        { what: 'running', number: '7K3QW0ZT9M', until: null },
+        { what: 'money', number: '2B4RT7XY1Z', until: null },
+        { what: 'receipt', number: order.orderNumber, until: stays.receipt },
+        { what: 'confirmation', number: '5C6DV8WX2A', until: stays.letter },
+        { what: 'claims', number: order.orderNumber, until: stays.claims },
+        { what: 'withdrawal', number: '7K3QW0ZT', until: stays.letter },
+      ],
+    }),
+  ),
+  'my-data-erased-nothing': customer(sampleOrder(), (setting) =>
+    composeMyDataErased({
+      ...setting,
+      orders: [],
+      photos: 0,
+      messages: 0,
+      typedChats: 0,
+      interests: 0,
+      isHandwork: false,
+      kept: [],
+    }),
+  ),
+  'erasure-to-provider': workshop(sampleOrder(), (setting, order) =>
+    composeErasureToProvider({ ...setting, number: order.orderNumber }),
+  ),
+  'erasure-to-support': support(sampleOrder(), (setting) =>
+    composeErasureToSupport({ ...setting, bookings: ['bk_7f3a', 'bk_8c1d'], references: ['7K3QW0ZT'] }),
+  ),
+};
+
+/** One of them; with another order than its own, if one is given. */
+export function letterOf(name: string, language: LanguageName, order?: Order): Letter {
+  const sample = everyLetter[name];
+  if (!sample) throw new Error(`no letter is called ${name}`);
+  return sample.compose(settingOf(language), order ?? sample.order);
+}

@@ -1,0 +1,53 @@
+import type { LanguageName } from '@mendwell/contract';
+import { withdrawalUndoableUntil } from '@mendwell/domain';
+import { composeArrivalLetter } from '#mail/interest-arrival.ts';
+import { composeInterestLetter } from '#mail/interest-confirmation.ts';
+import { composeSupportAcknowledgement } from '#mail/support-acknowledgement.ts';
+import { composeWithdrawalToSupport } from '#mail/withdrawal-to-support.ts';
+import type { Letter } from '#providers/mail/mailer.ts';
+import { settingOf } from './every-mail.ts';
+
+const place = { city: 'Potsdam', postcode: '14467' };
+const page = (path: string) => `https://shop.example${path}#token`;
+const receivedAt = new Date('2026-11-17T09:42:17Z');
+const withdrawn = {
+  replyTo: 'mira.sommerfeld@example.com',
+  reference: '7K3QW0ZT',
+  name: 'Mira Sommerfeld-Okafor',
+  orderNumber: '7K3QW0ZT9M',
+  scope: 'all',
+  which: null,
+  receivedAt,
+  undoUntil: withdrawalUndoableUntil(receivedAt),
+} as const;
+const outcomes = ['pending', 'undone', 'called_off', 'stopped', 'noted', 'unmatched'] as const;
+
+/** What these letters are made from. */
+export const otherLetterData = { place, withdrawn };
+
+/** The letters that no order brings about: cities, messages to support, and withdrawals as support reads them. */
+export const otherLetters: Readonly<Record<string, (language: LanguageName) => Letter>> = {
+  'interest-confirmation': (language) =>
+    composeInterestLetter({
+      ...settingOf(language),
+      ...place,
+      confirmUrl: page('/notify/confirm'),
+      deleteUrl: page('/notify/unsubscribe'),
+    }),
+  'interest-arrival': (language) =>
+    composeArrivalLetter({
+      ...settingOf(language),
+      ...place,
+      unsubscribeUrl: page('/notify/unsubscribe'),
+      oneClickUrl: page('/sip/unsubscribe'),
+    }),
+  'support-acknowledgement': (language) =>
+    composeSupportAcknowledgement({ ...settingOf(language), reference: '7Q3M0000', topic: 'chat' }),
+  ...Object.fromEntries(
+    outcomes.map((outcome) => [
+      `withdrawal-to-support-${outcome}`,
+      (language: LanguageName) =>
+        composeWithdrawalToSupport({ ...settingOf(language), ...withdrawn, outcome }),
+    ]),
+  ),
+};

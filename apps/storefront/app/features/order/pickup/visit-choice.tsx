@@ -1,0 +1,104 @@
+import type { Evenings, Order } from '@mendwell/contract';
+import { formatDay, m } from '@mendwell/copy';
+import { Link } from 'react-router';
+import { useSite } from '#app/site/site.tsx';
+import { Blank } from '#app/ui/blank.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Note } from '#app/ui/note.tsx';
+import type { OrderLink } from '../order-link.ts';
+import { useChooseEvening } from './use-choose-visit.ts';
+import { EveningLabel } from './visit-label.tsx';
+import { EveningRadios } from './visit-radios.tsx';
+import { wishOf } from './wish.ts';
+import './pickup.css';
+
+type Props = {
+  readonly order: Order;
+  readonly link: OrderLink;
+  readonly evenings: Evenings;
+  /** What the address says of it. */
+  readonly wished: string | null;
+  readonly onWish: (day: string) => void;
+  readonly onChosen: (order: Order) => void;
+  readonly onMoved: () => void;
+  readonly onKeep: () => void;
+};
+
+/** Evenings by week, and the one that is wished for beside them. Nothing is chosen before it is chosen. */
+export function EveningChoice({ order, link, evenings, wished, onWish, onChosen, onMoved, onKeep }: Props) {
+  const { say, locale } = useSite();
+  const { kind, chosen, startsAt: from, endsAt: to } = evenings;
+  const { isBusy, trouble, choose } = useChooseEvening({ link, kind, onChosen, onMoved });
+  const wish = wishOf(evenings.evenings, wished);
+  const day = wish?.state === 'free' ? wish.day : null;
+  const first = kind === 'pickup' ? m.pickup_title : m.pickup_return_title;
+  const title = say(chosen ? m.pickup_change_title : first);
+  const backBy = evenings.evenings.find((evening) => evening.day === day)?.backBy;
+  return (
+    <div className="wrap pickup-page">
+      <div>
+        <p className="kicker">{say(m.order_number, { number: order.orderNumber })}</p>
+        <h1 className="h1">{title}</h1>
+        <p className="lead">
+          {chosen
+            ? say(m.pickup_change_lead, { day: formatDay(locale, chosen) })
+            : say(m.pickup_lead, { from, to })}
+        </p>
+        {trouble && (
+          <Note tone="error" isAlert takesFocus>
+            <strong>{trouble.problem?.title ?? say(m.pickup_failed)}.</strong> {trouble.problem?.detail}
+          </Note>
+        )}
+        {wish && wish.state !== 'free' && !trouble && (
+          <Note tone="warn">
+            {say(wish.state === 'full' ? m.pickup_wish_full : m.pickup_wish_gone, {
+              day: formatDay(locale, wish.day),
+            })}
+          </Note>
+        )}
+        {evenings.evenings.some(({ isFull }) => !isFull) ? (
+          <EveningRadios evenings={evenings} label={title} value={day} onChange={onWish} />
+        ) : (
+          <Blank art="empty-bag" title={say(m.pickup_none_title)} text={say(m.pickup_none_text)}>
+            <Button onPress={onMoved}>{say(m.pickup_look_again)}</Button>
+            <Link className={buttonClass('line')} to="/help/CustomerSupport">
+              {say(m.order_support)}
+            </Link>
+          </Blank>
+        )}
+        <div role="status">
+          {backBy && <Note>{say(m.pickup_back_by, { day: formatDay(locale, backBy) })}</Note>}
+        </div>
+        <div className="pickup-page__act">
+          <Button
+            look="key"
+            isDisabled={day === null || day === chosen}
+            onPress={() => day && choose(day)}
+            busyLabel={isBusy ? say(m.shell_loading) : undefined}
+          >
+            <ButtonWords {...{ kind, chosen, day }} />
+          </Button>
+          {chosen && (
+            <Button look="quiet" onPress={onKeep}>
+              {say(m.pickup_keep, { day: formatDay(locale, chosen) })}
+            </Button>
+          )}
+        </div>
+        <p className="small soft">{say(m.pickup_until)}</p>
+      </div>
+      <EveningLabel {...{ order, evenings }} day={day ?? chosen} />
+    </div>
+  );
+}
+
+type ButtonWordsProps = Pick<Evenings, 'kind' | 'chosen'> & { readonly day: string | null };
+
+/** What the button is about to do, with its day. */
+function ButtonWords({ kind, chosen, day: wished }: ButtonWordsProps) {
+  const { say, locale } = useSite();
+  if (wished === null) return say(m.pickup_choose);
+  const day = formatDay(locale, wished);
+  if (chosen) return say(m.pickup_change, { day });
+  return say(kind === 'pickup' ? m.pickup_collect : m.pickup_bring, { day });
+}

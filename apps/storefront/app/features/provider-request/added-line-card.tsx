@@ -1,0 +1,104 @@
+import type { PartnerRequest } from '@mendwell/contract';
+import { formatPrice, m } from '@mendwell/copy';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useSite } from '#app/site/site.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Quantity } from '#app/ui/quantity.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useRequestInWords } from './in-words.ts';
+import { LineCard } from './line-card.tsx';
+import { LineForm, reasonInWords } from './line-form.tsx';
+import { readLinePrice } from './line-price.ts';
+import { type AddedLine, problemsOf } from './quote-draft.ts';
+import { sayOfAdded, setPhoto } from './quote-draft-changes.ts';
+import type { AnswerInHand } from './use-quote-draft.ts';
+
+type Props = {
+  readonly request: PartnerRequest;
+  readonly line: AddedLine;
+  readonly inHand: AnswerInHand;
+};
+
+/** Work that nobody ordered; the customer decides on it by itself. */
+export function AddedLineCard({ request, line, inHand }: Props) {
+  const { say, locale } = useSite();
+  const { name: customer } = useRequestInWords(request);
+  const { key, name, quantity } = line;
+  const isOpen = inHand.isOpen(key);
+  const price = readLinePrice(line.price);
+  const title = name.trim() || say(m.partner_new_line);
+  const problems = inHand.isChecked(key) ? problemsOf(line, null) : [];
+  return (
+    <LineCard
+      lineKey={key}
+      badge={<Badge tone="warn">{say(m.partner_new)}</Badge>}
+      name={isOpen || quantity === 1 ? title : say(m.bag_times, { service: title, quantity })}
+      {...(isOpen || price === undefined ? {} : { price: formatPrice(locale, price * quantity) })}
+      aside={
+        isOpen && (
+          <button
+            type="button"
+            className="icon-btn pline__x"
+            aria-label={say(m.partner_new_line_remove)}
+            onClick={() => inHand.remove(key)}
+          >
+            <Icon of={Trash2} />
+          </button>
+        )
+      }
+    >
+      {isOpen ? (
+        <LineForm
+          said={line}
+          customer={customer}
+          isOfMany={quantity > 1}
+          start={0}
+          problems={problems}
+          onChange={(change) => inHand.change((all) => sayOfAdded(all, key, change))}
+          onPhoto={(photo) => inHand.change((all) => setPhoto(all, key, photo))}
+          onDone={() => inHand.settleAdded(key)}
+        >
+          <TextField
+            label={say(m.partner_line_name)}
+            placeholder={say(m.partner_line_name_example)}
+            maxLength={80}
+            value={name}
+            error={problems.includes('name') && say(m.partner_line_name_missing)}
+            onChange={(typed) => inHand.change((all) => sayOfAdded(all, key, { name: typed }))}
+          />
+          <div className="pline__count">
+            <span>{say(m.partner_quantity)}</span>
+            <Quantity
+              label={say(m.partner_quantity)}
+              value={quantity}
+              onChange={(count) => inHand.change((all) => sayOfAdded(all, key, { quantity: count }))}
+              lessLabel={say(m.partner_quantity_less)}
+              moreLabel={say(m.partner_quantity_more)}
+            />
+          </div>
+        </LineForm>
+      ) : (
+        <>
+          {line.reason && <p className="pline__why">{say(reasonInWords(line.reason))}</p>}
+          {line.note && <p className="pline__why">{line.note}</p>}
+          {line.photo && <p className="pline__why">{say(m.partner_with_photo)}</p>}
+          <div className="pline__links">
+            <button
+              type="button"
+              className="link small"
+              aria-label={say(m.partner_change_line, { line: title })}
+              onClick={() => inHand.openAdded(key)}
+            >
+              <Icon of={Pencil} size="s" />
+              {say(m.partner_change)}
+            </button>
+            <button type="button" className="link small" onClick={() => inHand.remove(key)}>
+              {say(m.partner_new_line_remove)}
+            </button>
+          </div>
+        </>
+      )}
+    </LineCard>
+  );
+}

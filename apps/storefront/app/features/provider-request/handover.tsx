@@ -1,0 +1,104 @@
+import { type PartnerRequest, tellArrived, tellFinished } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { useId, useState } from 'react';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { ActTrouble } from './act-trouble.tsx';
+import { HandoverDialog } from './handover-dialog.tsx';
+import { useRequestInWords } from './in-words.ts';
+import { ask } from './open-request.ts';
+import { useAct, useDesk } from './use-act.ts';
+import { useWorkInHand } from './use-work.ts';
+import { agreedLines, type Shares, WorkDone } from './work-done.tsx';
+import { WorkPhotos } from './work-photos.tsx';
+import './quote-draft-view.css';
+
+const mostPhotos = 12;
+
+type Props = { readonly request: PartnerRequest; readonly action: 'arrive' | 'finish' };
+
+/** When the things have arrived or the work is done, with photos of it: a button, and a question. */
+export function Handover({ request, action }: Props) {
+  const say = useSay();
+  const titleId = useId();
+  const { link } = useDesk();
+  const { work, change, forget } = useWorkInHand();
+  const { act, isBusy, trouble } = useAct();
+  const [attempt, setAttempt] = useState(0);
+  const [isAsking, setIsAsking] = useState(false);
+  const [done, setDone] = useState<Shares>({});
+  const { title } = useRequestInWords(request);
+  const isArriving = action === 'arrive';
+  const asksShares = !isArriving && request.stopped === 'rest';
+  const isUnsaid = asksShares && agreedLines(request).some(({ id }) => done[id] === undefined);
+  const isWaiting = work.photos.some(({ upload }) => !upload);
+  const askFirst = () => (isWaiting || isUnsaid ? setAttempt(attempt + 1) : setIsAsking(true));
+  const tell = () => {
+    const photos = work.photos.flatMap(({ upload }) => (upload ? [upload.name] : []));
+    const params = { id: request.id };
+    const body = { signature: link.token, photos };
+    const shares = Object.entries(done).map(([id, percent]) => ({ id, percent }));
+    const workDone = asksShares ? { workDone: shares } : {};
+    void act(
+      () =>
+        isArriving
+          ? ask(tellArrived, { params, body })
+          : ask(tellFinished, { params, body: { ...body, ...workDone } }),
+      isArriving ? 'arrived' : 'finished',
+      forget,
+    );
+  };
+  return (
+    <section aria-labelledby={titleId}>
+      {asksShares && <WorkDone request={request} done={done} onChange={setDone} isAskedFor={attempt > 0} />}
+      <h2 className="h3" id={titleId}>
+        {say(isArriving ? m.partner_arrive_photos : m.partner_finish_photos)}
+      </h2>
+      <p className="small soft handover__text">
+        {say(isArriving ? m.partner_arrive_photos_text : m.partner_finish_photos_text)}
+      </p>
+      <WorkPhotos
+        label={say(m.photos_add)}
+        photos={work.photos}
+        most={mostPhotos}
+        onAdd={(photo) => change((kept) => ({ ...kept, photos: [...kept.photos, photo] }))}
+        onRemove={(id) =>
+          change((kept) => ({ ...kept, photos: kept.photos.filter((photo) => photo.id !== id) }))
+        }
+      />
+      {attempt > 0 && isUnsaid && (
+        <Note tone="warn" isAlert takesFocus key={`done-${attempt}`}>
+          {say(m.partner_work_done_missing)}
+        </Note>
+      )}
+      {attempt > 0 && isWaiting && !isUnsaid && (
+        <Note tone="warn" isAlert takesFocus key={attempt}>
+          {say(m.partner_photo_waits)}
+        </Note>
+      )}
+      {isAsking ? (
+        <HandoverDialog
+          {...{ request, action, isBusy, trouble }}
+          onConfirm={tell}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : (
+        <ActTrouble trouble={trouble} />
+      )}
+      <div className="partner-bar" role="region" aria-label={say(m.partner_next)}>
+        <div>
+          <p className="partner-bar__info">
+            <b className="strong">{request.orderNumber}</b>
+            <span className="xs soft">
+              {work.photos.length > 0 ? say(m.partner_photos_ready, { count: work.photos.length }) : title}
+            </span>
+          </p>
+          <Button look="key" onPress={askFirst}>
+            {say(isArriving ? m.partner_arrived : m.partner_finished)}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { m } from '@mendwell/copy';
+import { type QuoteReason, quoteReasons } from '@mendwell/domain';
+import type { ReactNode } from 'react';
+import type { Photo } from '#app/draft/item.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { FieldErrorText } from '#app/ui/field-error.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { PriceField } from './price-field.tsx';
+import type { Said, SaidProblem } from './quote-draft.ts';
+import { ReasonChips } from './reason-chips.tsx';
+import { WorkPhotos } from './work-photos.tsx';
+
+const reasons: Record<QuoteReason, typeof m.partner_reason_other> = {
+  more_damage: m.partner_reason_more_damage,
+  hidden_damage: m.partner_reason_hidden_damage,
+  material: m.partner_reason_material,
+  longer: m.partner_reason_longer,
+  better_way: m.partner_reason_better_way,
+  other: m.partner_reason_other,
+};
+export const reasonInWords = (reason: QuoteReason) => reasons[reason];
+
+const longestNote = 500;
+
+type Props = {
+  readonly said: Said;
+  readonly customer: string;
+  readonly isOfMany: boolean;
+  readonly hint?: string | undefined;
+  readonly start: number;
+  /** What is missing, once somebody has wanted to go on. */
+  readonly problems: readonly SaidProblem[];
+  readonly onChange: (change: Partial<Said>) => void;
+  readonly onPhoto: (photo: Photo | null) => void;
+  readonly onDone: () => void;
+  /** Above the price. */
+  readonly children?: ReactNode;
+  /** Whether the line can be left out. */
+  readonly isOrdered?: boolean;
+};
+
+/** A price, why, in words, and with a photo. */
+export function LineForm({
+  said,
+  customer,
+  isOfMany,
+  hint,
+  start,
+  problems,
+  onChange,
+  onPhoto,
+  onDone,
+  children,
+  isOrdered = false,
+}: Props) {
+  const say = useSay();
+  const has = (problem: SaidProblem) => problems.includes(problem);
+  return (
+    <div className="pline__edit">
+      {children}
+      {!said.isLeftOut && (
+        <PriceField
+          label={say(isOfMany ? m.partner_price_each : m.partner_price)}
+          hint={hint}
+          value={said.price}
+          start={start}
+          error={has('price') ? say(m.partner_price_wrong) : undefined}
+          onChange={(price) => onChange({ price })}
+        />
+      )}
+      {isOrdered && (
+        <Checkbox isSelected={said.isLeftOut} onChange={(isLeftOut) => onChange({ isLeftOut })}>
+          {say(m.partner_leave_out)}
+        </Checkbox>
+      )}
+      <ReasonChips
+        label={say(m.partner_why)}
+        options={quoteReasons.map((id) => ({ id, label: say(reasons[id]) }))}
+        value={said.reason}
+        error={has('reason') ? say(m.partner_why_missing) : undefined}
+        onChange={(reason) => onChange({ reason })}
+      />
+      <TextField
+        label={say(m.partner_say_it, { name: customer })}
+        optional={say(m.partner_optional)}
+        lines={3}
+        maxLength={longestNote}
+        value={said.note}
+        onChange={(note) => onChange({ note })}
+      />
+      <div className="pline__act">
+        <WorkPhotos
+          label={say(m.partner_photo_add)}
+          photos={said.photo ? [said.photo] : []}
+          most={1}
+          onAdd={onPhoto}
+          onRemove={() => onPhoto(null)}
+        />
+        {has('photo') && (
+          <p>
+            <FieldErrorText>{say(m.partner_photo_waits)}</FieldErrorText>
+          </p>
+        )}
+        <Button onPress={onDone}>{say(m.partner_line_done)}</Button>
+      </div>
+    </div>
+  );
+}

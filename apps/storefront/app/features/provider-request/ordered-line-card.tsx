@@ -1,0 +1,91 @@
+import type { PartnerRequest } from '@mendwell/contract';
+import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import { isChangedLine, timesPrice } from '@mendwell/domain';
+import { Pencil } from 'lucide-react';
+import { useSite } from '#app/site/site.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useRequestInWords } from './in-words.ts';
+import { LineCard } from './line-card.tsx';
+import { LineForm, reasonInWords } from './line-form.tsx';
+import { type OrderedLine, priceOf, problemsOf } from './quote-draft.ts';
+import { sayOfLine, setPhoto } from './quote-draft-changes.ts';
+import type { AnswerInHand } from './use-quote-draft.ts';
+
+type Props = {
+  readonly request: PartnerRequest;
+  readonly line: OrderedLine;
+  readonly inHand: AnswerInHand;
+};
+
+/** A line as ordered: leave it, or change it. */
+export function OrderedLineCard({ request, line, inHand }: Props) {
+  const { say, locale } = useSite();
+  const { name: customer, line: inWords } = useRequestInWords(request);
+  const { id, service, before } = line;
+  const name = inWords(service);
+  const said = inHand.answer.changed[id];
+  const isOpen = inHand.isOpen(id) && said;
+  const price = priceOf(line, inHand.answer);
+  const isNamed = price !== undefined;
+  const listed = { price: formatPriceRange(locale, before) };
+  const list = say(service.quantity > 1 ? m.partner_list_price_each : m.partner_list_price, listed);
+  const total = (cents: number) => formatPrice(locale, cents * service.quantity);
+  const ordered = formatPriceRange(locale, timesPrice(before, service.quantity));
+  const isLeftOut = said?.isLeftOut ?? false;
+  const isOther = isNamed && isChangedLine({ before, price, isLeftOut });
+  return (
+    <LineCard
+      lineKey={id}
+      name={name}
+      detail={list}
+      badge={
+        !isOpen &&
+        (isLeftOut ? (
+          <Badge tone="warn">{say(m.partner_left_out)}</Badge>
+        ) : (
+          !isNamed && <Badge tone="warn">{say(m.partner_price_open)}</Badge>
+        ))
+      }
+      {...(isLeftOut ? {} : { price: isNamed ? total(price) : ordered })}
+      was={isOther ? { value: ordered, label: say(m.partner_before) } : undefined}
+    >
+      {isOpen ? (
+        <>
+          <LineForm
+            said={said}
+            customer={customer}
+            isOrdered
+            isOfMany={service.quantity > 1}
+            hint={list}
+            start={before.low}
+            problems={inHand.isChecked(id) ? problemsOf(said, before) : []}
+            onChange={(change) =>
+              inHand.change((all) => sayOfLine(all, id, { ...(all.changed[id] ?? said), ...change }))
+            }
+            onPhoto={(photo) => inHand.change((all) => setPhoto(all, id, photo))}
+            onDone={() => inHand.settle(line)}
+          />
+          <button type="button" className="link small" onClick={() => inHand.reset(line)}>
+            {say(m.partner_as_ordered)}
+          </button>
+        </>
+      ) : (
+        <>
+          {said?.reason && <p className="pline__why">{say(reasonInWords(said.reason))}</p>}
+          {said?.note && <p className="pline__why">{said.note}</p>}
+          {said?.photo && <p className="pline__why">{say(m.partner_with_photo)}</p>}
+          <button
+            type="button"
+            className="link small"
+            aria-label={say(isNamed ? m.partner_change_line : m.partner_name_price_of, { line: name })}
+            onClick={() => inHand.open(line)}
+          >
+            <Icon of={Pencil} size="s" />
+            {say(isNamed ? m.partner_change : m.partner_name_price)}
+          </button>
+        </>
+      )}
+    </LineCard>
+  );
+}

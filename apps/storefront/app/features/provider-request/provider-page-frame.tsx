@@ -1,0 +1,47 @@
+import { m } from '@mendwell/copy';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
+import { useSite } from '#app/site/site.tsx';
+import { Cloth } from '#app/ui/art.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import './provider-page-frame.css';
+
+type Props = {
+  /** Known once the device is. */
+  readonly provider?: { readonly id: string; readonly displayName: string };
+  readonly children: ReactNode;
+};
+
+/** No shop around it: a workshop's own name, its language, and the request. */
+export function PartnerFrame({ provider, children }: Props) {
+  const { say, language, brand } = useSite();
+  return (
+    <div className="partner">
+      <div className="partner-head">
+        <div>
+          <span className="partner-head__cloth">
+            <Cloth name={provider?.id ?? 'band-notify'} isFirst />
+          </span>
+          <p>
+            <b>{provider?.displayName ?? brand.platform.name}</b>
+            <span className="xs soft">{say(provider ? m.partner_signed_in : m.partner_for_workshops)}</span>
+          </p>
+          <DialogButton opens="language" className="head-link">
+            <span className="sr">{say(m.language_title)}: </span>
+            {language}
+            <Icon of={ChevronDown} size="s" />
+          </DialogButton>
+        </div>
+      </div>
+      <div className="partner-page">{children}</div>
+      <nav className="partner-foot xs" aria-label={say(m.shell_footer_nav)}>
+        <span className="faint">{brand.platform.name}</span>
+        <Link to="/help/CustomerSupport">{say(m.partner_support)}</Link>
+        <Link to="/help/PrivacyPolicy">{say(m.shell_privacy)}</Link>
+        <Link to="/imprint">{say(m.shell_imprint)}</Link>
+      </nav>
+    </div>
+  );
+}

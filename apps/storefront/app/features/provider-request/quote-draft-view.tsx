@@ -1,0 +1,112 @@
+import { type PartnerRequest, readWirePrice } from '@mendwell/contract';
+import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useSite } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CareLabel, PriceLines } from '#app/ui/care-label.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { AddedLineCard } from './added-line-card.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { useRequestInWords } from './in-words.ts';
+import { ItemSection } from './item-section.tsx';
+import { OrderedLineCard } from './ordered-line-card.tsx';
+import { isNothingLeft, openLines, orderedLines, sumAnswer } from './quote-draft.ts';
+import { RequestHead } from './request-head.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { useLineFocus } from './use-line-focus.ts';
+import { useAnswer } from './use-quote-draft.ts';
+import './quote-draft-view.css';
+
+/** The request, line by line, and the two taps that answer it. */
+export function AnswerView({ request }: { readonly request: PartnerRequest }) {
+  const { say, locale } = useSite();
+  const words = useRequestInWords(request);
+  const inHand = useAnswer(request);
+  const page = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<'send' | 'decline'>();
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  useLineFocus(page, inHand.focusOn);
+
+  const { answer } = inHand;
+  const sum = sumAnswer(request, answer);
+  const seen = readWirePrice(request.services);
+  const price = formatPriceRange(locale, sum.services);
+  const isConfirming = !sum.isChanged;
+  const above = sum.services.low - seen.low;
+  const below = seen.low - sum.services.high;
+  const compared =
+    above > 0
+      ? say(m.partner_above, { price: formatPrice(locale, above) })
+      : below > 0
+        ? say(m.partner_below, { price: formatPrice(locale, below) })
+        : say(m.partner_as_estimated);
+  const send = () => {
+    const isComplete = inHand.check();
+    setIsIncomplete(!isComplete);
+    if (isComplete) setAsking(isNothingLeft(request, answer) ? 'decline' : 'send');
+  };
+  const close = () => setAsking(undefined);
+  return (
+    <div ref={page}>
+      <RequestHead request={request} />
+      {request.items.map((_, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
+        <ItemSection key={at} request={request} at={at}>
+          <ul className="rlines" aria-label={say(m.partner_lines_of, { item: words.itemInSentence(at) })}>
+            {orderedLines(request)
+              .filter(({ item }) => item === at)
+              .map((line) => (
+                <OrderedLineCard key={line.id} request={request} line={line} inHand={inHand} />
+              ))}
+            {answer.added
+              .filter(({ item }) => item === at)
+              .map((line) => (
+                <AddedLineCard key={line.key} request={request} line={line} inHand={inHand} />
+              ))}
+          </ul>
+          <div className="answer__add">
+            <Button look="line" wide onPress={() => inHand.add(at)}>
+              <Icon of={Plus} />
+              {say(m.partner_add_line, { item: words.itemInSentence(at) })}
+            </Button>
+          </div>
+        </ItemSection>
+      ))}
+      <section>
+        <CareLabel title={say(m.partner_your_answer)}>
+          <PriceLines
+            lines={[
+              {
+                label: say(m.partner_estimate_seen, { name: words.name }),
+                value: formatPriceRange(locale, seen),
+              },
+            ]}
+            total={{ label: say(isConfirming ? m.partner_you_agree : m.partner_new_total), value: price }}
+            note={say(m.partner_sum_note)}
+          />
+        </CareLabel>
+        {request.actions.includes('decline') && (
+          <button type="button" className="link answer__decline" onClick={() => setAsking('decline')}>
+            {say(m.partner_decline)}
+          </button>
+        )}
+      </section>
+      <div className="partner-bar" role="region" aria-label={say(m.partner_your_answer)}>
+        <div>
+          <p className="partner-bar__info" role="status">
+            <b className="strong">{say(m.partner_lines_count, { count: sum.lines, price })}</b>
+            <span className="xs soft">
+              {isIncomplete && openLines(request, answer).length > 0 ? say(m.partner_incomplete) : compared}
+            </span>
+          </p>
+          <Button look="key" onPress={send}>
+            {say(isConfirming ? m.partner_confirm_all : m.partner_send)}
+          </Button>
+        </div>
+      </div>
+      {asking === 'send' && <SendDialog request={request} answer={answer} sum={sum} onClose={close} />}
+      <DeclineDialog customer={words.name} isOpen={asking === 'decline'} onClose={close} />
+    </div>
+  );
+}

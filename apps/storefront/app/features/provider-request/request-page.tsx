@@ -1,0 +1,46 @@
+import type { PartnerRequest } from '@mendwell/contract';
+import { useMemo } from 'react';
+import type { OrderLink } from '#app/features/order/order-link.ts';
+import { useColourInWords } from '#app/features/order/use-colour-in-words.ts';
+import { useNotedStep } from '#app/features/shell/use-noted-step.ts';
+import { AnswerView } from './quote-draft-view.tsx';
+import { StateView } from './state-view.tsx';
+import { type Desk, DeskProvider, type News } from './use-act.ts';
+import { useWork, WorkProvider } from './use-work.ts';
+
+type Props = {
+  readonly link: OrderLink;
+  readonly request: PartnerRequest;
+  readonly news: News;
+  readonly show: Desk['show'];
+};
+
+/** A request to be answered, or the order that has become of it. */
+export default function RequestPage({ link, request, news, show }: Props) {
+  const { workPhotos, status, quote } = request;
+  const colour = useColourInWords(request.language);
+  const desk = useMemo(() => ({ link, workPhotos, colour, show }), [link, workPhotos, colour, show]);
+  const work = useWork(link);
+  const [step, goTo] = useNotedStep();
+  // Of one quote: the next one stands on its own.
+  const change = `change quote ${quote?.version ?? 0}`;
+  const isAnswering = request.actions.includes('answer') && (status === 'submitted' || step === change);
+  return (
+    <DeskProvider value={desk}>
+      <WorkProvider value={work}>
+        {isAnswering ? (
+          <AnswerView request={request} />
+        ) : (
+          <StateView
+            request={request}
+            news={news}
+            onChangeQuote={() => {
+              goTo(change);
+              scrollTo(0, 0);
+            }}
+          />
+        )}
+      </WorkProvider>
+    </DeskProvider>
+  );
+}

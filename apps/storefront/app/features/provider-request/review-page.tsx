@@ -1,0 +1,140 @@
+import { m } from '@mendwell/copy';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { readOrderLink } from '#app/features/order/order-link.ts';
+import { useSay } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Needle } from '#app/ui/needle.tsx';
+import { CodeStep } from './code-step.tsx';
+import { FreshPhotos } from './fresh-photos.ts';
+import { type Opened, openRequest, readAgain } from './open-request.ts';
+import { PartnerFrame } from './provider-page-frame.tsx';
+import type { Desk, News } from './use-act.ts';
+
+/** Whoever is a stranger yet does without it; fetched while the request is read. */
+export const loadRequestPage = () => import('./request-page.tsx');
+const RequestPage = lazy(loadRequestPage);
+
+/** Away for so long, in milliseconds, one is told how things stand by now. */
+const staleMs = 60_000;
+
+type Shown = { readonly opened: Opened; readonly news: News };
+
+/** Where a workshop's mailed link leads, through the whole life of an order. */
+export function ReviewPage({ opened: first }: { readonly opened: Opened }) {
+  const [{ opened, news }, setShown] = useState<Shown>({ opened: first, news: undefined });
+  const readAt = useRef(0);
+  const show = useCallback<Desk['show']>((next, told) => {
+    readAt.current = Date.now();
+    setShown({ opened: next, news: told });
+    // Something else stands here now: reading begins anew.
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, []);
+  const link = 'link' in opened ? opened.link : undefined;
+
+  /** Quietly: new addresses of photos, or what others have done. Who cannot be asked now is left in peace. */
+  const refresh = useCallback(async () => {
+    if (!link) return;
+    const now = await readAgain(link);
+    readAt.current = Date.now();
+    if (now.kind === 'request')
+      setShown((last) =>
+        last.opened.kind === 'request' && last.opened.request.status !== now.request.status
+          ? { opened: now, news: undefined }
+          : { ...last, opened: now },
+      );
+  }, [link]);
+  const refreshNow = useMemo(() => () => void refresh(), [refresh]);
+
+  useEffect(() => {
+    readAt.current = Date.now();
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && Date.now() - readAt.current > staleMs) void refresh();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [refresh]);
+  useEffect(() => {
+    // Another link opened in the same tab changes nothing but the fragment; the page would not notice.
+    const look = () => {
+      if (typeof readOrderLink(location.hash) !== 'string') void openRequest().then((next) => show(next));
+    };
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, [show]);
+
+  switch (opened.kind) {
+    case 'request':
+      return (
+        <PartnerFrame provider={opened.request.provider}>
+          <FreshPhotos value={refreshNow}>
+            <Suspense fallback={<Coming />}>
+              <RequestPage
+                key={opened.request.id}
+                link={opened.link}
+                request={opened.request}
+                news={news}
+                show={show}
+              />
+            </Suspense>
+          </FreshPhotos>
+        </PartnerFrame>
+      );
+    case 'stranger':
+      return (
+        <PartnerFrame>
+          <CodeStep link={opened.link} onOpened={show} />
+        </PartnerFrame>
+      );
+    default:
+      return (
+        <PartnerFrame>
+          <NotOpened opened={opened} onOpened={show} />
+        </PartnerFrame>
+      );
+  }
+}
+
+export function Coming() {
+  const say = useSay();
+  return (
+    <section className="partner-code">
+      <Needle label={say(m.shell_loading)} />
+    </section>
+  );
+}
+
+type NotOpenedProps = {
+  readonly opened: Exclude<Opened, { readonly kind: 'request' | 'stranger' }>;
+  readonly onOpened: (opened: Opened) => void;
+};
+
+function NotOpened({ opened, onOpened }: NotOpenedProps) {
+  const say = useSay();
+  const [isTrying, setIsTrying] = useState(false);
+  const retry = async () => {
+    if (!('link' in opened)) return;
+    setIsTrying(true);
+    const next = await readAgain(opened.link);
+    setIsTrying(false);
+    onOpened(next);
+  };
+  const isUnreachable = opened.kind === 'unreachable';
+  return (
+    <section className="partner-code">
+      <h1 className="h1">{say(isUnreachable ? m.partner_unreachable : m.partner_link_title)}</h1>
+      <p className="lead">{say(isUnreachable ? m.partner_not_loaded_text : m.partner_link_text)}</p>
+      {isUnreachable ? (
+        <Button onPress={() => void retry()} busyLabel={isTrying ? say(m.shell_loading) : undefined}>
+          {say(m.shell_try_again)}
+        </Button>
+      ) : (
+        <Link className={buttonClass('line')} to="/help/CustomerSupport">
+          {say(m.partner_support)}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { answerRequest, type PartnerRequest } from '@mendwell/contract';
+import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import { useSay, useSite } from '#app/site/site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { PriceLines } from '#app/ui/care-label.tsx';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { ActTrouble } from './act-trouble.tsx';
+import { useRequestInWords } from './in-words.ts';
+import { ask } from './open-request.ts';
+import { type Answer, type AnswerSum, makeQuote } from './quote-draft.ts';
+import { useAct, useDesk } from './use-act.ts';
+import { type Preview, useQuotePreview } from './use-quote-preview.ts';
+import { useWorkInHand } from './use-work.ts';
+
+type Props = {
+  readonly request: PartnerRequest;
+  readonly answer: Answer;
+  readonly sum: AnswerSum;
+  readonly onClose: () => void;
+};
+
+/** The second tap: what is about to be sent, and whether the customer is asked. */
+export function SendDialog({ request, answer, sum, onClose }: Props) {
+  const { say, locale } = useSite();
+  const words = useRequestInWords(request);
+  const { link } = useDesk();
+  const { forget } = useWorkInHand();
+  const { act, leaveIfMoved, isBusy, trouble } = useAct();
+  const [said, askAgain] = useQuotePreview(request, answer, leaveIfMoved);
+  const preview = said.kind === 'known' ? said.preview : undefined;
+  const price = formatPriceRange(locale, sum.services);
+  const send = () => {
+    const quote = makeQuote(request, answer);
+    if (!quote) return onClose();
+    const body = { ...quote, signature: link.token };
+    void act(() => ask(answerRequest, { params: { id: request.id }, body }), 'answered', forget);
+  };
+  return (
+    <Dialog isOpen onClose={() => !isBusy && onClose()} contentKey="send" isQuestion>
+      <DialogHead title={say(m.partner_send_title, { price })} closeLabel={say(m.shell_close)} />
+      <DialogBody>
+        <div role="status">
+          <WhatFollows said={said} name={words.name} />
+        </div>
+        <PriceLines
+          lines={[
+            { label: say(m.partner_for_lines), value: price },
+            ...(preview
+              ? [
+                  {
+                    label: say(m.partner_customer_ordered, { name: words.name }),
+                    value: formatPrice(locale, preview.orderedTotal),
+                  },
+                  {
+                    label: say(m.partner_customer_pays, { name: words.name }),
+                    value: formatPrice(locale, preview.totalPrice.estimatedPrice),
+                  },
+                ]
+              : []),
+            ...(request.promisedBack
+              ? [{ label: say(m.partner_promised_back), value: words.day(request.promisedBack) }]
+              : []),
+          ]}
+        />
+        <ActTrouble trouble={trouble} />
+      </DialogBody>
+      <DialogFoot>
+        <Button
+          look="key"
+          wide
+          onPress={said.kind === 'refused' ? askAgain : send}
+          busyLabel={
+            said.kind === 'coming' || isBusy
+              ? say(isBusy ? m.partner_sending : m.partner_preview_short)
+              : undefined
+          }
+        >
+          {say(said.kind === 'refused' ? m.shell_try_again : m.partner_yes_send)}
+        </Button>
+        <Button look="quiet" wide isDisabled={isBusy} onPress={onClose}>
+          {say(m.partner_back_to_lines)}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function WhatFollows({ said, name }: { readonly said: Preview; readonly name: string }) {
+  const say = useSay();
+  if (said.kind === 'coming') return <p className="soft">{say(m.partner_preview_coming)}</p>;
+  if (said.kind === 'refused')
+    return (
+      <Note tone="error">
+        <b>{said.problem?.title ?? say(m.partner_unreachable)}</b>{' '}
+        {said.problem?.detail ?? say(m.partner_preview_failed)}
+      </Note>
+    );
+  const { asksCustomer } = said.preview;
+  return (
+    <Note tone={asksCustomer ? 'warn' : 'ok'}>
+      <b>{asksCustomer ? say(m.partner_asked_title, { name }) : say(m.partner_at_once_title)}</b>{' '}
+      {say(asksCustomer ? m.partner_asked_text : m.partner_at_once_text, { name })}
+    </Note>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PartnerRequest } from '@mendwell/contract';
+import type { Photo } from '#app/draft/item.ts';
+import { writeLinePrice } from './line-price.ts';
+import { type Answer, orderedLines, quoteVersion, type Said } from './quote-draft.ts';
+
+type QuotedLine = NonNullable<PartnerRequest['quote']>['lines'][number];
+
+/** Taken up by a quote, a photo is never forgotten, and never to be sent again. */
+const forGood = Number.MAX_SAFE_INTEGER;
+const photoOf = (name: string | null): Photo | null =>
+  name === null ? null : { id: name, fileName: '', width: 0, height: 0, upload: { name, at: forGood } };
+
+/** Nothing changed yet; or, when there is a quote already, that one, to be put right. */
+export function beginAnswer(request: PartnerRequest, locale: 'en' | 'de'): Answer {
+  const quoted = request.quote?.lines ?? [];
+  const said = ({ price, reason, note, photo, isLeftOut }: QuotedLine): Said => ({
+    price: isLeftOut ? '' : writeLinePrice(locale, price),
+    reason,
+    note: note ?? '',
+    photo: photoOf(photo),
+    isLeftOut,
+  });
+  const changed = orderedLines(request).flatMap(({ id, before }) => {
+    const line = quoted.find((one) => one.id === id);
+    if (!line) return [];
+    const isAsOrdered =
+      line.price === before.low && before.low === before.high && !line.reason && !line.note && !line.photo;
+    return isAsOrdered ? [] : [[id, said(line)] as const];
+  });
+  return {
+    version: quoteVersion(request),
+    changed: Object.fromEntries(changed),
+    added: quoted
+      .filter(({ before }) => before === null)
+      .map((line) => ({
+        ...said(line),
+        key: line.id,
+        item: line.item,
+        name: line.displayName,
+        quantity: line.quantity,
+      })),
+  };
+}

@@ -1,0 +1,54 @@
+import { quoteReasons } from '@mendwell/domain';
+import * as z from 'zod/mini';
+import { Photo } from '#app/draft/item.ts';
+import { type Stored, stored } from '#app/draft/stored.ts';
+import type { Answer } from './quote-draft.ts';
+
+const said = {
+  price: z.string(),
+  reason: z.nullable(z.enum(quoteReasons)),
+  note: z.string(),
+  photo: z.nullable(Photo),
+  isLeftOut: z._default(z.boolean(), false),
+};
+const KeptAnswer = z.object({
+  version: z.int(),
+  changed: z.record(z.string(), z.object(said)),
+  added: z.array(
+    z.object({
+      ...said,
+      key: z.string(),
+      item: z.int(),
+      name: z.string(),
+      quantity: z.int().check(z.minimum(1), z.maximum(99)),
+    }),
+  ),
+});
+const KeptWork = z.object({ answer: z.nullable(KeptAnswer), photos: z.array(Photo) });
+
+/** What a workshop has typed about one order and not sent yet; the camera may cost a phone its page. */
+export type Work = { readonly answer: Answer | null; readonly photos: readonly Photo[] };
+export const noWork: Work = { answer: null, photos: [] };
+
+export const storedWork = (orderId: string): Stored<Work> =>
+  stored<Work>(`partner:${orderId}`, (text) => KeptWork.parse(JSON.parse(text)), JSON.stringify);
+
+type Change = (photo: Photo) => Photo;
+const inSaid = <S extends { readonly photo: Photo | null }>(one: S, change: Change): S =>
+  one.photo ? { ...one, photo: change(one.photo) } : one;
+
+export const photosOf = ({ answer, photos }: Work): Photo[] => [
+  ...[...Object.values(answer?.changed ?? {}), ...(answer?.added ?? [])].flatMap(({ photo }) =>
+    photo ? [photo] : [],
+  ),
+  ...photos,
+];
+
+export const changePhotos = ({ answer, photos }: Work, change: Change): Work => ({
+  answer: answer && {
+    ...answer,
+    changed: Object.fromEntries(Object.entries(answer.changed).map(([id, one]) => [id, inSaid(one, change)])),
+    added: answer.added.map((one) => inSaid(one, change)),
+  },
+  photos: photos.map(change),
+});

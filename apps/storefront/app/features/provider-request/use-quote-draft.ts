@@ -1,0 +1,94 @@
+import type { PartnerRequest } from '@mendwell/contract';
+import { useMemo, useState } from 'react';
+import { newPhotoId } from '#app/features/photos/new-photo-id.ts';
+import { useSite } from '#app/site/site.tsx';
+import {
+  type Answer,
+  type OrderedLine,
+  openLines,
+  orderedLines,
+  problemsOf,
+  quoteVersion,
+} from './quote-draft.ts';
+import { addLine, asOrdered, removeAdded, resetLine, sayOfLine, settleLine } from './quote-draft-changes.ts';
+import { beginAnswer } from './start-quote-draft.ts';
+import { useWorkInHand } from './use-work.ts';
+
+/** The answer in hand, which of its lines are open, and which have been found incomplete. */
+export function useAnswer(request: PartnerRequest) {
+  const { locale } = useSite();
+  const { work, change: changeWork } = useWorkInHand();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const [focusOn, setFocusOn] = useState<{ readonly key: string; readonly problem: boolean }>();
+
+  const begun = useMemo(() => beginAnswer(request, locale), [request, locale]);
+  const current = (kept: Answer | null) => (kept?.version === quoteVersion(request) ? kept : begun);
+  const answer = current(work.answer);
+  const change = (next: (answer: Answer) => Answer) =>
+    changeWork((kept) => ({ ...kept, answer: next(current(kept.answer)) }));
+
+  const unfold = (key: string) => {
+    setOpen((all) => new Set([...all, key]));
+    setFocusOn({ key, problem: false });
+  };
+  const fold = (key: string) => {
+    const without = (all: ReadonlySet<string>) => new Set([...all].filter((one) => one !== key));
+    setOpen(without);
+    setChecked(without);
+  };
+  const complain = (keys: readonly string[]) => {
+    setOpen((all) => new Set([...all, ...keys]));
+    setChecked((all) => new Set([...all, ...keys]));
+    if (keys[0]) setFocusOn({ key: keys[0], problem: true });
+  };
+  const openLine = (line: OrderedLine) => {
+    if (!answer.changed[line.id]) change((all) => sayOfLine(all, line.id, asOrdered(line, locale)));
+  };
+
+  return {
+    answer,
+    change,
+    focusOn,
+    isOpen: (key: string) => open.has(key),
+    isChecked: (key: string) => checked.has(key),
+    open: (line: OrderedLine) => {
+      openLine(line);
+      unfold(line.id);
+    },
+    /** As ordered again. */
+    reset: (line: OrderedLine) => {
+      change((all) => resetLine(all, line.id));
+      fold(line.id);
+    },
+    settle: (line: OrderedLine) => {
+      const said = answer.changed[line.id];
+      if (said && problemsOf(said, line.before).length > 0) return complain([line.id]);
+      change((all) => settleLine(all, line));
+      fold(line.id);
+    },
+    add: (item: number) => {
+      const key = newPhotoId();
+      change((all) => addLine(all, item, key));
+      unfold(key);
+    },
+    openAdded: unfold,
+    remove: (key: string) => {
+      change((all) => removeAdded(all, key));
+      fold(key);
+    },
+    settleAdded: (key: string) => {
+      const line = answer.added.find((one) => one.key === key);
+      if (line && problemsOf(line, null).length > 0) return complain([key]);
+      fold(key);
+    },
+    /** Whether everything can be sent; what cannot is opened, and says why. */
+    check: (): boolean => {
+      const keys = openLines(request, answer);
+      for (const line of orderedLines(request)) if (keys.includes(line.id)) openLine(line);
+      complain(keys);
+      return keys.length === 0;
+    },
+  };
+}
+export type AnswerInHand = ReturnType<typeof useAnswer>;

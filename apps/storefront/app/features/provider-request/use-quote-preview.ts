@@ -1,0 +1,42 @@
+import { type PartnerRequest, type Problem, previewQuote, type QuotePreview } from '@mendwell/contract';
+import { useEffect, useState } from 'react';
+import { ask } from './open-request.ts';
+import { type Answer, makeQuote } from './quote-draft.ts';
+import { useDesk } from './use-act.ts';
+
+export type Preview =
+  | { readonly kind: 'coming' }
+  | { readonly kind: 'known'; readonly preview: QuotePreview }
+  | { readonly kind: 'refused'; readonly problem: Problem | undefined };
+
+const coming: Preview = { kind: 'coming' };
+
+/**
+ * What follows if the answer in hand is sent, in the server's words; nothing of it is derived here. Another
+ * tab may change the answer meanwhile: what was said about an older one does not count.
+ */
+export function useQuotePreview(
+  request: PartnerRequest,
+  answer: Answer,
+  onRefused: (problem: Problem) => void,
+): [Preview, askAgain: () => void] {
+  const { link } = useDesk();
+  const [said, setSaid] = useState<{ readonly about: Answer; readonly preview: Preview }>();
+  const isSaid = said?.about === answer;
+  useEffect(() => {
+    const quote = makeQuote(request, answer);
+    if (isSaid || !quote) return undefined;
+    let isOld = false;
+    const body = { ...quote, signature: link.token };
+    void ask(previewQuote, { params: { id: request.id }, body }).then((result) => {
+      if (isOld) return;
+      if (result.ok) return setSaid({ about: answer, preview: { kind: 'known', preview: result.answer } });
+      setSaid({ about: answer, preview: { kind: 'refused', problem: result.problem } });
+      if (result.problem) onRefused(result.problem);
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [request, answer, link, isSaid, onRefused]);
+  return [isSaid ? said.preview : coming, () => setSaid(undefined)];
+}

@@ -1,0 +1,78 @@
+import { uploadWorkPhoto } from '@mendwell/contract';
+import { createContext, use, useEffect, useMemo } from 'react';
+import { forgetPhoto, readPhoto } from '#app/draft/photo-store.ts';
+import { useStored } from '#app/draft/stored.ts';
+import type { OrderLink } from '#app/features/order/order-link.ts';
+import { inOneTab } from '#app/features/photos/in-one-tab.ts';
+import { sendPhoto } from '#app/features/photos/send-photo.ts';
+import { UploadTasks } from '#app/features/photos/upload-tasks.ts';
+import { useSite } from '#app/site/site.tsx';
+import { changePhotos, noWork, photosOf, storedWork, type Work } from './stored-work.ts';
+
+export type WorkInHand = {
+  readonly work: Work;
+  /** From whatever is kept now, for photos arrive while somebody types. */
+  readonly change: (next: (work: Work) => Work) => void;
+  /** It is sent: this device keeps nothing of it. */
+  readonly forget: () => void;
+  readonly uploads: UploadTasks;
+};
+
+const WorkContext = createContext<WorkInHand | undefined>(undefined);
+export const WorkProvider = WorkContext.Provider;
+
+export function useWorkInHand(): WorkInHand {
+  const work = use(WorkContext);
+  if (!work) throw new Error('no work around this component');
+  return work;
+}
+
+const pathOf = ({ id, token }: OrderLink) => uploadWorkPhoto.path.replace('{id}', id).replace('{x}', token);
+
+/** What is typed about an order, kept on this device, with its photos on their way. */
+export function useWork(link: OrderLink): WorkInHand {
+  const { language } = useSite();
+  const { id, token } = link;
+  const inHand = useMemo(() => {
+    const kept = storedWork(id);
+    const read = () => kept.get() ?? noWork;
+    const change = (next: (work: Work) => Work) => kept.set(next(read()));
+    const uploads = new UploadTasks({
+      photos: () => photosOf(read()),
+      blobOf: async (photo) => (await readPhoto(photo))?.full,
+      send: (photo, onPercent, signal) =>
+        sendPhoto(photo, onPercent, signal, { path: pathOf({ id, token }), language }),
+      onStored: (photo, name) =>
+        change((work) =>
+          changePhotos(work, (one) =>
+            one.id === photo ? { ...one, upload: { name, at: Date.now() } } : one,
+          ),
+        ),
+      alone: (photo, run) => inOneTab(`photo ${photo}`, run),
+      isOnline: () => navigator.onLine,
+    });
+    const forget = () => {
+      for (const photo of photosOf(read())) void forgetPhoto(photo.id);
+      kept.clear();
+    };
+    return { kept, change, forget, uploads };
+  }, [id, token, language]);
+
+  useEffect(() => {
+    const { kept, uploads } = inHand;
+    const look = () => uploads.look();
+    const hurry = () => uploads.hurry();
+    const stop = kept.subscribe(look);
+    addEventListener('online', hurry);
+    addEventListener('offline', look);
+    uploads.look(0);
+    return () => {
+      stop();
+      removeEventListener('online', hurry);
+      removeEventListener('offline', look);
+    };
+  }, [inHand]);
+
+  const work = useStored(inHand.kept) ?? noWork;
+  return useMemo(() => ({ ...inHand, work }), [inHand, work]);
+}

@@ -1,0 +1,93 @@
+import type { Order, Problem } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { LinkOutcome } from '#app/features/order/quote/link-outcome.tsx';
+import { openQuote } from '#app/features/order/quote/open-quote.ts';
+import { answers, outcomeOf } from '#app/features/order/quote/standing.ts';
+import { answeredOrder, forgetAnswer } from '#app/features/order/quote/stored-decision.ts';
+import { useOtherLinks } from '#app/features/order/use-other-links.ts';
+import { OpeningPage } from '#app/features/shell/opening-page.tsx';
+import { unlistedMeta } from '#app/site/page-meta.ts';
+import { secretPage } from '#app/site/secret-page.ts';
+import type { Route } from './+types/decide.ts';
+import { OpenedOrder } from './opened-order.tsx';
+
+export const headers = secretPage;
+
+/** Few come for it. */
+const WithdrawalPage = lazy(() => import('#app/features/order/withdrawal/withdrawal-page.tsx'));
+
+/** What the page is asked for: an answer to a quote, or what has become of a withdrawal. */
+const asks = [...answers, 'withdrawal'] as const;
+const titles = {
+  accept: m.quote_page_title,
+  cancel: m.quote_cancel_page_title,
+  withdrawal: m.withdraw_undo_page_title,
+} as const;
+
+const readAsk = (action: string) => {
+  const ask = asks.find((one) => one === action);
+  if (!ask) throw redirect('/');
+  return ask;
+};
+
+export const meta = (args: Route.MetaArgs) => {
+  const asked = asks.find((one) => one === args.params.action) ?? 'accept';
+  return unlistedMeta(args, (say, platform) => say(titles[asked], { platform }));
+};
+
+export const loader = ({ params }: Route.LoaderArgs) => ({ asked: readAsk(params.action) });
+
+/** Only the browser knows the link: fragments are not sent. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const asked = readAsk(params.action);
+  return { asked, opened: await openQuote() };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = OpeningPage;
+
+/** Where the mailed links of a quote and of a withdrawal lead. Opening one changes nothing; a code or a press does. */
+export default function AnswerPage({ loaderData: { asked, opened } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { revalidate, state } = useRevalidator();
+  const [hasChanged, setHasChanged] = useState(false);
+  const openAgain = useCallback(() => {
+    setHasChanged(false);
+    void revalidate();
+  }, [revalidate]);
+  useOtherLinks(openAgain);
+
+  const onAnswered = (order: Order) => {
+    answeredOrder.set(order);
+    forgetAnswer();
+    void navigate(`/order/update/confirmation/${order.id}/${outcomeOf(order)}`, { replace: true });
+  };
+  const onMoved = useCallback(
+    async ({ code }: Problem) => {
+      await revalidate();
+      setHasChanged(code === 'quote_changed');
+      // Something else stands here now: reading begins anew.
+      scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    [revalidate],
+  );
+  if (opened.kind !== 'open')
+    return (
+      <LinkOutcome
+        purpose={asked === 'withdrawal' ? 'view' : 'answer'}
+        trouble={opened}
+        onRetry={openAgain}
+        isRetrying={state === 'loading'}
+      />
+    );
+  if (asked === 'withdrawal')
+    return (
+      <Suspense fallback={<OpeningPage />}>
+        <WithdrawalPage key={opened.link.token} order={opened.order} link={opened.link} onMoved={openAgain} />
+      </Suspense>
+    );
+  return <OpenedOrder {...opened} {...{ asked, hasChanged, onAnswered, onMoved }} />;
+}

@@ -1,0 +1,216 @@
+import { languageLocales } from '@mendwell/contract';
+import { formatPrice, formatPriceRange } from '@mendwell/copy';
+import { asFile, takePhoto } from '../fixtures/photos.ts';
+import { bar, heading, keptRequests, line } from '../fixtures/provider-page.ts';
+import {
+  answerCall,
+  answerPreview,
+  answerReading,
+  answerUploads,
+  partnerAddress,
+  partnerOrder,
+  partnerProblem,
+  partnerRequest,
+  partnerToken,
+} from '../fixtures/provider-request.ts';
+import { expect, inTurn, m, test, widths } from '../fixtures/test.ts';
+
+for (const { language, journeys } of inTurn(test))
+  test.describe(`in ${language}`, () => {
+    test.use({ language, width: widths.phone });
+    const price = (cents: number) => formatPrice(languageLocales[language], cents);
+
+    journeys.test(
+      'ORD-02b two taps confirm everything at the ordered prices, and the sheet says that it goes ahead at once',
+      async ({ page, say }) => {
+        await answerReading(page);
+        const sent = await answerCall(page, 'answer', { json: partnerOrder('accepted') });
+        await page.goto(partnerAddress);
+        await bar(page)
+          .getByRole('button', { name: say(m.partner_confirm_all) })
+          .click();
+        const sheet = page.getByRole('alertdialog');
+        await expect(sheet).toContainText(say(m.partner_send_title, { price: price(5500) }));
+        await expect(sheet).toContainText(language === 'EN' ? 'Goes ahead at once.' : 'Geht sofort los.');
+        await expect(sheet).toContainText(price(6640));
+        expect(sent).toEqual([]);
+        await sheet.getByRole('button', { name: say(m.partner_yes_send) }).click();
+        await expect(heading(page)).toHaveText(say(m.partner_accepted_title, { name: 'Mira' }));
+        expect(sent).toEqual([
+          {
+            signature: partnerToken,
+            lines: [
+              { id: '0.0', price: 2200 },
+              { id: '0.1', price: 500 },
+              { id: '1.0', price: 2300 },
+            ],
+            newLines: [],
+          },
+        ]);
+      },
+    );
+
+    journeys.test(
+      'ORD-02 ORD-15 a dearer line and a new one carry reason, words and photo; what was typed survives a reload and is forgotten once sent',
+      async ({ page, say }) => {
+        await answerReading(page);
+        const names = await answerUploads(page);
+        const sent = await answerCall(page, 'answer', {
+          json: partnerOrder('quoted', ['answer', 'decline']),
+        });
+        await answerPreview(page, 9075, true);
+        await page.goto(partnerAddress);
+
+        await line(page, '0.0').getByRole('button').click();
+        const priceField = line(page, '0.0').getByLabel(say(m.partner_price), { exact: true });
+        await expect(priceField).toBeFocused();
+        await expect(priceField).toHaveValue(language === 'DE' ? '22,00' : '22.00');
+        await priceField.fill('24,50');
+        await line(page, '0.0')
+          .getByRole('button', { name: say(m.partner_price_more) })
+          .click();
+        await expect(priceField).toHaveValue(language === 'DE' ? '25,50' : '25.50');
+        await line(page, '0.0')
+          .getByRole('button', { name: say(m.partner_line_done) })
+          .click();
+        // A change without a reason is none.
+        await expect(line(page, '0.0')).toContainText(say(m.partner_why_missing));
+        await line(page, '0.0').getByText(say(m.partner_reason_longer)).click();
+        await line(page, '0.0')
+          .getByRole('button', { name: say(m.partner_line_done) })
+          .click();
+        await expect(line(page, '0.0')).toContainText(price(2550));
+
+        const added = page.locator('[data-line]').nth(2);
+        await page.locator('.answer__add').first().getByRole('button').click();
+        await added.getByLabel(say(m.partner_line_name)).fill('Futter repariert');
+        await added.getByLabel(say(m.partner_price), { exact: true }).fill('24');
+        await added.getByText(say(m.partner_reason_hidden_damage)).click();
+        await added
+          .getByRole('textbox', { name: say(m.partner_say_it, { name: 'Mira' }) })
+          .fill('Auch gerissen.');
+        const photo = asFile('lining.jpg', await takePhoto({ width: 800, height: 600 }));
+        await added.locator('input[type=file]').setInputFiles(photo);
+        await expect(added.getByRole('img')).toBeVisible();
+        await expect(
+          added.getByRole('button', { name: say(m.photos_remove, { name: 'lining.jpg' }) }),
+        ).toBeVisible();
+        await expect.poll(() => names.length).toBe(1);
+
+        await page.reload();
+        await expect(added).toContainText('Futter repariert');
+        await expect(bar(page)).toContainText(say(m.partner_above, { price: price(2750) }));
+        expect(await keptRequests(page)).toHaveLength(1);
+
+        await bar(page)
+          .getByRole('button', { name: say(m.partner_send), exact: true })
+          .click();
+        const sheet = page.getByRole('alertdialog');
+        await expect(sheet).toContainText(say(m.partner_send_title, { price: price(8250) }));
+        await expect(sheet).toContainText(language === 'EN' ? 'Mira is asked.' : 'Mira wird gefragt.');
+        await sheet.getByRole('button', { name: say(m.partner_yes_send) }).click();
+        await expect(heading(page)).toHaveText(say(m.partner_sent_title, { name: 'Mira' }));
+        expect(sent).toEqual([
+          {
+            signature: partnerToken,
+            lines: [
+              { id: '0.0', price: 2550, reason: 'longer' },
+              { id: '0.1', price: 500 },
+              { id: '1.0', price: 2300 },
+            ],
+            newLines: [
+              {
+                item: 0,
+                name: 'Futter repariert',
+                quantity: 1,
+                price: 2400,
+                reason: 'hidden_damage',
+                note: 'Auch gerissen.',
+                photo: names[0],
+              },
+            ],
+          },
+        ]);
+        expect(await keptRequests(page)).toEqual([]);
+        // A slip can be put right: the quote opens as it was sent.
+        await page.getByRole('button', { name: say(m.partner_slip_change) }).click();
+        await expect(page.locator('[data-line="n1"]')).toContainText('Futter repariert');
+      },
+    );
+
+    journeys.test('ORD-02 a range waits for a price; sending before leads to it', async ({ page, say }) => {
+      const [coat, jeans] = partnerRequest.items;
+      if (!coat || !jeans) throw new Error('the request has two items');
+      const range = { low: 1900, high: 3600 };
+      await answerReading(page, {
+        ...partnerRequest,
+        services: '5100-6800',
+        items: [
+          coat,
+          {
+            ...jeans,
+            services: jeans.services.map((one) => ({ ...one, price: '1900-3600', linePrice: '1900-3600' })),
+          },
+        ],
+      });
+      const sent = await answerCall(page, 'answer', { json: partnerOrder('accepted') });
+      await page.goto(partnerAddress);
+      await expect(line(page, '1.0')).toContainText(formatPriceRange(languageLocales[language], range));
+      await bar(page).getByRole('button').click();
+      await expect(line(page, '1.0').getByLabel(say(m.partner_price), { exact: true })).toBeFocused();
+      await expect(bar(page)).toContainText(say(m.partner_incomplete));
+      await page.keyboard.type('19');
+      await bar(page)
+        .getByRole('button', { name: say(m.partner_send), exact: true })
+        .click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say(m.partner_yes_send) })
+        .click();
+      await expect(heading(page)).toHaveText(say(m.partner_accepted_title, { name: 'Mira' }));
+      expect(sent).toMatchObject([{ lines: [{}, {}, { id: '1.0', price: 1900 }] }]);
+    });
+
+    journeys.test('ORD-02 declining asks for a reason, and ends the order', async ({ page, say }) => {
+      await answerReading(page);
+      const sent = await answerCall(page, 'decline', { json: { ...partnerOrder('cancelled'), quote: null } });
+      await page.goto(partnerAddress);
+      await page.getByRole('button', { name: say(m.partner_decline) }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: say(m.partner_decline_yes), exact: true }).click();
+      await expect(dialog).toContainText(say(m.partner_why_missing));
+      await dialog.getByText(say(m.partner_decline_too_damaged)).click();
+      await dialog.getByRole('textbox').fill('Der Stoff trägt keine Naht mehr.');
+      await dialog.getByRole('button', { name: say(m.partner_decline_yes), exact: true }).click();
+      await expect(heading(page)).toHaveText(say(m.partner_declined_title, { name: 'Mira' }));
+      expect(sent).toEqual([
+        { signature: partnerToken, reason: 'too_damaged', note: 'Der Stoff trägt keine Naht mehr.' },
+      ]);
+    });
+
+    journeys.test(
+      'ORD-06 FAULT-18 what failed says why and loses nothing; what was done elsewhere is shown as it stands',
+      async ({ page, say, expectedComplaints }) => {
+        expectedComplaints.push(/Failed to load resource/);
+        await answerReading(page);
+        await page.goto(partnerAddress);
+        const send = async () => {
+          const sheet = page.getByRole('alertdialog');
+          if (!(await sheet.isVisible())) await bar(page).getByRole('button').click();
+          await sheet.getByRole('button', { name: say(m.partner_yes_send) }).click();
+        };
+        await page.route('**/sip/partner/*/answer', (route) => route.abort());
+        await send();
+        await expect(page.getByRole('alert')).toContainText(say(m.partner_unreachable_text));
+        await expect(page.getByRole('alert')).toBeFocused();
+        await answerCall(page, 'answer', partnerProblem('quote_refused', 409));
+        await send();
+        await expect(page.getByRole('alert')).toContainText('Not now. Try later.');
+        await answerCall(page, 'answer', partnerProblem('already_done', 409));
+        await answerReading(page, partnerOrder('cancelled'));
+        await send();
+        await expect(heading(page)).toHaveText(say(m.partner_cancelled_title));
+        await expect(page.getByRole('main')).toContainText(say(m.partner_already_done));
+      },
+    );
+  });

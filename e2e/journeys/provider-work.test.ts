@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { asFile, takePhoto } from '../fixtures/photos.ts';
+import { bar, heading, keptRequests } from '../fixtures/provider-page.ts';
+import {
+  answerCall,
+  answerReading,
+  answerUploads,
+  partnerAddress,
+  partnerOrder,
+  partnerProblem,
+  partnerToken,
+} from '../fixtures/provider-request.ts';
+import { expect, inTurn, m, test, widths } from '../fixtures/test.ts';
+
+/** Longer than the two taps of somebody who taps twice. */
+const afterDoubleTap = 800;
+
+/** The button, and the answer to what it asks. */
+async function press(page: Page, button: string, yes: string): Promise<void> {
+  await bar(page).getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.waitForTimeout(afterDoubleTap);
+  await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
+}
+
+for (const { language, journeys } of inTurn(test))
+  test.describe(`in ${language}`, () => {
+    test.use({ language, width: widths.phone });
+
+    journeys.test(
+      'ORD-02 ORD-18 later the same link tells that the things have arrived, and that the work is finished, with photos',
+      async ({ page, say }) => {
+        await answerReading(page, partnerOrder('collected', ['arrive']));
+        const names = await answerUploads(page);
+        const arrived = await answerCall(page, 'arrive', { json: partnerOrder('in_service', ['finish']) });
+        const finished = await answerCall(page, 'finish', { json: partnerOrder('returning') });
+        await page.goto(partnerAddress);
+        await expect(heading(page)).toHaveText(say(m.partner_collected_title));
+        // What the customer has declined is not spoken of any more.
+        await expect(page.getByRole('heading', { level: 2, name: 'Jeans' })).toHaveCount(0);
+        await expect(page.locator('.ritem')).toHaveCount(1);
+        await press(page, say(m.partner_arrived), say(m.partner_arrive_yes));
+        await expect(heading(page)).toHaveText(say(m.partner_working_title));
+        expect(arrived).toEqual([{ signature: partnerToken, photos: [] }]);
+
+        const photos = await Promise.all(
+          ['a.jpg', 'b.jpg'].map(async (name) => asFile(name, await takePhoto({ width: 600, height: 800 }))),
+        );
+        const broken = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+        await page.locator('.wphotos input[type=file]').setInputFiles([...photos, broken]);
+        await expect(page.getByText(say(m.photos_damaged)).first()).toBeVisible();
+        await expect.poll(() => names.length).toBe(2);
+        await expect(bar(page)).toContainText(say(m.partner_photos_ready, { count: 2 }));
+        await press(page, say(m.partner_finished), say(m.partner_finish_yes));
+        await expect(heading(page)).toHaveText(say(m.partner_returning_title));
+        expect(finished).toMatchObject([{ signature: partnerToken }]);
+        expect(new Set((finished[0] as { photos: string[] }).photos)).toEqual(new Set(names));
+        expect(await keptRequests(page)).toEqual([]);
+      },
+    );
+
+    journeys.test(
+      'LAW-06 LAW-07 LAW-14 after a withdrawal the workshop says how much of each line was done, and begins nothing more',
+      async ({ page, say }) => {
+        const withdrawn = {
+          ...partnerOrder('in_service', ['finish']),
+          stopped: 'rest',
+          withdrawnAt: '2026-11-12T09:42:00.000Z',
+        } as const;
+        await answerReading(page, withdrawn);
+        const finished = await answerCall(page, 'finish', { json: { ...withdrawn, status: 'returning' } });
+        await page.goto(partnerAddress);
+        await expect(heading(page)).toHaveText(say(m.partner_stopped_title));
+        const done = page.getByRole('group', { name: say(m.partner_work_done) });
+        await expect(done).toContainText(
+          language === 'DE' ? '12. November um 10:42' : '12 November at 10:42',
+        );
+        const agreed = withdrawn.quote?.lines.filter(({ isDeclined }) => !isDeclined) ?? [];
+        const shares = done.getByRole('combobox');
+        await expect(shares).toHaveCount(agreed.length);
+        await bar(page)
+          .getByRole('button', { name: say(m.partner_finished) })
+          .click();
+        await expect(page.getByRole('alert')).toContainText(say(m.partner_work_done_missing));
+        expect(finished).toEqual([]);
+        for (const select of await shares.all()) await select.selectOption(say(m.partner_work_done_100));
+        await done.getByLabel('Futter repariert').selectOption(say(m.partner_work_done_50));
+        await expectNoBarriers(page, language);
+        await press(page, say(m.partner_finished), say(m.partner_finish_yes));
+        await expect(heading(page)).toHaveText(say(m.partner_stopped_returning_title));
+        const workDone = agreed.map(({ id }) => ({ id, percent: id === 'n1' ? 50 : 100 }));
+        expect(finished).toEqual([{ signature: partnerToken, photos: [], workDone }]);
+      },
+    );
+
+    journeys.test(
+      'ORD-19 "Arrived" and "Finished" ask once more with what will follow, by keyboard too, and two taps answer nothing',
+      async ({ page, say }) => {
+        for (const [status, action, button, follows, yes] of [
+          ['collected', 'arrive', m.partner_arrived, m.partner_arrive_follows, m.partner_arrive_yes],
+          ['in_service', 'finish', m.partner_finished, m.partner_finish_follows, m.partner_finish_yes],
+        ] as const) {
+          await page.goto('about:blank');
+          await answerReading(page, partnerOrder(status, [action]));
+          const told = await answerCall(page, action, { json: partnerOrder('returning') });
+          await page.goto(partnerAddress);
+          const dialog = page.getByRole('alertdialog');
+          const confirm = dialog.getByRole('button', { name: say(yes) });
+          await bar(page)
+            .getByRole('button', { name: say(button), exact: true })
+            .focus();
+          await page.keyboard.press('Enter');
+          await expect(dialog).toContainText(say(follows, { name: 'Mira' }));
+          await expectNoBarriers(page, language);
+          await page.keyboard.press('Escape');
+          await expect(dialog).toHaveCount(0);
+          await expect(bar(page).getByRole('button', { name: say(button), exact: true })).toBeFocused();
+
+          // As fast as a finger can: whatever lies under it, nothing is told.
+          await bar(page)
+            .getByRole('button', { name: say(button), exact: true })
+            .evaluate((one: HTMLElement) => one.click());
+          await confirm.evaluate((one: HTMLElement) => one.click());
+          await expect(dialog).toBeVisible();
+          expect(told).toEqual([]);
+          await page.waitForTimeout(afterDoubleTap);
+          await confirm.focus();
+          await page.keyboard.press('Enter');
+          await expect(heading(page)).toHaveText(say(m.partner_returning_title));
+          expect(told).toHaveLength(1);
+        }
+      },
+    );
+
+    journeys.test(
+      'ORD-19 "Finished" is undone until the courier is called, and too late it says so',
+      async ({ page, say, expectedComplaints }) => {
+        expectedComplaints.push(/status of 409/);
+        const marked = {
+          ...partnerOrder('returning', ['undo_finish']),
+          undoUntil: '2026-11-17T11:05:00.000Z',
+        };
+        await answerReading(page, partnerOrder('in_service', ['finish']));
+        await answerCall(page, 'finish', { json: marked });
+        const undone = await answerCall(page, 'undo-finish', {
+          json: partnerOrder('in_service', ['finish']),
+        });
+        await page.goto(partnerAddress);
+        await press(page, say(m.partner_finished), say(m.partner_finish_yes));
+        await expect(heading(page)).toHaveText(say(m.partner_marked_title));
+        await expect(page.locator('.pstate')).toContainText('12:05');
+        await expectNoBarriers(page, language);
+        await page.getByRole('button', { name: say(m.partner_undo) }).click();
+        await expect(heading(page)).toHaveText(say(m.partner_working_title));
+        await expect(page.getByText(say(m.partner_undone))).toBeVisible();
+        expect(undone).toEqual([{ signature: partnerToken }]);
+
+        await press(page, say(m.partner_finished), say(m.partner_finish_yes));
+        await answerCall(page, 'undo-finish', partnerProblem('courier_called', 409));
+        await answerReading(page, partnerOrder('returning'));
+        await page.getByRole('button', { name: say(m.partner_undo) }).click();
+        await expect(page.getByText(say(m.partner_undo_too_late))).toBeVisible();
+        await expect(heading(page)).toHaveText(say(m.partner_returning_title));
+        await expect(page.getByRole('button', { name: say(m.partner_undo) })).toHaveCount(0);
+      },
+    );
+
+    journeys.test(
+      'LAW-13 LAW-06 what a withdrawal has stopped is not told to the workshop as finished work',
+      async ({ page }) => {
+        const german = language === 'DE';
+        for (const stopped of ['all', 'rest'] as const)
+          for (const [status, undoUntil, words] of [
+            [
+              'returning',
+              '2026-11-12T10:42:00.000Z',
+              german ? 'Als bereit für den Rückweg gemeldet' : 'Marked as ready to go back',
+            ],
+            [
+              'returning',
+              null,
+              german
+                ? 'Bereit für den Rückweg. Den übernehmen wir.'
+                : 'Ready to go back. The way back is ours.',
+            ],
+            [
+              'completed',
+              null,
+              german
+                ? 'ist beendet: Mira hat den Vertrag widerrufen, und die Sachen sind zurück. Es gibt nichts mehr zu tun.'
+                : 'has ended: Mira has withdrawn from the contract, and the things are back. There is nothing left to do.',
+            ],
+          ] as const) {
+            await answerReading(page, { ...partnerOrder(status), stopped, undoUntil });
+            await page.goto('/favicon.svg');
+            await page.goto(partnerAddress);
+            await expect(page.locator('.pstate')).toContainText(words);
+            await expect(page.getByRole('main')).not.toContainText(
+              /finished|finish the work|good work|fertig|gute Arbeit/i,
+            );
+          }
+      },
+    );
+
+    journeys.test('LAW-06 what nobody may have begun is not asked about', async ({ page, say }) => {
+      await answerReading(page, { ...partnerOrder('collected', ['arrive']), stopped: 'all' });
+      await page.goto(partnerAddress);
+      await expect(heading(page)).toHaveText(say(m.partner_stopped_all_title));
+      await expect(page.getByRole('group', { name: say(m.partner_work_done) })).toHaveCount(0);
+    });
+
+    journeys.test(
+      'ORD-02 every other state says what comes next, and asks for nothing',
+      async ({ page, say }) => {
+        for (const [status, words] of [
+          ['accepted', say(m.partner_accepted_title, { name: 'Mira' })],
+          ['pickup_scheduled', say(m.partner_scheduled_text, { name: 'Mira' })],
+          ['returning', say(m.partner_returning_title)],
+          ['completed', say(m.partner_completed_title, { name: 'Mira' })],
+          ['cancelled', say(m.partner_cancelled_title)],
+        ] as const) {
+          await answerReading(page, partnerOrder(status));
+          await page.goto('/favicon.svg');
+          await page.goto(partnerAddress);
+          await expect(page.locator('.pstate')).toContainText(words);
+          await expect(bar(page)).toHaveCount(0);
+        }
+      },
+    );
+  });

@@ -1,0 +1,194 @@
+import { orderStates, stops } from '@mendwell/domain';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { LinkToken } from './interest.ts';
+import { OrderedItem } from './order.ts';
+import { Marker } from './order-item.ts';
+import { Photo, uploadPhoto } from './photos.ts';
+import { Cents, FinalPrice } from './price-estimate.ts';
+import { LineId, Quote, QuoteRequest } from './quote.ts';
+import { paragraphs } from './text.ts';
+import { WirePrice } from './wire-price.ts';
+
+const params = z.strictObject({ id: z.string() });
+const byLink = { signature: LinkToken } as const;
+
+export const partnerActions = ['answer', 'decline', 'arrive', 'finish', 'undo_finish'] as const;
+export const declineReasons = ['no_time', 'cannot_do', 'too_damaged', 'other'] as const;
+
+/** A request as the workshop sees it: no e-mail address, no telephone, no street, no payment. */
+export const PartnerRequest = z.strictObject({
+  id: z.uuid(),
+  orderNumber: z.string(),
+  status: z.enum(orderStates),
+  actions: z.array(z.enum(partnerActions)),
+  /** What of the work the customer’s withdrawal has stopped: all of it, or the rest that is not begun. */
+  stopped: z.nullable(z.enum(stops)),
+  /** Until when at least “finished” can be undone; nothing when it cannot. */
+  undoUntil: z.nullable(z.iso.datetime()),
+  /** When the customer withdrew, once work is stopped: how much was done is asked as of then. */
+  withdrawnAt: z.nullable(z.iso.datetime()),
+  /** Until when the request cannot be answered, because the customer may still change their mind. */
+  onHoldUntil: z.nullable(z.iso.datetime()),
+  /** Until when an answer is waited for. */
+  answerBy: z.nullable(z.iso.datetime()),
+  provider: z.strictObject({ id: z.string(), displayName: z.string() }),
+  /** First name and an initial. */
+  customerName: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  language: z.enum(['en', 'de']),
+  items: z.array(
+    z.extend(OrderedItem, {
+      additionalInformation: z.array(z.string()),
+      markers: z.array(Marker),
+      photos: z.array(Photo),
+      lines: z.array(z.strictObject({ id: z.string(), service: z.int() })),
+    }),
+  ),
+  /** What the customer has seen for the services, fees left out. */
+  services: WirePrice,
+  /** The workshop's last answer. */
+  quote: z.nullable(Quote),
+  /** Photos of quotes and of the work. */
+  workPhotos: z.array(Photo),
+  pickupDay: z.nullable(z.iso.date()),
+  promisedBack: z.nullable(z.iso.date()),
+});
+export type PartnerRequest = z.infer<typeof PartnerRequest>;
+
+export const readRequest = endpoint({
+  method: 'GET',
+  path: '/sip/partner/{id}/{x}/request',
+  summary: 'The request that a workshop’s link is about; x is the link’s token. Changes nothing',
+  params: z.strictObject({ id: z.string(), x: z.string() }),
+  status: 200,
+  answer: PartnerRequest,
+  refusals: ['link_invalid', 'code_required'],
+});
+
+export const requestPartnerCode = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/code',
+  summary: 'Mail the workshop the code that its device is asked for once in thirty days',
+  params,
+  body: z.strictObject(byLink),
+  status: 204,
+  refusals: ['link_invalid', 'too_many_requests'],
+});
+
+export const enterPartnerCode = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/device',
+  summary: 'Enter that code; the device is known for thirty days',
+  params,
+  body: z.strictObject({ ...byLink, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  status: 204,
+  refusals: ['link_invalid', 'code_invalid'],
+});
+
+const changed = ['link_invalid', 'code_required', 'already_done'] as const;
+
+export const answerRequest = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/answer',
+  summary:
+    'The workshop’s price for every line. Up to what the customer has agreed to it is accepted at once, above it is a quote',
+  params,
+  body: z.extend(QuoteRequest, byLink),
+  status: 200,
+  answer: PartnerRequest,
+  refusals: [...changed, 'quote_refused', 'photo_missing'],
+});
+
+/** What would follow if the workshop sent this answer now. */
+export const QuotePreview = z.strictObject({
+  /** What the customer would pay, all in. */
+  totalPrice: FinalPrice,
+  /** What the customer has ordered, all in. */
+  orderedTotal: Cents,
+  /** Whether the customer is asked; otherwise the work goes ahead at once, and is charged. */
+  asksCustomer: z.boolean(),
+});
+export type QuotePreview = z.infer<typeof QuotePreview>;
+
+export const previewQuote = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/preview',
+  summary:
+    'What would follow if the workshop sent this answer: the total, and whether the customer is asked. Changes nothing',
+  params,
+  body: z.extend(QuoteRequest, byLink),
+  status: 200,
+  answer: QuotePreview,
+  refusals: [...changed, 'quote_refused'],
+});
+
+export const declineRequest = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/decline',
+  summary: 'The workshop cannot do it; the order ends and nothing is charged',
+  params,
+  body: z.strictObject({ ...byLink, reason: z.enum(declineReasons), note: z.optional(paragraphs(500)) }),
+  status: 200,
+  answer: PartnerRequest,
+  refusals: changed,
+});
+
+/** Photos of the work, by their names. */
+const Work = z.strictObject({
+  ...byLink,
+  photos: z._default(z.array(z.uuid()).check(z.maxLength(12)), []),
+});
+
+/** How much of a line was done when the customer withdrew, in percent. A line that is not named was done. */
+const WorkDone = z.strictObject({ id: LineId, percent: z.int().check(z.gte(0), z.lte(100)) });
+
+export const tellArrived = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/arrive',
+  summary: 'The things have arrived at the workshop',
+  params,
+  body: Work,
+  status: 200,
+  answer: PartnerRequest,
+  refusals: [...changed, 'photo_missing'],
+});
+
+export const tellFinished = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/finish',
+  summary:
+    'The work is finished, with photos of it; and how much of each line was done when the customer withdrew',
+  params,
+  body: z.extend(Work, {
+    workDone: z._default(z.array(WorkDone).check(z.maxLength(520)), []),
+    /** Said by pages that were opened before shares were asked for: lines of which nothing was done. */
+    notBegun: z._default(z.array(LineId).check(z.maxLength(520)), []),
+  }),
+  status: 200,
+  answer: PartnerRequest,
+  refusals: [...changed, 'invalid_request', 'photo_missing'],
+});
+
+export const undoFinished = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/undo-finish',
+  summary: 'It is not finished after all; possible until the courier is called, for ten minutes at least',
+  params,
+  body: z.strictObject(byLink),
+  status: 200,
+  answer: PartnerRequest,
+  refusals: [...changed, 'courier_called'],
+});
+
+export const uploadWorkPhoto = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/{x}/photos',
+  summary: 'Store a photo for a quote or of the work',
+  params: z.strictObject({ id: z.string(), x: z.string() }),
+  upload: uploadPhoto.upload,
+  status: 201,
+  answer: Photo,
+  refusals: [...uploadPhoto.refusals, 'link_invalid', 'code_required'],
+});
