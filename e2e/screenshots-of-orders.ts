@@ -1,15 +1,15 @@
 import {
   type LanguageName,
   languageLocales,
+  markArrived,
+  markFinished,
   type Order,
-  tellArrived,
-  tellFinished,
 } from '@mendwell/contract';
 import { m, type Say, sayIn } from '@mendwell/copy';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { courierDoes } from './fixtures/courier.ts';
 import { openPayment } from './fixtures/payment.ts';
-import { letCourierBeCalled, mailedLink, openWorkshop, quoteOrder } from './fixtures/provider.ts';
+import { letCourierBeCalled, mailedLink, openProviderPage, quoteOrder } from './fixtures/provider.ts';
 import { openRequest } from './fixtures/provider-page.ts';
 import { accept, codeBoxes } from './fixtures/quote-page.ts';
 import { submitOrder } from './fixtures/submitted-order.ts';
@@ -78,11 +78,11 @@ export async function walkOrder(walk: Walk): Promise<void> {
   await page.getByRole('link', { name: say(m.order_update_see) }).waitFor();
   await shoot('pickup-done');
   await courierDoes(agreed, 'collect', 'pickup');
-  const workshop = await openWorkshop(browser, base, agreed);
-  await workshop.tell(tellArrived);
+  const workshop = await openProviderPage(browser, base, agreed);
+  await workshop.tell(markArrived);
   await open(page, await mailedLink(agreed, 'status'));
   await shoot('status-2-at-work');
-  await workshop.tell(tellFinished);
+  await workshop.tell(markFinished);
   await letCourierBeCalled(agreed);
   await workshop.close();
   await courierDoes(agreed, 'deliver', 'return');

@@ -63,7 +63,7 @@ test('there is a story for every component and state', () => {
 });
 
 /** As Storybook's own menus do: the page stays, the story or its brand changes. */
-const change = (page: Page, event: string, told: object) =>
+const change = (page: Page, event: string, reported: object) =>
   page.evaluate(
     async ([name, payload]) => {
       const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Storybook;
@@ -72,17 +72,17 @@ const change = (page: Page, event: string, told: object) =>
         channel.emit(name, payload);
       });
     },
-    [event, told] as const,
+    [event, reported] as const,
   );
 const turnTo = (page: Page, storyId: string) =>
   change(page, 'setCurrentStory', { storyId, viewMode: 'story' });
-const dyeOf = (page: Page) =>
+const colourOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--cloth-900'));
-const dyeIn = (page: Page, brand: string) => change(page, 'updateGlobals', { globals: { brand } });
+const recolourIn = (page: Page, brand: string) => change(page, 'updateGlobals', { globals: { brand } });
 type Storybook = {
   readonly __STORYBOOK_ADDONS_CHANNEL__: {
     once(event: string, hear: () => void): void;
-    emit(event: string, told: object): void;
+    emit(event: string, reported: object): void;
   };
 };
 
@@ -110,9 +110,9 @@ for (const title of titles)
         await look('wcag');
       });
     // In the second brand, what a brand can change.
-    const before = await dyeOf(page);
-    await dyeIn(page, 'nordkai');
-    expect(await dyeOf(page)).not.toBe(before);
+    const before = await colourOf(page);
+    await recolourIn(page, 'nordkai');
+    expect(await colourOf(page)).not.toBe(before);
     for (const { id, name } of own.toReversed())
       await test.step(`${name} in nordkai`, async () => {
         if (id !== own.at(-1)?.id) await turnTo(page, id);

@@ -14,9 +14,9 @@ import {
   askList,
   priceOf,
   pricesInWords,
+  providersAt,
   span,
   withFee,
-  workshopsAt,
 } from '../fixtures/shown-prices.ts';
 import { stored } from '../fixtures/stored.ts';
 import { expect, languages, m, test } from '../fixtures/test.ts';
@@ -113,7 +113,7 @@ for (const language of languages)
       page,
     }) => {
       await openScreen(page, 3);
-      const workshops = await workshopsAt(page, postcode);
+      const providers = await providersAt(page, postcode);
       const draft = await stored<Draft>(page, 'draft');
       const [category, type] = [draft?.item.selectedCategory.categoryId, draft?.item.selectedSubCategory.id];
       const { responses } = await askList(
@@ -123,7 +123,7 @@ for (const language of languages)
       );
       const lowest = responses.flatMap(({ subQuestions }) => {
         const leaves = leavesOf(subQuestions);
-        const all = workshops.flatMap((one) => leaves.flatMap((id) => askedBy(one).get(id) ?? []));
+        const all = providers.flatMap((one) => leaves.flatMap((id) => askedBy(one).get(id) ?? []));
         return all.length > 0 ? [from(Math.min(...all.map((price) => withFee(price).low)))] : [];
       });
       expect(lowest.length).toBeGreaterThan(3);
@@ -138,7 +138,7 @@ for (const language of languages)
       const alike = [...Map.groupBy(answers, ({ content }) => content.trim()).values()];
       const prices = alike.flatMap((group) => {
         const ids = [...new Set(group.flatMap((one) => one.childSubCategories))];
-        const ranges = workshops.flatMap((one) => {
+        const ranges = providers.flatMap((one) => {
           const asked = ids.flatMap((id) => askedBy(one).get(id) ?? []);
           return asked.length === ids.length && ids.length > 0 ? [withFee(...asked)] : [];
         });
@@ -154,14 +154,14 @@ for (const language of languages)
       say,
     }) => {
       await openScreen(page, 7);
-      const workshops = await workshopsAt(page, postcode);
+      const providers = await providersAt(page, postcode);
       const cards = page.locator('.prov');
       const expected: string[] = [];
       const main = page.locator('main');
       await expect(cards.first()).toBeVisible();
       for (const card of await cards.all()) {
         const name = await card.locator('.prov__name').innerText();
-        const workshop = workshops.find(({ displayName }) => displayName === name);
+        const workshop = providers.find(({ displayName }) => displayName === name);
         const services = workshop?.services.flatMap(({ subServices }) => subServices) ?? [];
         const head = card.locator('.prov__head');
         if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();

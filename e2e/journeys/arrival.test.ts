@@ -21,9 +21,9 @@ for (const { language, journeys } of inTurn(test))
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.notify_confirmed_title));
 
         const subject = say(m.mail_arrival_subject, { city: 'Berlin' });
-        const letter = (await mailsTo(email, 2)).find((mail) => mail.subject === subject);
-        expect(letter?.text).toContain(say(m.mail_arrival_unsubscribe));
-        const oneClick = /^<(http[^>]+)>$/.exec(letter?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+        const arrivalMail = (await mailsTo(email, 2)).find((mail) => mail.subject === subject);
+        expect(arrivalMail?.text).toContain(say(m.mail_arrival_unsubscribe));
+        const oneClick = /^<(http[^>]+)>$/.exec(arrivalMail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
         for (const _ of [1, 2]) {
           await page.goto(oneClick);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.notify_unsubscribe_title));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { awake } from '../fixtures/awake.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { expectNothingSticksOut } from '../fixtures/barriers.ts';
-import { afterHours, answerAsSupport, chatOf, inHours, lookAt } from '../fixtures/chat.ts';
+import { afterHours, chatOf, inHours, lookAt, replyAsSupport } from '../fixtures/chat.ts';
 import { openScreen } from '../fixtures/draft.ts';
 import { anyLanguage, expect, languages, m, test } from '../fixtures/test.ts';
 
@@ -53,7 +53,7 @@ for (const language of languages)
         'Donaudampfschifffahrtsgesellschaftskapitänsmützenreparaturwerkstattöffnungszeiten',
       );
       await chat.write(words);
-      await answerAsSupport(
+      await replyAsSupport(
         words,
         'https://example.com/a/very/long/address/that/has/no/place/to/break/at/all/whatever',
       );
@@ -61,7 +61,7 @@ for (const language of languages)
       await look();
       await page.setViewportSize({ width: 1440, height: 800 });
       await chat.close.click();
-      await answerAsSupport(words, 'One more.');
+      await replyAsSupport(words, 'One more.');
       await expect(page.locator('.peek')).toBeVisible();
       await look();
     });
@@ -105,7 +105,7 @@ for (const language of anyLanguage)
       await expect(chat.own).toContainText(`${words}\non two lines`);
       await expect(chat.field).toBeFocused();
       await expect(chat.states).toHaveText(chat.state(m.chat_sent));
-      await answerAsSupport(`${words}\non two lines`, 'Read by ear.');
+      await replyAsSupport(`${words}\non two lines`, 'Read by ear.');
       await expect(chat.log).toContainText('Read by ear.');
       await expect(chat.field).toBeFocused();
       // Backwards through the panel: the offer of an address, the log, the way out.

@@ -1,4 +1,4 @@
-import { afterHours, answerAsSupport, chatOf, inHours, lookAt } from '../fixtures/chat.ts';
+import { afterHours, chatOf, inHours, lookAt, replyAsSupport } from '../fixtures/chat.ts';
 import { expect, languages, test } from '../fixtures/test.ts';
 
 /** What a screen reader is given, read and agreed to by a person: a change here is a change for its readers. */
@@ -126,7 +126,7 @@ for (const language of languages)
       await chat.open();
       const words = `${asked[language]} ${Date.now()}`;
       await chat.write(words);
-      await answerAsSupport(words, language === 'EN' ? 'Yes, with silk.' : 'Ja, mit Seide.');
+      await replyAsSupport(words, language === 'EN' ? 'Yes, with silk.' : 'Ja, mit Seide.');
       await expect(chat.said).toHaveCount(2);
       await expect(chat.panel).toMatchAriaSnapshot(conversation[language]);
     });

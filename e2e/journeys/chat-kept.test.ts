@@ -1,4 +1,4 @@
-import { answerAsSupport, chatOf, inHours, lookAt, storedTimes } from '../fixtures/chat.ts';
+import { chatOf, inHours, lookAt, replyAsSupport, storedTimes } from '../fixtures/chat.ts';
 import { startOwnApi } from '../fixtures/own-api.ts';
 import type { OwnProcess } from '../fixtures/own-process.ts';
 import { startOwnStorefront } from '../fixtures/own-storefront.ts';
@@ -43,7 +43,7 @@ for (const { language, journeys } of inTurn(test))
       expect([await storedTimes(one), await storedTimes(two)]).toEqual([1, 1]);
       await expect(chat.own).toHaveCount(3);
       // Answers that came meanwhile are heard as well.
-      await answerAsSupport(before, 'Here we are again.');
+      await replyAsSupport(before, 'Here we are again.');
       await expect(chat.said.last()).toContainText('Here we are again.');
     });
 
@@ -140,14 +140,14 @@ test.describe('a server that is restarted', () => {
     const during = question('During the deploy');
     await chat.write(during);
     await expect(states.last()).toHaveText(chat.state(m.chat_unsent));
-    await answerAsSupport(before, 'Answered during the deploy.');
+    await replyAsSupport(before, 'Answered during the deploy.');
     expect(await storedTimes(during)).toBe(0);
 
     await storefront.start();
     await expect(chat.panel).toContainText('Answered during the deploy.', { timeout: 60_000 });
     await expect(states.last()).toHaveText(chat.state(m.chat_sent), { timeout: 60_000 });
     expect(await storedTimes(during)).toBe(1);
-    await answerAsSupport(before, 'And after it.');
+    await replyAsSupport(before, 'And after it.');
     await expect(chat.said.last()).toContainText('And after it.', { timeout: 60_000 });
     await expect(chat.said).toHaveCount(4);
   });
@@ -183,7 +183,7 @@ test.describe('an API that is restarted', () => {
     await chat.write(before);
     const { states } = chat;
     await expect(states).toHaveText(/^\d{1,2}:\d\d, gesendet$/);
-    await answerAsSupport(before, 'Wir sind da.');
+    await replyAsSupport(before, 'Wir sind da.');
     await expect(chat.said.last()).toHaveText('Jonas: Wir sind da.');
 
     await api.stop();
@@ -193,7 +193,7 @@ test.describe('an API that is restarted', () => {
     await expect(states.last()).toHaveText(/^\d{1,2}:\d\d, noch nicht gesendet: keine Verbindung$/);
     await expect(chat.field).toHaveValue('');
     await expect(chat.field).toBeFocused();
-    await answerAsSupport(before, 'Währenddessen beantwortet.');
+    await replyAsSupport(before, 'Währenddessen beantwortet.');
     expect([await storedTimes(one), await storedTimes(two)]).toEqual([0, 0]);
     await expect(chat.said).toHaveCount(4);
 
@@ -201,7 +201,7 @@ test.describe('an API that is restarted', () => {
     await expect(chat.log).toContainText('Währenddessen beantwortet.', { timeout: 60_000 });
     await expect(states.last()).toHaveText(/^\d{1,2}:\d\d, gesendet$/, { timeout: 60_000 });
     expect([await storedTimes(one), await storedTimes(two)]).toEqual([1, 1]);
-    await answerAsSupport(before, 'Und danach.');
+    await replyAsSupport(before, 'Und danach.');
     await expect(chat.said.last()).toHaveText('Jonas: Und danach.', { timeout: 60_000 });
     const whole = [
       `Du: ${before}`,

@@ -4,7 +4,7 @@ import {
   leaveBag,
   orderingPlaces,
   orderPlaces,
-  partnerPlace,
+  providerPlace,
 } from '../fixtures/every-page.ts';
 import { test as paymentTest } from '../fixtures/payment-test.ts';
 import { watchRequests } from '../fixtures/quiet.ts';
@@ -82,7 +82,7 @@ for (const language of anyLanguage)
       });
 
     test('CONT-08 the page for workshops, who are no customers, has no chat', async ({ page }) => {
-      await partnerPlace.open(page);
+      await providerPlace.open(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.chat')).toHaveCount(0);
     });

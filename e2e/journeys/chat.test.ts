@@ -1,11 +1,11 @@
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import {
   afterHours,
-  answerAsSupport,
   chatOf,
   inHours,
   lookAt,
   readAsSupport,
+  replyAsSupport,
   seenByCustomer,
   storedTimes,
   typeAsSupport,
@@ -68,7 +68,7 @@ for (const { language, width } of readers)
       await expect(chat.states).toHaveText(chat.state(m.chat_read));
       await typeAsSupport(hello);
       await expect(chat.log).toContainText(say(m.chat_writing, { name: 'Mendwell' }));
-      await answerAsSupport(hello, 'They travel together.');
+      await replyAsSupport(hello, 'They travel together.');
       await expect(chat.said.last()).toHaveText('Jonas: They travel together.');
       await expect(chat.log).not.toContainText(say(m.chat_writing, { name: 'Mendwell' }));
       await expect(chat.panel).toContainText(words[language].here);
@@ -102,8 +102,8 @@ for (const { language, width } of readers)
       await expect(chat.panel).toContainText(words[language].closed);
       await expect(chat.log).toContainText(words[language].away);
       await expect(chat.field).toHaveCount(0);
-      const answers = chat.panel.locator('.talk__faq a');
-      await expect(answers).toHaveCount(2);
+      const responses = chat.panel.locator('.talk__faq a');
+      await expect(responses).toHaveCount(2);
       const leave = chat.panel.getByRole('button', { name: say(m.chat_away_send) });
       const email = chat.panel.getByLabel(say(m.chat_email), { exact: true });
       const message = chat.panel.getByLabel(say(m.chat_away_message), { exact: true });
@@ -119,11 +119,11 @@ for (const { language, width } of readers)
       const text = question(words[language].message);
       await email.fill(address);
       await message.fill(text);
-      await expect(answers.filter({ hasText: words[language].fits })).toHaveAttribute(
+      await expect(responses.filter({ hasText: words[language].fits })).toHaveAttribute(
         'href',
         '/help/FAQ#voucher-fail',
       );
-      await expect(answers).toHaveCount(2);
+      await expect(responses).toHaveCount(2);
       await leave.click();
       await expect(chat.own).toContainText(text);
       await expect(chat.log).toContainText(words[language].left);
@@ -158,7 +158,7 @@ for (const { language, journeys } of inTurn(test))
       await expect(first.own.last()).toContainText(two);
       // Both show it while it is on its way, too.
       await expect(first.states.last()).toHaveText(first.state(m.chat_sent));
-      await answerAsSupport(one, 'Both of you are right.');
+      await replyAsSupport(one, 'Both of you are right.');
       await expect(first.said.last()).toContainText('Both of you are right.');
       await expect(second.said.last()).toContainText('Both of you are right.');
       await expect(first.said).toHaveCount(3);
@@ -180,12 +180,12 @@ for (const { language, journeys } of inTurn(test))
         await expect(chat.button).toBeFocused();
         const before = await seenByCustomer(hello);
 
-        await answerAsSupport(hello, 'It is done.');
+        await replyAsSupport(hello, 'It is done.');
         await expect(chat.button).toHaveAccessibleName(say(m.chat_open_unread, { count: 1 }));
         await expect(page.locator('.chat__count')).toHaveText('1');
         const peek = page.getByRole('status').getByRole('button', { name: 'It is done.' });
         await expect(peek).toHaveText('Jonas It is done.');
-        await answerAsSupport(hello, 'And on its way.', null);
+        await replyAsSupport(hello, 'And on its way.', null);
         await expect(page.locator('.chat__count')).toHaveText('2');
         await expect(page.locator('.peek')).toHaveText('Mendwell And on its way.');
         // Closed, nothing counts as seen.

@@ -1,8 +1,8 @@
 import { sayIn } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { awake } from '../fixtures/awake.ts';
-import { answerAsSupport, chatOf, inHours, lookAt, storedTimes } from '../fixtures/chat.ts';
-import { answerIn, recordOf } from '../fixtures/consent.ts';
+import { chatOf, inHours, lookAt, replyAsSupport, storedTimes } from '../fixtures/chat.ts';
+import { consentIn, recordOf } from '../fixtures/consent.ts';
 import { leaveBag } from '../fixtures/every-page.ts';
 import { myDataOn } from '../fixtures/my-data.ts';
 import { expect, m, readers, test } from '../fixtures/test.ts';
@@ -56,14 +56,14 @@ for (const { language, width } of readers)
       await page.goto('/');
       await page.getByRole('button', { name: said.accept, exact: true }).click();
       await expect(page.locator('.consent')).toBeHidden();
-      const { secret } = (await answerIn(page)) ?? {};
+      const { secret } = (await consentIn(page)) ?? {};
       await leaveBag(page);
       await page.goto('/about');
       const chat = chatOf(page, say);
       await chat.open();
       const asked = `${said.asked} ${Date.now()} ${width}`;
       await chat.write(asked);
-      await answerAsSupport(asked, 'Jonas here.');
+      await replyAsSupport(asked, 'Jonas here.');
       await expect(chat.said).toHaveCount(2);
       await chat.close.click();
       // What was measured is sent when a page is left.

@@ -3,8 +3,8 @@ import type { Page, Request } from '@playwright/test';
 import { awake } from '../fixtures/awake.ts';
 import { Booking, dress } from '../fixtures/booking.ts';
 import { continueToPayment, fillDetails } from '../fixtures/checkout.ts';
-import { answerIn, recordOf } from '../fixtures/consent.ts';
-import { contentPlaces, orderingPlaces, orderPlaces, partnerPlace } from '../fixtures/every-page.ts';
+import { consentIn, recordOf } from '../fixtures/consent.ts';
+import { contentPlaces, orderingPlaces, orderPlaces, providerPlace } from '../fixtures/every-page.ts';
 import { newAddress } from '../fixtures/inbox.ts';
 import { formReady, orderWithCard, thanked } from '../fixtures/payment.ts';
 import { expect, languages, storageIsAsked, test, widths } from '../fixtures/payment-test.ts';
@@ -70,7 +70,7 @@ const keysIn = async (page: Page): Promise<string[]> => [
 ];
 /** What the service itself needs; the privacy policy lists it. */
 const needed =
-  /^(language|visitor|bag|draft|pricing|providers|stepper|photos|customerForm|waitingOrder|placedOrder|voucher|location|version|orderContact|orderChoices|support|withdrawal|orderLink|answerBegun|answeredOrder|reloaded|partner:.*)$/;
+  /^(language|visitor|bag|draft|pricing|providers|stepper|photos|customerForm|waitingOrder|placedOrder|voucher|location|version|orderContact|orderChoices|support|withdrawal|orderLink|startedDecision|decidedOrder|reloaded|partner:.*)$/;
 /** The payment provider's own, on the page where its form is. */
 const ofProvider = /^(__stripe_\w+|m)$/;
 const measuringKeys = async (page: Page) =>
@@ -92,7 +92,7 @@ for (const language of languages)
         expect.soft(await measuringKeys(page), place.name).toEqual([]);
       }
       // Workshops are neither asked nor measured.
-      await partnerPlace.open(page);
+      await providerPlace.open(page);
       await expect(barOf(page, said)).toBeHidden();
       expect(await measuringKeys(page)).toEqual([]);
       expect([...measured, ...decided].map((request) => request.url())).toEqual([]);
@@ -128,12 +128,12 @@ for (const language of languages)
     }) => {
       const { measured } = watchMeasuring(page);
       await page.goto('/');
-      const told = page.waitForResponse((response) => response.url().endsWith(decideConsent.path));
+      const reported = page.waitForResponse((response) => response.url().endsWith(decideConsent.path));
       await buttonOf(page, said, 'reject').click();
       await expect(barOf(page, said)).toBeHidden();
       await expect(page.locator('#main')).toBeFocused();
-      expect((await told).status()).toBe(204);
-      expect(await answerIn(page)).toMatchObject({ version: 1, decision: 'no', secret: undefined });
+      expect((await reported).status()).toBe(204);
+      expect(await consentIn(page)).toMatchObject({ version: 1, decision: 'no', secret: undefined });
       for (const path of ['/about', '/bookservice/1', '/checkout/1']) {
         await page.goto(path);
         await awake(page);
@@ -151,7 +151,7 @@ for (const language of languages)
       await page.goto('/');
       await buttonOf(page, said, 'accept').click();
       await expect(barOf(page, said)).toBeHidden();
-      const answer = await answerIn(page);
+      const answer = await consentIn(page);
       expect(answer).toMatchObject({ version: 1, decision: 'yes' });
       expect(await recordOf(answer?.secret)).toMatchObject({ version: 1, language, isWithdrawn: false });
 
@@ -185,7 +185,7 @@ for (const language of languages)
       await expect(dialog).toBeHidden();
       await expect(page.getByText(said.off)).toBeVisible();
       expect(await recordOf(answer?.secret)).toMatchObject({ isWithdrawn: true, events: [] });
-      expect(await answerIn(page)).toMatchObject({ decision: 'no', secret: undefined });
+      expect(await consentIn(page)).toMatchObject({ decision: 'no', secret: undefined });
 
       measured.length = 0;
       await page.goto('/bookservice/1');
@@ -209,14 +209,14 @@ for (const language of languages)
       await accept?.click();
       await expect(dialog).toBeHidden();
       await expect(barOf(page, said)).toBeHidden();
-      expect(await answerIn(page)).toMatchObject({ decision: 'yes' });
+      expect(await consentIn(page)).toMatchObject({ decision: 'yes' });
 
       await page.reload();
       await expect(dialog.getByRole('switch', { name: said.measuring })).toBeChecked();
       await expect(dialog).toContainText(language === 'EN' ? /Last changed on \d/ : /Zuletzt geändert am \d/);
       await reject?.click();
       await expect(dialog).toBeHidden();
-      expect(await answerIn(page)).toMatchObject({ decision: 'no' });
+      expect(await consentIn(page)).toMatchObject({ decision: 'no' });
     });
 
     test('LAW-02 Global Privacy Control is a no: nobody is asked, a yes from before ends, and the settings say so', async ({
@@ -226,7 +226,7 @@ for (const language of languages)
       await page.goto('/');
       await buttonOf(page, said, 'accept').click();
       await expect(barOf(page, said)).toBeHidden();
-      const { secret } = (await answerIn(page)) ?? {};
+      const { secret } = (await consentIn(page)) ?? {};
       await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
       await context.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -306,7 +306,7 @@ test('DATA-02 a yes that our server cannot keep is told, and nothing is measured
   await buttonOf(page, said, 'accept').click();
   await expect(page.getByText(said.failed)).toBeVisible();
   await expect(barOf(page, said)).toBeVisible();
-  expect(await answerIn(page)).toBeUndefined();
+  expect(await consentIn(page)).toBeUndefined();
   expect(measured).toEqual([]);
 });
 
@@ -328,13 +328,13 @@ test.describe('offline', () => {
     await page.goto('/about');
     await buttonOf(page, said, 'accept').click();
     await expect(barOf(page, said)).toBeHidden();
-    const { secret } = (await answerIn(page)) ?? {};
+    const { secret } = (await consentIn(page)) ?? {};
     await page.route(`**${decideConsent.path}`, (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: said.settings }).click();
     const dialog = page.getByRole('dialog', { name: said.settings });
     await dialog.getByRole('button', { name: said.all[0], exact: true }).click();
     await expect(dialog.getByRole('alert')).toContainText('Das Messen ist aus');
-    expect(await answerIn(page)).toMatchObject({ decision: 'no', secret });
+    expect(await consentIn(page)).toMatchObject({ decision: 'no', secret });
     expect(await recordOf(secret)).toMatchObject({ isWithdrawn: false });
 
     await page.unroute(`**${decideConsent.path}`);
@@ -342,7 +342,7 @@ test.describe('offline', () => {
     await page.goto('/');
     await awake(page);
     await expect.poll(() => recordOf(secret)).toMatchObject({ isWithdrawn: true, events: [] });
-    await expect.poll(() => answerIn(page)).toMatchObject({ decision: 'no', secret: undefined });
+    await expect.poll(() => consentIn(page)).toMatchObject({ decision: 'no', secret: undefined });
     expect(measured).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import {
   orderingPlaces,
   orderPlaces,
   type Place,
-  partnerPlace,
+  providerPlace,
 } from '../fixtures/every-page.ts';
 import { foreignIn, plain } from '../fixtures/foreign-text.ts';
 import { expect, languages, test } from '../fixtures/payment-test.ts';
@@ -81,7 +81,7 @@ for (const language of languages)
     test('NAV-01 LANG-03 LAW-10 the workshop’s page is itself, speaks one language and claims nothing', async ({
       page,
     }) => {
-      await expectPlace(page, language, partnerPlace);
+      await expectPlace(page, language, providerPlace);
     });
 
     test('LANG-03 LAW-10 each dialog speaks one language and claims nothing about the environment', async ({

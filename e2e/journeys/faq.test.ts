@@ -147,9 +147,9 @@ for (const { language, journeys } of inTurn(test))
         };
         expect(type).toBe('FAQPage');
         expect(mainEntity).toHaveLength(await page.locator('.faq').count());
-        const answer = mainEntity.find(({ name }) => name === photos);
+        const response = mainEntity.find(({ name }) => name === photos);
         await row(page, photos).click();
-        await expect(page.locator('#photos')).toContainText(answer?.acceptedAnswer.text ?? 'nothing');
+        await expect(page.locator('#photos')).toContainText(response?.acceptedAnswer.text ?? 'nothing');
       },
     );
 

@@ -1,7 +1,7 @@
 import { readWirePrice } from '@mendwell/contract';
 import { priceBag } from '@mendwell/domain';
 import { Booking, coat, dress, workshop } from '../fixtures/booking.ts';
-import { askedBy, priceOf, pricesInWords, span, totalsOf, workshopsAt } from '../fixtures/shown-prices.ts';
+import { askedBy, priceOf, pricesInWords, providersAt, span, totalsOf } from '../fixtures/shown-prices.ts';
 import { stored } from '../fixtures/stored.ts';
 import { expect, m, readers, test } from '../fixtures/test.ts';
 
@@ -22,9 +22,9 @@ for (const { language, width } of readers)
     }) => {
       const booking = new Booking(page, say, language);
       const price = booking.bar.locator('.bar__price');
-      const workshops = await workshopsAt(page, '10115');
+      const providers = await providersAt(page, '10115');
       const expectRange = async (ids: readonly string[]) => {
-        const totals = totalsOf(workshops, ids);
+        const totals = totalsOf(providers, ids);
         expect(totals.length).toBeGreaterThan(1);
         await expect(price).toHaveText(range(span(totals)));
         await expect(booking.bar).toContainText(say(m.allin_estimate, { count: totals.length }));
@@ -49,7 +49,7 @@ for (const { language, width } of readers)
       await booking.goOn(7);
 
       const pricesAt = (name: string, ids: readonly string[]) => {
-        const asked = workshops.flatMap((each) => (each.displayName === name ? [askedBy(each)] : []));
+        const asked = providers.flatMap((each) => (each.displayName === name ? [askedBy(each)] : []));
         return ids.flatMap((id) => asked.flatMap((prices) => prices.get(id) ?? []));
       };
       const expectTotal = async (name: string) => {

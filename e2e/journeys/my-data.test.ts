@@ -3,7 +3,7 @@ import { openSetup, PersonalDataFile } from '@mendwell/contract';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { mailsTo, mailWith, newAddress } from '../fixtures/inbox.ts';
 import { letOrderBeCompleted, mailedAccess, myDataOn } from '../fixtures/my-data.ts';
-import { inMails, workshopAddress } from '../fixtures/provider.ts';
+import { inMails, providerAddress } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
 import { call } from '../fixtures/waiting-order.ts';
@@ -23,7 +23,7 @@ for (const { language, journeys } of inTurn(test))
       expectedComplaints.push(/status of 409/);
       const order = await submitOrder(browser, baseURL ?? '', language);
       const { email } = order.customer;
-      const workshop = workshopAddress(order);
+      const workshop = providerAddress(order);
       await inMails(workshop, new RegExp(`(${order.orderNumber})`), 1, order.id);
       await letOrderBeCompleted(order);
 
@@ -142,8 +142,8 @@ for (const { language, journeys } of inTurn(test))
       const mail = await mailWith(email, say(m.my_data_mail_erased_subject));
       expect(mail.text).toContain(order.orderNumber);
       expect(mail.text).toContain(String(year + 8));
-      const [told] = await inMails(workshop, /^([^\n]*)\n/, 1, `${order.orderNumber}: Bitte Kundendaten`);
-      expect(told).toContain(order.orderNumber);
+      const [reported] = await inMails(workshop, /^([^\n]*)\n/, 1, `${order.orderNumber}: Bitte Kundendaten`);
+      expect(reported).toContain(order.orderNumber);
     });
 
     journeys.test(

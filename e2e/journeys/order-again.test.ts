@@ -3,7 +3,7 @@ import { fullBag } from '../fixtures/bag.ts';
 import { sendPhoto } from '../fixtures/draft.ts';
 import { openPayment, orderWithCard, thanked } from '../fixtures/payment.ts';
 import { expect, inTurn, m, storageIsAsked, test } from '../fixtures/payment-test.ts';
-import { mailedLink, openWorkshop } from '../fixtures/provider.ts';
+import { mailedLink, openProviderPage } from '../fixtures/provider.ts';
 import { type StoredBag, type StoredDraft, stored } from '../fixtures/stored.ts';
 
 for (const { language, journeys } of inTurn(test))
@@ -38,7 +38,7 @@ for (const { language, journeys } of inTurn(test))
           say(m.status_submitted_title, { provider: order.provider.displayName }),
         );
 
-        const workshop = await openWorkshop(browser, baseURL ?? '', order);
+        const workshop = await openProviderPage(browser, baseURL ?? '', order);
         await workshop.tell(declineRequest, { reason: 'no_time' });
         // The letter leads there as the page of the order does.
         await mailedLink(order, 'again');

@@ -1,7 +1,7 @@
 import { languageLocales, readWirePrice } from '@mendwell/contract';
 import { formatPrice } from '@mendwell/copy';
 import { chargesOf, ordersOf } from '../fixtures/orders.ts';
-import { inMails, mailedLink, openWorkshop } from '../fixtures/provider.ts';
+import { inMails, mailedLink, openProviderPage } from '../fixtures/provider.ts';
 import { accept, enterCode, heading, total } from '../fixtures/quote-page.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, languages, m, test } from '../fixtures/test.ts';
@@ -19,7 +19,7 @@ for (const language of languages)
       const order = await submitOrder(browser, baseURL ?? '', language, undefined, { ranges: true });
       const { estimatedPrice, estimatedPriceHigh } = order.totalPrice;
       expect(estimatedPriceHigh).toBeGreaterThan(estimatedPrice);
-      const workshop = await openWorkshop(browser, baseURL ?? '', order);
+      const workshop = await openProviderPage(browser, baseURL ?? '', order);
       const { items } = await workshop.read();
       const lines = items.flatMap((item) =>
         item.lines.map(({ id, service }) => ({

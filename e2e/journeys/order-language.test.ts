@@ -1,16 +1,16 @@
-import { type Evenings, languageLocales, type Order } from '@mendwell/contract';
+import { languageLocales, type Order, type VisitDays } from '@mendwell/contract';
 import { formatDay } from '@mendwell/copy';
 import { mailsTo, newAddress } from '../fixtures/inbox.ts';
 import { readOnInTheOther } from '../fixtures/language.ts';
-import { answerSent, tellOrder, toldAddress } from '../fixtures/mocked-order.ts';
+import { mockedAddress, mockOrder, mockSentDecision } from '../fixtures/mocked-order.ts';
 import { ordersOf } from '../fixtures/orders.ts';
 import { cards, formReady, payWithCard } from '../fixtures/payment.ts';
 import { expect, languages, m, test } from '../fixtures/payment-test.ts';
-import { answerCall, answerReading, partnerAddress, partnerProblem } from '../fixtures/provider-request.ts';
+import { mockCall, mockRequest, providerPageAddress, providerProblem } from '../fixtures/provider-request.ts';
 import { linkToPay, orderElsewhere } from '../fixtures/waiting-order.ts';
 
 /** The evenings that the page is told, and nothing but the wish depends on it. */
-const evenings: Evenings = {
+const evenings: VisitDays = {
   kind: 'pickup',
   chosen: null,
   isChangeable: true,
@@ -33,22 +33,24 @@ for (const language of languages)
       page,
       say,
     }) => {
-      const order = await tellOrder(page, { status: 'accepted', paymentStatus: 'paid' });
-      const codes = await answerSent(page, `order/${order.id}/code`, { status: 204 });
+      const order = await mockOrder(page, { status: 'accepted', paymentStatus: 'paid' });
+      const codes = await mockSentDecision(page, `order/${order.id}/code`, { status: 204 });
       const timeline = [{ action: 'cancel', at: order.createdAt }];
       const ended = { status: 'cancelled', timeline } satisfies Partial<Order>;
-      const answers = await answerSent(page, 'orderStates/updateOrder/*', { json: { ...order, ...ended } });
-      await page.goto(toldAddress('cancel'));
+      const responses = await mockSentDecision(page, 'orderStates/updateOrder/*', {
+        json: { ...order, ...ended },
+      });
+      await page.goto(mockedAddress('cancel'));
       await page.getByRole('button', { name: say(m.quote_cancel_free) }).click();
       await expect(page.getByLabel(say(m.quote_code_label))).toBeFocused();
       const sayOn = await readOnInTheOther(page, language);
       await expect(page.getByLabel(sayOn(m.quote_code_label))).toBeVisible();
-      await tellOrder(page, ended);
+      await mockOrder(page, ended);
       await page.getByLabel(sayOn(m.quote_code_label)).fill('407251');
       await page.getByRole('button', { name: sayOn(m.quote_cancel_free) }).click();
       await expect(page).toHaveURL(/\/cancelled$/);
       expect(codes).toHaveLength(1);
-      expect(answers).toMatchObject([{ eventId: 'cancel', code: '407251' }]);
+      expect(responses).toMatchObject([{ eventId: 'cancel', code: '407251' }]);
     });
 
     test('FAULT-33 /order/pay the form that was opened opens again, and there is one order', async ({
@@ -76,11 +78,11 @@ for (const language of languages)
       page,
       say,
     }) => {
-      const order = await tellOrder(page, { status: 'accepted', actions: ['choose_pickup'] });
-      let told = evenings;
-      await page.route(/\/evenings\?/, (route) => route.fulfill({ json: told }));
-      const sent = await answerSent(page, `order/${order.id}/evening`, { json: order });
-      await page.goto(toldAddress('pickup'));
+      const order = await mockOrder(page, { status: 'accepted', actions: ['choose_pickup'] });
+      let reported = evenings;
+      await page.route(/\/evenings\?/, (route) => route.fulfill({ json: reported }));
+      const sent = await mockSentDecision(page, `order/${order.id}/evening`, { json: order });
+      await page.goto(mockedAddress('pickup'));
       await page.locator('.evening--free').nth(1).click();
       const sayOn = await readOnInTheOther(page, language);
       const day = formatDay(other, '2026-11-06');
@@ -89,18 +91,18 @@ for (const language of languages)
       expect(sent).toEqual([]);
 
       // Whoever was about to change it, still is.
-      told = { ...evenings, chosen: '2026-11-05' };
+      reported = { ...evenings, chosen: '2026-11-05' };
       await page.goto('/imprint');
-      await page.goto(toldAddress('pickup'));
+      await page.goto(mockedAddress('pickup'));
       await page.getByRole('button', { name: sayOn(m.pickup_change_evening) }).click();
       await readOnInTheOther(page, language === 'EN' ? 'DE' : 'EN');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.pickup_change_title));
     });
 
     test('FAULT-33 /order/status the order is told in the other language', async ({ page, say }) => {
-      const order = await tellOrder(page, { status: 'submitted' });
+      const order = await mockOrder(page, { status: 'submitted' });
       const provider = order.provider.displayName;
-      await page.goto(toldAddress('status'));
+      await page.goto(mockedAddress('status'));
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(say(m.status_submitted_title, { provider }));
       const sayOn = await readOnInTheOther(page, language);
@@ -115,18 +117,18 @@ for (const language of languages)
     }) => {
       expectedComplaints.push(/status of 401/);
       await page.route('**/sip/partner/*/*/request', (route) =>
-        route.fulfill(partnerProblem('code_required', 401)),
+        route.fulfill(providerProblem('code_required', 401)),
       );
-      const asked = await answerCall(page, 'code', { status: 204 });
-      await answerCall(page, 'device', { status: 204 });
-      await page.goto(partnerAddress);
+      const asked = await mockCall(page, 'code', { status: 204 });
+      await mockCall(page, 'device', { status: 204 });
+      await page.goto(providerPageAddress);
       await page.getByRole('button', { name: say(m.partner_code_mail) }).click();
       await expect(page.getByLabel(say(m.partner_code_label))).toBeFocused();
       const sayOn = await readOnInTheOther(page, language);
       const code = page.getByLabel(sayOn(m.partner_code_label));
       await expect(code).toBeVisible();
       expect(asked).toHaveLength(1);
-      await answerReading(page);
+      await mockRequest(page);
       await code.fill('407251');
       await page.getByRole('button', { name: sayOn(m.partner_code_enter) }).click();
 

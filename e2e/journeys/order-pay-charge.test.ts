@@ -2,7 +2,14 @@ import { languageLocales, type Order, paymentAction, paymentCreation } from '@me
 import { formatPrice, type Say } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { expectNoViolations, rulesIn } from '../fixtures/axe.ts';
-import { answerBank, bankAsks, cards, formReady, payWithCard, payWithSepa } from '../fixtures/payment.ts';
+import {
+  bankAsks,
+  cards,
+  completeBankChallenge,
+  formReady,
+  payWithCard,
+  payWithSepa,
+} from '../fixtures/payment.ts';
 import { expect, inTurn, m, refused, test } from '../fixtures/payment-test.ts';
 import { lateCards, slowAccount, unpaidOrder } from '../fixtures/unpaid-order.ts';
 import { call } from '../fixtures/waiting-order.ts';
@@ -52,7 +59,7 @@ for (const { language, journeys } of inTurn(test))
         await page.route(tell, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
         await toBank(page, say).click();
         await bankAsks(page);
-        await answerBank(page, 'complete');
+        await completeBankChallenge(page, 'complete');
         await expect(page.getByRole('alert')).toContainText(say(m.pay_unknown_error));
         await page.getByRole('button', { name: say(m.shell_try_again) }).click();
         await expectPaid(page, say, order);
@@ -75,7 +82,7 @@ for (const { language, journeys } of inTurn(test))
         await page.goto(link);
         await toBank(page, say).click();
         await bankAsks(page);
-        await answerBank(page, 'fail');
+        await completeBankChallenge(page, 'fail');
         await expect(heading(page)).toHaveText(say(m.pay_other_title));
         await expect(page.getByRole('alert')).toContainText(say(m.payment_authentication_failed));
 
@@ -131,11 +138,11 @@ for (const { language, journeys } of inTurn(test))
         await page.locator('.pay-actions button').click();
         // Once to save it, once to charge it.
         await bankAsks(page);
-        await answerBank(page, 'complete');
+        await completeBankChallenge(page, 'complete');
         await expect(heading(page)).toHaveText(say(m.pay_approve_title));
         await toBank(page, say).click();
         await bankAsks(page);
-        await answerBank(page, 'complete');
+        await completeBankChallenge(page, 'complete');
         await expectPaid(page, say, order);
       },
     );
@@ -158,10 +165,10 @@ for (const { language, journeys } of inTurn(test))
           method: 'POST',
           body: JSON.stringify({ id }),
         });
-        const told = page.waitForRequest((request) => request.url().endsWith(paymentCreation.path));
+        const reported = page.waitForRequest((request) => request.url().endsWith(paymentCreation.path));
         const query = `payment_intent=${id}&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`;
         await page.goto(`/order/pay?${query}`);
-        expect((await told).postDataJSON()).toMatchObject({ paymentIntentId: id });
+        expect((await reported).postDataJSON()).toMatchObject({ paymentIntentId: id });
         await expectPaid(page, say, order);
         await page.reload();
         await expectPaid(page, say, order);

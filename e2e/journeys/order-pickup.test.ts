@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Evenings, type LanguageName, languageLocales } from '@mendwell/contract';
+import { type LanguageName, languageLocales, type VisitDays } from '@mendwell/contract';
 import { formatDay } from '@mendwell/copy';
 import type { Browser, Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
@@ -19,9 +19,9 @@ async function agreed(browser: Browser, baseURL: string | undefined, language: L
 
 /** The evenings that the page is told, once it is opened. */
 async function openWith(page: Page, link: string): Promise<string[]> {
-  const told = page.waitForResponse(/\/evenings\?/);
+  const reported = page.waitForResponse(/\/evenings\?/);
   await page.goto(link);
-  return ((await (await told).json()) as Evenings).evenings.map(({ day }) => day);
+  return ((await (await reported).json()) as VisitDays).evenings.map(({ day }) => day);
 }
 
 async function download(page: Page, press: () => Promise<void>): Promise<[string, string]> {
@@ -119,9 +119,9 @@ for (const { language, journeys } of inTurn(test))
 
         await page.route(/\/evenings\?/, async (route) => {
           const response = await route.fetch();
-          const told = (await response.json()) as Evenings;
-          const evenings = told.evenings.map((one) => ({ ...one, isFull: one.day === wished }));
-          await route.fulfill({ response, json: { ...told, evenings } satisfies Evenings });
+          const reported = (await response.json()) as VisitDays;
+          const evenings = reported.evenings.map((one) => ({ ...one, isFull: one.day === wished }));
+          await route.fulfill({ response, json: { ...reported, evenings } satisfies VisitDays });
         });
         await page.goto(link);
         await expect(note).toHaveText(say(m.pickup_wish_full, { day: day(wished) }));
@@ -161,10 +161,10 @@ for (const { language, journeys } of inTurn(test))
         await page.unroute(/\/evenings\?/);
         await page.route(/\/evenings\?/, async (route) => {
           const response = await route.fetch();
-          const told = (await response.json()) as Evenings;
-          const [first, ...rest] = told.evenings;
+          const reported = (await response.json()) as VisitDays;
+          const [first, ...rest] = reported.evenings;
           const evenings = first ? [{ ...first, isFull: true }, ...rest] : rest;
-          await route.fulfill({ response, json: { ...told, evenings } satisfies Evenings });
+          await route.fulfill({ response, json: { ...reported, evenings } satisfies VisitDays });
         });
         await page.getByRole('button', { name: say(m.shell_try_again) }).click();
         await expect(heading(page)).toHaveText(say(m.pickup_title));

@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
-import { tellOrder, toldAddress } from '../fixtures/mocked-order.ts';
+import { mockedAddress, mockOrder } from '../fixtures/mocked-order.ts';
 import { expect, languages, m, test, widths } from '../fixtures/payment-test.ts';
 import { rangedOrder } from '../fixtures/placed-order.ts';
 import { mailedCode, mailedLink, quoteOrder } from '../fixtures/provider.ts';
@@ -62,8 +62,8 @@ for (const language of languages)
       page,
       say,
     }) => {
-      await tellOrder(page, dear);
-      await page.goto(toldAddress('accept'));
+      await mockOrder(page, dear);
+      await page.goto(mockedAddress('accept'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.quote_title));
       for (const width of [320, ...Object.values(widths)]) {
         await page.setViewportSize({ width, height: 900 });

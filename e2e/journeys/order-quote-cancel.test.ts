@@ -12,11 +12,11 @@ for (const { language, journeys } of inTurn(test))
       async ({ page, say, browser, baseURL }) => {
         const { order } = await quotedOrder(browser, baseURL, language);
         const link = await mailedLink(order, 'cancel');
-        const answers: string[] = [];
-        page.on('request', (request) => request.method() === 'POST' && answers.push(request.url()));
+        const responses: string[] = [];
+        page.on('request', (request) => request.method() === 'POST' && responses.push(request.url()));
         await page.goto(link);
         await expect(heading(page)).toHaveText(say(m.quote_title));
-        expect(answers).toEqual([]);
+        expect(responses).toEqual([]);
 
         await cancel(page, say).click();
         await enterCode(page, say, order, { button: cancel(page, say) });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { languageLocales, type Order, tellArrived, tellFinished } from '@mendwell/contract';
+import { languageLocales, markArrived, markFinished, type Order } from '@mendwell/contract';
 import { formatDay, formatPrice, formatShortDay } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { courierDoes } from '../fixtures/courier.ts';
-import { agreedPrice, tellOrder, toldAddress } from '../fixtures/mocked-order.ts';
+import { agreedPrice, mockedAddress, mockOrder } from '../fixtures/mocked-order.ts';
 import { placedOrder } from '../fixtures/placed-order.ts';
-import { letCourierBeCalled, mailedLink, openWorkshop, quoteOrder } from '../fixtures/provider.ts';
+import { letCourierBeCalled, mailedLink, openProviderPage, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
 
@@ -71,13 +71,13 @@ for (const { language, journeys } of inTurn(test))
       await courierDoes(order, 'collect', 'pickup');
       await expectSoon(page, say(m.status_collected_title));
       await expect(page.locator('.holder')).toContainText(say(m.status_held_courier));
-      const workshop = await openWorkshop(browser, baseURL ?? '', order);
-      await workshop.tell(tellArrived);
+      const workshop = await openProviderPage(browser, baseURL ?? '', order);
+      await workshop.tell(markArrived);
       await expectSoon(page, say(m.status_working_title));
       await expect(page.locator('.holder').getByRole('heading')).toHaveText(say(m.status_held));
       await expect(page.locator('.holder')).toContainText(provider);
       await expectNoBarriers(page, language);
-      await workshop.tell(tellFinished);
+      await workshop.tell(markFinished);
       await letCourierBeCalled(order);
       await workshop.close();
       await expectSoon(page, say(m.status_returning_title));
@@ -115,13 +115,13 @@ for (const { language, journeys } of inTurn(test))
     );
   });
 
-const evening = { day: '2026-11-20', startsAt: '19:00', endsAt: '21:00' };
+const visit = { day: '2026-11-20', startsAt: '19:00', endsAt: '21:00' };
 const at = '2026-11-04T08:31:00.000Z';
 const timeline = (...actions: string[]) => actions.map((action) => ({ action, at }));
 
 async function show(page: Page, changes: Partial<Order>): Promise<void> {
-  await tellOrder(page, changes);
-  await page.goto(toldAddress('status'));
+  await mockOrder(page, changes);
+  await page.goto(mockedAddress('status'));
 }
 
 for (const { language, journeys } of inTurn(test))
@@ -156,12 +156,12 @@ for (const { language, journeys } of inTurn(test))
         status: 'pickup_scheduled',
         paymentStatus: 'processing',
         paymentMethod: { type: 'sepa_debit', brand: null, last4: '3000' },
-        pickup: evening,
+        pickup: visit,
         promisedBack: '2026-12-04',
         actions: ['cancel', 'choose_pickup', 'withdraw'],
         timeline: timeline('submit', 'confirm', 'payment_process', 'schedule_pickup'),
       });
-      const day = formatDay(languageLocales[language], evening.day);
+      const day = formatDay(languageLocales[language], visit.day);
       await expect(heading(page)).toHaveText(say(m.status_scheduled_title, { day }));
       await expect(page.getByText(say(m.status_pay_processing, { price }))).toBeVisible();
       await expect(page.locator('.note--warn, .note--error')).toHaveCount(0);

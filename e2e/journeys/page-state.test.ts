@@ -72,14 +72,14 @@ for (const { language, journeys } of inTurn(test))
         const broken = '{"v":1,"value":{"items":[';
         await leave(page, { bag: broken, location: place, version: 'version-00' });
         await page.goto('/');
-        const told = page.locator('.toast');
-        await expect(told).toContainText(say(m.shell_lost_text, { parts: say(m.shell_lost_bag) }));
+        const reported = page.locator('.toast');
+        await expect(reported).toContainText(say(m.shell_lost_text, { parts: say(m.shell_lost_bag) }));
         await expect.poll(() => page.evaluate(() => localStorage.getItem('version'))).not.toBe('version-00');
         expect(await page.evaluate(() => localStorage.getItem('aside:bag'))).toBe(broken);
         expect(await stored(page, 'location')).toEqual(place);
         await page.reload();
         await expect(bagButton(page)).toHaveAccessibleName(say(m.shell_order_count, { count: 0 }));
-        await expect(told).toHaveCount(0);
+        await expect(reported).toHaveCount(0);
       },
     );
 

@@ -1,7 +1,7 @@
 import { expectNoViolations, rulesIn } from '../fixtures/axe.ts';
 import {
-  answerBank,
   cards,
+  completeBankChallenge,
   expectPlaced,
   expectPlacedAlone,
   formReady,
@@ -20,17 +20,17 @@ for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    for (const answer of ['fail', 'close'] as const)
+    for (const response of ['fail', 'close'] as const)
       journeys.test(
-        `PAY-08 FAULT-16 3-D Secure: ${answer}, then complete with the same form; one order`,
+        `PAY-08 FAULT-16 3-D Secure: ${response}, then complete with the same form; one order`,
         async ({ page, say, expectedComplaints }) => {
           expectedComplaints.push(refused(402));
           const email = await openAndOrder(page, say, cards.asksTheBank);
-          await answerBank(page, answer);
+          await completeBankChallenge(page, response);
           await expect(methodAlert(page)).toContainText(say(m.payment_authentication_failed));
           expect(await stored(page, 'bag')).toMatchObject({ items: [{}, {}] });
           await submit(page, say);
-          await answerBank(page, 'complete');
+          await completeBankChallenge(page, 'complete');
           await expectPlacedAlone(page, email);
         },
       );

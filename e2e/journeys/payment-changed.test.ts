@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { itemsOf, ordersOf } from '../fixtures/orders.ts';
 import {
-  answerBank,
   bankAsks,
   cards,
+  completeBankChallenge,
   expectPlaced,
   openAndOrder,
   openPayment,
@@ -31,7 +31,7 @@ test('PAY-05 what comes into the bag while the bank asks is not ordered, and sta
   const email = await openAndOrder(page, say, cards.asksTheBank);
   await bankAsks(page);
   await addItemElsewhere(page);
-  await answerBank(page, 'complete');
+  await completeBankChallenge(page, 'complete');
   const order = await expectPlaced(page, email);
   expect(await itemsOf(order.id)).toHaveLength(2);
   expect(await stored(page, 'bag')).toMatchObject({ items: [{ id: 'added-later' }] });
@@ -67,10 +67,10 @@ for (const { language, journeys } of inTurn(test))
           const pricing = JSON.parse(localStorage.getItem('pricing') ?? '') as {
             value: { answer: { priceRef: string; totalPrice: Record<string, number> } };
           };
-          const { answer } = pricing.value;
-          answer.priceRef = `${answer.priceRef}x`;
-          answer.totalPrice['estimatedPrice'] = (answer.totalPrice['estimatedPrice'] ?? 0) - 500;
-          answer.totalPrice['estimatedPriceHigh'] = answer.totalPrice['estimatedPrice'];
+          const { answer: response } = pricing.value;
+          response.priceRef = `${response.priceRef}x`;
+          response.totalPrice['estimatedPrice'] = (response.totalPrice['estimatedPrice'] ?? 0) - 500;
+          response.totalPrice['estimatedPriceHigh'] = response.totalPrice['estimatedPrice'];
           localStorage.setItem('pricing', JSON.stringify(pricing));
           dispatchEvent(new StorageEvent('storage', { key: 'pricing' }));
         });

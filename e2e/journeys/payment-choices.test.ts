@@ -36,8 +36,8 @@ for (const { language, journeys } of inTurn(test))
 
         // The same days that the server gives, for the workshop of this bag.
         const headers = callHeaders({ clientId: 'storefront', language });
-        const answer = await request.get(listReturnDates.path, { headers });
-        const { data } = (await answer.json()) as { data: ReturnDates };
+        const response = await request.get(listReturnDates.path, { headers });
+        const { data } = (await response.json()) as { data: ReturnDates };
         const bag = await fullBag();
         const dates = data.providers.find(({ id }) => id === bag.provider?.id);
         const day = (of = '') => formatShortDay(languageLocales[language], of);

@@ -1,8 +1,8 @@
 import { ordersOf, setupsOf } from '../fixtures/orders.ts';
 import {
-  answerBank,
   bankAsks,
   cards,
+  completeBankChallenge,
   expectPlaced,
   expectPlacedAlone,
   formReady,
@@ -16,7 +16,7 @@ import {
   submitButton,
   tryAgain,
 } from '../fixtures/payment.ts';
-import { calls, countOrders, loseAnswer, refuseOnce } from '../fixtures/payment-calls.ts';
+import { calls, countOrders, loseResponse, refuseOnce } from '../fixtures/payment-calls.ts';
 import { expect, inTurn, m, refused, test } from '../fixtures/payment-test.ts';
 import { stored } from '../fixtures/stored.ts';
 
@@ -28,7 +28,7 @@ test.describe('never two orders', () => {
   }) => {
     expectedComplaints.push(/ERR_CONNECTION_RESET/);
     const email = await openPayment(page);
-    await loseAnswer(page, calls.order);
+    await loseResponse(page, calls.order);
     await orderWithCard(page, say);
     await expect(orderAlert(page)).toContainText(say(m.payment_order_failed));
     await expect(orderAlert(page)).toBeFocused();
@@ -44,7 +44,7 @@ test.describe('never two orders', () => {
   }) => {
     expectedComplaints.push(/ERR_CONNECTION_RESET/);
     const email = await openPayment(page);
-    await loseAnswer(page, calls.confirm);
+    await loseResponse(page, calls.confirm);
     const placed = countOrders(page);
     await orderWithCard(page, say);
     await expect(orderAlert(page)).toContainText(say(m.payment_confirm_failed));
@@ -85,7 +85,7 @@ test.describe('never two orders', () => {
     await expect(page.getByText(say(m.payment_waiting))).toBeVisible();
     expect(await stored(page, 'bag')).toMatchObject({ items: [{}, {}] });
     await orderWithCard(page, say, cards.asksTheBank);
-    await answerBank(page, 'complete');
+    await completeBankChallenge(page, 'complete');
     await expectPlacedAlone(page, email);
     expect(await setupsOf(email)).toBe(1);
   });

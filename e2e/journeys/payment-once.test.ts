@@ -1,8 +1,8 @@
 import { ordersOf, setupsOf } from '../fixtures/orders.ts';
 import {
-  answerBank,
   bankAsks,
   cards,
+  completeBankChallenge,
   expectPlaced,
   expectPlacedAlone,
   formReady,
@@ -77,7 +77,7 @@ test.describe('never two orders', () => {
     await bankAsks(page);
     await orderWithCard(other, say);
     await expect(orderAlert(other)).toContainText(say(m.payment_elsewhere));
-    await answerBank(page, 'complete');
+    await completeBankChallenge(page, 'complete');
     await thanked(page);
     await expectPlacedAlone(other, email);
   });

@@ -77,12 +77,12 @@ for (const { language, journeys } of inTurn(test))
           language === 'DE' ? 'Zahlungspflichtig bestellen' : 'Submit your order with obligation to pay',
         );
         const essentials = page.locator('.last .label');
-        const { answer } = (await stored<{ answer: { totalPrice: { estimatedPrice: number } } }>(
+        const { answer: response } = (await stored<{ answer: { totalPrice: { estimatedPrice: number } } }>(
           page,
           'pricing',
         )) ?? { answer: { totalPrice: { estimatedPrice: 0 } } };
         await expect(essentials.locator('.total dd')).toHaveText(
-          formatPrice(languageLocales[language], answer.totalPrice.estimatedPrice),
+          formatPrice(languageLocales[language], response.totalPrice.estimatedPrice),
         );
         // Nothing stands between what is ordered and the button that orders it.
         expect(

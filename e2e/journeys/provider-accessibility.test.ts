@@ -1,10 +1,10 @@
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import {
-  answerCall,
-  answerReading,
-  partnerAddress,
-  partnerOrder,
-  partnerProblem,
+  mockCall,
+  mockRequest,
+  providerOrder,
+  providerPageAddress,
+  providerProblem,
 } from '../fixtures/provider-request.ts';
 import { anyLanguage, expect, languages, m, test } from '../fixtures/test.ts';
 
@@ -19,11 +19,11 @@ for (const language of languages)
     }) => {
       expectedComplaints.push(/status of (401|409)/);
       await page.route('**/sip/partner/*/*/request', (route) =>
-        route.fulfill(partnerProblem('code_required', 401)),
+        route.fulfill(providerProblem('code_required', 401)),
       );
-      await answerCall(page, 'code', { status: 204 });
-      await answerCall(page, 'device', partnerProblem('code_invalid', 409));
-      await page.goto(partnerAddress);
+      await mockCall(page, 'code', { status: 204 });
+      await mockCall(page, 'device', providerProblem('code_invalid', 409));
+      await page.goto(providerPageAddress);
       await page.getByRole('button', { name: say(m.partner_code_mail) }).click();
       await page.getByLabel(say(m.partner_code_label)).fill('123456');
       await expectNoBarriers(page, language);
@@ -39,8 +39,8 @@ for (const language of languages)
       say,
     }) => {
       test.slow();
-      await answerReading(page);
-      await page.goto(partnerAddress);
+      await mockRequest(page);
+      await page.goto(providerPageAddress);
       await expect(page.locator('.partner-bar')).toBeVisible();
       await expectNoBarriers(page, language);
       await page.locator('.answer__add').first().getByRole('button').click();
@@ -68,14 +68,14 @@ for (const language of languages)
     test('LAW-04 ORD-02 every state of the order has no barriers', async ({ page }) => {
       test.slow();
       for (const order of [
-        partnerOrder('quoted', ['answer', 'decline']),
-        partnerOrder('collected', ['arrive']),
-        partnerOrder('completed'),
-        partnerOrder('cancelled'),
+        providerOrder('quoted', ['answer', 'decline']),
+        providerOrder('collected', ['arrive']),
+        providerOrder('completed'),
+        providerOrder('cancelled'),
       ]) {
-        await answerReading(page, order);
+        await mockRequest(page, order);
         await page.goto('/favicon.svg');
-        await page.goto(partnerAddress);
+        await page.goto(providerPageAddress);
         await expect(page.locator('.pstate')).toBeVisible();
         await expectNoBarriers(page, language);
       }

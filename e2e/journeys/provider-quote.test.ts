@@ -1,17 +1,17 @@
 import { languageLocales } from '@mendwell/contract';
 import { formatPrice, formatPriceRange } from '@mendwell/copy';
 import { asFile, takePhoto } from '../fixtures/photos.ts';
-import { bar, heading, keptRequests, line } from '../fixtures/provider-page.ts';
+import { bar, heading, line, storedRequests } from '../fixtures/provider-page.ts';
 import {
-  answerCall,
-  answerPreview,
-  answerReading,
-  answerUploads,
-  partnerAddress,
-  partnerOrder,
-  partnerProblem,
-  partnerRequest,
-  partnerToken,
+  mockCall,
+  mockPreview,
+  mockRequest,
+  mockUploads,
+  providerOrder,
+  providerPageAddress,
+  providerProblem,
+  providerRequest,
+  providerToken,
 } from '../fixtures/provider-request.ts';
 import { expect, inTurn, m, test, widths } from '../fixtures/test.ts';
 
@@ -23,9 +23,9 @@ for (const { language, journeys } of inTurn(test))
     journeys.test(
       'ORD-02b two taps confirm everything at the ordered prices, and the sheet says that it goes ahead at once',
       async ({ page, say }) => {
-        await answerReading(page);
-        const sent = await answerCall(page, 'answer', { json: partnerOrder('accepted') });
-        await page.goto(partnerAddress);
+        await mockRequest(page);
+        const sent = await mockCall(page, 'answer', { json: providerOrder('accepted') });
+        await page.goto(providerPageAddress);
         await bar(page)
           .getByRole('button', { name: say(m.partner_confirm_all) })
           .click();
@@ -38,7 +38,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(heading(page)).toHaveText(say(m.partner_accepted_title, { name: 'Mira' }));
         expect(sent).toEqual([
           {
-            signature: partnerToken,
+            signature: providerToken,
             lines: [
               { id: '0.0', price: 2200 },
               { id: '0.1', price: 500 },
@@ -53,13 +53,13 @@ for (const { language, journeys } of inTurn(test))
     journeys.test(
       'ORD-02 ORD-15 a dearer line and a new one carry reason, words and photo; what was typed survives a reload and is forgotten once sent',
       async ({ page, say }) => {
-        await answerReading(page);
-        const names = await answerUploads(page);
-        const sent = await answerCall(page, 'answer', {
-          json: partnerOrder('quoted', ['answer', 'decline']),
+        await mockRequest(page);
+        const names = await mockUploads(page);
+        const sent = await mockCall(page, 'answer', {
+          json: providerOrder('quoted', ['answer', 'decline']),
         });
-        await answerPreview(page, 9075, true);
-        await page.goto(partnerAddress);
+        await mockPreview(page, 9075, true);
+        await page.goto(providerPageAddress);
 
         await line(page, '0.0').getByRole('button').click();
         const priceField = line(page, '0.0').getByLabel(say(m.partner_price), { exact: true });
@@ -100,7 +100,7 @@ for (const { language, journeys } of inTurn(test))
         await page.reload();
         await expect(added).toContainText('Futter repariert');
         await expect(bar(page)).toContainText(say(m.partner_above, { price: price(2750) }));
-        expect(await keptRequests(page)).toHaveLength(1);
+        expect(await storedRequests(page)).toHaveLength(1);
 
         await bar(page)
           .getByRole('button', { name: say(m.partner_send), exact: true })
@@ -112,7 +112,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(heading(page)).toHaveText(say(m.partner_sent_title, { name: 'Mira' }));
         expect(sent).toEqual([
           {
-            signature: partnerToken,
+            signature: providerToken,
             lines: [
               { id: '0.0', price: 2550, reason: 'longer' },
               { id: '0.1', price: 500 },
@@ -131,7 +131,7 @@ for (const { language, journeys } of inTurn(test))
             ],
           },
         ]);
-        expect(await keptRequests(page)).toEqual([]);
+        expect(await storedRequests(page)).toEqual([]);
         // A slip can be put right: the quote opens as it was sent.
         await page.getByRole('button', { name: say(m.partner_slip_change) }).click();
         await expect(page.locator('[data-line="n1"]')).toContainText('Futter repariert');
@@ -139,11 +139,11 @@ for (const { language, journeys } of inTurn(test))
     );
 
     journeys.test('ORD-02 a range waits for a price; sending before leads to it', async ({ page, say }) => {
-      const [coat, jeans] = partnerRequest.items;
+      const [coat, jeans] = providerRequest.items;
       if (!coat || !jeans) throw new Error('the request has two items');
       const range = { low: 1900, high: 3600 };
-      await answerReading(page, {
-        ...partnerRequest,
+      await mockRequest(page, {
+        ...providerRequest,
         services: '5100-6800',
         items: [
           coat,
@@ -153,8 +153,8 @@ for (const { language, journeys } of inTurn(test))
           },
         ],
       });
-      const sent = await answerCall(page, 'answer', { json: partnerOrder('accepted') });
-      await page.goto(partnerAddress);
+      const sent = await mockCall(page, 'answer', { json: providerOrder('accepted') });
+      await page.goto(providerPageAddress);
       await expect(line(page, '1.0')).toContainText(formatPriceRange(languageLocales[language], range));
       await bar(page).getByRole('button').click();
       await expect(line(page, '1.0').getByLabel(say(m.partner_price), { exact: true })).toBeFocused();
@@ -172,9 +172,9 @@ for (const { language, journeys } of inTurn(test))
     });
 
     journeys.test('ORD-02 declining asks for a reason, and ends the order', async ({ page, say }) => {
-      await answerReading(page);
-      const sent = await answerCall(page, 'decline', { json: { ...partnerOrder('cancelled'), quote: null } });
-      await page.goto(partnerAddress);
+      await mockRequest(page);
+      const sent = await mockCall(page, 'decline', { json: { ...providerOrder('cancelled'), quote: null } });
+      await page.goto(providerPageAddress);
       await page.getByRole('button', { name: say(m.partner_decline) }).click();
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: say(m.partner_decline_yes), exact: true }).click();
@@ -184,7 +184,7 @@ for (const { language, journeys } of inTurn(test))
       await dialog.getByRole('button', { name: say(m.partner_decline_yes), exact: true }).click();
       await expect(heading(page)).toHaveText(say(m.partner_declined_title, { name: 'Mira' }));
       expect(sent).toEqual([
-        { signature: partnerToken, reason: 'too_damaged', note: 'Der Stoff trägt keine Naht mehr.' },
+        { signature: providerToken, reason: 'too_damaged', note: 'Der Stoff trägt keine Naht mehr.' },
       ]);
     });
 
@@ -192,8 +192,8 @@ for (const { language, journeys } of inTurn(test))
       'ORD-06 FAULT-18 what failed says why and loses nothing; what was done elsewhere is shown as it stands',
       async ({ page, say, expectedComplaints }) => {
         expectedComplaints.push(/Failed to load resource/);
-        await answerReading(page);
-        await page.goto(partnerAddress);
+        await mockRequest(page);
+        await page.goto(providerPageAddress);
         const send = async () => {
           const sheet = page.getByRole('alertdialog');
           if (!(await sheet.isVisible())) await bar(page).getByRole('button').click();
@@ -203,11 +203,11 @@ for (const { language, journeys } of inTurn(test))
         await send();
         await expect(page.getByRole('alert')).toContainText(say(m.partner_unreachable_text));
         await expect(page.getByRole('alert')).toBeFocused();
-        await answerCall(page, 'answer', partnerProblem('quote_refused', 409));
+        await mockCall(page, 'answer', providerProblem('quote_refused', 409));
         await send();
         await expect(page.getByRole('alert')).toContainText('Not now. Try later.');
-        await answerCall(page, 'answer', partnerProblem('already_done', 409));
-        await answerReading(page, partnerOrder('cancelled'));
+        await mockCall(page, 'answer', providerProblem('already_done', 409));
+        await mockRequest(page, providerOrder('cancelled'));
         await send();
         await expect(heading(page)).toHaveText(say(m.partner_cancelled_title));
         await expect(page.getByRole('main')).toContainText(say(m.partner_already_done));

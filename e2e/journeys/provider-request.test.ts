@@ -2,12 +2,12 @@ import { languageLocales } from '@mendwell/contract';
 import { formatPrice } from '@mendwell/copy';
 import { bar, heading, requestTitle } from '../fixtures/provider-page.ts';
 import {
-  answerCall,
-  answerReading,
-  partnerAddress,
-  partnerProblem,
-  partnerRequest,
-  partnerToken,
+  mockCall,
+  mockRequest,
+  providerPageAddress,
+  providerProblem,
+  providerRequest,
+  providerToken,
   script,
 } from '../fixtures/provider-request.ts';
 import { expect, inTurn, m, test, widths } from '../fixtures/test.ts';
@@ -22,36 +22,36 @@ for (const { language, journeys } of inTurn(test))
       async ({ page, say, expectedComplaints }) => {
         expectedComplaints.push(/status of (401|409|429)/);
         await page.route('**/sip/partner/*/*/request', (route) =>
-          route.fulfill(partnerProblem('code_required', 401)),
+          route.fulfill(providerProblem('code_required', 401)),
         );
-        const response = await page.goto(partnerAddress);
+        const response = await page.goto(providerPageAddress);
         expect(response?.headers()).toMatchObject({
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',
         });
         await expect(heading(page)).toHaveText(say(m.partner_code_title));
         await expect(page).toHaveURL(/\/partner\/review$/);
-        await expect(page.getByRole('main')).not.toContainText(partnerRequest.orderNumber);
+        await expect(page.getByRole('main')).not.toContainText(providerRequest.orderNumber);
 
-        await answerCall(page, 'code', partnerProblem('too_many_requests', 429));
+        await mockCall(page, 'code', providerProblem('too_many_requests', 429));
         await page.getByRole('button', { name: say(m.partner_code_mail) }).click();
         await expect(page.getByRole('alert')).toContainText('Not now Try later.');
-        const asked = await answerCall(page, 'code', { status: 204 });
+        const asked = await mockCall(page, 'code', { status: 204 });
         await page.getByRole('button', { name: say(m.partner_code_mail) }).click();
         const field = page.getByLabel(say(m.partner_code_label));
         await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-        expect(asked).toEqual([{ signature: partnerToken }]);
+        expect(asked).toEqual([{ signature: providerToken }]);
 
-        await answerCall(page, 'device', partnerProblem('code_invalid', 409));
+        await mockCall(page, 'device', providerProblem('code_invalid', 409));
         await field.fill('111111');
         await page.getByRole('button', { name: say(m.partner_code_enter) }).click();
         await expect(page.getByText(say(m.partner_code_wrong))).toBeVisible();
-        const entered = await answerCall(page, 'device', { status: 204 });
-        await answerReading(page);
+        const entered = await mockCall(page, 'device', { status: 204 });
+        await mockRequest(page);
         await field.fill('407 251');
         await page.getByRole('button', { name: say(m.partner_code_enter) }).click();
         await expect(heading(page)).toHaveText(requestTitle[language]);
-        expect(entered).toEqual([{ signature: partnerToken, code: '407251' }]);
+        expect(entered).toEqual([{ signature: providerToken, code: '407251' }]);
       },
     );
 
@@ -60,8 +60,8 @@ for (const { language, journeys } of inTurn(test))
       async ({ page, say }) => {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.method()));
-        await answerReading(page);
-        await page.goto(partnerAddress);
+        await mockRequest(page);
+        await page.goto(providerPageAddress);
         await expect(heading(page)).toHaveText(requestTitle[language]);
         const main = page.getByRole('main');
         await expect(main.getByText(script)).toHaveCount(3);
@@ -87,7 +87,7 @@ for (const { language, journeys } of inTurn(test))
       'ORD-04 FAULT-20 a link that leads nowhere says so; a server that is silent is asked again',
       async ({ page, say, expectedComplaints }) => {
         expectedComplaints.push(/Failed to load resource/);
-        for (const path of ['/partner/review', '/partner/review#nothing', partnerAddress]) {
+        for (const path of ['/partner/review', '/partner/review#nothing', providerPageAddress]) {
           await page.goto('/favicon.svg');
           await page.evaluate(() => sessionStorage.clear());
           await page.goto(path);
@@ -95,9 +95,9 @@ for (const { language, journeys } of inTurn(test))
         }
         await page.route('**/sip/partner/*/*/request', (route) => route.abort());
         await page.goto('/favicon.svg');
-        await page.goto(partnerAddress);
+        await page.goto(providerPageAddress);
         await expect(heading(page)).toHaveText(say(m.partner_unreachable));
-        await answerReading(page);
+        await mockRequest(page);
         await page.getByRole('button', { name: say(m.shell_try_again) }).click();
         await expect(heading(page)).toHaveText(requestTitle[language]);
       },

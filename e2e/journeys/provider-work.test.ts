@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { asFile, takePhoto } from '../fixtures/photos.ts';
-import { bar, heading, keptRequests } from '../fixtures/provider-page.ts';
+import { bar, heading, storedRequests } from '../fixtures/provider-page.ts';
 import {
-  answerCall,
-  answerReading,
-  answerUploads,
-  partnerAddress,
-  partnerOrder,
-  partnerProblem,
-  partnerToken,
+  mockCall,
+  mockRequest,
+  mockUploads,
+  providerOrder,
+  providerPageAddress,
+  providerProblem,
+  providerToken,
 } from '../fixtures/provider-request.ts';
 import { expect, inTurn, m, test, widths } from '../fixtures/test.ts';
 
@@ -31,18 +31,18 @@ for (const { language, journeys } of inTurn(test))
     journeys.test(
       'ORD-02 ORD-18 later the same link tells that the things have arrived, and that the work is finished, with photos',
       async ({ page, say }) => {
-        await answerReading(page, partnerOrder('collected', ['arrive']));
-        const names = await answerUploads(page);
-        const arrived = await answerCall(page, 'arrive', { json: partnerOrder('in_service', ['finish']) });
-        const finished = await answerCall(page, 'finish', { json: partnerOrder('returning') });
-        await page.goto(partnerAddress);
+        await mockRequest(page, providerOrder('collected', ['arrive']));
+        const names = await mockUploads(page);
+        const arrived = await mockCall(page, 'arrive', { json: providerOrder('in_service', ['finish']) });
+        const finished = await mockCall(page, 'finish', { json: providerOrder('returning') });
+        await page.goto(providerPageAddress);
         await expect(heading(page)).toHaveText(say(m.partner_collected_title));
         // What the customer has declined is not spoken of any more.
         await expect(page.getByRole('heading', { level: 2, name: 'Jeans' })).toHaveCount(0);
         await expect(page.locator('.ritem')).toHaveCount(1);
         await press(page, say(m.partner_arrived), say(m.partner_arrive_yes));
         await expect(heading(page)).toHaveText(say(m.partner_working_title));
-        expect(arrived).toEqual([{ signature: partnerToken, photos: [] }]);
+        expect(arrived).toEqual([{ signature: providerToken, photos: [] }]);
 
         const photos = await Promise.all(
           ['a.jpg', 'b.jpg'].map(async (name) => asFile(name, await takePhoto({ width: 600, height: 800 }))),
@@ -54,9 +54,9 @@ for (const { language, journeys } of inTurn(test))
         await expect(bar(page)).toContainText(say(m.partner_photos_ready, { count: 2 }));
         await press(page, say(m.partner_finished), say(m.partner_finish_yes));
         await expect(heading(page)).toHaveText(say(m.partner_returning_title));
-        expect(finished).toMatchObject([{ signature: partnerToken }]);
+        expect(finished).toMatchObject([{ signature: providerToken }]);
         expect(new Set((finished[0] as { photos: string[] }).photos)).toEqual(new Set(names));
-        expect(await keptRequests(page)).toEqual([]);
+        expect(await storedRequests(page)).toEqual([]);
       },
     );
 
@@ -64,13 +64,13 @@ for (const { language, journeys } of inTurn(test))
       'LAW-06 LAW-07 LAW-14 after a withdrawal the workshop says how much of each line was done, and begins nothing more',
       async ({ page, say }) => {
         const withdrawn = {
-          ...partnerOrder('in_service', ['finish']),
+          ...providerOrder('in_service', ['finish']),
           stopped: 'rest',
           withdrawnAt: '2026-11-12T09:42:00.000Z',
         } as const;
-        await answerReading(page, withdrawn);
-        const finished = await answerCall(page, 'finish', { json: { ...withdrawn, status: 'returning' } });
-        await page.goto(partnerAddress);
+        await mockRequest(page, withdrawn);
+        const finished = await mockCall(page, 'finish', { json: { ...withdrawn, status: 'returning' } });
+        await page.goto(providerPageAddress);
         await expect(heading(page)).toHaveText(say(m.partner_stopped_title));
         const done = page.getByRole('group', { name: say(m.partner_work_done) });
         await expect(done).toContainText(
@@ -90,7 +90,7 @@ for (const { language, journeys } of inTurn(test))
         await press(page, say(m.partner_finished), say(m.partner_finish_yes));
         await expect(heading(page)).toHaveText(say(m.partner_stopped_returning_title));
         const workDone = agreed.map(({ id }) => ({ id, percent: id === 'n1' ? 50 : 100 }));
-        expect(finished).toEqual([{ signature: partnerToken, photos: [], workDone }]);
+        expect(finished).toEqual([{ signature: providerToken, photos: [], workDone }]);
       },
     );
 
@@ -102,9 +102,9 @@ for (const { language, journeys } of inTurn(test))
           ['in_service', 'finish', m.partner_finished, m.partner_finish_follows, m.partner_finish_yes],
         ] as const) {
           await page.goto('about:blank');
-          await answerReading(page, partnerOrder(status, [action]));
-          const told = await answerCall(page, action, { json: partnerOrder('returning') });
-          await page.goto(partnerAddress);
+          await mockRequest(page, providerOrder(status, [action]));
+          const reported = await mockCall(page, action, { json: providerOrder('returning') });
+          await page.goto(providerPageAddress);
           const dialog = page.getByRole('alertdialog');
           const confirm = dialog.getByRole('button', { name: say(yes) });
           await bar(page)
@@ -123,12 +123,12 @@ for (const { language, journeys } of inTurn(test))
             .evaluate((one: HTMLElement) => one.click());
           await confirm.evaluate((one: HTMLElement) => one.click());
           await expect(dialog).toBeVisible();
-          expect(told).toEqual([]);
+          expect(reported).toEqual([]);
           await page.waitForTimeout(afterDoubleTap);
           await confirm.focus();
           await page.keyboard.press('Enter');
           await expect(heading(page)).toHaveText(say(m.partner_returning_title));
-          expect(told).toHaveLength(1);
+          expect(reported).toHaveLength(1);
         }
       },
     );
@@ -138,15 +138,15 @@ for (const { language, journeys } of inTurn(test))
       async ({ page, say, expectedComplaints }) => {
         expectedComplaints.push(/status of 409/);
         const marked = {
-          ...partnerOrder('returning', ['undo_finish']),
+          ...providerOrder('returning', ['undo_finish']),
           undoUntil: '2026-11-17T11:05:00.000Z',
         };
-        await answerReading(page, partnerOrder('in_service', ['finish']));
-        await answerCall(page, 'finish', { json: marked });
-        const undone = await answerCall(page, 'undo-finish', {
-          json: partnerOrder('in_service', ['finish']),
+        await mockRequest(page, providerOrder('in_service', ['finish']));
+        await mockCall(page, 'finish', { json: marked });
+        const undone = await mockCall(page, 'undo-finish', {
+          json: providerOrder('in_service', ['finish']),
         });
-        await page.goto(partnerAddress);
+        await page.goto(providerPageAddress);
         await press(page, say(m.partner_finished), say(m.partner_finish_yes));
         await expect(heading(page)).toHaveText(say(m.partner_marked_title));
         await expect(page.locator('.pstate')).toContainText('12:05');
@@ -154,11 +154,11 @@ for (const { language, journeys } of inTurn(test))
         await page.getByRole('button', { name: say(m.partner_undo) }).click();
         await expect(heading(page)).toHaveText(say(m.partner_working_title));
         await expect(page.getByText(say(m.partner_undone))).toBeVisible();
-        expect(undone).toEqual([{ signature: partnerToken }]);
+        expect(undone).toEqual([{ signature: providerToken }]);
 
         await press(page, say(m.partner_finished), say(m.partner_finish_yes));
-        await answerCall(page, 'undo-finish', partnerProblem('courier_called', 409));
-        await answerReading(page, partnerOrder('returning'));
+        await mockCall(page, 'undo-finish', providerProblem('courier_called', 409));
+        await mockRequest(page, providerOrder('returning'));
         await page.getByRole('button', { name: say(m.partner_undo) }).click();
         await expect(page.getByText(say(m.partner_undo_too_late))).toBeVisible();
         await expect(heading(page)).toHaveText(say(m.partner_returning_title));
@@ -192,9 +192,9 @@ for (const { language, journeys } of inTurn(test))
                 : 'has ended: Mira has withdrawn from the contract, and the things are back. There is nothing left to do.',
             ],
           ] as const) {
-            await answerReading(page, { ...partnerOrder(status), stopped, undoUntil });
+            await mockRequest(page, { ...providerOrder(status), stopped, undoUntil });
             await page.goto('/favicon.svg');
-            await page.goto(partnerAddress);
+            await page.goto(providerPageAddress);
             await expect(page.locator('.pstate')).toContainText(words);
             await expect(page.getByRole('main')).not.toContainText(
               /finished|finish the work|good work|fertig|gute Arbeit/i,
@@ -204,8 +204,8 @@ for (const { language, journeys } of inTurn(test))
     );
 
     journeys.test('LAW-06 what nobody may have begun is not asked about', async ({ page, say }) => {
-      await answerReading(page, { ...partnerOrder('collected', ['arrive']), stopped: 'all' });
-      await page.goto(partnerAddress);
+      await mockRequest(page, { ...providerOrder('collected', ['arrive']), stopped: 'all' });
+      await page.goto(providerPageAddress);
       await expect(heading(page)).toHaveText(say(m.partner_stopped_all_title));
       await expect(page.getByRole('group', { name: say(m.partner_work_done) })).toHaveCount(0);
     });
@@ -220,9 +220,9 @@ for (const { language, journeys } of inTurn(test))
           ['completed', say(m.partner_completed_title, { name: 'Mira' })],
           ['cancelled', say(m.partner_cancelled_title)],
         ] as const) {
-          await answerReading(page, partnerOrder(status));
+          await mockRequest(page, providerOrder(status));
           await page.goto('/favicon.svg');
-          await page.goto(partnerAddress);
+          await page.goto(providerPageAddress);
           await expect(page.locator('.pstate')).toContainText(words);
           await expect(bar(page)).toHaveCount(0);
         }

@@ -49,10 +49,10 @@ test('PROV-01 PROV-08 how many providers were found, one and none, and "Add to o
   await expect(title).toHaveText('We have found 4 providers that match your needs');
   await expect(page.getByRole('button', { name: 'Add to order', exact: true })).toBeEnabled();
   // Asked for once and beside the page, which may still be asking when the test ends.
-  const answer = await page.request.get(`${listProviders.path}?city=Berlin`, {
+  const response = await page.request.get(`${listProviders.path}?city=Berlin`, {
     headers: callHeaders({ clientId: 'storefront', language: 'EN' }),
   });
-  const all = ((await answer.json()) as ProviderList).data.serviceProviders;
+  const all = ((await response.json()) as ProviderList).data.serviceProviders;
   for (const [count, words] of [
     [1, 'We have found 1 provider that matches your needs'],
     [0, 'No providers found'],

@@ -1,10 +1,10 @@
 import { openDetails, write } from '../fixtures/checkout.ts';
-import { tellOrder, toldAddress } from '../fixtures/mocked-order.ts';
+import { mockedAddress, mockOrder } from '../fixtures/mocked-order.ts';
 import { openPayment, openVoucher, orderAlert, orderWithCard } from '../fixtures/payment.ts';
 import { calls, refuseOnce } from '../fixtures/payment-calls.ts';
 import { expect, refused, test } from '../fixtures/payment-test.ts';
 import { placedOrder } from '../fixtures/placed-order.ts';
-import { answerReading, partnerAddress, partnerOrder } from '../fixtures/provider-request.ts';
+import { mockRequest, providerOrder, providerPageAddress } from '../fixtures/provider-request.ts';
 
 test('STEP-02 CUST-01 CUST-02 CUST-04 the words of the customer form', async ({ page }) => {
   await openDetails(page);
@@ -71,8 +71,8 @@ test('ORD-04 ORD-06 the words for links that lead nowhere, and for an order that
   await expect(title).toHaveText('Error while looking for the order');
   await page.unroute('**/review');
   await page.goto('about:blank');
-  await tellOrder(page, { status: 'accepted', actions: [] });
-  await page.goto(toldAddress('accept'));
+  await mockOrder(page, { status: 'accepted', actions: [] });
+  await page.goto(mockedAddress('accept'));
   await expect(title).toHaveText('You have already performed this action');
 });
 
@@ -82,8 +82,8 @@ test('ORD-02 the workshop’s buttons read "Arrived" and "Finished"', async ({ p
     ['in_service', 'finish', 'Finished'],
   ] as const) {
     await page.goto('about:blank');
-    await answerReading(page, partnerOrder(status, [action]));
-    await page.goto(partnerAddress);
+    await mockRequest(page, providerOrder(status, [action]));
+    await page.goto(providerPageAddress);
     await expect(page.getByRole('button', { name: words, exact: true })).toBeVisible();
   }
 });

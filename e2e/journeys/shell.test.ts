@@ -123,11 +123,11 @@ test('SHELL-07 another brand is one setting: names, logos, colours', async ({ pa
   expect(one.title).not.toBe(other.title);
   expect(one.ink).not.toBe(other.ink);
   expect(one.font).not.toBe(other.font);
-  const [cloth, dyed] = await Promise.all(
+  const [cloth, recoloured] = await Promise.all(
     [one.cloth, other.cloth].map(async (url) => (await fetch(url ?? '')).text()),
   );
   expect(cloth).toContain(one.ink);
-  expect(dyed).toContain(other.ink);
+  expect(recoloured).toContain(other.ink);
 });
 
 for (const [name, width, shown] of [

@@ -1,10 +1,10 @@
-import { chooseEvening, type Evenings, listEvenings, type Order } from '@mendwell/contract';
+import { chooseVisit, listVisits, type Order, type VisitDays } from '@mendwell/contract';
 import type { Say } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { bookedDays } from '../fixtures/courier.ts';
-import { tellOrder, toldAddress } from '../fixtures/mocked-order.ts';
-import { inMails, mailedLink, openWorkshop, quoteOrder, workshopAddress } from '../fixtures/provider.ts';
+import { mockedAddress, mockOrder } from '../fixtures/mocked-order.ts';
+import { inMails, mailedLink, openProviderPage, providerAddress, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
 import { letUndoPeriodEnd } from '../fixtures/undo-period.ts';
@@ -44,14 +44,14 @@ for (const { language } of inTurn(test))
       await quoteOrder(browser, baseURL ?? '', order, {});
       const [, token = ''] = (await mailedLink(order, 'pickup')).split('.').slice(-2);
       const caller = await newCaller();
-      const evenings = await call<Evenings>(
+      const evenings = await call<VisitDays>(
         caller,
         language,
-        `${listEvenings.path.replace('{id}', order.id).replace('{x}', token)}?kind=pickup`,
+        `${listVisits.path.replace('{id}', order.id).replace('{x}', token)}?kind=pickup`,
       );
       const day = evenings.evenings.findLast(({ isFull }) => !isFull)?.day ?? '';
       const choice = { signature: token, kind: 'pickup', day };
-      await call(caller, language, chooseEvening.path.replace('{id}', order.id), choice);
+      await call(caller, language, chooseVisit.path.replace('{id}', order.id), choice);
       await expect.poll(() => bookedDays(order, 'pickup'), { timeout: 30_000 }).toEqual([day]);
 
       await withdraw(page, say, order);
@@ -96,13 +96,13 @@ for (const { language } of inTurn(test))
           ? 'Die Abholung bleibt abgesagt, weil die Zahlung noch offen ist. Sobald sie erfolgt ist, wählst du einen Abend.'
           : 'The pick-up stays called off because the payment is still open. Once it is made, you choose an evening.';
       const at = '2026-11-17T10:00:00.000Z';
-      await tellOrder(page, {
+      await mockOrder(page, {
         status: 'pickup_scheduled',
         paymentStatus: 'failed',
         withdrawal: { undoUntil: '2026-11-18T17:00:00.000Z' },
         actions: ['undo_withdrawal'],
       });
-      await page.goto(toldAddress('withdrawal'));
+      await page.goto(mockedAddress('withdrawal'));
       await expect(main(page)).toContainText(called);
       for (const [actions, links] of [
         [
@@ -112,7 +112,7 @@ for (const { language } of inTurn(test))
         [['cancel'], ['/order/status']],
       ] as const) {
         await page.goto('about:blank');
-        await tellOrder(page, {
+        await mockOrder(page, {
           status: 'accepted',
           paymentStatus: 'failed',
           actions: [...actions],
@@ -121,7 +121,7 @@ for (const { language } of inTurn(test))
             at,
           })),
         });
-        await page.goto(toldAddress('withdrawal'));
+        await page.goto(mockedAddress('withdrawal'));
         await expect(main(page)).toContainText(called);
         await expect(main(page)).not.toContainText(/choose another one|wähl einen anderen/);
         const ways = main(page).getByRole('link');
@@ -159,8 +159,8 @@ for (const { language } of inTurn(test))
       await expect(heading(page)).toHaveText(say(m.withdraw_over_title));
       await expect(main(page)).toContainText(say(m.withdraw_over_ended, { number: order.orderNumber }));
       await expectNoBarriers(page, language);
-      await inMails(workshopAddress(order), /(storniert|cancelled)/, 1, order.orderNumber);
-      const workshop = await openWorkshop(browser, baseURL ?? '', order);
+      await inMails(providerAddress(order), /(storniert|cancelled)/, 1, order.orderNumber);
+      const workshop = await openProviderPage(browser, baseURL ?? '', order);
       expect((await workshop.read()).status).toBe('cancelled');
     });
   });
@@ -170,14 +170,14 @@ test('LAW-15 while a withdrawal can be undone the other pages of the order lead 
   say,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await tellOrder(page, {
+  await mockOrder(page, {
     status: 'quoted',
     withdrawal: { undoUntil: '2026-11-18T17:00:00.000Z' },
     actions: ['undo_withdrawal'],
   });
   for (const path of ['accept', 'cancel', 'pickup', 'pay']) {
     await page.goto('about:blank');
-    await page.goto(toldAddress(path));
+    await page.goto(mockedAddress(path));
     await expect(heading(page)).toHaveText(say(m.status_withdrawing_title));
     await expect(main(page)).toContainText('Wednesday, 18 November at 18:00');
     const way = main(page).getByRole('link', { name: say(m.status_act_undo_withdrawal) });

@@ -73,10 +73,10 @@ test('SHELL-08 what a new version cannot read is cleared and told, caches are cl
   await page.evaluate(async () => (await caches.open('old')).put('/old', new Response('old')));
   const broken = await page.evaluate(() => localStorage.getItem('draft'));
   await page.goto('/');
-  const told = page.getByRole('alertdialog');
-  await expect(told).toContainText('Not everything could be carried over');
-  await expect(told).toContainText('the item you were working on');
-  await expect(told).not.toContainText('your order');
+  const reported = page.getByRole('alertdialog');
+  await expect(reported).toContainText('Not everything could be carried over');
+  await expect(reported).toContainText('the item you were working on');
+  await expect(reported).not.toContainText('your order');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('draft'))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('aside:draft'))).toBe(broken);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);

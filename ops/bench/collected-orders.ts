@@ -37,7 +37,7 @@ export async function openCollected(db: Client, orderId: string): Promise<Collec
     `with browser as (
        insert into visitors (id, secret_hash, created_at, seen_at)
        values (gen_random_uuid(), decode($1, 'hex'), now(), now()) returning id)
-     insert into partner_devices (visitor_id, provider_id, known_until)
+     insert into provider_devices (visitor_id, provider_id, known_until)
      select browser.id, provider_id, now() + interval '30 days' from browser, orders where orders.id = $2`,
     [sha256(secret), orderId],
   );
@@ -60,7 +60,7 @@ export async function openCollected(db: Client, orderId: string): Promise<Collec
       }));
       await db.query(
         `insert into order_links (token_hash, order_id, purpose, created_at, expires_at)
-         select decode(hash, 'hex'), id, 'partner', now(), now() + interval '1 day'
+         select decode(hash, 'hex'), id, 'provider', now(), now() + interval '1 day'
          from unnest($1::text[], $2::uuid[]) as fresh (hash, id)`,
         [fresh.map(({ token }) => sha256(token)), fresh.map(({ id }) => id)],
       );

@@ -39,7 +39,7 @@ export async function measure(
 type Doing = { readonly seconds: number; readonly clients: number; readonly pid: number };
 
 /** The same for something that is done once each time, by so many at once. */
-export async function keepDoing(
+export async function repeatFor(
   once: () => Promise<unknown>,
   { seconds, clients, pid }: Doing,
 ): Promise<Figure> {

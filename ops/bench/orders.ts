@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ProductionStack } from '../local/production-stack.ts';
 import { barePlacing } from './bare-orders.ts';
 import { compare } from './compare.ts';
-import { keepDoing } from './measure.ts';
+import { repeatFor } from './measure.ts';
 import { openStock, type Stock } from './order-stock.ts';
 import { post } from './post.ts';
 
@@ -111,7 +111,7 @@ export async function compareOrders({ addresses: { api }, env, pids }: Productio
       },
       ours: async (seconds) => {
         await stock.refill(perRound);
-        return keepDoing(() => placeOne(api, priceRef, stock), { seconds, clients, pid: pids.api });
+        return repeatFor(() => placeOne(api, priceRef, stock), { seconds, clients, pid: pids.api });
       },
     });
   } finally {

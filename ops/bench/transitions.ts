@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ProductionStack } from '../local/production-stack.ts';
 import { bareArrival, openCollected } from './collected-orders.ts';
 import { compare } from './compare.ts';
-import { keepDoing } from './measure.ts';
+import { repeatFor } from './measure.ts';
 import { openStock } from './order-stock.ts';
 import { askPrice, placeOne } from './orders.ts';
 import { pgbench } from './pgbench.ts';
@@ -58,7 +58,7 @@ export async function compareTransitions({
       },
       ours: async (seconds) => {
         await refill(perRound.ours);
-        return keepDoing(arrive, { seconds, clients, pid: pids.api });
+        return repeatFor(arrive, { seconds, clients, pid: pids.api });
       },
     });
   } finally {

@@ -1,5 +1,5 @@
 const heading = /\*\*([A-Z]+-\d\d)\*\*/g;
-const decidedAnew = '**R2**';
+const decidedLater = '**R2**';
 
 /**
  * The ids of every requirement in the text. Where the second round changed an older item, its changed
@@ -10,7 +10,7 @@ export function requirementIds(text: string): string[] {
   const ids = found.flatMap(({ 0: mark, 1: id = '', index }, nth) => {
     const end = found[nth + 1]?.index ?? text.length;
     const body = text.slice(index + mark.length, end).trim();
-    return body.includes(decidedAnew) && !body.startsWith(decidedAnew) ? [id, `${id}b`] : [id];
+    return body.includes(decidedLater) && !body.startsWith(decidedLater) ? [id, `${id}b`] : [id];
   });
   return [...new Set(ids)];
 }

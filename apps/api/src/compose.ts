@@ -5,12 +5,10 @@ import { type LiveCatalogue, serveCatalogue } from '#modules/catalogue/index.ts'
 import { serveCities } from '#modules/cities/index.ts';
 import {
   acknowledgementComposer,
-  answerComposer,
-  answerMail,
   type ConversationEvents,
   dropNamelessThreads,
-  mailUnreadAnswers,
-  mailUnreadAnswersJob,
+  mailUnreadReplies,
+  mailUnreadRepliesJob,
   purgeConversations,
   purgeConversationsJob,
   purgeRejectedReplies,
@@ -19,6 +17,8 @@ import {
   refusedReplyMail,
   rejectedRepliesReport,
   rejectedReportComposer,
+  replyComposer,
+  replyMail,
   reportRejectedReplies,
   reportRejectedRepliesJob,
   requestComposer,
@@ -32,61 +32,61 @@ import {
 import {
   arrivalComposer,
   confirmationComposer,
-  forgetInterests,
-  forgetInterestsJob,
   interestArrival,
   interestConfirmation,
+  notifyInterested,
+  notifyInterestedJob,
+  purgeInterests,
+  purgeInterestsJob,
   serveInterest,
-  tellInterested,
-  tellInterestedJob,
 } from '#modules/interest/index.ts';
-import { forgetMails, forgetMailsJob, sendMail, sendMailJob } from '#modules/mail/index.ts';
+import { purgeMails, purgeMailsJob, sendMail, sendMailJob } from '#modules/mail/index.ts';
 import { purgeMeasurements, purgeMeasurementsJob, serveMeasurement } from '#modules/measurement/index.ts';
 import {
+  applyDeadlines,
+  applyDeadlinesJob,
   callCouriers,
   callCouriersJob,
   chargeOrder,
   chargeOrderJob,
   courierEventJob,
   followCourier,
-  forgetDrafts,
-  forgetDraftsJob,
-  forgetOrders,
-  forgetOrdersJob,
-  hearOfCharge,
-  hearOfRefund,
-  hearOfSetup,
   orderComposers,
+  purgeDrafts,
+  purgeDraftsJob,
+  purgeOrders,
+  purgeOrdersJob,
   reconcileCharges,
   reconcileChargesJob,
   reconcileCouriers,
   reconcileCouriersJob,
   refundOrder,
   refundOrderJob,
-  refundOverdue,
   refundOverdueJob,
-  serveAnswers,
+  refundOverdueWithdrawals,
+  remindUnpaidOrders,
+  remindUnpaidOrdersJob,
   serveCharges,
+  serveCourierVisits,
   serveDates,
   serveDocuments,
-  serveEvenings,
   serveOrders,
-  serveWorkshops,
-  tellCourier,
-  tellCourierJob,
-  tendOrders,
-  tendOrdersJob,
-  tendWaitingOrders,
-  tendWaitingOrdersJob,
+  serveProviderRequests,
+  serveQuoteDecisions,
+  syncCharge,
+  syncCourier,
+  syncCourierJob,
+  syncRefund,
+  syncSetup,
 } from '#modules/orders/index.ts';
 import {
   closeSetups,
   closeSetupsJob,
-  forgetPayers,
-  forgetPayersJob,
-  hearMissedEvents,
   missedEventsJob,
   paymentEventJob,
+  purgePayers,
+  purgePayersJob,
+  receiveMissedEvents,
   servePaymentEvents,
   servePayments,
   subjectOf,
@@ -101,12 +101,12 @@ import {
 } from '#modules/personal-data/index.ts';
 import { createPhotoStore, servePhotos, tidyUploads, tidyUploadsJob } from '#modules/photos/index.ts';
 import { servePricing } from '#modules/pricing/index.ts';
-import { forgetVisitors, forgetVisitorsJob, knowVisitors, serveVisitors } from '#modules/visitors/index.ts';
+import { createVisitors, purgeVisitors, purgeVisitorsJob, serveVisitors } from '#modules/visitors/index.ts';
 import {
   applyWithdrawals,
   applyWithdrawalsJob,
-  forgetWithdrawals,
-  forgetWithdrawalsJob,
+  purgeWithdrawals,
+  purgeWithdrawalsJob,
   serveWithdrawals,
   withdrawalComposers,
 } from '#modules/withdrawals/index.ts';
@@ -136,30 +136,30 @@ export type Parts = {
 
 export const allJobs: readonly Job[] = [
   sendMailJob,
-  forgetInterestsJob,
-  tellInterestedJob,
+  purgeInterestsJob,
+  notifyInterestedJob,
   purgeConversationsJob,
-  mailUnreadAnswersJob,
+  mailUnreadRepliesJob,
   reportRejectedRepliesJob,
-  forgetWithdrawalsJob,
+  purgeWithdrawalsJob,
   applyWithdrawalsJob,
-  forgetVisitorsJob,
+  purgeVisitorsJob,
   tidyUploadsJob,
   paymentEventJob,
   closeSetupsJob,
   missedEventsJob,
-  tendWaitingOrdersJob,
-  forgetDraftsJob,
-  forgetOrdersJob,
-  forgetMailsJob,
-  forgetPayersJob,
+  remindUnpaidOrdersJob,
+  purgeDraftsJob,
+  purgeOrdersJob,
+  purgeMailsJob,
+  purgePayersJob,
   chargeOrderJob,
   refundOrderJob,
   reconcileChargesJob,
   refundOverdueJob,
-  tendOrdersJob,
+  applyDeadlinesJob,
   callCouriersJob,
-  tellCourierJob,
+  syncCourierJob,
   courierEventJob,
   reconcileCouriersJob,
   purgeMeasurementsJob,
@@ -179,7 +179,7 @@ export function serveEverything(
 ): Readiness {
   const { config, db, pool, clock, storage, payments, logistics, jobs, catalogue, events } = parts;
   const { priceSecret, waits } = config;
-  recogniseVisitors(app, knowVisitors({ db, pool, clock }), config.publicOrigin);
+  recogniseVisitors(app, createVisitors({ db, pool, clock }), config.publicOrigin);
   serveVisitors(app, { dropNameless: (visitorId) => dropNamelessThreads({ db, clock }, visitorId) });
   serveCities(app, db);
   serveCatalogue(app, catalogue, { showSampleRatings: !config.production });
@@ -207,11 +207,11 @@ export function serveEverything(
     setupsPerHourAndAddress,
   });
   const pepper = config.codePepper;
-  serveAnswers(app, { db, clock, jobs, storage, catalogue, pepper, waits, setupsPerHour });
+  serveQuoteDecisions(app, { db, clock, jobs, storage, catalogue, pepper, waits, setupsPerHour });
   serveCharges(app, { db, clock, jobs, payments, catalogue, waits });
-  serveWorkshops(app, { db, clock, jobs, storage, catalogue, pepper, studio, waits });
+  serveProviderRequests(app, { db, clock, jobs, storage, catalogue, pepper, studio, waits });
   serveDates(app, { db, clock, catalogue, waits });
-  serveEvenings(app, { db, clock, jobs, logistics, catalogue, waits });
+  serveCourierVisits(app, { db, clock, jobs, logistics, catalogue, waits });
   serveMyData(app, { db, clock, jobs, storage, catalogue, pepper, mailRequestsPerHour });
   const { company, companyIsSample } = config;
   serveDocuments(app, { db, clock, catalogue, brand: brands[config.brand], company, companyIsSample });
@@ -262,7 +262,7 @@ export async function runEverything(
     [interestArrival]: arrivalComposer({ db, clock, brand, publicOrigin }),
     [supportRequest]: requestComposer(conversationMail),
     [supportAcknowledgement]: acknowledgementComposer(conversationMail),
-    [answerMail]: answerComposer(conversationMail),
+    [replyMail]: replyComposer(conversationMail),
     [unreadRepliesAlert]: unreadAlertComposer(conversationMail),
     [rejectedRepliesReport]: rejectedReportComposer(conversationMail),
     [refusedReplyMail]: refusedReplyComposer(conversationMail),
@@ -283,37 +283,37 @@ export async function runEverything(
     }),
   };
   await runner.work(sendMailJob, ({ mailId }) => sendMail({ db, clock, mailer, composers }, mailId));
-  await runner.work(forgetInterestsJob, async () => {
-    await forgetInterests(db, clock);
+  await runner.work(purgeInterestsJob, async () => {
+    await purgeInterests(db, clock);
   });
-  await runner.everyDay(forgetInterestsJob, {});
-  await runner.work(tellInterestedJob, async (_, { requestId }) => {
-    await tellInterested({ db, clock, jobs: runner }, requestId);
+  await runner.everyDay(purgeInterestsJob, {});
+  await runner.work(notifyInterestedJob, async (_, { requestId }) => {
+    await notifyInterested({ db, clock, jobs: runner }, requestId);
   });
-  await runner.everyHour(tellInterestedJob, {});
+  await runner.everyHour(notifyInterestedJob, {});
   await runner.work(purgeConversationsJob, async () => {
     await purgeConversations(db, clock);
     await purgeRejectedReplies(db, clock);
   });
   await runner.everyDay(purgeConversationsJob, {});
-  await runner.work(mailUnreadAnswersJob, async (_, { requestId }) => {
-    await mailUnreadAnswers({ db, clock, jobs: runner }, requestId);
+  await runner.work(mailUnreadRepliesJob, async (_, { requestId }) => {
+    await mailUnreadReplies({ db, clock, jobs: runner }, requestId);
   });
-  await runner.everyMinute(mailUnreadAnswersJob, {});
+  await runner.everyMinute(mailUnreadRepliesJob, {});
   await runner.work(reportRejectedRepliesJob, (_, { requestId }) =>
     reportRejectedReplies({ db, clock, jobs: runner }, requestId),
   );
   await runner.everyMorning(reportRejectedRepliesJob, {});
-  await runner.work(forgetWithdrawalsJob, () => forgetWithdrawals(db, clock));
-  await runner.everyDay(forgetWithdrawalsJob, {});
-  await runner.work(forgetVisitorsJob, async () => {
-    await forgetVisitors(db, clock);
+  await runner.work(purgeWithdrawalsJob, () => purgeWithdrawals(db, clock));
+  await runner.everyDay(purgeWithdrawalsJob, {});
+  await runner.work(purgeVisitorsJob, async () => {
+    await purgeVisitors(db, clock);
   });
-  await runner.everyDay(forgetVisitorsJob, {});
+  await runner.everyDay(purgeVisitorsJob, {});
   await runner.work(tidyUploadsJob, () => tidyUploads({ db, clock, storage }));
   await runner.everyHour(tidyUploadsJob, {});
   const submitting = { db, clock, jobs: runner, payments, waits };
-  const listeners = { setup: hearOfSetup, charge: hearOfCharge, refund: hearOfRefund };
+  const listeners = { setup: syncSetup, charge: syncCharge, refund: syncRefund };
   await runner.work(paymentEventJob, ({ type, objectId }, { requestId }) =>
     listeners[subjectOf(type)](submitting, objectId, requestId),
   );
@@ -328,21 +328,23 @@ export async function runEverything(
   );
   await runner.everyFiveMinutes(reconcileChargesJob, {});
   await runner.work(refundOverdueJob, (_, { requestId, logger }) =>
-    refundOverdue(submitting, requestId, logger),
+    refundOverdueWithdrawals(submitting, requestId, logger),
   );
   await runner.everyHour(refundOverdueJob, {});
   await runner.work(applyWithdrawalsJob, (_, { requestId, logger }) =>
     applyWithdrawals(submitting, requestId, logger),
   );
   await runner.everyFiveMinutes(applyWithdrawalsJob, {});
-  await runner.work(tendOrdersJob, (_, { requestId, logger }) => tendOrders(submitting, requestId, logger));
-  await runner.everyFiveMinutes(tendOrdersJob, {});
+  await runner.work(applyDeadlinesJob, (_, { requestId, logger }) =>
+    applyDeadlines(submitting, requestId, logger),
+  );
+  await runner.everyFiveMinutes(applyDeadlinesJob, {});
   await runner.work(callCouriersJob, (_, { requestId, logger }) =>
     callCouriers(submitting, requestId, logger),
   );
   await runner.everyFiveMinutes(callCouriersJob, {});
   const couriers = { db, clock, jobs: runner, logistics, catalogue };
-  await runner.work(tellCourierJob, (evening, { requestId }) => tellCourier(couriers, evening, requestId));
+  await runner.work(syncCourierJob, (visit, { requestId }) => syncCourier(couriers, visit, requestId));
   await runner.work(courierEventJob, ({ bookingId }, { requestId }) =>
     followCourier(couriers, bookingId, requestId),
   );
@@ -357,20 +359,20 @@ export async function runEverything(
   await runner.everyDay(purgeDataRequestsJob, {});
   await runner.work(closeSetupsJob, (_, { logger }) => closeSetups(submitting, logger));
   await runner.everyHour(closeSetupsJob, {});
-  await runner.work(missedEventsJob, (_, { requestId }) => hearMissedEvents(submitting, requestId));
+  await runner.work(missedEventsJob, (_, { requestId }) => receiveMissedEvents(submitting, requestId));
   await runner.everyHour(missedEventsJob, {});
-  await runner.work(forgetDraftsJob, () => forgetDrafts(db, clock));
-  await runner.everyDay(forgetDraftsJob, {});
-  await runner.work(forgetOrdersJob, (_, { logger }) => forgetOrders({ db, clock }, logger));
-  await runner.everyDay(forgetOrdersJob, {});
-  await runner.work(forgetMailsJob, () => forgetMails(db, clock));
-  await runner.everyDay(forgetMailsJob, {});
-  await runner.work(forgetPayersJob, (_, { logger }) => forgetPayers(submitting, logger));
-  await runner.everyDay(forgetPayersJob, {});
+  await runner.work(purgeDraftsJob, () => purgeDrafts(db, clock));
+  await runner.everyDay(purgeDraftsJob, {});
+  await runner.work(purgeOrdersJob, (_, { logger }) => purgeOrders({ db, clock }, logger));
+  await runner.everyDay(purgeOrdersJob, {});
+  await runner.work(purgeMailsJob, () => purgeMails(db, clock));
+  await runner.everyDay(purgeMailsJob, {});
+  await runner.work(purgePayersJob, (_, { logger }) => purgePayers(submitting, logger));
+  await runner.everyDay(purgePayersJob, {});
   await runner.work(purgeMeasurementsJob, () => purgeMeasurements(db, clock));
   await runner.everyHour(purgeMeasurementsJob, {});
-  await runner.work(tendWaitingOrdersJob, (_, { requestId, logger }) =>
-    tendWaitingOrders(submitting, requestId, logger),
+  await runner.work(remindUnpaidOrdersJob, (_, { requestId, logger }) =>
+    remindUnpaidOrders(submitting, requestId, logger),
   );
-  await runner.everyFiveMinutes(tendWaitingOrdersJob, {});
+  await runner.everyFiveMinutes(remindUnpaidOrdersJob, {});
 }

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { importCatalogue } from '#modules/catalogue/index.ts';
 import { importCities } from '#modules/cities/index.ts';
-import { tellInterestedJob } from '#modules/interest/index.ts';
+import { notifyInterestedJob } from '#modules/interest/index.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { startJobSender } from '#platform/jobs.ts';
 import { createLogger } from '#platform/logging.ts';
@@ -21,7 +21,7 @@ const { version } = await importCatalogue(db, folder);
 const jobs = await startJobSender(url, createLogger('seed', 'warn'));
 await db
   .transaction()
-  .execute((tx) => jobs.send(tx, tellInterestedJob, {}, { requestId: 'import-of-cities' }));
+  .execute((tx) => jobs.send(tx, notifyInterestedJob, {}, { requestId: 'import-of-cities' }));
 await jobs.stop();
 await close();
 console.log(`Seeded ${cities} cities, ${postcodes} postcodes and catalogue ${version}.`);

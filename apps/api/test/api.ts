@@ -4,7 +4,7 @@ import type { Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
-import { keepCatalogue, type LiveCatalogue } from '#modules/catalogue/index.ts';
+import { holdCatalogue, type LiveCatalogue } from '#modules/catalogue/index.ts';
 import { followConversations } from '#modules/conversations/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { connectDatabase, type Db } from '#platform/database.ts';
@@ -77,7 +77,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const { db, pool, close } = connectDatabase(database.url, config.database.connections, () => undefined);
   const clock = new TestClock();
   const jobs = await startJobSender(database.url, logger);
-  const catalogue = await keepCatalogue({ db, databaseUrl: database.url, logger });
+  const catalogue = await holdCatalogue({ db, databaseUrl: database.url, logger });
   const storage = createS3Storage(config.storage);
   const payments = createStripePayments(config.stripe);
   const logistics = createHttpLogistics(config.logistics);

@@ -16,9 +16,9 @@ export type BookableItem = {
 };
 export type Bookable = { readonly offer: Provider & Offer; readonly items: readonly BookableItem[] };
 
-const given = <T>(result: { ok: true; answer: T } | { ok: false }): T => {
+const given = <T>(result: { ok: true; response: T } | { ok: false }): T => {
   if (!result.ok) throw new Error('refused');
-  return result.answer;
+  return result.response;
 };
 
 const booked = (questions: readonly Question[]): string[] =>

@@ -13,8 +13,8 @@ const read = (path: string) => readFileSync(join(project, path), 'utf8');
 function valueOf(name: string, text: string): string | undefined {
   const constant = new RegExp(`const ${name} = '([^']+)'`);
   if (constant.test(text)) return constant.exec(text)?.[1];
-  const told = sources.filter((path) => path.startsWith('packages/contract'));
-  return told.map((path) => constant.exec(read(path))?.[1]).find((value) => value !== undefined);
+  const reported = sources.filter((path) => path.startsWith('packages/contract'));
+  return reported.map((path) => constant.exec(read(path))?.[1]).find((value) => value !== undefined);
 }
 
 /** Functions that open a key for others: their own callers name it. */

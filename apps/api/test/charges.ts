@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { makeDebit } from '#modules/orders/charges/make-debit.ts';
 import type { LinkPurpose } from '#modules/orders/order-tables.ts';
 import { Buyer } from './checkout.ts';
-import { linkFor, type OrderOrProblem, Reader, submitted, type TestLife, until, Workshop } from './life.ts';
+import { linkFor, type OrderOrProblem, Provider, Reader, submitted, type TestLife, until } from './life.ts';
 
 export const methods = {
   fine: '4242424242424242',
@@ -55,7 +55,7 @@ export async function expectTakenOnce(life: TestLife, order: Order): Promise<voi
 /** An order that its workshop has confirmed, so that it is charged. */
 export async function agreed(life: TestLife, number: string, changes: Partial<OrderRequest> = {}) {
   const { order, buyer } = await submitted(life, changes, number);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   const { content } = await workshop.answer();
   expect(content.status).toBe('accepted');
   return { order, customer: new Reader(life, order), email: buyer.email };

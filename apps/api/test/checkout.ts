@@ -4,7 +4,7 @@ import {
   type Order,
   type OrderRequest,
   openSetup,
-  type PriceAnswer,
+  type PriceEstimate,
   type Problem,
   placeOrder,
 } from '@mendwell/contract';
@@ -70,8 +70,8 @@ export class Buyer extends Customer {
     return content;
   }
 
-  async price(changes: Parameters<typeof request>[0] = {}): Promise<PriceAnswer> {
-    return (await this.json<PriceAnswer>(estimatePrice.path, request(changes))).content;
+  async price(changes: Parameters<typeof request>[0] = {}): Promise<PriceEstimate> {
+    return (await this.json<PriceEstimate>(estimatePrice.path, request(changes))).content;
   }
 
   /** Everything that an order takes, with a price that was just shown. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { callCourier } from '#modules/orders/courier-visits/call-couriers.ts';
 import type { CourierDeps } from '#modules/orders/courier-visits/courier-deps.ts';
-import { tellCourier } from '#modules/orders/courier-visits/sync-courier.ts';
-import type { EveningKind } from '#modules/orders/order-tables.ts';
+import { syncCourier } from '#modules/orders/courier-visits/sync-courier.ts';
+import type { VisitKind } from '#modules/orders/order-tables.ts';
 import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
 import { Reader, submitted, type TestLife } from './life.ts';
 import { logisticsSettings } from './logistics.ts';
@@ -34,8 +34,8 @@ export async function accepted(life: TestLife): Promise<{ order: Order; customer
   return { order, customer: new Reader(life, order) };
 }
 
-export const tell = (life: TestLife, { id: orderId }: Order, kind: EveningKind = 'pickup') =>
-  tellCourier(couriersOf(life), { orderId, kind }, 'test');
+export const tell = (life: TestLife, { id: orderId }: Order, kind: VisitKind = 'pickup') =>
+  syncCourier(couriersOf(life), { orderId, kind }, 'test');
 
 /** Ten minutes after "finished", when it cannot be undone any more. */
 export async function letCourierBeCalled(life: TestLife, { id }: Order): Promise<void> {
@@ -56,8 +56,8 @@ export const bookingsOf = async ({ courier }: TestLife, { orderNumber }: Order) 
   (await courier.bookings()).filter(({ reference }) => reference === orderNumber);
 
 type Row = { day: string; booked_day: string | null; state: string };
-export async function eveningOf({ db }: TestLife, { id }: Order): Promise<Row | undefined> {
+export async function visitOf({ db }: TestLife, { id }: Order): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select day::text, booked_day::text, state from evenings where order_id = ${id}`.execute(db);
+    select day::text, booked_day::text, state from courier_visits where order_id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,40 +1,40 @@
 import { type Brand, brands } from '@mendwell/brand';
 import type { LanguageName, Order } from '@mendwell/contract';
-import { claimsUntil, keptUntil, withdrawalUndoableUntil } from '@mendwell/domain';
-import { composeCancelledLetter } from '#mail/cancelled.ts';
-import { composeCodeLetter } from '#mail/code.ts';
-import { composeCollectedLetter } from '#mail/collected.ts';
-import { composeCompletedLetter } from '#mail/completed.ts';
+import { claimsUntil, retainedUntil, withdrawalUndoableUntil } from '@mendwell/domain';
+import { composeCancelledMail } from '#mail/cancelled.ts';
+import { composeCodeMail } from '#mail/code.ts';
+import { composeCollectedMail } from '#mail/collected.ts';
+import { composeCompletedMail } from '#mail/completed.ts';
 import { composeCourierAlert } from '#mail/courier-alert.ts';
-import { composeDebitAnnouncedLetter } from '#mail/debit-announced.ts';
-import { composeDebitCalledOffLetter } from '#mail/debit-called-off.ts';
+import { composeDebitAnnouncedMail } from '#mail/debit-announced.ts';
+import { composeDebitCalledOffMail } from '#mail/debit-called-off.ts';
 import { composeErasureToProvider, composeErasureToSupport } from '#mail/erasure-notices.ts';
-import { composeInServiceLetter } from '#mail/in-service.ts';
+import { composeInServiceMail } from '#mail/in-service.ts';
 import { composeMyDataAccess, composeMyDataNothing } from '#mail/my-data-access.ts';
 import { composeMyDataErased } from '#mail/my-data-erased.ts';
-import { composeOrderReceivedLetter } from '#mail/order-received.ts';
-import { composePaidLetter } from '#mail/paid.ts';
-import { composePaymentActionLetter } from '#mail/payment-action.ts';
-import { composePaymentFailedLetter } from '#mail/payment-failed.ts';
-import { composePaymentResumeLetter } from '#mail/payment-resume.ts';
-import { composePickupBookedLetter } from '#mail/pickup-booked.ts';
-import { composePickupChoiceLetter } from '#mail/pickup-choice.ts';
-import { composePartnerCodeLetter } from '#mail/provider-code.ts';
-import { composeProviderDecisionLetter } from '#mail/provider-decision.ts';
-import { composeProviderRequestLetter } from '#mail/provider-request.ts';
-import { composeQuoteLetter } from '#mail/quote-updated.ts';
-import { composeRefundedLetter } from '#mail/refunded.ts';
+import { composeOrderReceivedMail } from '#mail/order-received.ts';
+import { composePaidMail } from '#mail/paid.ts';
+import { composePaymentActionMail } from '#mail/payment-action.ts';
+import { composePaymentFailedMail } from '#mail/payment-failed.ts';
+import { composePaymentResumeMail } from '#mail/payment-resume.ts';
+import { composePickupBookedMail } from '#mail/pickup-booked.ts';
+import { composePickupChoiceMail } from '#mail/pickup-choice.ts';
+import { composeProviderCodeMail } from '#mail/provider-code.ts';
+import { composeProviderDecisionMail } from '#mail/provider-decision.ts';
+import { composeProviderRequestMail } from '#mail/provider-request.ts';
+import { composeQuoteMail } from '#mail/quote-updated.ts';
+import { composeRefundedMail } from '#mail/refunded.ts';
 import { composeRepliesRejectedMail } from '#mail/replies-rejected.ts';
 import { composeRepliesUnreadMail } from '#mail/replies-unread.ts';
 import { composeReplyRefusedMail } from '#mail/reply-refused.ts';
-import { composeReturningLetter } from '#mail/returning.ts';
+import { composeReturningMail } from '#mail/returning.ts';
 import { composeSupportAlert } from '#mail/support-alert.ts';
-import { composeSupportAnswer } from '#mail/support-reply.ts';
+import { composeSupportReply } from '#mail/support-reply.ts';
 import { composeSupportRequest } from '#mail/support-request.ts';
-import { composeWithdrawalReceivedLetter } from '#mail/withdrawal-received.ts';
+import { composeWithdrawalReceivedMail } from '#mail/withdrawal-received.ts';
 import { composeWithdrawalUndoneMail } from '#mail/withdrawal-undone.ts';
-import { composeWorkStoppedLetter } from '#mail/work-stopped.ts';
-import type { Letter } from '#providers/mail/mailer.ts';
+import { composeWorkStoppedMail } from '#mail/work-stopped.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { sampleCompany } from './sample-company.ts';
 import { sampleOrder } from './sample-order.ts';
 import {
@@ -62,7 +62,7 @@ const file = (filename: string, contentType: string) => ({
 });
 const receipt = file('receipt.pdf', 'application/pdf');
 const calendar = file('pick-up.ics', 'text/calendar');
-const evening = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
+const visit = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
 
 export type Setting = {
   readonly brand: Brand;
@@ -80,7 +80,7 @@ export const settingOf = (language: LanguageName, brand: Brand = brands.lindenho
 type Sample = {
   readonly to: 'customer' | 'workshop' | 'support';
   readonly order: Order;
-  readonly compose: (setting: Setting, order: Order) => Letter;
+  readonly compose: (setting: Setting, order: Order) => Mail;
 };
 const customer = (order: Order, compose: Sample['compose']): Sample => ({ to: 'customer', order, compose });
 const workshop = (order: Order, compose: Sample['compose']): Sample => ({ to: 'workshop', order, compose });
@@ -100,37 +100,37 @@ const debit = {
   day: '2026-11-09',
 };
 const answerBy = new Date('2026-11-05T11:00:00Z');
-const toTheWorkshop = { kind: 'pickup', bookingId: 'bk_7f3a', at: until } as const;
+const toTheProvider = { kind: 'pickup', bookingId: 'bk_7f3a', at: until } as const;
 const itemNotes = [['Beim Radfahren eingerissen.'], []];
 const withdrawnAt = { noted: new Date('2026-11-12T09:42:17Z'), held: new Date('2026-11-17T09:42:17Z') };
 const undoUntil = withdrawalUndoableUntil(withdrawnAt.held);
 /** Until when what has to stay after an erasure stays. */
 const endedAt = new Date('2026-11-20T18:00:00Z');
 const stays = {
-  receipt: keptUntil('receipt', endedAt),
-  letter: keptUntil('letter', endedAt),
+  receipt: retainedUntil('receipt', endedAt),
+  mail: retainedUntil('letter', endedAt),
   claims: claimsUntil(endedAt),
 };
 
 /** What letters say beyond the order that they are about. */
-export const letterData = {
+export const mailData = {
   moments: [until, answerBy, undoUntil, ...Object.values(withdrawnAt)],
-  days: [evening, choice.evenings, debit.day, ...Object.values(stays)],
+  days: [visit, choice.evenings, debit.day, ...Object.values(stays)],
 };
 /** How many photos some of them name: of the work, and erased. */
-export const letterPhotos = { finished: 3, erased: 9 };
+export const mailPhotos = { finished: 3, erased: 9 };
 
 const inConversation = { replyTo: 'replies+c7q3m0000@example.com', reference: '7Q3M0000' };
 
 const refusedReply = { at: until, reference: inConversation.reference };
 
 /** Every letter of an order's life, in the order in which they may come, for previews and for what holds for all. */
-export const everyLetter: Readonly<Record<string, Sample>> = {
+export const everyMail: Readonly<Record<string, Sample>> = {
   'payment-resume': customer(sampleOrder(), (setting, order) =>
-    composePaymentResumeLetter({ ...setting, order, payUrl, expiresAt: until }),
+    composePaymentResumeMail({ ...setting, order, payUrl, expiresAt: until }),
   ),
   'order-received': customer(sampleOrder(), (setting, order) =>
-    composeOrderReceivedLetter({
+    composeOrderReceivedMail({
       ...setting,
       order,
       statusUrl,
@@ -140,64 +140,64 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     }),
   ),
   'provider-request': workshop(sampleOrder(), (setting, order) =>
-    composeProviderRequestLetter({ ...setting, order, reviewUrl, answerBy, itemNotes }),
+    composeProviderRequestMail({ ...setting, order, reviewUrl, answerBy, itemNotes }),
   ),
   'provider-request-reminder': workshop(sampleOrder(), (setting, order) =>
-    composeProviderRequestLetter({ ...setting, order, reviewUrl, answerBy, itemNotes, isReminder: true }),
+    composeProviderRequestMail({ ...setting, order, reviewUrl, answerBy, itemNotes, isReminder: true }),
   ),
   'partner-code': workshop(sampleOrder(), (setting, order) =>
-    composePartnerCodeLetter({ ...setting, order, code: '407251' }),
+    composeProviderCodeMail({ ...setting, order, code: '407251' }),
   ),
   quote: customer(quotedOrder(), (setting, order) =>
-    composeQuoteLetter({ ...setting, order, acceptUrl, cancelUrl, statusUrl }),
+    composeQuoteMail({ ...setting, order, acceptUrl, cancelUrl, statusUrl }),
   ),
   'quote-reminder': customer(quotedOrder(), (setting, order) =>
-    composeQuoteLetter({ ...setting, order, acceptUrl, cancelUrl, statusUrl, isReminder: true }),
+    composeQuoteMail({ ...setting, order, acceptUrl, cancelUrl, statusUrl, isReminder: true }),
   ),
   'code-accept': customer(quotedOrder(), (setting, order) =>
-    composeCodeLetter({ ...setting, order, code: '407251', action: 'accept', amount: 9009 }),
+    composeCodeMail({ ...setting, order, code: '407251', action: 'accept', amount: 9009 }),
   ),
   'code-cancel': customer(quotedOrder(), (setting, order) =>
-    composeCodeLetter({ ...setting, order, code: '407251', action: 'cancel' }),
+    composeCodeMail({ ...setting, order, code: '407251', action: 'cancel' }),
   ),
   'provider-accepted': workshop(acceptedOrder(), (setting, order) =>
-    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'accepted' }),
+    composeProviderDecisionMail({ ...setting, order, reviewUrl, decision: 'accepted' }),
   ),
   'provider-partly': workshop(partlyAcceptedOrder(), (setting, order) =>
-    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'partly' }),
+    composeProviderDecisionMail({ ...setting, order, reviewUrl, decision: 'partly' }),
   ),
   'provider-cancelled': workshop(quotedOrder(), (setting, order) =>
-    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'cancelled' }),
+    composeProviderDecisionMail({ ...setting, order, reviewUrl, decision: 'cancelled' }),
   ),
   'provider-expired': workshop(quotedOrder(), (setting, order) =>
-    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'expired' }),
+    composeProviderDecisionMail({ ...setting, order, reviewUrl, decision: 'expired' }),
   ),
   'provider-unanswered': workshop(sampleOrder(), (setting, order) =>
-    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'unanswered' }),
+    composeProviderDecisionMail({ ...setting, order, reviewUrl, decision: 'unanswered' }),
   ),
   'provider-stopped': workshop(collectedOrder(), (setting, order) =>
-    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'stopped' }),
+    composeProviderDecisionMail({ ...setting, order, reviewUrl, decision: 'stopped' }),
   ),
   'provider-stopped-rest': workshop(collectedOrder(), (setting, order) =>
-    composeProviderDecisionLetter({ ...setting, order, reviewUrl, decision: 'stopped_rest' }),
+    composeProviderDecisionMail({ ...setting, order, reviewUrl, decision: 'stopped_rest' }),
   ),
   'payment-action': customer(acceptedOrder(), (setting, order) =>
-    composePaymentActionLetter({ ...setting, order, payUrl, cancelUrl, openUntil: until }),
+    composePaymentActionMail({ ...setting, order, payUrl, cancelUrl, openUntil: until }),
   ),
   'payment-action-reminder': customer(acceptedOrder(), (setting, order) =>
-    composePaymentActionLetter({ ...setting, order, payUrl, cancelUrl, openUntil: until, isReminder: true }),
+    composePaymentActionMail({ ...setting, order, payUrl, cancelUrl, openUntil: until, isReminder: true }),
   ),
   'payment-declined': customer(acceptedOrder(), (setting, order) =>
-    composePaymentFailedLetter({ ...setting, order, why: 'declined', payUrl, open: { cancelUrl, until } }),
+    composePaymentFailedMail({ ...setting, order, why: 'declined', payUrl, open: { cancelUrl, until } }),
   ),
   'payment-debit-failed': customer({ ...debited, status: 'collected' }, (setting, order) =>
-    composePaymentFailedLetter({ ...setting, order, why: 'debit_failed', payUrl }),
+    composePaymentFailedMail({ ...setting, order, why: 'debit_failed', payUrl }),
   ),
   'payment-disputed': customer(collectedOrder(), (setting, order) =>
-    composePaymentFailedLetter({ ...setting, order, why: 'disputed', payUrl }),
+    composePaymentFailedMail({ ...setting, order, why: 'disputed', payUrl }),
   ),
   'payment-failed-reminder': customer(acceptedOrder(), (setting, order) =>
-    composePaymentFailedLetter({
+    composePaymentFailedMail({
       ...setting,
       order,
       why: 'declined',
@@ -220,10 +220,10 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
         'auto-reply',
       ],
       cases: [
-        { ...refusedReply, kind: 'too-large', side: 'customer', orderNumber: 'MW-10000', isTold: true },
-        { ...refusedReply, kind: 'too-many', side: 'customer', orderNumber: null, isTold: false },
-        { ...refusedReply, kind: 'closed', side: 'support', orderNumber: null, isTold: false },
-        { ...refusedReply, kind: 'unreadable', side: 'customer', orderNumber: null, isTold: false },
+        { ...refusedReply, kind: 'too-large', side: 'customer', orderNumber: 'MW-10000', isAnnounced: true },
+        { ...refusedReply, kind: 'too-many', side: 'customer', orderNumber: null, isAnnounced: false },
+        { ...refusedReply, kind: 'closed', side: 'support', orderNumber: null, isAnnounced: false },
+        { ...refusedReply, kind: 'unreadable', side: 'customer', orderNumber: null, isAnnounced: false },
       ],
     }),
   ),
@@ -251,7 +251,7 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     }),
   ),
   'support-answer': customer(sampleOrder(), (setting) =>
-    composeSupportAnswer({
+    composeSupportReply({
       ...setting,
       ...inConversation,
       answers: [
@@ -282,47 +282,47 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     composeSupportAlert({ ...setting, order, what: 'disputed_refund', at: until }),
   ),
   'support-call-off-too-late': support(bookedOrder({ status: 'cancelled' }), (setting, order) =>
-    composeCourierAlert({ ...setting, ...toTheWorkshop, order, what: 'call_off_too_late' }),
+    composeCourierAlert({ ...setting, ...toTheProvider, order, what: 'call_off_too_late' }),
   ),
   'support-move-too-late': support(bookedOrder(), (setting, order) =>
-    composeCourierAlert({ ...setting, ...toTheWorkshop, order, what: 'move_too_late' }),
+    composeCourierAlert({ ...setting, ...toTheProvider, order, what: 'move_too_late' }),
   ),
   'support-courier-cancelled': support(bookedOrder(), (setting, order) =>
-    composeCourierAlert({ ...setting, ...toTheWorkshop, order, what: 'courier_cancelled' }),
+    composeCourierAlert({ ...setting, ...toTheProvider, order, what: 'courier_cancelled' }),
   ),
   'support-courier-refused': support(bookedOrder(), (setting, order) =>
-    composeCourierAlert({ ...setting, ...toTheWorkshop, order, what: 'courier_refused' }),
+    composeCourierAlert({ ...setting, ...toTheProvider, order, what: 'courier_refused' }),
   ),
   'support-home-too-early': support(collectedOrder({ status: 'in_service' }), (setting, order) =>
-    composeCourierAlert({ ...setting, ...toTheWorkshop, kind: 'return', order, what: 'home_too_early' }),
+    composeCourierAlert({ ...setting, ...toTheProvider, kind: 'return', order, what: 'home_too_early' }),
   ),
   'pickup-choice': customer(acceptedOrder(), (setting, order) =>
-    composePickupChoiceLetter({ ...setting, ...choice, order, receipt }),
+    composePickupChoiceMail({ ...setting, ...choice, order, receipt }),
   ),
   'pickup-choice-confirmed': customer(confirmed, (setting, order) =>
-    composePickupChoiceLetter({ ...setting, ...choice, order, receipt }),
+    composePickupChoiceMail({ ...setting, ...choice, order, receipt }),
   ),
   'pickup-choice-partly': customer(partlyAcceptedOrder(), (setting, order) =>
-    composePickupChoiceLetter({ ...setting, ...choice, order, receipt }),
+    composePickupChoiceMail({ ...setting, ...choice, order, receipt }),
   ),
   'pickup-choice-debit': customer(debited, (setting, order) =>
-    composePickupChoiceLetter({ ...setting, ...choice, order, debit }),
+    composePickupChoiceMail({ ...setting, ...choice, order, debit }),
   ),
   'pickup-choice-reminder': customer(acceptedOrder(), (setting, order) =>
-    composePickupChoiceLetter({ ...setting, ...choice, order, isReminder: true }),
+    composePickupChoiceMail({ ...setting, ...choice, order, isReminder: true }),
   ),
   'debit-announced': customer({ ...debited, status: 'pickup_scheduled' }, (setting, order) =>
-    composeDebitAnnouncedLetter({ ...setting, order, statusUrl, debit }),
+    composeDebitAnnouncedMail({ ...setting, order, statusUrl, debit }),
   ),
   'debit-called-off': customer({ ...debited, paymentStatus: 'paid' }, (setting, order) =>
-    composeDebitCalledOffLetter({ ...setting, order, statusUrl, day: debit.day, receipt }),
+    composeDebitCalledOffMail({ ...setting, order, statusUrl, day: debit.day, receipt }),
   ),
-  paid: customer(debited, (setting, order) => composePaidLetter({ ...setting, order, statusUrl, receipt })),
+  paid: customer(debited, (setting, order) => composePaidMail({ ...setting, order, statusUrl, receipt })),
   'pickup-booked': customer(bookedOrder(), (setting, order) =>
-    composePickupBookedLetter({ ...setting, order, changeUrl: pickupUrl, statusUrl, calendar }),
+    composePickupBookedMail({ ...setting, order, changeUrl: pickupUrl, statusUrl, calendar }),
   ),
   'pickup-moved': customer(bookedOrder(), (setting, order) =>
-    composePickupBookedLetter({
+    composePickupBookedMail({
       ...setting,
       order,
       changeUrl: pickupUrl,
@@ -332,55 +332,55 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     }),
   ),
   collected: customer(collectedOrder(), (setting, order) =>
-    composeCollectedLetter({ ...setting, order, statusUrl }),
+    composeCollectedMail({ ...setting, order, statusUrl }),
   ),
   'in-service': customer(collectedOrder({ status: 'in_service' }), (setting, order) =>
-    composeInServiceLetter({ ...setting, order, statusUrl }),
+    composeInServiceMail({ ...setting, order, statusUrl }),
   ),
   'returning-to-choose': customer(collectedOrder({ status: 'returning' }), (setting, order) =>
-    composeReturningLetter({
+    composeReturningMail({
       ...setting,
       order,
       statusUrl,
       returnUrl: pickupUrl,
-      photos: letterPhotos.finished,
+      photos: mailPhotos.finished,
     }),
   ),
-  returning: customer(collectedOrder({ status: 'returning', returnEvening: evening }), (setting, order) =>
-    composeReturningLetter({
+  returning: customer(collectedOrder({ status: 'returning', returnEvening: visit }), (setting, order) =>
+    composeReturningMail({
       ...setting,
       order,
       statusUrl,
       returnUrl: pickupUrl,
-      photos: letterPhotos.finished,
+      photos: mailPhotos.finished,
       calendar,
     }),
   ),
   completed: customer(collectedOrder({ status: 'completed' }), (setting, order) =>
-    composeCompletedLetter({ ...setting, order, statusUrl }),
+    composeCompletedMail({ ...setting, order, statusUrl }),
   ),
   'work-stopped': customer(collectedOrder({ stopped: 'all' }), (setting, order) =>
-    composeWorkStoppedLetter({ ...setting, order, statusUrl }),
+    composeWorkStoppedMail({ ...setting, order, statusUrl }),
   ),
   'work-stopped-rest': customer(collectedOrder({ stopped: 'rest' }), (setting, order) =>
-    composeWorkStoppedLetter({ ...setting, order, statusUrl }),
+    composeWorkStoppedMail({ ...setting, order, statusUrl }),
   ),
   'work-stopped-announced': customer(collectedOrder({ stopped: 'all' }), (setting, order) =>
-    composeWorkStoppedLetter({ ...setting, order, statusUrl, calledOffDebit: debit.day }),
+    composeWorkStoppedMail({ ...setting, order, statusUrl, calledOffDebit: debit.day }),
   ),
   'returning-stopped': customer(
-    collectedOrder({ status: 'returning', stopped: 'all', returnEvening: evening }),
+    collectedOrder({ status: 'returning', stopped: 'all', returnEvening: visit }),
     (setting, order) =>
-      composeReturningLetter({ ...setting, order, statusUrl, returnUrl: pickupUrl, photos: 0, calendar }),
+      composeReturningMail({ ...setting, order, statusUrl, returnUrl: pickupUrl, photos: 0, calendar }),
   ),
   'completed-stopped': customer(collectedOrder({ status: 'completed', stopped: 'all' }), (setting, order) =>
-    composeCompletedLetter({ ...setting, order, statusUrl }),
+    composeCompletedMail({ ...setting, order, statusUrl }),
   ),
   'cancelled-by-customer': customer(quotedOrder(), (setting, order) =>
-    composeCancelledLetter({ ...setting, order, by: 'customer', refund: 0, statusUrl, againUrl }),
+    composeCancelledMail({ ...setting, order, by: 'customer', refund: 0, statusUrl, againUrl }),
   ),
   'cancelled-announced': customer(debited, (setting, order) =>
-    composeCancelledLetter({
+    composeCancelledMail({
       ...setting,
       order,
       by: 'customer',
@@ -391,7 +391,7 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     }),
   ),
   'cancelled-by-workshop': customer(sampleOrder(), (setting, order) =>
-    composeCancelledLetter({
+    composeCancelledMail({
       ...setting,
       order,
       by: 'workshop',
@@ -402,16 +402,16 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     }),
   ),
   'cancelled-quote-expired': customer(quotedOrder(), (setting, order) =>
-    composeCancelledLetter({ ...setting, order, by: 'quote_expired', refund: 0, statusUrl, againUrl }),
+    composeCancelledMail({ ...setting, order, by: 'quote_expired', refund: 0, statusUrl, againUrl }),
   ),
   'cancelled-request-expired': customer(sampleOrder(), (setting, order) =>
-    composeCancelledLetter({ ...setting, order, by: 'request_expired', refund: 0, statusUrl, againUrl }),
+    composeCancelledMail({ ...setting, order, by: 'request_expired', refund: 0, statusUrl, againUrl }),
   ),
   'cancelled-payment-expired': customer(acceptedOrder(), (setting, order) =>
-    composeCancelledLetter({ ...setting, order, by: 'payment_expired', refund: 0, statusUrl, againUrl }),
+    composeCancelledMail({ ...setting, order, by: 'payment_expired', refund: 0, statusUrl, againUrl }),
   ),
   'withdrawal-received': customer(bookedOrder(), (setting, { customer: { givenName, familyName } }) =>
-    composeWithdrawalReceivedLetter({
+    composeWithdrawalReceivedMail({
       ...setting,
       name: `${givenName} ${familyName}`,
       orderNumber: '7K3QW0ZT9M',
@@ -420,7 +420,7 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     }),
   ),
   'withdrawal-pending': customer(bookedOrder(), (setting, { customer: { givenName, familyName } }) =>
-    composeWithdrawalReceivedLetter({
+    composeWithdrawalReceivedMail({
       ...setting,
       name: `${givenName} ${familyName}`,
       orderNumber: '7K3QW0ZT9M',
@@ -438,10 +438,10 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     composeWithdrawalUndoneMail({ ...setting, order, statusUrl, isUnpaid: true }),
   ),
   'cancelled-withdrawal': customer(bookedOrder(), (setting, order) =>
-    composeCancelledLetter({ ...setting, order, by: 'withdrawal', refund: 9009, statusUrl, againUrl }),
+    composeCancelledMail({ ...setting, order, by: 'withdrawal', refund: 9009, statusUrl, againUrl }),
   ),
   refunded: customer(bookedOrder(), (setting, order) =>
-    composeRefundedLetter({ ...setting, order, amount: 9009, why: 'withdrawn', statusUrl, receipt }),
+    composeRefundedMail({ ...setting, order, amount: 9009, why: 'withdrawn', statusUrl, receipt }),
   ),
   'my-data-access': customer(sampleOrder(), (setting) =>
     composeMyDataAccess({ ...setting, code: '407251', openUrl: `${origin}/my-data#token` }),
@@ -453,7 +453,7 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
     composeMyDataErased({
       ...setting,
       orders: [order.orderNumber],
-      photos: letterPhotos.erased,
+      photos: mailPhotos.erased,
       messages: 1,
       typedChats: 1,
       interests: 1,
@@ -462,9 +462,9 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
         { what: 'running', number: '7K3QW0ZT9M', until: null },
         { what: 'money', number: '2B4RT7XY1Z', until: null },
         { what: 'receipt', number: order.orderNumber, until: stays.receipt },
-        { what: 'confirmation', number: '5C6DV8WX2A', until: stays.letter },
+        { what: 'confirmation', number: '5C6DV8WX2A', until: stays.mail },
         { what: 'claims', number: order.orderNumber, until: stays.claims },
-        { what: 'withdrawal', number: '7K3QW0ZT', until: stays.letter },
+        { what: 'withdrawal', number: '7K3QW0ZT', until: stays.mail },
       ],
     }),
   ),
@@ -489,8 +489,8 @@ export const everyLetter: Readonly<Record<string, Sample>> = {
 };
 
 /** One of them; with another order than its own, if one is given. */
-export function letterOf(name: string, language: LanguageName, order?: Order): Letter {
-  const sample = everyLetter[name];
+export function mailOf(name: string, language: LanguageName, order?: Order): Mail {
+  const sample = everyMail[name];
   if (!sample) throw new Error(`no letter is called ${name}`);
   return sample.compose(settingOf(language), order ?? sample.order);
 }

@@ -2,33 +2,33 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { brandIds, brands, defaultBrand } from '@mendwell/brand';
 import { Html, html as markup } from '#mail/html.ts';
-import type { Letter, LetterImage } from '#providers/mail/mailer.ts';
-import { everyLetter, settingOf } from './every-mail.ts';
+import type { Mail, MailImage } from '#providers/mail/mailer.ts';
+import { everyMail, settingOf } from './every-mail.ts';
 
 /** `npm run letters`: every letter in both languages, beside each other, as it is at the moment. */
 const port = Number(process.env['PORT'] ?? 4013);
 const languages = ['EN', 'DE'] as const;
 
-const bytes = (image: LetterImage) => ('file' in image ? readFileSync(image.file) : image.content);
-const drawn = ({ html, images }: Letter) =>
+const bytes = (image: MailImage) => ('file' in image ? readFileSync(image.file) : image.content);
+const drawn = ({ html, images }: Mail) =>
   images.reduce(
     (page, image) =>
       page.replaceAll(`cid:${image.cid}"`, `data:image/png;base64,${bytes(image).toString('base64')}"`),
     html,
   );
 
-function letterPage([brand, language, file = '']: string[]): { type: string; body: string } | undefined {
+function mailPage([brand, language, file = '']: string[]): { type: string; body: string } | undefined {
   const [, name = '', kind] = /^(.+)\.(html|txt)$/.exec(file) ?? [];
-  const sample = everyLetter[name];
+  const sample = everyMail[name];
   const [inBrand, inLanguage] = [
     brandIds.find((id) => id === brand),
     languages.find((one) => one === language),
   ];
   if (!sample || !inBrand || !inLanguage) return undefined;
-  const letter = sample.compose(settingOf(inLanguage, brands[inBrand]), sample.order);
+  const mail = sample.compose(settingOf(inLanguage, brands[inBrand]), sample.order);
   return kind === 'txt'
-    ? { type: 'text/plain', body: `${letter.subject}\n\n${letter.text}` }
-    : { type: 'text/html', body: drawn(letter) };
+    ? { type: 'text/plain', body: `${mail.subject}\n\n${mail.text}` }
+    : { type: 'text/html', body: drawn(mail) };
 }
 
 const style = new Html(
@@ -36,15 +36,15 @@ const style = new Html(
 );
 
 function indexPage(asked: URLSearchParams): string {
-  const name = asked.get('letter') ?? Object.keys(everyLetter)[0] ?? '';
+  const name = asked.get('letter') ?? Object.keys(everyMail)[0] ?? '';
   const brand = asked.get('brand') ?? defaultBrand;
   const kind = asked.get('as') === 'txt' ? 'txt' : 'html';
   const link = (label: string, changes: Record<string, string>) => {
-    const target = new URLSearchParams({ letter: name, brand, as: kind, ...changes });
+    const target = new URLSearchParams({ mail: name, brand, as: kind, ...changes });
     const current = [name, brand, kind].includes(Object.values(changes)[0] ?? '') ? 'true' : 'false';
     return markup`<a href="/?${target.toString()}" aria-current="${current}">${label}</a>`;
   };
-  return markup`<!doctype html><html lang="en"><meta charset="utf-8"><title>Letters</title><style>${style}</style><nav>${brandIds.map((id) => link(id, { brand: id }))}<hr>${link('drawn', { as: 'html' })}${link('plain', { as: 'txt' })}<hr>${Object.keys(everyLetter).map((one) => link(one, { letter: one }))}</nav>${languages.map((language) => markup`<iframe title="${language}" src="/${brand}/${language}/${name}.${kind}"></iframe>`)}</html>`
+  return markup`<!doctype html><html lang="en"><meta charset="utf-8"><title>Letters</title><style>${style}</style><nav>${brandIds.map((id) => link(id, { brand: id }))}<hr>${link('drawn', { as: 'html' })}${link('plain', { as: 'txt' })}<hr>${Object.keys(everyMail).map((one) => link(one, { mail: one }))}</nav>${languages.map((language) => markup`<iframe title="${language}" src="/${brand}/${language}/${name}.${kind}"></iframe>`)}</html>`
     .markup;
 }
 
@@ -53,7 +53,7 @@ createServer((request, response) => {
   const answer =
     pathname === '/'
       ? { type: 'text/html', body: indexPage(searchParams) }
-      : letterPage(pathname.slice(1).split('/'));
+      : mailPage(pathname.slice(1).split('/'));
   response.writeHead(answer ? 200 : 404, {
     'content-type': `${answer?.type ?? 'text/plain'}; charset=utf-8`,
   });

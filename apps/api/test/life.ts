@@ -1,4 +1,4 @@
-import type { Order, OrderRequest, PartnerRequest, Problem, QuoteRequest } from '@mendwell/contract';
+import type { Order, OrderRequest, Problem, ProviderRequest, QuoteRequest } from '@mendwell/contract';
 import * as contract from '@mendwell/contract';
 import { v7 as newId } from 'uuid';
 import { hashCode } from '#modules/orders/codes/code-hash.ts';
@@ -47,7 +47,7 @@ export async function startTestLife(
 }
 
 export type OrderOrProblem = Order & Omit<Problem, 'status'>;
-type RequestOrProblem = PartnerRequest & Omit<Problem, 'status'>;
+type RequestOrProblem = ProviderRequest & Omit<Problem, 'status'>;
 
 const publicOrigin = 'https://shop.example';
 
@@ -135,26 +135,26 @@ export class Reader extends Buyer {
 
   /** With a link, with a code, in one go. */
   async answer(eventId: 'accept' | 'cancel', deletedItems: string[] = []) {
-    const signature = await linkFor(this.#life, this.#order.id, eventId === 'accept' ? 'answer' : 'view');
+    const signature = await linkFor(this.#life, this.#order.id, eventId === 'accept' ? 'decide' : 'view');
     const code = await this.code(eventId, signature, deletedItems);
     return this.update({ signature, eventId, deletedItems, code });
   }
 
   async choose(day: string, kind: 'pickup' | 'return' = 'pickup') {
     const signature = await linkFor(this.#life, this.#order.id, 'pickup');
-    const path = at(contract.chooseEvening.path, { id: this.#order.id });
+    const path = at(contract.chooseVisit.path, { id: this.#order.id });
     return this.json<OrderOrProblem>(path, { signature, kind, day });
   }
 
-  async evenings(kind: 'pickup' | 'return' = 'pickup'): Promise<contract.Evenings> {
+  async evenings(kind: 'pickup' | 'return' = 'pickup'): Promise<contract.VisitDays> {
     const x = await linkFor(this.#life, this.#order.id, 'pickup');
-    const path = at(contract.listEvenings.path, { id: this.#order.id, x });
-    return (await this.json<contract.Evenings>(`${path}?kind=${kind}`)).content;
+    const path = at(contract.listVisits.path, { id: this.#order.id, x });
+    return (await this.json<contract.VisitDays>(`${path}?kind=${kind}`)).content;
   }
 }
 
 /** The workshop in a browser in which its code was entered. */
-export class Workshop extends Buyer {
+export class Provider extends Buyer {
   readonly #life: Place;
   readonly order: Order;
   signature = '';
@@ -166,10 +166,10 @@ export class Workshop extends Buyer {
 
   /** Known without the mail: most tests are about something else. */
   async signIn(): Promise<this> {
-    this.signature = await linkFor(this.#life, this.order.id, 'partner');
+    this.signature = await linkFor(this.#life, this.order.id, 'provider');
     await this.setup();
     const device = await this.#life.db
-      .insertInto('partner_devices')
+      .insertInto('provider_devices')
       .columns(['visitor_id', 'provider_id', 'known_until'])
       .expression((query) =>
         query
@@ -207,7 +207,7 @@ export class Workshop extends Buyer {
         price: typeof price === 'number' ? price : Number(price.split('-')[0]),
       })),
     );
-    return this.post(contract.answerRequest.path, { lines, ...changes });
+    return this.post(contract.submitQuote.path, { lines, ...changes });
   }
 }
 
@@ -231,7 +231,7 @@ const plantedPepper = 'codes in development and in tests';
 export async function plantCode(
   life: TestLife,
   orderId: string,
-  action: 'accept' | 'cancel' | 'partner',
+  action: 'accept' | 'cancel' | 'provider',
 ): Promise<string> {
   const id = newId();
   const code = '407251';

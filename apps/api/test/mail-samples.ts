@@ -1,5 +1,5 @@
 import type { Order } from '@mendwell/contract';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { sampleOrder } from './sample-order.ts';
 import { sampleQuote } from './sample-quote.ts';
 
@@ -22,7 +22,7 @@ export const typed = {
 } as const;
 export const everyTyped: readonly string[] = Object.values(typed);
 /** And what somebody types at a workshop. */
-export const typedByWorkshop = {
+export const typedByProvider = {
   service: picture('service'),
   note: script('quote'),
   lineNote: picture('line'),
@@ -31,12 +31,12 @@ export const typedByWorkshop = {
 /** A workshop's answer as bad as that. */
 const nastyQuote: Order['quote'] = {
   ...sampleQuote,
-  note: typedByWorkshop.note,
+  note: typedByProvider.note,
   lines: sampleQuote.lines.map((line) => ({
     ...line,
-    displayName: typedByWorkshop.service,
-    displayNameTranslations: { de: typedByWorkshop.service },
-    note: typedByWorkshop.lineNote,
+    displayName: typedByProvider.service,
+    displayNameTranslations: { de: typedByProvider.service },
+    note: typedByProvider.lineNote,
   })),
 };
 
@@ -76,5 +76,5 @@ const unescaped = (html: string) =>
 const withoutBold = (html: string) => html.replaceAll(/<\/?b(?: [^>]*)?>/g, '');
 
 /** What of all this a letter fails to say, drawn or plain. */
-export const unsaidIn = ({ html, text }: Pick<Letter, 'html' | 'text'>, facts: readonly string[]): string[] =>
+export const unsaidIn = ({ html, text }: Pick<Mail, 'html' | 'text'>, facts: readonly string[]): string[] =>
   facts.filter((fact) => !plain(unescaped(withoutBold(html))).includes(fact) || !plain(text).includes(fact));

@@ -1,10 +1,10 @@
 import type { LanguageName } from '@mendwell/contract';
 import { withdrawalUndoableUntil } from '@mendwell/domain';
-import { composeArrivalLetter } from '#mail/interest-arrival.ts';
-import { composeInterestLetter } from '#mail/interest-confirmation.ts';
+import { composeArrivalMail } from '#mail/interest-arrival.ts';
+import { composeInterestMail } from '#mail/interest-confirmation.ts';
 import { composeSupportAcknowledgement } from '#mail/support-acknowledgement.ts';
 import { composeWithdrawalToSupport } from '#mail/withdrawal-to-support.ts';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { settingOf } from './every-mail.ts';
 
 const place = { city: 'Potsdam', postcode: '14467' };
@@ -23,19 +23,19 @@ const withdrawn = {
 const outcomes = ['pending', 'undone', 'called_off', 'stopped', 'noted', 'unmatched'] as const;
 
 /** What these letters are made from. */
-export const otherLetterData = { place, withdrawn };
+export const otherMailData = { place, withdrawn };
 
 /** The letters that no order brings about: cities, messages to support, and withdrawals as support reads them. */
-export const otherLetters: Readonly<Record<string, (language: LanguageName) => Letter>> = {
+export const otherMails: Readonly<Record<string, (language: LanguageName) => Mail>> = {
   'interest-confirmation': (language) =>
-    composeInterestLetter({
+    composeInterestMail({
       ...settingOf(language),
       ...place,
       confirmUrl: page('/notify/confirm'),
       deleteUrl: page('/notify/unsubscribe'),
     }),
   'interest-arrival': (language) =>
-    composeArrivalLetter({
+    composeArrivalMail({
       ...settingOf(language),
       ...place,
       unsubscribeUrl: page('/notify/unsubscribe'),

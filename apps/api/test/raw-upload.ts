@@ -45,7 +45,7 @@ function* inPieces(content: Buffer, size = 64 * 1024): Generator<Buffer> {
 export async function uploadInPieces(
   origin: string,
   file: Buffer,
-  { isSizeTold }: { isSizeTold: boolean },
+  { hasLength }: { hasLength: boolean },
 ): Promise<Response> {
   const body = Buffer.concat([Buffer.from(opening), file, Buffer.from(closing)]);
   const sending = request(new URL(uploadPhoto.path, origin), {
@@ -54,15 +54,15 @@ export async function uploadInPieces(
     headers: {
       ...callHeaders({ clientId: 'storefront', language: 'EN' }),
       'content-type': multipart,
-      ...(isSizeTold ? { 'content-length': body.length } : {}),
+      ...(hasLength ? { 'content-length': body.length } : {}),
     },
   });
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
   // Who is refused may be cut off while still sending; without an answer, waiting for it fails instead.
   void pipeline(Readable.from(inPieces(body)), sending).catch(() => undefined);
-  const [answer] = await answered;
-  return new Response(await text(answer), {
-    status: answer.statusCode ?? 0,
-    headers: { 'content-type': answer.headers['content-type'] ?? '' },
+  const [response] = await answered;
+  return new Response(await text(response), {
+    status: response.statusCode ?? 0,
+    headers: { 'content-type': response.headers['content-type'] ?? '' },
   });
 }

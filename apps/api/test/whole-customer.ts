@@ -2,7 +2,7 @@ import * as contract from '@mendwell/contract';
 import { type Order, type Photo, registerInterest } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { address, Buyer } from './checkout.ts';
-import { linkFor, plantCode, type TestLife, Workshop } from './life.ts';
+import { linkFor, Provider, plantCode, type TestLife } from './life.ts';
 import { Asker } from './my-data.ts';
 import { draw } from './pictures.ts';
 import { jeans, service } from './price-requests.ts';
@@ -60,7 +60,7 @@ async function plantLife({ db, clock }: TestLife, { id }: Order, values: TypedVa
     select ${id}, max(step) + 1, ${now}, 'time', 'payment_succeed', 'charging', 'paid', 'test'
     from order_history where order_id = ${id}`.execute(db);
   await sql`
-    insert into evenings (order_id, kind, provider_id, day, booking_id, state, changed_at)
+    insert into courier_visits (order_id, kind, provider_id, day, booking_id, state, changed_at)
     select id, 'pickup', provider_id, '2026-11-19', ${`bk_${id}`}, 'done', ${now}
     from orders where id = ${id}`.execute(db);
   await sql`
@@ -114,7 +114,7 @@ async function ordered(life: TestLife, values: TypedValues): Promise<Pick<WholeC
   await life.stripe.completeSetup(body.setupIntentId, card);
   const confirmed = await buyer.confirm(order.id, body.setupIntentId);
   if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.content));
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   const line = { item: 0, name: 'Lining', quantity: 1, price: 9000, reason: 'other' } as const;
   await workshop.answer({ newLines: [{ ...line, note: values.lineNote }], note: values.quoteNote });
   await plantCode(life, order.id, 'accept');

@@ -24,7 +24,7 @@ export const declarationFor = ({ orderNumber, customer }: Order, changes: object
 export async function declare(api: TestApi, body: Declaration, language: LanguageName = 'EN') {
   const result = await api.call(language)(withdraw, { body });
   if (!result.ok) throw new Error(JSON.stringify(result));
-  return result.answer;
+  return result.response;
 }
 
 export const storedWithdrawal = (api: TestApi, { id }: Declaration) =>
@@ -40,7 +40,7 @@ export const stepsOf = (api: TestApi, orderId: string) =>
 
 const logger = { warn: (error: unknown) => expect.unreachable(String(error)) } as never;
 /** What the worker does every five minutes, now. */
-export const applyDue = (life: TestLife) => applyWithdrawals(life.submitting, 'test', logger);
+export const applyPendingWithdrawals = (life: TestLife) => applyWithdrawals(life.submitting, 'test', logger);
 
 /** Lets the time to undo pass for one order, without moving the clock that the others live by. */
 export async function letUndoPass(life: TestLife, { id }: Pick<Order, 'id'>): Promise<void> {
@@ -52,7 +52,7 @@ export async function letUndoPass(life: TestLife, { id }: Pick<Order, 'id'>): Pr
     update withdrawals set undo_until = ${now} where order_id = ${id} and outcome = 'pending'`.execute(
     life.db,
   );
-  await applyDue(life);
+  await applyPendingWithdrawals(life);
 }
 
 /** What an address has declared until now was declared so many days before. */
@@ -64,7 +64,7 @@ export const ageWithdrawals = ({ db }: Pick<TestApi, 'db'>, email: string, days:
 /** Withdraws from a whole order, and does not undo it. */
 export async function withdrawForGood(life: TestLife, order: Order) {
   const body = declarationFor(order);
-  const answer = await declare(life, body);
+  const response = await declare(life, body);
   await letUndoPass(life, order);
-  return { ...answer, body };
+  return { ...response, body };
 }

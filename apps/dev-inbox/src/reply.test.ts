@@ -30,8 +30,8 @@ test('TALK-01 a mail is answered from the inbox: to where answers go, in its thr
     ),
     { from: 'shop@example.com', to: ['support@example.com'] },
   );
-  const answer = await reply(newest()?.id ?? '', { text: 'It is ready.' });
-  expect(await answer.json()).toEqual({ to: 'replies+t0k3n@example.com' });
+  const response = await reply(newest()?.id ?? '', { text: 'It is ready.' });
+  expect(await response.json()).toEqual({ to: 'replies+t0k3n@example.com' });
   const sent = newest();
   expect(sent).toMatchObject({
     from: 'support@example.com',

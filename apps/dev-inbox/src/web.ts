@@ -19,16 +19,16 @@ const whole = (message: Message) => ({ ...summary(message), html: message.html }
 const withImages = (message: Message) =>
   message.html.replace(/cid:([^"')\s]+)/g, (_, cid: string) => `/messages/${message.id}/images/${cid}`);
 
-type Answer = {
+type WebResponse = {
   status?: number;
   type?: string;
   body?: string | Uint8Array;
   headers?: Record<string, string>;
 };
-const json = (value: unknown): Answer => ({ type: 'application/json', body: JSON.stringify(value) });
+const json = (value: unknown): WebResponse => ({ type: 'application/json', body: JSON.stringify(value) });
 
 /** The letter itself, drawn without scripts and without reaching out. */
-const letterPage = (message: Message): Answer => ({
+const mailPage = (message: Message): WebResponse => ({
   type: 'text/html; charset=utf-8',
   headers: {
     'content-security-policy':
@@ -47,7 +47,7 @@ type Inbox = {
   readonly smtpPort: number;
 };
 
-function behave({ mood, imap }: Inbox, what: string | undefined, how: string | undefined): Answer {
+function behave({ mood, imap }: Inbox, what: string | undefined, how: string | undefined): WebResponse {
   const wanted = behaviours.find((one) => one === (how ?? what));
   const wantedOfImap = imapBehaviours.find((one) => one === how);
   if (what === 'imap' && wantedOfImap) {
@@ -58,13 +58,13 @@ function behave({ mood, imap }: Inbox, what: string | undefined, how: string | u
   return json({ behaviour: mood.behaviour, imap: mood.imap });
 }
 
-async function reply({ smtpPort }: Inbox, message: Message, body: string): Promise<Answer> {
+async function reply({ smtpPort }: Inbox, message: Message, body: string): Promise<WebResponse> {
   const { text: words } = JSON.parse(body) as { text?: unknown };
   if (typeof words !== 'string' || words.trim() === '') return { status: 400 };
   return json({ to: await sendReply(smtpPort, message, words) });
 }
 
-async function answer(request: IncomingMessage, body: string, inbox: Inbox): Promise<Answer> {
+async function answer(request: IncomingMessage, body: string, inbox: Inbox): Promise<WebResponse> {
   const { mailbox, mood } = inbox;
   const url = new URL(request.url ?? '/', 'http://inbox');
   const [, first, id, part, cid] = url.pathname.split('/');
@@ -90,7 +90,7 @@ async function answer(request: IncomingMessage, body: string, inbox: Inbox): Pro
   const message = mailbox.find(id);
   if (!message) return { status: 404 };
   if (!part) return json(whole(message));
-  if (part === 'html') return letterPage(message);
+  if (part === 'html') return mailPage(message);
   const image = message.images.find((one) => one.cid === cid);
   return image ? { type: image.type, body: image.content } : { status: 404 };
 }

@@ -16,7 +16,7 @@ export type ServerOptions = {
   readonly buckets?: readonly string[];
 };
 
-type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string | number> };
+type S3Response = { status: number; body?: string | Buffer; headers?: Record<string, string | number> };
 
 const xml = (content: string): string => `<?xml version="1.0" encoding="UTF-8"?>${content}`;
 const escape = (text: string) => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -26,11 +26,11 @@ const unescape = (text: string) =>
 const describe = ({ key, size, etag, modified }: ObjectInfo) =>
   `<Contents><Key>${escape(key)}</Key><Size>${size}</Size><ETag>${escape(etag)}</ETag><LastModified>${modified}</LastModified></Contents>`;
 
-const keptHeaders = ['cache-control', 'content-disposition', 'content-language'];
-const headersToKeep = (request: IncomingMessage) =>
+const storedHeaders = ['cache-control', 'content-disposition', 'content-language'];
+const headersToStore = (request: IncomingMessage) =>
   Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) =>
-      keptHeaders.includes(name) || name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [],
+      storedHeaders.includes(name) || name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [],
     ),
   );
 
@@ -54,7 +54,7 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
     url: URL,
     bucket: string,
     content: Buffer,
-  ): Promise<Answer> {
+  ): Promise<S3Response> {
     const action = `${request.method}${url.searchParams.has('delete') ? ' delete' : ''}`;
     switch (action) {
       case 'PUT':
@@ -86,7 +86,7 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
     bucket: string,
     key: string,
     body: { content: Buffer; crc: string | undefined },
-  ): Promise<Answer> {
+  ): Promise<S3Response> {
     const exists = () =>
       objects.describe(bucket, key).then(
         () => true,
@@ -98,7 +98,7 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
     const info = await objects.put(bucket, body.content, {
       key,
       type,
-      headers: headersToKeep(request),
+      headers: headersToStore(request),
       crc: body.crc,
     });
     return {
@@ -113,7 +113,7 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
     bucket: string,
     key: string,
     body: { content: Buffer; crc: string | undefined },
-  ): Promise<Answer> {
+  ): Promise<S3Response> {
     switch (request.method) {
       case 'PUT':
         return putObject(request, bucket, key, body);
@@ -143,7 +143,7 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
     }
   }
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function handle(request: IncomingMessage): Promise<S3Response> {
     const url = new URL(request.url ?? '/', 'http://s3');
     // No bucket of ours is called so; who starts this server asks whether it is up.
     if (url.pathname === '/healthz') return { status: 200 };
@@ -171,7 +171,7 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body, headers } = await answer(request).catch((error: unknown): Answer => {
+    const { status, body, headers } = await handle(request).catch((error: unknown): S3Response => {
       if (!(error instanceof S3Error)) console.error(error);
       const { status: code, code: name } =
         error instanceof S3Error ? error : new S3Error(500, 'InternalError');

@@ -30,8 +30,8 @@ test('ORD-09 a booking is taken, moved, read and cancelled', async () => {
 });
 
 test('ORD-09 the same key is the same booking, however often and however quickly', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => client.booked('once')));
-  expect(new Set(answers).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => client.booked('once')));
+  expect(new Set(responses).size).toBe(1);
   expect(await bookings()).toHaveLength(1);
   expect(await client.post('/bookings', 'once', { ...request, day: '2026-11-18' })).toEqual({
     status: 422,

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type * as z from 'zod/mini';
 import { type Booking, BookingRequest, MoveRequest } from './bookings.ts';
 import type { Courier, LoggedRequest } from './courier.ts';
-import type { Answer } from './idempotency.ts';
+import type { SandboxResponse } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 
 export type Asked = {
@@ -13,11 +13,14 @@ export type Asked = {
   readonly body: string;
 };
 
-export const refused = (status: number, code: string): Answer => ({
+export const refused = (status: number, code: string): SandboxResponse => ({
   status,
   body: JSON.stringify({ error: { code } }),
 });
-const told = (status: number, booking: Booking): Answer => ({ status, body: JSON.stringify(booking) });
+const reported = (status: number, booking: Booking): SandboxResponse => ({
+  status,
+  body: JSON.stringify(booking),
+});
 
 function authorise({ key }: Courier, { authorization = '' }: IncomingHttpHeaders): void {
   const given = Buffer.from(authorization);
@@ -34,26 +37,26 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, body: string): z.in
   }
 }
 
-function change(courier: Courier, id: string, action: string, body: string): Answer {
+function change(courier: Courier, id: string, action: string, body: string): SandboxResponse {
   const { bookings } = courier;
   switch (`${id && 'booking'} ${action}`) {
     case ' ':
-      return told(201, bookings.book(parse(BookingRequest, body)));
+      return reported(201, bookings.book(parse(BookingRequest, body)));
     case 'booking move':
-      return told(200, bookings.move(id, parse(MoveRequest, body).day));
+      return reported(200, bookings.move(id, parse(MoveRequest, body).day));
     case 'booking cancel':
-      return told(200, bookings.cancel(id));
+      return reported(200, bookings.cancel(id));
     default:
       throw new Refusal(404, 'not_found');
   }
 }
 
-function perform(courier: Courier, { method, path, headers, body }: Asked): Answer {
+function perform(courier: Courier, { method, path, headers, body }: Asked): SandboxResponse {
   try {
     authorise(courier, headers);
     const [, room, id = '', action = ''] = path.split('/');
     if (room !== 'bookings') throw new Refusal(404, 'not_found');
-    if (method === 'GET' && action === '') return told(200, courier.bookings.find(id));
+    if (method === 'GET' && action === '') return reported(200, courier.bookings.find(id));
     if (method !== 'POST') throw new Refusal(405, 'method_not_allowed');
     const key = headers['idempotency-key']?.toString();
     return courier.idempotency.once(key, `${path} ${body}`, () => change(courier, id, action, body));
@@ -64,7 +67,10 @@ function perform(courier: Courier, { method, path, headers, body }: Asked): Answ
 }
 
 /** One call of the courier's interface. `cut`: the connection shall be torn instead. */
-export async function answerApi(courier: Courier, asked: Asked): Promise<Answer & { cut?: boolean }> {
+export async function respondToApi(
+  courier: Courier,
+  asked: Asked,
+): Promise<SandboxResponse & { cut?: boolean }> {
   const { method, path, headers } = asked;
   const idempotencyKey = headers['idempotency-key']?.toString();
   const logged: LoggedRequest = { method, path, idempotencyKey, status: 'waiting' };
@@ -75,10 +81,10 @@ export async function answerApi(courier: Courier, asked: Asked): Promise<Answer 
     if (fault?.delayMs) await courier.faults.delay(fault.delayMs);
   };
   if (fault?.mode === 'late') await delay();
-  const answer = fault?.mode === 'before' ? trouble : perform(courier, asked);
+  const response = fault?.mode === 'before' ? trouble : perform(courier, asked);
   if (fault?.mode !== 'late') await delay();
   const isCut = fault?.mode === 'drop-answer';
-  const said = fault?.mode === 'after' ? trouble : answer;
+  const said = fault?.mode === 'after' ? trouble : response;
   logged.status = isCut ? 'cut' : said.status;
   return { ...said, cut: isCut };
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 const types = () => receiver.events().map(({ type }) => type);
 const arrival = (count: number) =>
   vi.waitFor(() => expect(receiver.heard.length).toBeGreaterThanOrEqual(count), { timeout: 30_000 });
-const told = async () =>
+const reported = async () =>
   (await client.control('events')).content as unknown as { id: string; deliveries: object[] }[];
 
 test('ORD-10 what becomes of a booking is told, signed over the time and the bytes', async () => {
@@ -75,11 +75,11 @@ test('FAULT-4 shuffled', async () => {
 
 /** Whether the newest event is still there when something that was sent by hand after it has arrived. */
 async function expectUnsent(): Promise<void> {
-  const newest = (await told()).at(-1);
+  const newest = (await reported()).at(-1);
   const before = receiver.heard.length;
   await client.control('resend-event', { id: newest?.id });
   expect(receiver.heard).toHaveLength(before + 1);
-  expect((await told()).at(-1)?.deliveries[0]).toEqual({ attempt: 0, outcome: 'waiting' });
+  expect((await reported()).at(-1)?.deliveries[0]).toEqual({ attempt: 0, outcome: 'waiting' });
 }
 
 test('FAULT-6 late, or held until they are wanted', async () => {
@@ -101,7 +101,7 @@ test('FAULT-6 lost, and sent again by hand', async () => {
   await client.control('collect', { id: await client.booked('a') });
   await client.control('deliver-all', {});
   expect(receiver.heard).toEqual([]);
-  const [event] = await told();
+  const [event] = await reported();
   expect(event?.deliveries).toEqual([{ attempt: 0, outcome: 'lost' }]);
   await client.control('resend-event', { id: event?.id });
   expect(receiver.events().map(({ id }) => id)).toEqual([event?.id]);
@@ -112,7 +112,7 @@ test('FAULT-6 tried again until they are taken', async () => {
   receiver.answers = [500, 400];
   await client.control('collect', { id: await client.booked('a') });
   await arrival(3);
-  await expect.poll(async () => (await told())[0]?.deliveries).toEqual([{ attempt: 3, outcome: 200 }]);
+  await expect.poll(async () => (await reported())[0]?.deliveries).toEqual([{ attempt: 3, outcome: 200 }]);
 });
 
 test('FAULT-5 forged in four ways; what the receiver says comes back', async () => {

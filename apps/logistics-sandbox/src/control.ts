@@ -3,7 +3,7 @@ import type { BookingName } from './bookings.ts';
 import type { CallbackSettings, EventType } from './callbacks.ts';
 import type { Courier } from './courier.ts';
 import type { FaultRequest } from './faults.ts';
-import type { Answer } from './idempotency.ts';
+import type { SandboxResponse } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import type { Forgery } from './signature.ts';
 
@@ -30,12 +30,12 @@ const actions: Readonly<Record<string, Action>> = {
   'GET requests': ({ requests }) => requests,
 };
 
-export async function answerControl(
+export async function respondToControl(
   courier: Courier,
   method: string,
   name: string,
   body: string,
-): Promise<Answer> {
+): Promise<SandboxResponse> {
   const action = actions[`${method} ${name}`];
   if (!action) return { status: 404, body: JSON.stringify({ known: Object.keys(actions) }) };
   try {

@@ -1,18 +1,18 @@
 import { Refusal } from './refusal.ts';
 
-export type Answer = { readonly status: number; readonly body: string };
+export type SandboxResponse = { readonly status: number; readonly body: string };
 
 /** The first answer under a key is everybody's answer. */
 export class IdempotencyKeys {
-  readonly #kept = new Map<string, { readonly fingerprint: string; readonly answer: Answer }>();
+  readonly #kept = new Map<string, { readonly fingerprint: string; readonly answer: SandboxResponse }>();
 
-  once(key: string | undefined, fingerprint: string, run: () => Answer): Answer {
+  once(key: string | undefined, fingerprint: string, run: () => SandboxResponse): SandboxResponse {
     if (!key) throw new Refusal(400, 'key_missing');
     const known = this.#kept.get(key);
     if (known && known.fingerprint !== fingerprint) throw new Refusal(422, 'key_reused');
-    const answer = known?.answer ?? run();
-    this.#kept.set(key, { fingerprint, answer });
-    return answer;
+    const response = known?.answer ?? run();
+    this.#kept.set(key, { fingerprint, answer: response });
+    return response;
   }
 
   clear(): void {

@@ -1,11 +1,11 @@
 const patienceMs = 10_000;
 
-type Letter = { readonly body: string; readonly signature: string | undefined };
+type Delivery = { readonly body: string; readonly signature: string | undefined };
 
 /** The receiver's HTTP status, or that there was none. */
 export async function post(
   url: string,
-  { body, signature }: Letter,
+  { body, signature }: Delivery,
   stopping?: AbortSignal,
 ): Promise<number | 'unreachable'> {
   const patience = AbortSignal.timeout(patienceMs);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { answerApi, refused } from './api.ts';
-import { answerControl } from './control.ts';
+import { refused, respondToApi } from './api.ts';
+import { respondToControl } from './control.ts';
 import { Courier, type CourierOptions } from './courier.ts';
 import { page } from './page.ts';
 
@@ -27,9 +27,9 @@ async function route(courier: Courier, request: IncomingMessage): Promise<Reply>
     case 'healthz':
       return { status: 200 };
     case '_sandbox':
-      return answerControl(courier, method, name, body);
+      return respondToControl(courier, method, name, body);
     default:
-      return answerApi(courier, { method, path, headers, body });
+      return respondToApi(courier, { method, path, headers, body });
   }
 }
 

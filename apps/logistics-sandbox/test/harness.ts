@@ -8,10 +8,10 @@ export const key = 'courier_test_of_these_tests';
 export const secret = 'the secret of these tests, and of no others';
 
 type Content = Record<string, unknown> & { readonly id?: string };
-type Answer = { readonly status: number; readonly content: Content };
-type Heard = { readonly body: string; readonly signature: string };
+type SandboxResponse = { readonly status: number; readonly content: Content };
+type Received = { readonly body: string; readonly signature: string };
 
-const answered = async (response: Response): Promise<Answer> => ({
+const answered = async (response: Response): Promise<SandboxResponse> => ({
   status: response.status,
   content: (await response.json()) as Content,
 });
@@ -23,7 +23,12 @@ export class Client {
     this.#sandbox = sandbox;
   }
 
-  async post(path: string, idempotencyKey: string | undefined, body: unknown, bearer = key): Promise<Answer> {
+  async post(
+    path: string,
+    idempotencyKey: string | undefined,
+    body: unknown,
+    bearer = key,
+  ): Promise<SandboxResponse> {
     const headers = {
       authorization: `Bearer ${bearer}`,
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
@@ -32,13 +37,13 @@ export class Client {
     return answered(await fetch(`${this.#sandbox.url}${path}`, init));
   }
 
-  async get(path: string): Promise<Answer> {
+  async get(path: string): Promise<SandboxResponse> {
     const headers = { authorization: `Bearer ${key}` };
     return answered(await fetch(`${this.#sandbox.url}${path}`, { headers }));
   }
 
   /** Under `/_sandbox/`; with a body it is a POST. */
-  async control(name: string, body?: object): Promise<Answer> {
+  async control(name: string, body?: object): Promise<SandboxResponse> {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
     return answered(await fetch(`${this.#sandbox.url}/_sandbox/${name}`, init));
   }
@@ -77,7 +82,7 @@ export const request = {
 
 /** Where callbacks go: keeps what it heard, and answers as told, then with 200. */
 export class Receiver {
-  heard: Heard[] = [];
+  heard: Received[] = [];
   answers: number[] = [];
   readonly #server = createServer(async (incoming, response) => {
     const signature = String(incoming.headers['logistics-signature'] ?? '');

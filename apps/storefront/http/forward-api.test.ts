@@ -65,7 +65,7 @@ test('PHOTO-07 a form passes through the storefront whole, cookies both ways', a
 });
 
 test('the API hears the address that a visitor really comes from, not the one that they claim', async () => {
-  const heard = new Promise<unknown>((resolve) => {
+  const received = new Promise<unknown>((resolve) => {
     answer = (asked, response) => {
       asked.resume();
       resolve(asked.headers['x-forwarded-for']);
@@ -73,7 +73,7 @@ test('the API hears the address that a visitor really comes from, not the one th
     };
   });
   await upload(10, { 'x-forwarded-for': '198.51.100.7' });
-  expect(await heard).toBe('127.0.0.1');
+  expect(await received).toBe('127.0.0.1');
 });
 
 test('PHOTO-07 a form streams through: what has been sent arrives before the rest is', async () => {

@@ -62,7 +62,7 @@ function form(headers: OutgoingHttpHeaders, body: Buffer, encoding: Encoding): F
  * Pages and pictures that are the same for everybody, as bytes, compressed once: given without
  * rendering, routing or compressing until the catalogue changes or the process ends.
  */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #kept = new Map<string, Kept>();
   #generation = 0;
 

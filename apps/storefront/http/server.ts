@@ -8,7 +8,7 @@ import { sameForAllMark } from '../app/server/same-for-all.server.ts';
 import { forwardApi } from './forward-api.ts';
 import { limitBodies } from './late-bodies.ts';
 import type { Pages } from './pages.ts';
-import { KeptAnswers } from './response-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 import { toWebRequest } from './web-request.ts';
 
@@ -18,7 +18,7 @@ export async function createStorefrontServer(
   pages: Pages,
   server: Server,
 ): Promise<FastifyInstance> {
-  const kept = new KeptAnswers();
+  const kept = new ResponseCache();
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -84,7 +84,7 @@ function serveHealth(app: FastifyInstance): void {
   );
 }
 
-function servePages(app: FastifyInstance, pages: Pages, kept: KeptAnswers): void {
+function servePages(app: FastifyInstance, pages: Pages, kept: ResponseCache): void {
   app.removeAllContentTypeParsers();
   // React Router reads the body itself.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

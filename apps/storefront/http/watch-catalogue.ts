@@ -9,9 +9,9 @@ export function watchCatalogue(apiOrigin: string, onChange: () => void): { stop(
   const look = async () => {
     const result = await api(readCatalogueVersion, {});
     // An API out of reach is no reason to forget what can still be read.
-    if (result.ok && result.answer.version !== known) {
+    if (result.ok && result.response.version !== known) {
       if (known !== undefined) onChange();
-      known = result.answer.version;
+      known = result.response.version;
     }
     timer = setTimeout(() => void look(), everyMs).unref();
   };

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import manifest from '../package.json' with { type: 'json' };
-import { answerApi } from './api/api.ts';
+import { respondToApi } from './api/api.ts';
 import { createControl, type SandboxControl } from './control/control.ts';
-import { answerControl } from './control/control-routes.ts';
+import { respondToControl } from './control/control-routes.ts';
 import { browserFile, stripeJs } from './pages/browser-files.ts';
-import { answerChallengePage, challengePage } from './pages/challenge-page.ts';
+import { challengePage, respondToChallengePage } from './pages/challenge-page.ts';
 import { Sandbox, type SandboxOptions } from './sandbox.ts';
 import { apiVersion } from './webhooks/event-log.ts';
 
@@ -20,7 +20,7 @@ export type StripeSandbox = {
   stop(): Promise<void>;
 };
 
-type Answer = { status: number; body?: string; headers?: Record<string, string>; cut?: boolean };
+type SandboxResponse = { status: number; body?: string; headers?: Record<string, string>; cut?: boolean };
 
 const json = { 'content-type': 'application/json' };
 const cors = {
@@ -32,7 +32,7 @@ const cors = {
 /** Whoever talks to it can tell that no bank stands behind it: the project's scope is its name. */
 const mark = { 'x-stripe-sandbox': manifest.name.slice(1, manifest.name.indexOf('/')) };
 
-const file = (name: string): Answer => {
+const file = (name: string): SandboxResponse => {
   const found = browserFile(name);
   return found
     ? { status: 200, body: found.content, headers: { ...cors, 'content-type': found.type } }
@@ -40,7 +40,7 @@ const file = (name: string): Answer => {
 };
 
 /** Stripe.js, and what its frame loads. */
-function browserPart(path: string): Answer {
+function browserPart(path: string): SandboxResponse {
   if (path.endsWith('/stripe.js'))
     return {
       status: 200,
@@ -50,7 +50,11 @@ function browserPart(path: string): Answer {
   return file(path.replace(/^\/v3\/(browser\/)?/, ''));
 }
 
-async function route(sandbox: Sandbox, control: SandboxControl, request: IncomingMessage): Promise<Answer> {
+async function route(
+  sandbox: Sandbox,
+  control: SandboxControl,
+  request: IncomingMessage,
+): Promise<SandboxResponse> {
   const { method = 'GET', headers } = request;
   const url = new URL(request.url ?? '/', sandbox.url);
   const [, room = '', place = ''] = url.pathname.split('/');
@@ -62,7 +66,7 @@ async function route(sandbox: Sandbox, control: SandboxControl, request: Incomin
       return { status: 204 };
     case 'v1': {
       if (method === 'OPTIONS') return { status: 204, headers: cors };
-      const answer = await answerApi(sandbox, { method, url, headers, body });
+      const answer = await respondToApi(sandbox, { method, url, headers, body });
       return { ...answer, headers: { ...json, ...cors, 'stripe-version': apiVersion, ...answer.headers } };
     }
     case 'v3':
@@ -70,12 +74,12 @@ async function route(sandbox: Sandbox, control: SandboxControl, request: Incomin
       return browserPart(url.pathname);
     case '3ds':
       return method === 'POST'
-        ? answerChallengePage(sandbox, place, new URLSearchParams(body))
+        ? respondToChallengePage(sandbox, place, new URLSearchParams(body))
         : challengePage(sandbox, place);
     case '':
       return file('overview.html');
     case '_sandbox':
-      return { ...(await answerControl(control, method, place, body)), headers: json };
+      return { ...(await respondToControl(control, method, place, body)), headers: json };
     default:
       return { status: 404 };
   }
@@ -87,7 +91,7 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const answer = await route(sandbox, control, request).catch((error: unknown): Answer => {
+  const answer = await route(sandbox, control, request).catch((error: unknown): SandboxResponse => {
     console.error(error);
     return { status: 500, body: JSON.stringify({ error: { type: 'api_error', message: String(error) } }) };
   });

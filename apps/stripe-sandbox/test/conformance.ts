@@ -31,7 +31,7 @@ export function faultsOf(reference: string, value: unknown): string[] {
 export const schemaNamed = (name: string): string => `#/components/schemas/${name}`;
 
 /** `GET /v1/setup_intents/seti_1` is described under `/v1/setup_intents/{intent}`. */
-export function answerSchema(method: string, path: string): string {
+export function responseSchema(method: string, path: string): string {
   const parts = path.split('/');
   const template = Object.keys(specification.paths).find((candidate) => {
     const wanted = candidate.split('/');

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { type StripeSandbox, startStripeSandbox } from '../src/server.ts';
-import { answerSchema, faultsOf, schemaNamed } from './conformance.ts';
+import { faultsOf, responseSchema, schemaNamed } from './conformance.ts';
 
 export const secretKey = 'sk_test_of_these_tests';
 export const publishableKey = 'pk_test_of_these_tests';
@@ -38,7 +38,7 @@ export function checkedClient(sandbox: StripeSandbox): {
       headers: response.headers,
       body: (await response.clone().json()) as Record<string, unknown>,
     };
-    const found = faultsOfAnswer(method, pathname, answer);
+    const found = faultsOfResponse(method, pathname, answer);
     faults.push(...found.map((fault) => `${method} ${pathname} ${response.status}: ${fault}`));
     seen.add(`${method} ${pathname.replace(/(?<=\/v1\/\w+\/)[^/]+/, ':')} ${response.status}`);
     return response;
@@ -53,7 +53,7 @@ export function checkedClient(sandbox: StripeSandbox): {
   return { stripe, seen, faults };
 }
 
-export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+export type SandboxResponse = { status: number; headers: Headers; body: Record<string, unknown> };
 
 /** A bare request, for what the official client would not send. */
 export async function send(
@@ -62,7 +62,7 @@ export async function send(
   path: string,
   form: Record<string, string> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<SandboxResponse> {
   const response = await fetch(`${sandbox.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${secretKey}`, ...headers },
@@ -73,8 +73,8 @@ export async function send(
 }
 
 /** What is wrong with an answer by Stripe's description of this operation, or of errors. */
-export const faultsOfAnswer = (method: string, path: string, { status, body }: Answer): string[] =>
-  faultsOf(status === 200 ? answerSchema(method, path.split('?')[0] ?? '') : schemaNamed('error'), body);
+export const faultsOfResponse = (method: string, path: string, { status, body }: SandboxResponse): string[] =>
+  faultsOf(status === 200 ? responseSchema(method, path.split('?')[0] ?? '') : schemaNamed('error'), body);
 
 export const asBrowser = { authorization: `Bearer ${publishableKey}` };
 

@@ -6,7 +6,7 @@ const codes = `${orders}/codes/codes.test.ts`;
 const links = changesTo('packages/domain/src/order-links.ts', `${orders}/order-links.test.ts`);
 const limits = changesTo(`${orders}/codes/request-code.ts`, codes);
 const placing = changesTo(`${orders}/place-order.ts`, `${orders}/place-order.test.ts`);
-const forgetting = changesTo(`${orders}/retention/purge-order.ts`, `${orders}/retention/retention.test.ts`);
+const purging = changesTo(`${orders}/retention/purge-order.ts`, `${orders}/retention/retention.test.ts`);
 
 export const orderMutants: readonly Mutant[] = [
   changesTo(`${orders}/order-repository.ts`, `${faults}/accept-or-cancel.test.ts`)(
@@ -35,11 +35,11 @@ export const orderMutants: readonly Mutant[] = [
     'mostTries = 50',
     { title: 'a hundred guesses at the workshop’s code' },
   ),
-  links('a link to answer is good for 700 days', 'answer: 14,', 'answer: 700,', {
-    title: 'a link to answer',
+  links('a link to decide is good for 700 days', 'decide: 14,', 'decide: 700,', {
+    title: 'a link to decide',
   }),
-  links('a workshop’s link is good for 9,000 days', 'partner: 90 }', 'partner: 9000 }', {
-    title: 'a link to partner',
+  links('a workshop’s link is good for 9,000 days', 'provider: 90 }', 'provider: 9000 }', {
+    title: 'a link to provider',
   }),
   links('a link to pay is good for 70 days', 'pay: 14,', 'pay: 70,', { title: 'a link to pay' }),
   changesTo(`${orders}/own-order.ts`, `${orders}/order-links.test.ts`)(
@@ -74,8 +74,8 @@ export const orderMutants: readonly Mutant[] = [
   ),
   changesTo(`${orders}/charges/charge-order.ts`, `${orders}/charges/charge-killed.test.ts`)(
     'the charge’s id is not stored before it is confirmed',
-    'return keepChargeId(deps.db, payment.id, charge.id);',
-    'return (void keepChargeId, charge.id);',
+    'return storeChargeId(deps.db, payment.id, charge.id);',
+    'return (void storeChargeId, charge.id);',
   ),
   changesTo(`${orders}/place-order.ts`, `${orders}/replace-order.test.ts`)(
     'an order is placed at another price than was shown',
@@ -113,7 +113,7 @@ export const orderMutants: readonly Mutant[] = [
     '',
     { title: 'is deleted at the payment provider' },
   ),
-  forgetting(
+  purging(
     'an order in dispute is forgotten',
     "payments.state = 'failed' and failure = 'disputed'",
     "payments.state = 'failed' and failure = 'nothing'",

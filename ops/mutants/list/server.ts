@@ -67,7 +67,7 @@ export const server: readonly Mutant[] = [
     'JSON.parse(String(body))',
     { title: 'FAULT-5 flow 14' },
   ),
-  mailer('a repeated mail is another mail', 'messageId: `<${letter.messageId ?? id}@${domain}>`,', ''),
+  mailer('a repeated mail is another mail', 'messageId: `<${mail.messageId ?? id}@${domain}>`,', ''),
   mailer('out-of-office replies come back to us', ", 'auto-submitted': 'auto-generated'", ''),
   mailer('a mail does not say which request caused it', "'x-request-id': requestId, ", ''),
   changesTo(`${src}/mail/html.ts`, `${src}/mail/order-received.test.ts`)(

@@ -28,7 +28,7 @@ export const time: readonly Mutant[] = [
   ),
   waits('an order waits 240 hours for its payment method', 'endHours: 24', 'endHours: 240'),
   pickup('the courier comes at 18:00', 'from: 19, to: 21', 'from: 18, to: 21'),
-  pickup('an evening is changed when its working day has ended', 'now < eveningCh', 'now <= eveningCh'),
+  pickup('a courier visit is changed when its working day has ended', 'now < visitCh', 'now <= visitCh'),
   pickup('a full evening is booked once more', '?? 0) >= capacity', '?? 0) > capacity'),
   pickup('the courier comes on holidays', 'if (isWorkingDay(day))\n', 'if (day)\n'),
   changesTo(`${domain}/berlin-day.ts`, `${domain}/pickup.test.ts`)(

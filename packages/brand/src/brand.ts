@@ -1,5 +1,5 @@
 /** One of the two names a storefront carries: the platform, or the retailer it works for. */
-export type Partner = {
+export type BrandName = {
   readonly name: string;
   /** An SVG that takes its colours from `--logo-ink`, `--logo-paper` and `--logo-thread`. */
   readonly logo: string;
@@ -37,8 +37,8 @@ export type Font = {
 
 export type Brand = {
   readonly id: 'lindenhof' | 'nordkai';
-  readonly platform: Partner;
-  readonly retailer: Partner;
+  readonly platform: BrandName;
+  readonly retailer: BrandName;
   readonly theme: Theme;
   readonly fonts: readonly Font[];
   readonly mail: { readonly senderName: string; readonly senderAddress: string };

@@ -1,4 +1,4 @@
-import type { Partner } from './brand.ts';
+import type { BrandName } from './brand.ts';
 import { mendwellLogo } from './logos/mendwell.ts';
 
-export const platform: Partner = { name: 'Mendwell', logo: mendwellLogo };
+export const platform: BrandName = { name: 'Mendwell', logo: mendwellLogo };

@@ -38,7 +38,7 @@ export const readChat = endpoint({
   path: '/sip/chat',
   summary: 'The chat of this visitor with our support',
   status: 200,
-  answer: z.strictObject({ conversation: z.nullable(Conversation) }),
+  response: z.strictObject({ conversation: z.nullable(Conversation) }),
   refusals: [],
 });
 
@@ -56,7 +56,7 @@ export const postChatMessage = endpoint({
     orderToken: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/))),
   }),
   status: 201,
-  answer: z.strictObject({ message: ChatMessage }),
+  response: z.strictObject({ message: ChatMessage }),
   // `not_found`: somebody else has sent a message with this id.
   refusals: ['not_found', 'link_invalid'],
 });

@@ -22,7 +22,7 @@ export const listCities = endpoint({
   path: '/sip/cities',
   summary: 'The cities we know by name, with their postcodes',
   status: 200,
-  answer: z.strictObject({ cities: z.array(City) }),
+  response: z.strictObject({ cities: z.array(City) }),
   refusals: [],
 });
 
@@ -32,7 +32,7 @@ export const lookUpCity = endpoint({
   summary: 'The city of any German postcode, and whether it is covered',
   query: z.strictObject({ postalCode: Postcode }),
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     postalCode: Postcode,
     /** Named in the asked language. */
     city: z.string(),

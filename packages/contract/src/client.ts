@@ -1,10 +1,10 @@
-import type { Endpoint, EndpointAnswer, EndpointInput } from './endpoint.ts';
+import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
 import type { LanguageName } from './language.ts';
 import { type ClientId, vendorMediaType } from './media-type.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 
-export type CallResult<Answer> =
-  | { readonly ok: true; readonly answer: Answer }
+export type CallResult<Response> =
+  | { readonly ok: true; readonly response: Response }
   /** Refused by the server, or not reached at all (then there is no problem to show). */
   | { readonly ok: false; readonly problem: Problem | undefined };
 
@@ -20,7 +20,7 @@ export type Client = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   signal?: AbortSignal,
-) => Promise<CallResult<EndpointAnswer<E>>>;
+) => Promise<CallResult<EndpointResponse<E>>>;
 
 /** What every call says about itself, also those that send a file and show its progress. */
 export const callHeaders = ({ clientId, language }: Pick<ClientOptions, 'clientId' | 'language'>) => ({
@@ -29,12 +29,12 @@ export const callHeaders = ({ clientId, language }: Pick<ClientOptions, 'clientI
   'x-language': language,
 });
 
-type HearProblem = (code: ProblemCode | 'unreachable') => void;
-let hearProblem: HearProblem | undefined;
+type ProblemListener = (code: ProblemCode | 'unreachable') => void;
+let notifyProblem: ProblemListener | undefined;
 
 /** In a browser: whoever measures which errors occur is told of each. One listener, or none. */
-export const hearProblems = (listener: HearProblem | undefined): void => {
-  hearProblem = listener;
+export const onProblems = (listener: ProblemListener | undefined): void => {
+  notifyProblem = listener;
 };
 
 /** Parameters are text by the time they are in an address; schemas say what the text means. */
@@ -62,14 +62,14 @@ export const createClient =
       });
       const isSuccess = endpoint.successes?.includes(response.status) ?? response.ok;
       // A call that promises no answer has succeeded by its status alone: its body may be empty or anything.
-      const content: unknown = isSuccess && !endpoint.answer ? undefined : await response.json();
-      if (isSuccess) return { ok: true, answer: content as EndpointAnswer<E> };
+      const content: unknown = isSuccess && !endpoint.response ? undefined : await response.json();
+      if (isSuccess) return { ok: true, response: content as EndpointResponse<E> };
       const problem = content as Problem;
-      hearProblem?.(problem.code);
+      notifyProblem?.(problem.code);
       return { ok: false, problem };
     } catch (error) {
       if (signal?.aborted) throw error;
-      hearProblem?.('unreachable');
+      notifyProblem?.('unreachable');
       return { ok: false, problem: undefined };
     }
   };

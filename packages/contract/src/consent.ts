@@ -8,7 +8,7 @@ export const consentVersion = 1;
 export const consentKey = 'consent';
 
 /** An answer as the cookie holds it: `1.no.1794912000`, or `1.yes.1794912000.` and a secret. */
-export type ConsentAnswer = {
+export type ConsentChoice = {
   readonly version: number;
   readonly decision: 'yes' | 'no';
   readonly at: Date;
@@ -20,13 +20,13 @@ const pattern = new RegExp(
   `(?:^|;)\\s*${consentKey}=(\\d{1,4})\\.(yes|no)\\.(\\d{1,12})(?:\\.([\\w-]{43}))?\\s*(?:;|$)`,
 );
 
-export function readConsent(cookies: string): ConsentAnswer | undefined {
+export function readConsent(cookies: string): ConsentChoice | undefined {
   const [, version, decision, seconds, secret] = pattern.exec(cookies) ?? [];
   if (decision !== 'yes' && decision !== 'no') return undefined;
   return { version: Number(version), decision, at: new Date(Number(seconds) * 1000), secret };
 }
 
-export const writeConsent = ({ version, decision, at, secret }: ConsentAnswer): string =>
+export const writeConsent = ({ version, decision, at, secret }: ConsentChoice): string =>
   [version, decision, Math.floor(at.getTime() / 1000), ...(secret ? [secret] : [])].join('.');
 
 /** A yes is given to the question that was read; a no counts whatever was read. */

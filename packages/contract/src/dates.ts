@@ -27,6 +27,6 @@ export const listReturnDates = endpoint({
   summary: 'By when each provider of a city would have everything back, ordered now',
   query: CityQuery,
   status: 200,
-  answer: z.strictObject({ data: ReturnDates }),
+  response: z.strictObject({ data: ReturnDates }),
   refusals: [],
 });

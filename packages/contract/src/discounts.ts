@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { PriceAnswer } from './price-estimate.ts';
+import { PriceEstimate } from './price-estimate.ts';
 import {
   DeliveryNotes,
   DiscountCode,
@@ -29,16 +29,16 @@ export const redeemDiscount = endpoint({
   params: z.strictObject({ code: DiscountCode }),
   body: DiscountRequest,
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     discount: z.strictObject({
       code: z.string(),
       description: z.string(),
       descriptionTranslations: Translations,
       /** What is to pay with it. */
       estimatedPrice: z.int(),
-      price: PriceAnswer,
+      price: PriceEstimate,
     }),
   }),
   refusals: ['provider_unknown', 'service_not_offered', 'postcode_not_served', ...discountRefusals],
 });
-export type Discounted = z.infer<typeof redeemDiscount.answer>['discount'];
+export type Discounted = z.infer<typeof redeemDiscount.response>['discount'];

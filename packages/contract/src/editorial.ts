@@ -22,7 +22,7 @@ export const listStories = endpoint({
   path: '/sip/stories',
   summary: 'The stories without their text, the newest first',
   status: 200,
-  answer: z.strictObject({ stories: z.array(Story), storiesNb: z.int() }),
+  response: z.strictObject({ stories: z.array(Story), storiesNb: z.int() }),
   refusals: [],
 });
 
@@ -32,7 +32,7 @@ export const readStory = endpoint({
   summary: 'One story with its text and the services it speaks of',
   params: z.strictObject({ slug: z.string().check(z.maxLength(120)) }),
   status: 200,
-  answer: z.extend(Story, {
+  response: z.extend(Story, {
     /** Paragraphs, parted by an empty line. */
     body: z.string(),
     bodyTranslations: Translations,
@@ -63,7 +63,7 @@ export const listFaq = endpoint({
   path: '/sip/faq',
   summary: 'Questions that are asked often, by topic, with their answers',
   status: 200,
-  answer: z.strictObject({ topics: z.array(FaqTopic) }),
+  response: z.strictObject({ topics: z.array(FaqTopic) }),
   refusals: [],
 });
 
@@ -73,6 +73,6 @@ export const readCatalogueVersion = endpoint({
   path: '/sip/catalogue',
   summary: 'Which catalogue this is',
   status: 200,
-  answer: z.strictObject({ version: z.string() }),
+  response: z.strictObject({ version: z.string() }),
   refusals: [],
 });

@@ -8,7 +8,7 @@ export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
-  Answer extends Schema | undefined = Schema | undefined,
+  Response extends Schema | undefined = Schema | undefined,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: `/sip/${string}`;
@@ -19,7 +19,7 @@ export type Endpoint<
   /** For calls that take a file instead of a body: the one field of a multipart form, and its size. */
   readonly upload?: { readonly field: string; readonly mostBytes: number };
   readonly status: 200 | 201 | 204;
-  readonly answer?: Answer;
+  readonly response?: Response;
   /** What a client takes for success, where the specification lists it; elsewhere any status from 200 to 299. */
   readonly successes?: readonly number[];
   /** Refusals of this call beyond those that any call can meet. */
@@ -42,6 +42,6 @@ export type EndpointInput<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
   NoFile<E>;
-export type EndpointAnswer<E extends Endpoint> = E extends { readonly answer: infer S extends Schema }
+export type EndpointResponse<E extends Endpoint> = E extends { readonly response: infer S extends Schema }
   ? z.output<S>
   : undefined;

@@ -33,7 +33,7 @@ export const confirmInterest = endpoint({
   summary: 'Confirm the request with the mailed link',
   body: Link,
   status: 200,
-  answer: z.strictObject({ city: z.string() }),
+  response: z.strictObject({ city: z.string() }),
   refusals: ['link_invalid'],
 });
 

@@ -28,7 +28,7 @@ export const listCategories = endpoint({
   summary: 'The kinds of items (level 1) with their types, by name in the asked language',
   query: CityQuery,
   status: 200,
-  answer: z.strictObject({ categories: z.array(Category) }),
+  response: z.strictObject({ categories: z.array(Category) }),
   refusals: [],
 });
 
@@ -43,7 +43,7 @@ export const listClothesCategories = endpoint({
   summary: 'The kinds of items that a provider, or any, can do something for',
   query: ProviderQuery,
   status: 200,
-  answer: z.strictObject({ clothesCategories: z.array(Category) }),
+  response: z.strictObject({ clothesCategories: z.array(Category) }),
   refusals: ['not_found'],
 });
 
@@ -54,7 +54,7 @@ export const listBrands = endpoint({
   path: '/sip/brands',
   summary: 'Brand names to suggest, by name',
   status: 200,
-  answer: z.strictObject({ brands: z.array(Brand) }),
+  response: z.strictObject({ brands: z.array(Brand) }),
   refusals: [],
 });
 
@@ -72,6 +72,6 @@ export const listColours = endpoint({
   path: '/sip/colours',
   summary: 'Colours with their swatches, multicolour among them, by name',
   status: 200,
-  answer: z.strictObject({ colours: z.array(Colour) }),
+  response: z.strictObject({ colours: z.array(Colour) }),
   refusals: [],
 });

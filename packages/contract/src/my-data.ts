@@ -5,7 +5,7 @@ import { PersonalDataFile } from './personal-data-file.ts';
 
 const bySession = z.strictObject({ session: LinkToken });
 /** An order or a declaration by the number that its owner knows. */
-const KeptPart = z.strictObject({
+const RetainedPart = z.strictObject({
   /**
    * `receipt`, `confirmation`, `withdrawal`: the law keeps it. `claims`: name and e-mail address, for complaints
    * about the work. `running`, `money`: the order, or what is open about its money, has to end first. `conversation`: it is about such an order.
@@ -15,7 +15,7 @@ const KeptPart = z.strictObject({
   /** The last day, as `2034-12-31`; nothing where something has to end first. */
   until: z.nullable(z.iso.date()),
 });
-export type KeptPart = z.infer<typeof KeptPart>;
+export type RetainedPart = z.infer<typeof RetainedPart>;
 
 export const MyData = z.strictObject({
   /** When this session ends. */
@@ -27,7 +27,7 @@ export const MyData = z.strictObject({
   /** Chats that name the address without proof. They are not shown; an erasure takes the address out of them. */
   typedChats: z.int(),
   /** What stays, or would stay, after an erasure. */
-  kept: z.array(KeptPart),
+  kept: z.array(RetainedPart),
   file: PersonalDataFile,
 });
 export type MyData = z.infer<typeof MyData>;
@@ -40,7 +40,7 @@ export const requestMyData = endpoint({
   body: z.strictObject({ email: Email }),
   status: 201,
   /** For the tab that asked; worth nothing without the code. */
-  answer: z.strictObject({ signature: LinkToken }),
+  response: z.strictObject({ signature: LinkToken }),
   refusals: [],
 });
 
@@ -59,7 +59,7 @@ export const openMyData = endpoint({
   summary: 'Begin to read, proved by link and code; it ends by itself after half an hour',
   body: z.strictObject({ signature: LinkToken, code: z.string().check(z.regex(/^\d{6}$/)) }),
   status: 201,
-  answer: z.strictObject({ session: LinkToken, until: z.iso.datetime() }),
+  response: z.strictObject({ session: LinkToken, until: z.iso.datetime() }),
   refusals: ['link_invalid', 'code_invalid'],
 });
 
@@ -69,7 +69,7 @@ export const readMyData = endpoint({
   summary: 'Everything held about the address, and what would stay after an erasure. Changes nothing',
   body: bySession,
   status: 200,
-  answer: MyData,
+  response: MyData,
   refusals: ['link_invalid'],
 });
 
@@ -79,7 +79,7 @@ export const downloadMyData = endpoint({
   summary: 'The same as one JSON file. Changes nothing',
   body: bySession,
   status: 200,
-  answer: PersonalDataFile,
+  response: PersonalDataFile,
   refusals: ['link_invalid'],
 });
 
@@ -90,7 +90,7 @@ export const eraseMyData = endpoint({
     'Erase what no law keeps. It is done within moments, also when pressed twice; what stays is in the answer',
   body: bySession,
   status: 200,
-  answer: MyData,
+  response: MyData,
   refusals: ['link_invalid'],
 });
 

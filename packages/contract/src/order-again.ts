@@ -32,7 +32,7 @@ export const bookAgain = endpoint({
   params,
   body: z.strictObject({ signature }),
   status: 200,
-  answer: z.strictObject({ language: z.enum(['en', 'de']), items: z.array(ItemAgain) }),
+  response: z.strictObject({ language: z.enum(['en', 'de']), items: z.array(ItemAgain) }),
   refusals: ['link_invalid', 'not_found'],
 });
 
@@ -42,6 +42,6 @@ export const linkOrder = endpoint({
   summary: 'A link to look at an order, for the visitor who placed it',
   params,
   status: 201,
-  answer: z.strictObject({ signature: LinkToken }),
+  response: z.strictObject({ signature: LinkToken }),
   refusals: ['not_found'],
 });

@@ -9,6 +9,6 @@ export const readOrderPhotos = endpoint({
   summary: 'The photos of an order and of its work; x is the link’s token. Changes nothing',
   params: z.strictObject({ id: z.string(), x: z.string() }),
   status: 200,
-  answer: z.strictObject({ photos: z.array(Photo) }),
+  response: z.strictObject({ photos: z.array(Photo) }),
   refusals: ['link_invalid'],
 });

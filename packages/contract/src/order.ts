@@ -93,7 +93,7 @@ export const orderActions = [
 ] as const;
 
 /** An evening between seven and nine, by Berlin's calendar. */
-const Evening = z.strictObject({ day: z.iso.date(), startsAt: z.string(), endsAt: z.string() });
+const VisitDay = z.strictObject({ day: z.iso.date(), startsAt: z.string(), endsAt: z.string() });
 
 /** The workshop, by what everybody may know of it. */
 const OrderedFrom = z.strictObject({
@@ -135,8 +135,8 @@ export const Order = z.strictObject({
   stopped: z.nullable(z.enum(stops)),
   /** A withdrawal that holds the order, and until when it can be undone. */
   withdrawal: z.nullable(z.strictObject({ undoUntil: z.iso.datetime() })),
-  pickup: z.nullable(Evening),
-  returnEvening: z.nullable(Evening),
+  pickup: z.nullable(VisitDay),
+  returnEvening: z.nullable(VisitDay),
   /** Berlin's calendar day by which everything is promised back. */
   promisedBack: z.nullable(z.iso.date()),
   /** What has happened, the oldest first. */
@@ -151,7 +151,7 @@ export const placeOrder = endpoint({
     'Place an order with an open payment setup of the visitor; the same again answers with the same order',
   body: OrderRequest,
   status: 201,
-  answer: Order,
+  response: Order,
   refusals: [
     'invalid_request',
     'not_found',
@@ -171,7 +171,7 @@ export const reviewOrder = endpoint({
   summary: 'The order that a mailed link is about; x is the link’s token. Changes nothing',
   params: z.strictObject({ id: z.string(), x: z.string() }),
   status: 200,
-  answer: Order,
+  response: Order,
   refusals: ['link_invalid'],
 });
 

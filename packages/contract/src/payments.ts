@@ -16,7 +16,7 @@ export const openSetup = endpoint({
     isUpdateQuote: z.optional(z.enum(['true', 'false'])),
   }),
   status: 200,
-  answer: Setup,
+  response: Setup,
   refusals: ['not_found', 'order_expired', 'already_ordered', 'payment_unavailable'],
 });
 
@@ -27,7 +27,7 @@ export const reopenPayment = endpoint({
   params: id,
   body: z.strictObject({ signature }),
   status: 200,
-  answer: Setup,
+  response: Setup,
   refusals: ['not_found', 'link_invalid', 'order_expired', 'already_ordered', 'payment_unavailable'],
 });
 
@@ -38,7 +38,7 @@ export const confirmPayment = endpoint({
   params: id,
   body: z.strictObject({ setupIntentId: StripeId, signature }),
   status: 200,
-  answer: Order,
+  response: Order,
   refusals: ['not_found', 'link_invalid', 'payment_incomplete', 'order_expired', 'payment_unavailable'],
 });
 
@@ -48,7 +48,7 @@ export const readPaymentMethod = endpoint({
   summary: 'Brand and last four digits of a method that the visitor has just saved',
   params: id,
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     data: z.strictObject({
       paymentMethod: z.strictObject({
         id: z.string(),

@@ -21,7 +21,7 @@ export const uploadPhoto = endpoint({
   summary: 'Store a photo privately: JPEG, PNG, WebP or AVIF, made anew as JPEG without anything it carried',
   upload: { field: 'image', mostBytes: 15 * 1024 * 1024 },
   status: 201,
-  answer: Photo,
+  response: Photo,
   refusals: [
     'timeout',
     'body_too_large',
@@ -38,7 +38,7 @@ export const readPhoto = endpoint({
   summary: 'New addresses of a photo that the same visitor uploaded',
   params,
   status: 200,
-  answer: Photo,
+  response: Photo,
   refusals: ['not_found'],
 });
 

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { LinkToken } from './interest.ts';
 import { Order } from './order.ts';
 
-export const eveningKinds = ['pickup', 'return'] as const;
+export const visitKinds = ['pickup', 'return'] as const;
 const Day = z.iso.date();
 
 /** Evenings, by Berlin's calendar and clocks. */
-const Evenings = z.strictObject({
-  kind: z.enum(eveningKinds),
+const VisitDays = z.strictObject({
+  kind: z.enum(visitKinds),
   chosen: z.nullable(Day),
   /** False from the day itself on, and when the courier has been. */
   isChangeable: z.boolean(),
@@ -23,27 +23,27 @@ const Evenings = z.strictObject({
     }),
   ),
 });
-export type Evenings = z.infer<typeof Evenings>;
+export type VisitDays = z.infer<typeof VisitDays>;
 
-export const listEvenings = endpoint({
+export const listVisits = endpoint({
   method: 'GET',
   path: '/sip/order/{id}/{x}/evenings',
   summary: 'Evenings for the pick-up or the return of an order; x is the link’s token. Changes nothing',
   params: z.strictObject({ id: z.string(), x: z.string() }),
-  query: z.strictObject({ kind: z._default(z.enum(eveningKinds), 'pickup') }),
+  query: z.strictObject({ kind: z._default(z.enum(visitKinds), 'pickup') }),
   status: 200,
-  answer: Evenings,
+  response: VisitDays,
   refusals: ['link_invalid'],
 });
 
-export const chooseEvening = endpoint({
+export const chooseVisit = endpoint({
   method: 'POST',
   path: '/sip/order/{id}/evening',
   summary: 'Choose or change the evening of the pick-up or of the return; needs the link only',
   params: z.strictObject({ id: z.string() }),
-  body: z.strictObject({ signature: LinkToken, kind: z.enum(eveningKinds), day: Day }),
+  body: z.strictObject({ signature: LinkToken, kind: z.enum(visitKinds), day: Day }),
   status: 200,
-  answer: Order,
+  response: Order,
   refusals: [
     'link_invalid',
     'already_done',

@@ -52,11 +52,11 @@ export const FinalPrice = z.strictObject({
 });
 export type FinalPrice = z.infer<typeof FinalPrice>;
 
-export const PriceAnswer = z.strictObject({
+export const PriceEstimate = z.strictObject({
   totalPrice: TotalPrice,
   currency: z.literal('EUR'),
   catalogueVersion: z.string(),
   /** Proves later what was shown for this bag; to be sent back with the order as it is. */
   priceRef: z.string(),
 });
-export type PriceAnswer = z.infer<typeof PriceAnswer>;
+export type PriceEstimate = z.infer<typeof PriceEstimate>;

@@ -2,7 +2,7 @@ import { postcodePattern } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CatalogueId, mostItems, OrderItem } from './order-item.ts';
-import { PriceAnswer } from './price-estimate.ts';
+import { PriceEstimate } from './price-estimate.ts';
 import type { ProblemCode } from './problem.ts';
 import { line, paragraphs } from './text.ts';
 
@@ -60,6 +60,6 @@ export const estimatePrice = endpoint({
   summary: 'What a bag costs at a provider today, by our own catalogue; figures in the body are refused',
   body: PriceRequest,
   status: 200,
-  answer: PriceAnswer,
+  response: PriceEstimate,
   refusals: ['provider_unknown', 'service_not_offered', 'postcode_not_served', ...discountRefusals],
 });

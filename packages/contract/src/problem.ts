@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FinalPrice, PriceAnswer } from './price-estimate.ts';
+import { FinalPrice, PriceEstimate } from './price-estimate.ts';
 
 /** Every reason a call can be refused for, with the HTTP status that goes with it. */
 export const problemStatus = {
@@ -69,7 +69,7 @@ export const Problem = z.strictObject({
   instance: z.string(),
   errors: z.optional(z.array(FieldProblem)),
   /** With `price_changed`: what the same order costs now. */
-  price: z.optional(PriceAnswer),
+  price: z.optional(PriceEstimate),
   /** With `quote_changed`: what the newest quote comes to. */
   quotePrice: z.optional(FinalPrice),
 });

@@ -13,15 +13,15 @@ import { WirePrice } from './wire-price.ts';
 const params = z.strictObject({ id: z.string() });
 const byLink = { signature: LinkToken } as const;
 
-export const partnerActions = ['answer', 'decline', 'arrive', 'finish', 'undo_finish'] as const;
+export const providerActions = ['answer', 'decline', 'arrive', 'finish', 'undo_finish'] as const;
 export const declineReasons = ['no_time', 'cannot_do', 'too_damaged', 'other'] as const;
 
 /** A request as the workshop sees it: no e-mail address, no telephone, no street, no payment. */
-export const PartnerRequest = z.strictObject({
+export const ProviderRequest = z.strictObject({
   id: z.uuid(),
   orderNumber: z.string(),
   status: z.enum(orderStates),
-  actions: z.array(z.enum(partnerActions)),
+  actions: z.array(z.enum(providerActions)),
   /** What of the work the customer’s withdrawal has stopped: all of it, or the rest that is not begun. */
   stopped: z.nullable(z.enum(stops)),
   /** Until when at least “finished” can be undone; nothing when it cannot. */
@@ -55,7 +55,7 @@ export const PartnerRequest = z.strictObject({
   pickupDay: z.nullable(z.iso.date()),
   promisedBack: z.nullable(z.iso.date()),
 });
-export type PartnerRequest = z.infer<typeof PartnerRequest>;
+export type ProviderRequest = z.infer<typeof ProviderRequest>;
 
 export const readRequest = endpoint({
   method: 'GET',
@@ -63,11 +63,11 @@ export const readRequest = endpoint({
   summary: 'The request that a workshop’s link is about; x is the link’s token. Changes nothing',
   params: z.strictObject({ id: z.string(), x: z.string() }),
   status: 200,
-  answer: PartnerRequest,
+  response: ProviderRequest,
   refusals: ['link_invalid', 'code_required'],
 });
 
-export const requestPartnerCode = endpoint({
+export const requestProviderCode = endpoint({
   method: 'POST',
   path: '/sip/partner/{id}/code',
   summary: 'Mail the workshop the code that its device is asked for once in thirty days',
@@ -77,7 +77,7 @@ export const requestPartnerCode = endpoint({
   refusals: ['link_invalid', 'too_many_requests'],
 });
 
-export const enterPartnerCode = endpoint({
+export const enterProviderCode = endpoint({
   method: 'POST',
   path: '/sip/partner/{id}/device',
   summary: 'Enter that code; the device is known for thirty days',
@@ -89,7 +89,7 @@ export const enterPartnerCode = endpoint({
 
 const changed = ['link_invalid', 'code_required', 'already_done'] as const;
 
-export const answerRequest = endpoint({
+export const submitQuote = endpoint({
   method: 'POST',
   path: '/sip/partner/{id}/answer',
   summary:
@@ -97,7 +97,7 @@ export const answerRequest = endpoint({
   params,
   body: z.extend(QuoteRequest, byLink),
   status: 200,
-  answer: PartnerRequest,
+  response: ProviderRequest,
   refusals: [...changed, 'quote_refused', 'photo_missing'],
 });
 
@@ -120,7 +120,7 @@ export const previewQuote = endpoint({
   params,
   body: z.extend(QuoteRequest, byLink),
   status: 200,
-  answer: QuotePreview,
+  response: QuotePreview,
   refusals: [...changed, 'quote_refused'],
 });
 
@@ -131,7 +131,7 @@ export const declineRequest = endpoint({
   params,
   body: z.strictObject({ ...byLink, reason: z.enum(declineReasons), note: z.optional(paragraphs(500)) }),
   status: 200,
-  answer: PartnerRequest,
+  response: ProviderRequest,
   refusals: changed,
 });
 
@@ -144,18 +144,18 @@ const Work = z.strictObject({
 /** How much of a line was done when the customer withdrew, in percent. A line that is not named was done. */
 const WorkDone = z.strictObject({ id: LineId, percent: z.int().check(z.gte(0), z.lte(100)) });
 
-export const tellArrived = endpoint({
+export const markArrived = endpoint({
   method: 'POST',
   path: '/sip/partner/{id}/arrive',
   summary: 'The things have arrived at the workshop',
   params,
   body: Work,
   status: 200,
-  answer: PartnerRequest,
+  response: ProviderRequest,
   refusals: [...changed, 'photo_missing'],
 });
 
-export const tellFinished = endpoint({
+export const markFinished = endpoint({
   method: 'POST',
   path: '/sip/partner/{id}/finish',
   summary:
@@ -167,7 +167,7 @@ export const tellFinished = endpoint({
     notBegun: z._default(z.array(LineId).check(z.maxLength(520)), []),
   }),
   status: 200,
-  answer: PartnerRequest,
+  response: ProviderRequest,
   refusals: [...changed, 'invalid_request', 'photo_missing'],
 });
 
@@ -178,7 +178,7 @@ export const undoFinished = endpoint({
   params,
   body: z.strictObject(byLink),
   status: 200,
-  answer: PartnerRequest,
+  response: ProviderRequest,
   refusals: [...changed, 'courier_called'],
 });
 
@@ -189,6 +189,6 @@ export const uploadWorkPhoto = endpoint({
   params: z.strictObject({ id: z.string(), x: z.string() }),
   upload: uploadPhoto.upload,
   status: 201,
-  answer: Photo,
+  response: Photo,
   refusals: [...uploadPhoto.refusals, 'link_invalid', 'code_required'],
 });

@@ -43,6 +43,6 @@ export const listProviders = endpoint({
   summary: 'The providers that work in a city, with what each offers and for how much',
   query: CityQuery,
   status: 200,
-  answer: z.strictObject({ data: z.strictObject({ serviceProviders: z.array(Provider) }) }),
+  response: z.strictObject({ data: z.strictObject({ serviceProviders: z.array(Provider) }) }),
   refusals: [],
 });

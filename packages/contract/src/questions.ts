@@ -71,7 +71,7 @@ export const listQuestions = endpoint({
   }),
   query: ProviderQuery,
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     question: z.strictObject({ content: z.string(), contentTranslations: Translations }),
     responses: z.array(MainResponse),
   }),

@@ -10,14 +10,14 @@ const byLink = { signature: LinkToken } as const;
 /** Which answer of the workshop was read; another one that came meanwhile is not accepted unseen. */
 const quoteVersion = z.optional(z.int());
 const deletedItems = z._default(z.array(LineId).check(z.maxLength(500)), []);
-export const answerActions = ['accept', 'cancel'] as const;
+export const quoteDecisions = ['accept', 'cancel'] as const;
 
 export const requestCode = endpoint({
   method: 'POST',
   path: '/sip/order/{id}/code',
   summary: 'Mail a six-digit code that lets the holder of the link accept or cancel',
   params: id,
-  body: z.strictObject({ ...byLink, action: z.enum(answerActions), deletedItems, quoteVersion }),
+  body: z.strictObject({ ...byLink, action: z.enum(quoteDecisions), deletedItems, quoteVersion }),
   status: 204,
   refusals: ['link_invalid', 'already_done', 'quote_changed', 'nothing_left', 'too_many_requests'],
 });
@@ -29,24 +29,24 @@ export const updateOrder = endpoint({
   params: id,
   body: z.strictObject({
     ...byLink,
-    eventId: z.enum(answerActions),
+    eventId: z.enum(quoteDecisions),
     /** Lines that are not wanted. */
     deletedItems,
     code: z.string().check(z.regex(/^\d{6}$/)),
   }),
   status: 200,
-  answer: Order,
+  response: Order,
   refusals: ['link_invalid', 'code_invalid', 'already_done', 'quote_changed', 'nothing_left'],
 });
 
-export const priceQuoteAnswer = endpoint({
+export const priceQuoteDecision = endpoint({
   method: 'POST',
   path: '/sip/order/{id}/quote/price',
   summary: 'What a quote comes to without some of its lines. Changes nothing',
   params: id,
   body: z.strictObject({ ...byLink, deletedItems }),
   status: 200,
-  answer: z.strictObject({ totalPrice: FinalPrice }),
+  response: z.strictObject({ totalPrice: FinalPrice }),
   refusals: ['link_invalid', 'already_done', 'nothing_left'],
 });
 
@@ -61,7 +61,7 @@ export const paymentAction = endpoint({
     action: z.enum(['authenticate', 'replace']),
   }),
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     paymentIntentId: z.nullable(z.string()),
     setupIntentId: z.nullable(z.string()),
     clientSecret: z.string(),
@@ -76,7 +76,7 @@ export const processPayment = endpoint({
   params: id,
   body: z.strictObject(byLink),
   status: 200,
-  answer: Order,
+  response: Order,
   refusals: ['link_invalid', 'already_done', 'payment_unavailable'],
 });
 
@@ -86,6 +86,6 @@ export const paymentCreation = endpoint({
   summary: 'Tell how a charge ended in the browser; it is read again at the payment provider',
   body: z.strictObject({ ...byLink, orderId: z.string(), paymentIntentId: StripeId }),
   status: 201,
-  answer: Order,
+  response: Order,
   refusals: ['link_invalid', 'not_found', 'payment_unavailable'],
 });

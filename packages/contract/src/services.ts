@@ -59,7 +59,7 @@ export const listServices = endpoint({
   summary: 'All services with what belongs to each, in the order of the asked language',
   query: CityQuery,
   status: 200,
-  answer: z.strictObject({ services: z.array(Service), servicesNb: z.int() }),
+  response: z.strictObject({ services: z.array(Service), servicesNb: z.int() }),
   refusals: [],
 });
 
@@ -83,7 +83,7 @@ export const listPopularServices = endpoint({
   summary: 'What is booked most and can be booked in the asked city, by rank',
   query: CityQuery,
   status: 200,
-  answer: z.strictObject({ popularSubServices: z.array(PopularSubService) }),
+  response: z.strictObject({ popularSubServices: z.array(PopularSubService) }),
   refusals: [],
 });
 
@@ -102,6 +102,6 @@ export const listServiceCategories = endpoint({
   summary: 'The kinds of services by display name, in the order of the asked language',
   query: CityQuery,
   status: 200,
-  answer: z.strictObject({ serviceCategories: z.array(ServiceCategory) }),
+  response: z.strictObject({ serviceCategories: z.array(ServiceCategory) }),
   refusals: [],
 });

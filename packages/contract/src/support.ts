@@ -21,7 +21,7 @@ export const askSupport = endpoint({
   summary: 'Write to our support; the message is stored, mailed to support and acknowledged to the sender',
   body: SupportRequest,
   status: 201,
-  answer: z.strictObject({
+  response: z.strictObject({
     /** Eight characters of Crockford's base 32, to name the message by. */
     reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
   }),

@@ -26,7 +26,7 @@ export const withdraw = endpoint({
     'Withdraw from a contract (§ 356a BGB); recorded whatever it names, acknowledged by mail at once. An order that it fits is held until it can no longer be undone. The answer does not tell whether there is such an order',
   body: WithdrawalRequest,
   status: 201,
-  answer: z.strictObject({
+  response: z.strictObject({
     /** Eight characters of Crockford's base 32, to name the withdrawal by. */
     reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
     receivedAt: z.iso.datetime(),
@@ -47,6 +47,6 @@ export const undoWithdrawal = endpoint({
   params: z.strictObject({ id: z.string() }),
   body: z.strictObject({ signature: LinkToken }),
   status: 200,
-  answer: Order,
+  response: Order,
   refusals: ['link_invalid', 'already_done'],
 });

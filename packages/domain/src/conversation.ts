@@ -3,7 +3,7 @@ import type { ConversationTopic } from './support.ts';
 /** A thread takes messages for so many days after its last one; later ones begin a new thread. */
 export const conversationOpenDays = 90;
 /** An answer in the chat that is not read within so many minutes goes by mail. */
-export const unreadAnswerMinutes = 5;
+export const unreadReplyMinutes = 5;
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
@@ -13,7 +13,7 @@ export const conversationsOpenSince = (now: Date): Date =>
   new Date(now.getTime() - conversationOpenDays * dayMs);
 
 /** Answers from then or earlier have waited long enough to be read in the chat. */
-export const unreadSince = (now: Date): Date => new Date(now.getTime() - unreadAnswerMinutes * minuteMs);
+export const unreadSince = (now: Date): Date => new Date(now.getTime() - unreadReplyMinutes * minuteMs);
 
 export type JoinFacts = {
   readonly email: string | null;

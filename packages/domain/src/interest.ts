@@ -1,5 +1,5 @@
 import { type Decision, decide, type Machine } from './machine.ts';
-import { keptDays } from './retention.ts';
+import { retentionDays } from './retention.ts';
 
 /**
  * Someone outside the covered cities asks to be told when we arrive. Nothing is sent to an
@@ -19,8 +19,8 @@ export type InterestFacts = {
 
 /** Whoever is on the list can leave it, however long that lasts; a second press is no error. */
 export const interestLinkDays = {
-  confirm: keptDays.interestPending,
-  unsubscribe: keptDays.interest + keptDays.interestTold + keptDays.interestUnsubscribed,
+  confirm: retentionDays.interestPending,
+  unsubscribe: retentionDays.interest + retentionDays.interestTold + retentionDays.interestUnsubscribed,
 } as const;
 
 /** Asking again is fine; flooding somebody's inbox through us is not. */

@@ -254,6 +254,7 @@ test.each<[PaymentCommand, PaymentState]>([
   ['fail_refund', 'paid'],
 ])('FAULT-18 %s when %s is told to support', (command, state) => {
   const decision = decidePayment(command, { state }, now);
-  const told = 'effects' in decision ? decision.effects.filter((one) => one.startsWith('tell_support')) : [];
-  expect(told).toHaveLength(1);
+  const reported =
+    'effects' in decision ? decision.effects.filter((one) => one.startsWith('tell_support')) : [];
+  expect(reported).toHaveLength(1);
 });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { berlinHour } from './berlin-day.ts';
 import {
-  decideEvening,
-  type EveningOffer,
-  eveningChangeableUntil,
-  eveningTimes,
-  mayChangeEvening,
-  mayChooseEvening,
-  pickupEvenings,
+  decideVisit,
+  mayChangeVisit,
+  mayChooseVisit,
+  pickupVisitDays,
+  type VisitOffer,
+  visitChangeableUntil,
+  visitTimes,
 } from './pickup.ts';
 
-const offer = (changes: Partial<EveningOffer> = {}): EveningOffer => ({
+const offer = (changes: Partial<VisitOffer> = {}): VisitOffer => ({
   booked: new Map(),
   capacity: 2,
   count: 4,
   ...changes,
 });
-const days = (now: string, changes: Partial<EveningOffer> = {}) =>
-  pickupEvenings(new Date(now), offer(changes)).map(({ day }) => day.slice(5));
+const days = (now: string, changes: Partial<VisitOffer> = {}) =>
+  pickupVisitDays(new Date(now), offer(changes)).map(({ day }) => day.slice(5));
 
 test.each([
   ['from the following day', '2026-11-16T09:00:00Z', ['11-17', '11-18', '11-19', '11-20']],
@@ -50,7 +50,7 @@ test('ORD-09 full evenings stay visible, and one’s own is never full for onese
     ['2026-11-19', 3],
   ]);
   const full = (held?: string) =>
-    pickupEvenings(new Date('2026-11-16T09:00:00Z'), offer({ booked, held })).map(({ isFull }) => isFull);
+    pickupVisitDays(new Date('2026-11-16T09:00:00Z'), offer({ booked, held })).map(({ isFull }) => isFull);
   expect(full()).toEqual([false, true, true, false]);
   expect(full('2026-11-18')).toEqual([false, false, true, false]);
 });
@@ -66,9 +66,9 @@ test.each([
   ['after Christmas', '2026-12-28', '2026-12-24T17:00:00Z'],
 ])('ORD-09 ORD-17 FAULT-31 %s, the evening of %s may be changed until %s', (_, day, end) => {
   const until = new Date(end);
-  expect(eveningChangeableUntil(day)).toEqual(until);
-  expect(mayChangeEvening(day, new Date(until.getTime() - 1))).toBe(true);
-  expect(mayChangeEvening(day, until)).toBe(false);
+  expect(visitChangeableUntil(day)).toEqual(until);
+  expect(mayChangeVisit(day, new Date(until.getTime() - 1))).toBe(true);
+  expect(mayChangeVisit(day, until)).toBe(false);
 });
 
 test.each([
@@ -81,13 +81,13 @@ test.each([
   ['on the day of that change', '2026-10-25', '2026-10-25T18:00:00Z', '2026-10-25T20:00:00Z'],
   ['after it', '2026-10-26', '2026-10-26T18:00:00Z', '2026-10-26T20:00:00Z'],
 ])('ORD-09 FAULT-31 the window %s: %s', (_, day, starts, ends) => {
-  expect(eveningTimes(day)).toEqual({ starts: new Date(starts), ends: new Date(ends) });
+  expect(visitTimes(day)).toEqual({ starts: new Date(starts), ends: new Date(ends) });
 });
 
 test('ORD-09 FAULT-31 every evening of two years is from 19:00 to 21:00 in Berlin', () => {
-  const evenings = pickupEvenings(new Date('2025-12-31T12:00:00Z'), offer({ count: 500 }));
+  const evenings = pickupVisitDays(new Date('2025-12-31T12:00:00Z'), offer({ count: 500 }));
   const hours = evenings.map(({ day }) => {
-    const { starts, ends } = eveningTimes(day);
+    const { starts, ends } = visitTimes(day);
     return `${berlinHour(starts)} to ${berlinHour(ends)}`;
   });
   expect(hours).toHaveLength(500);
@@ -139,7 +139,7 @@ test.each([
     { day: '2026-11-18', isChange: true },
   ],
 ] as const)('ORD-09 choosing %s (%s)', (_, wanted, changes, expected) => {
-  expect(decideEvening(wanted, offer(changes), new Date(monday))).toEqual(expected);
+  expect(decideVisit(wanted, offer(changes), new Date(monday))).toEqual(expected);
 });
 
 test.each([
@@ -149,13 +149,13 @@ test.each([
   ['2026-11-16', '2026-11-16T09:00:00Z', false],
   ['2026-11-13', '2026-11-16T09:00:00Z', true],
 ])('ORD-09 ORD-17 who has chosen %s may choose at %s: %s', (held, now, expected) => {
-  expect(mayChooseEvening(held, new Date(now))).toBe(expected);
+  expect(mayChooseVisit(held, new Date(now))).toBe(expected);
 });
 
 test('ORD-09 ORD-17 too late to change, late enough to choose: tomorrow is offered until midnight', () => {
   const late = new Date('2026-11-16T21:00:00Z');
-  expect(decideEvening('2026-11-17', offer(), late)).toEqual({ day: '2026-11-17', isChange: true });
-  expect(decideEvening('2026-11-18', offer({ held: '2026-11-17' }), late)).toEqual({
+  expect(decideVisit('2026-11-17', offer(), late)).toEqual({ day: '2026-11-17', isChange: true });
+  expect(decideVisit('2026-11-18', offer({ held: '2026-11-17' }), late)).toEqual({
     refusal: 'evening_too_late',
   });
 });

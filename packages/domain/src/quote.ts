@@ -47,20 +47,20 @@ export function quoteDirection(orderedTotal: number, quotedTotal: number): Quote
   if (quotedTotal === orderedTotal) return 'same';
   return quotedTotal > orderedTotal ? 'more' : 'less';
 }
-type AnsweredLine = { readonly item: number; readonly isLeftOut: boolean; readonly isDeclined: boolean };
+type DecidedLine = { readonly item: number; readonly isLeftOut: boolean; readonly isDeclined: boolean };
 
 /** Neither left out by the workshop nor declined by the customer. */
-export const isLineToDo = ({ isLeftOut, isDeclined }: Omit<AnsweredLine, 'item'>): boolean =>
+export const isLineToDo = ({ isLeftOut, isDeclined }: Omit<DecidedLine, 'item'>): boolean =>
   !isLeftOut && !isDeclined;
 
 /** Whether anything is done to an item; before there is an answer, all of them are to do. */
-export const isItemToDo = (lines: readonly AnsweredLine[] | undefined, at: number): boolean =>
+export const isItemToDo = (lines: readonly DecidedLine[] | undefined, at: number): boolean =>
   lines === undefined || lines.some((line) => line.item === at && isLineToDo(line));
 
 /** The items of which anything is done: what nobody works on is not fetched, packed, counted or mentioned. */
 export const itemsToDo = <Item>(
   items: readonly Item[],
-  lines: readonly AnsweredLine[] | undefined,
+  lines: readonly DecidedLine[] | undefined,
 ): readonly Item[] => items.filter((_, at) => isItemToDo(lines, at));
 
 /** Every ordered line has a price or is left out, something is left to do, and each change says why. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptUntil } from './retention.ts';
+import { retainedUntil } from './retention.ts';
 
 test.each([
   ['receipt', '2026-01-01T12:00:00Z', '2034-12-31'],
@@ -8,5 +8,5 @@ test.each([
   ['receipt', '2026-12-31T23:00:00Z', '2035-12-31'],
   ['letter', '2026-11-15T12:00:00Z', '2032-12-31'],
 ] as const)('LAW-05 a %s of %s is kept until %s', (paper, writtenAt, last) => {
-  expect(keptUntil(paper, new Date(writtenAt))).toBe(last);
+  expect(retainedUntil(paper, new Date(writtenAt))).toBe(last);
 });

@@ -4,27 +4,27 @@ import { berlinDay } from './berlin-day.ts';
  * For how many years papers are kept, counted from the end of the year in which they were written:
  * receipts by § 147 AO and § 257 HGB, confirmations and declarations as letters of business by § 257 HGB.
  */
-export const keptYears = { receipt: 8, letter: 6 } as const;
+export const retentionYears = { receipt: 8, letter: 6 } as const;
 
 /** The last day on which a paper is kept, by Berlin's calendar. */
-export function keptUntil(paper: keyof typeof keptYears, writtenAt: Date): string {
+export function retainedUntil(paper: keyof typeof retentionYears, writtenAt: Date): string {
   const year = Number(berlinDay(writtenAt).slice(0, 4));
-  return `${year + keptYears[paper]}-12-31`;
+  return `${year + retentionYears[paper]}-12-31`;
 }
 
 /** For how many months after completion the name and the e-mail address of an order are kept, for complaints about the work only. */
-export const keptMonths = { claims: 12 } as const;
+export const retentionMonths = { claims: 12 } as const;
 
 /** The last day on which work that was completed then can be complained about, by Berlin's calendar. */
 export function claimsUntil(completedAt: Date): string {
   const [year = 0, month = 0, day = 0] = berlinDay(completedAt).split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month + keptMonths.claims, 0)).getUTCDate();
-  const until = new Date(Date.UTC(year, month - 1 + keptMonths.claims, Math.min(day, lastDay)));
+  const lastDay = new Date(Date.UTC(year, month + retentionMonths.claims, 0)).getUTCDate();
+  const until = new Date(Date.UTC(year, month - 1 + retentionMonths.claims, Math.min(day, lastDay)));
   return until.toISOString().slice(0, 10);
 }
 
 /** For how many days personal data is kept. The privacy policy names the same figures; a test compares them. */
-export const keptDays = {
+export const retentionDays = {
   /** Contact details, notes and photos, from the end of an order or of what was open about its money. */
   order: 90,
   /** An order that was never placed, and a payment method that no order came to use. */
@@ -67,9 +67,9 @@ export const keptDays = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whatever is from then or earlier has been kept long enough. */
-export const keptSince = (kind: keyof typeof keptDays, now: Date): Date =>
-  new Date(now.getTime() - keptDays[kind] * dayMs);
+export const retentionStart = (kind: keyof typeof retentionDays, now: Date): Date =>
+  new Date(now.getTime() - retentionDays[kind] * dayMs);
 
 /** Until when a browser keeps contact details that are written now. */
 export const browserContactUntil = (now: Date): Date =>
-  new Date(now.getTime() + keptDays.browserContact * dayMs);
+  new Date(now.getTime() + retentionDays.browserContact * dayMs);

@@ -3,7 +3,7 @@ import { withdrawableUntil } from './withdrawal.ts';
 import { isHoliday, type Weekday, weekdayOf, workingDayAfter } from './working-days.ts';
 
 /** How fast a workshop works, by its own estimate. */
-export type WorkshopPace = {
+export type ProviderPace = {
   readonly workingDays: readonly Weekday[];
   /** From the arrival of a piece until it is finished, in the workshop's own working days. */
   readonly turnaroundWorkingDays: number;
@@ -12,7 +12,7 @@ export type WorkshopPace = {
 };
 
 export type ReturnFacts = {
-  readonly pace: WorkshopPace;
+  readonly pace: ProviderPace;
   /** How many pieces the workshop has agreed to and not finished yet. */
   readonly piecesInHand: number;
   /** The day on which the contract is made, or the last on which it still can be. */
@@ -42,13 +42,13 @@ export const firstPickupDay = ({ agreedOn, startsEarly }: Pick<ReturnFacts, 'agr
  * A week's work in hand is what a workshop's usual turnaround counts with. What it has beyond that is done
  * first, and takes the days that it takes.
  */
-function extraDays({ capacityPerWeek, workingDays }: WorkshopPace, piecesInHand: number): number {
+function extraDays({ capacityPerWeek, workingDays }: ProviderPace, piecesInHand: number): number {
   const perWeek = Math.max(1, capacityPerWeek);
   return Math.ceil((Math.max(0, piecesInHand - perWeek) / perWeek) * workingDays.length);
 }
 
 /** So many of the workshop's own days after this one. */
-function workshopDaysLater(from: string, days: number, { workingDays }: WorkshopPace): string {
+function workshopDaysLater(from: string, days: number, { workingDays }: ProviderPace): string {
   if (workingDays.length === 0) throw new Error('A workshop that works on no day never finishes.');
   let day = from;
   for (let left = days; left > 0; ) {

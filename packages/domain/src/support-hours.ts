@@ -4,7 +4,7 @@ import { isWorkingDay } from './working-days.ts';
 /** When somebody of our support is there, on working days, by Berlin's clock. */
 export const supportOpening = { from: 9, to: 17 } as const;
 /** A message is answered within so many working days. */
-export const supportAnswerDays = 1;
+export const supportReplyDays = 1;
 
 export type SupportHours =
   | { readonly isOpen: true; readonly until: Date }

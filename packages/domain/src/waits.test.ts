@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderState } from './order.ts';
 import type { PaymentState } from './payment.ts';
-import { dueStep, methodWait, quoteAnswerBy, usualWaits, waitOf, workshopAnswerBy } from './waits.ts';
+import { methodWait, overdueStep, providerQuoteBy, quoteDecisionBy, usualWaits, waitOf } from './waits.ts';
 
 /** At ten in the morning in Berlin; a working day ends eight hours later. */
 const monday = new Date('2026-11-16T09:00:00Z');
@@ -45,7 +45,7 @@ test.each(cases)(
   'ORD-11 ORD-17 FAULT-18 %s, payment %s, after %s days and %s hours, with %s reminders: %s',
   (state, payment, days, hours, reminders, step) => {
     const facts = { state, payment, failure: null, changedAt: monday, paymentChangedAt: monday, reminders };
-    expect(dueStep(facts, after(days, hours), usualWaits)).toBe(step);
+    expect(overdueStep(facts, after(days, hours), usualWaits)).toBe(step);
   },
 );
 
@@ -55,15 +55,15 @@ test.each([
   ['accepted', 'failed', '2026-11-23T17:00:00Z'],
 ] as const)('ORD-17 %s, payment %s: what is told is when it ends', (state, payment, end) => {
   const facts = { state, payment, failure: null, changedAt: monday, paymentChangedAt: monday, reminders: 9 };
-  const told = new Date(end);
-  expect(waitOf(facts, usualWaits)?.endsAt).toEqual(told);
-  expect(dueStep(facts, new Date(told.getTime() - 1), usualWaits)).toBeUndefined();
-  expect(dueStep(facts, told, usualWaits)).toBe('expire');
+  const reported = new Date(end);
+  expect(waitOf(facts, usualWaits)?.endsAt).toEqual(reported);
+  expect(overdueStep(facts, new Date(reported.getTime() - 1), usualWaits)).toBeUndefined();
+  expect(overdueStep(facts, reported, usualWaits)).toBe('expire');
 });
 
 test('ORD-17 letters and pages name the moments at which a request and a quote end', () => {
-  expect(workshopAnswerBy(monday, usualWaits)).toEqual(new Date('2026-11-19T17:00:00Z'));
-  expect(quoteAnswerBy(monday, usualWaits)).toEqual(new Date('2026-11-23T17:00:00Z'));
+  expect(providerQuoteBy(monday, usualWaits)).toEqual(new Date('2026-11-19T17:00:00Z'));
+  expect(quoteDecisionBy(monday, usualWaits)).toEqual(new Date('2026-11-23T17:00:00Z'));
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
 ] as const)('FAULT-18 a payment that has failed because of %s, after a week: %s', (failure, step) => {
   const standing = { state: 'accepted', payment: 'failed', failure } as const;
   const facts = { ...standing, changedAt: monday, paymentChangedAt: monday, reminders: 0 };
-  expect(dueStep(facts, after(7, 8), usualWaits)).toBe(step);
+  expect(overdueStep(facts, after(7, 8), usualWaits)).toBe(step);
 });
 
 test('ORD-11 a workshop is waited for on working days only', () => {
@@ -86,8 +86,8 @@ test('ORD-11 a workshop is waited for on working days only', () => {
     paymentChangedAt: null,
     reminders: 1,
   } as const;
-  expect(dueStep(facts, new Date('2026-11-17T17:00:00Z'), usualWaits)).toBeUndefined();
-  expect(dueStep(facts, new Date('2026-11-18T17:00:00Z'), usualWaits)).toBe('expire');
+  expect(overdueStep(facts, new Date('2026-11-17T17:00:00Z'), usualWaits)).toBeUndefined();
+  expect(overdueStep(facts, new Date('2026-11-18T17:00:00Z'), usualWaits)).toBe('expire');
 });
 
 test('ORD-11 every wait can be set', () => {
@@ -106,8 +106,8 @@ test('ORD-11 every wait can be set', () => {
     payment: { remind: [], end: 1 },
     method: { remindMinutes: 5, endHours: 2 },
   };
-  expect(dueStep(facts, after(1), waits)).toBe('remind');
-  expect(dueStep(facts, after(2, 8), waits)).toBe('expire');
+  expect(overdueStep(facts, after(1), waits)).toBe('remind');
+  expect(overdueStep(facts, after(2, 8), waits)).toBe('expire');
 });
 
 test('ORD-11 ORD-17 FAULT-16 a payment method is waited for from the order on', () => {
@@ -156,14 +156,14 @@ test.each<[days: number, hours: number, reminders: number, step: 'remind' | unde
       failure: null,
       changedAt: monday,
       paymentChangedAt: monday,
-      firstEvening: '2026-12-02',
+      firstVisit: '2026-12-02',
       reminders,
     };
-    expect(dueStep(facts, after(days, hours), usualWaits)).toBe(step);
+    expect(overdueStep(facts, after(days, hours), usualWaits)).toBe(step);
   },
 );
 
 test('ORD-11 ORD-17 a quote of a Tuesday can be answered until the next Tuesday, 18:00', () => {
   const tuesday = new Date('2026-11-17T09:00:00Z');
-  expect(quoteAnswerBy(tuesday, usualWaits)).toEqual(new Date('2026-11-24T17:00:00Z'));
+  expect(quoteDecisionBy(tuesday, usualWaits)).toEqual(new Date('2026-11-24T17:00:00Z'));
 });

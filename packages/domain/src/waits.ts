@@ -1,7 +1,7 @@
 import { deadlineAfterDays, deadlineAfterWorkingDays, endOfWorkingDay } from './deadlines.ts';
 import type { OrderState } from './order.ts';
 import { isCustomersTurnToPay, isPaidOrDebited, type PaymentStanding } from './payment.ts';
-import { eveningTimes } from './pickup.ts';
+import { visitTimes } from './pickup.ts';
 import { calendarDaysLater, workingDaysLater } from './working-days.ts';
 
 /**
@@ -31,7 +31,7 @@ export type WaitFacts = PaymentStanding & {
   readonly changedAt: Date;
   readonly paymentChangedAt: Date | null;
   /** The first evening that was offered for the pick-up, once there is one. */
-  readonly firstEvening?: string | undefined;
+  readonly firstVisit?: string | undefined;
   /** Sent since then. */
   readonly reminders: number;
 };
@@ -64,14 +64,14 @@ export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
   if (state === 'quoted') return wait('quote', waits.quote, changedAt);
   if (state === 'accepted' && isPaidOrDebited(payment)) {
     // Whoever waits for the 14 days is not reminded before an evening can come.
-    const offered = facts.firstEvening ? eveningTimes(facts.firstEvening).starts : since;
+    const offered = facts.firstVisit ? visitTimes(facts.firstVisit).starts : since;
     return wait('pickup', waits.pickup, offered > since ? offered : since);
   }
   return undefined;
 }
 
 /** What time does to an order now: nothing, one reminder, or the end. */
-export function dueStep(facts: WaitFacts, now: Date, waits: Waits): 'remind' | 'expire' | undefined {
+export function overdueStep(facts: WaitFacts, now: Date, waits: Waits): 'remind' | 'expire' | undefined {
   const wait = waitOf(facts, waits);
   if (!wait) return undefined;
   if (wait.endsAt && wait.endsAt <= now) return 'expire';
@@ -80,10 +80,10 @@ export function dueStep(facts: WaitFacts, now: Date, waits: Waits): 'remind' | '
 }
 
 /** Until when a quote can be answered. */
-export const quoteAnswerBy = (askedAt: Date, waits: Waits): Date =>
+export const quoteDecisionBy = (askedAt: Date, waits: Waits): Date =>
   deadlineAfterDays(askedAt, waits.quote.end);
 /** Until when a workshop answers. */
-export const workshopAnswerBy = (submittedAt: Date, waits: Waits): Date =>
+export const providerQuoteBy = (submittedAt: Date, waits: Waits): Date =>
   deadlineAfterWorkingDays(submittedAt, waits.workshop.end);
 
 /** Hours, not deadlines: until when an order waits for its payment method, and when its customer is mailed a link to go on. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type OrderState, orderStates } from './order.ts';
 import { priceQuote, type QuoteLine } from './quote.ts';
 import {
+  effectAfterUndoPeriod,
   effectOnReceipt,
-  effectWhenDue,
   hasRightEnded,
   isRefundOverdue,
   mayWithdraw,
@@ -225,7 +225,7 @@ const whenDue: [WithdrawalEffect, OrderState, boolean, WithdrawalEffect | undefi
 test.each(whenDue)(
   'LAW-14 LAW-15 counted as %s, and %s when its time is up (courier called: %s): %s',
   (counted, state, isCourierCalled, effect) => {
-    expect(effectWhenDue(counted, { state, isCourierCalled })).toBe(effect);
+    expect(effectAfterUndoPeriod(counted, { state, isCourierCalled })).toBe(effect);
   },
 );
 

@@ -106,7 +106,7 @@ export function effectOnReceipt({
  * since: what was not begun then is not paid for. Nothing when a person has to decide: everything is done and
  * home, and nobody can be asked how much of it was done on receipt.
  */
-export function effectWhenDue(
+export function effectAfterUndoPeriod(
   counted: WithdrawalEffect,
   { state, isCourierCalled }: Whereabouts,
 ): WithdrawalEffect | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CalendarEntry, composeCalendarFile } from './calendar-file.ts';
 
-const evening: CalendarEntry = {
+const visit: CalendarEntry = {
   uid: 'pickup-0190a6c0@mendwell.example',
   sequence: 0,
   day: '2026-11-17',
@@ -27,7 +27,7 @@ function read(file: string): Map<string, string> {
 }
 
 test('ORD-09 an evening in Berlin, whatever zone the calendar is in', () => {
-  const file = composeCalendarFile(evening);
+  const file = composeCalendarFile(visit);
   const event = read(file);
   expect(event.get('DTSTART;TZID=Europe/Berlin')).toBe('20261117T190000');
   expect(event.get('DTEND;TZID=Europe/Berlin')).toBe('20261117T210000');
@@ -37,16 +37,16 @@ test('ORD-09 an evening in Berlin, whatever zone the calendar is in', () => {
 });
 
 test('ORD-09 a change is the same entry, in a later version', () => {
-  const moved = { ...evening, sequence: 1, day: '2026-11-18', now: new Date('2026-11-16T12:00:00Z') };
-  const [first, second] = [evening, moved].map((one) => read(composeCalendarFile(one)));
+  const moved = { ...visit, sequence: 1, day: '2026-11-18', now: new Date('2026-11-16T12:00:00Z') };
+  const [first, second] = [visit, moved].map((one) => read(composeCalendarFile(one)));
   expect(second?.get('UID')).toBe(first?.get('UID'));
   expect([first?.get('SEQUENCE'), second?.get('SEQUENCE')]).toEqual(['0', '1']);
-  expect(composeCalendarFile(evening)).toBe(composeCalendarFile({ ...evening }));
+  expect(composeCalendarFile(visit)).toBe(composeCalendarFile({ ...visit }));
 });
 
 test('ORD-09 lines end in CRLF and are folded at 75 octets, with no character cut in two', () => {
   const description = 'Bitte zweimal klingeln, Hinterhaus links: ẞ👟 '.repeat(12);
-  const file = composeCalendarFile({ ...evening, description });
+  const file = composeCalendarFile({ ...visit, description });
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const lines = file.split('\r\n');
@@ -61,7 +61,7 @@ test('ORD-09 lines end in CRLF and are folded at 75 octets, with no character cu
 test('FAULT-27 FAULT-34 what somebody typed stays a text: no property, no second entry', () => {
   const location =
     'Weg 1; Hof\\2, "EG"\r\nEND:VEVENT\rBEGIN:VEVENT\nATTACH:http://x.example/\u0000\u0085\u2028x';
-  const file = composeCalendarFile({ ...evening, location });
+  const file = composeCalendarFile({ ...visit, location });
   expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
   expect(file).not.toMatch(/^ATTACH/m);
   expect(read(file).get('LOCATION')).toBe(

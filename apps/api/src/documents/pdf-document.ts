@@ -3,7 +3,7 @@ import { type AboutPdf, fontSize, lineGap, margin, openPdf, withoutHyphens } fro
 
 /** An A4 document that is set from parts, each of them tagged for screen readers. */
 export function createPdf(about: AboutPdf) {
-  const { doc, root, theme, ink, width, keepRoom, body, decoration, stitch, finish } = openPdf(about);
+  const { doc, root, theme, ink, width, reserveRoom, body, decoration, stitch, finish } = openPdf(about);
 
   /** What draws a run, as a child of the structure. */
   const drawn = ({ text, isBold, link }: Run, continued: boolean, x?: number) => {
@@ -22,7 +22,7 @@ export function createPdf(about: AboutPdf) {
 
   return {
     newPage: () => doc.addPage(),
-    keepRoom,
+    reserveRoom,
     title: (text: string, below: string) => {
       const head = () => doc.font('display').fontSize(26).fillColor(ink);
       head();
@@ -33,7 +33,7 @@ export function createPdf(about: AboutPdf) {
       doc.y += 26;
     },
     heading: (text: string) => {
-      keepRoom(80);
+      reserveRoom(80);
       doc.y += 10;
       const { y } = doc;
       doc.outline.addItem(withoutHyphens(text));
@@ -49,7 +49,7 @@ export function createPdf(about: AboutPdf) {
       doc.y += 4;
     },
     paragraph: (all: readonly Run[]) => {
-      keepRoom(Math.min(heightOf(all), 3 * (fontSize + lineGap)));
+      reserveRoom(Math.min(heightOf(all), 3 * (fontSize + lineGap)));
       root.add(doc.struct('P', {}, runs(all, margin.left)));
       doc.y += 6;
     },
@@ -58,7 +58,7 @@ export function createPdf(about: AboutPdf) {
       const list = doc.struct('L');
       root.add(list);
       items.forEach((item, at) => {
-        keepRoom(heightOf(item, indent));
+        reserveRoom(heightOf(item, indent));
         const { y } = doc;
         const label = () => {
           body()
@@ -81,7 +81,7 @@ export function createPdf(about: AboutPdf) {
     /** Lines to be filled in by hand. */
     form: (labels: readonly string[]) => {
       for (const label of labels) {
-        keepRoom(58);
+        reserveRoom(58);
         root.add(
           doc.struct('P', {}, () =>
             body().fillColor(ink).text(label, margin.left, doc.y, { width, lineGap }),
@@ -118,7 +118,7 @@ export function createPdf(about: AboutPdf) {
         defaultStyle: { border: 0, padding: [6, 10] as [number, number], textOptions: { lineGap: 2 } },
         data: [head, ...rows].map(cells),
       };
-      keepRoom(70);
+      reserveRoom(70);
       doc.table(options);
       doc.x = margin.left;
       doc.y += 10;

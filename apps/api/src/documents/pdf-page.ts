@@ -65,7 +65,7 @@ export function openPdf({ brand, locale, title, author, foot, hasOwnHead = false
     width,
     bottom,
     /** Starts a new page when what comes next would not fit. */
-    keepRoom: (points: number) => {
+    reserveRoom: (points: number) => {
       if (doc.y + points > bottom()) doc.addPage();
     },
     body: (font: 'regular' | 'bold' = 'regular') =>

@@ -10,13 +10,13 @@ export type SetText = { readonly text: string; readonly font: string };
 type Document = PDFKit.PDFDocument;
 type Glyphs = { hasGlyphForCodePoint(codePoint: number): boolean };
 
-const everyLetter = (face: Face) => `every-letter-${face}`;
+const everyMail = (face: Face) => `every-letter-${face}`;
 
 /** Makes the fonts known by name; a file is read when something is set in it. */
 export function registerFonts(doc: Document, { id }: Brand): void {
   for (const [face, file] of Object.entries(printFonts(id))) doc.registerFont(face, fileURLToPath(file));
   for (const [face, file] of Object.entries(everyLetterFonts))
-    doc.registerFont(everyLetter(face as Face), fileURLToPath(file));
+    doc.registerFont(everyMail(face as Face), fileURLToPath(file));
 }
 
 /**
@@ -34,11 +34,11 @@ export function printLetters(doc: Document): (text: string, face?: Face) => SetT
   };
   const hasIn = (font: string) => (codePoint: number) => glyphsOf(font).hasGlyphForCodePoint(codePoint);
   return (text, face = 'regular') => {
-    const [has, hasMore] = [hasIn(face), hasIn(everyLetter(face))];
+    const [has, hasMore] = [hasIn(face), hasIn(everyMail(face))];
     const own = printable(text, has);
     const whole = printable(text, (codePoint) => has(codePoint) || hasMore(codePoint));
     return own === whole
       ? { text: own, font: face }
-      : { text: printable(text, hasMore), font: everyLetter(face) };
+      : { text: printable(text, hasMore), font: everyMail(face) };
   };
 }

@@ -40,8 +40,8 @@ function drawCloth({ doc, theme, decoration }: PdfPages, seed: string): void {
 /** The parts of a receipt, in the order in which they stand on it. */
 export function receiptParts(about: AboutPdf, seed: string) {
   const pages = openPdf({ ...about, hasOwnHead: true });
-  const { doc, root, theme, ink, width, bottom, keepRoom, stitch } = pages;
-  const lettersOf = printLetters(doc);
+  const { doc, root, theme, ink, width, bottom, reserveRoom, stitch } = pages;
+  const mailsAboutOrder = printLetters(doc);
   type Look = {
     readonly size: number;
     readonly colour: string;
@@ -51,7 +51,7 @@ export function receiptParts(about: AboutPdf, seed: string) {
   const small: Look = { size: 8.5, colour: theme.inkSoft, lineGap: 2 };
   /** Below what was written last, in letters that can be read. */
   const write = (said: string, { size, colour, face, lineGap = 0 }: Look, x = margin.left, wide = width) => {
-    const { text, font } = lettersOf(said, face);
+    const { text, font } = mailsAboutOrder(said, face);
     if (text) doc.font(font).fontSize(size).fillColor(colour).text(text, x, doc.y, { width: wide, lineGap });
   };
 
@@ -109,17 +109,17 @@ export function receiptParts(about: AboutPdf, seed: string) {
         doc.y = Math.max(...ends) + 16;
       }
     },
-    lines: receiptTable(pages, lettersOf),
+    lines: receiptTable(pages, mailsAboutOrder),
     /** On the right, and never parted by the end of a page. */
     sums: (before: readonly Sum[], total: Sum, after: readonly Sum[]) => {
       const [wide, values, row] = [284, 84, 21];
       const x = margin.left + width - wide;
       // Some labels take two lines.
-      keepRoom((before.length + after.length + 4) * row);
+      reserveRoom((before.length + after.length + 4) * row);
       doc.y += 14;
       stitch(doc.y, theme.thread, x);
       const cell = (said: string, face: Face, size: number) => {
-        const { text, font } = lettersOf(said, face);
+        const { text, font } = mailsAboutOrder(said, face);
         return { text, font: { src: font, size } };
       };
       const cells = ([label, value]: Sum, isTotal: boolean) => [
@@ -153,11 +153,11 @@ export function receiptParts(about: AboutPdf, seed: string) {
     /** Stands at the bottom of the last page. */
     end: (paragraphs: readonly string[]) => {
       const heightOf = (said: string) => {
-        const { text, font } = lettersOf(said);
+        const { text, font } = mailsAboutOrder(said);
         return doc.font(font).fontSize(small.size).heightOfString(text, { width, lineGap: 2 }) + 6;
       };
       const height = paragraphs.reduce((sum, said) => sum + heightOf(said), 14);
-      keepRoom(height + 12);
+      reserveRoom(height + 12);
       doc.y = bottom() - height;
       stitch(doc.y, theme.cotton[300]);
       doc.y += 14;

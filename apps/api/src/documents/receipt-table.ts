@@ -13,7 +13,10 @@ const alignOf = (column: number) => ({ x: column ? ('right' as const) : ('left' 
  * columns again; an item's name never stands alone at the bottom.
  */
 export const receiptTable =
-  ({ doc, root, theme, ink, width, bottom }: PdfPages, lettersOf: (text: string, face?: Face) => SetText) =>
+  (
+    { doc, root, theme, ink, width, bottom }: PdfPages,
+    mailsAboutOrder: (text: string, face?: Face) => SetText,
+  ) =>
   (heads: ReceiptRow, groups: readonly ReceiptGroup[]): void => {
     const names = width - numbers.reduce((sum, one) => sum + one, 0);
     const style = ({ text, font }: SetText, size: number, textColor: string) => ({
@@ -36,7 +39,7 @@ export const receiptTable =
       const table = doc.table(options);
       table.row(
         heads.map((text, column) => ({
-          ...style(lettersOf(text), 8.5, theme.inkSoft),
+          ...style(mailsAboutOrder(text), 8.5, theme.inkSoft),
           type: 'TH' as const,
           scope: 'Column' as const,
           align: alignOf(column),
@@ -46,17 +49,17 @@ export const receiptTable =
     };
 
     let table = begin();
-    const keepRoom = (height: number) => {
+    const reserveRoom = (height: number) => {
       if (doc.y + height <= bottom()) return;
       table.end();
       doc.addPage();
       table = begin();
     };
     for (const { name, rows } of groups) {
-      const title = lettersOf(name, 'bold');
-      const lines = rows.map((cells) => cells.map((cell) => lettersOf(cell)));
+      const title = mailsAboutOrder(name, 'bold');
+      const lines = rows.map((cells) => cells.map((cell) => mailsAboutOrder(cell)));
       const heights = lines.map(([service]) => (service ? heightOf(service, names - padding) : 0));
-      keepRoom(heightOf(title, width) + (heights[0] ?? 0));
+      reserveRoom(heightOf(title, width) + (heights[0] ?? 0));
       const head = {
         ...style(title, 10, ink),
         colSpan: 4,
@@ -66,7 +69,7 @@ export const receiptTable =
       };
       if (title.text) table.row([head]);
       lines.forEach((cells, at) => {
-        keepRoom(heights[at] ?? 0);
+        reserveRoom(heights[at] ?? 0);
         table.row(
           cells.map((cell, column) => ({
             ...style(cell, 10, ink),

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { letter } from './layout.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { mail } from './layout.ts';
 import { type OrderFrame, voiceOf } from './order-voice.ts';
 
 type Alert = {
@@ -12,7 +12,7 @@ type Alert = {
 };
 
 /** "Somebody has to decide", to our support. Whose order it is, is found by its number. */
-export function alertLetter(frame: OrderFrame, { subject, title, text, at, details }: Alert): Letter {
+export function alertMail(frame: OrderFrame, { subject, title, text, at, details }: Alert): Mail {
   const { say, part, above, number, names, moment } = voiceOf(frame);
   const parts = [
     part.heading(above, title),
@@ -24,7 +24,7 @@ export function alertLetter(frame: OrderFrame, { subject, title, text, at, detai
       [say(m.life_mail_alert_workshop), names.provider],
     ]),
   ];
-  return letter(frame, {
+  return mail(frame, {
     subject,
     preview: text,
     rows: parts.map((one) => one.html),

@@ -1,10 +1,10 @@
 import { declineReasons } from '@mendwell/contract';
 import { expect, test } from 'vitest';
-import { letterOf, settingOf } from '#test/every-mail.ts';
-import { typedByWorkshop, unsafeIn, unsaidIn } from '#test/mail-samples.ts';
+import { mailOf, settingOf } from '#test/every-mail.ts';
+import { typedByProvider, unsafeIn, unsaidIn } from '#test/mail-samples.ts';
 import { minimalOrder, sampleOrder } from '#test/sample-order.ts';
 import { acceptedOrder } from '#test/sample-quote.ts';
-import { composeCancelledLetter } from './cancelled.ts';
+import { composeCancelledMail } from './cancelled.ts';
 
 test.each<[string, 'EN' | 'DE', string[]]>([
   [
@@ -55,31 +55,31 @@ test.each<[string, 'EN' | 'DE', string[]]>([
     ['den Vertrag widerrufen', 'Du bekommst 90,09 € zurück', 'Am Freitag, 6. November kommt niemand'],
   ],
 ])('ORD-11 LAW-06 LANG-03 who ended it, and what of the money: %s in %s', (name, language, facts) => {
-  const letter = letterOf(name, language);
-  expect(unsaidIn(letter, facts)).toEqual([]);
-  expect(letter.subject).toContain('7K3QW0ZT9M');
+  const mail = mailOf(name, language);
+  expect(unsaidIn(mail, facts)).toEqual([]);
+  expect(mail.subject).toContain('7K3QW0ZT9M');
 });
 
 test('PAY-07 with a debit under way, nobody is told that nothing was charged', () => {
-  const { text } = letterOf('cancelled-by-customer', 'EN', acceptedOrder({ paymentStatus: 'processing' }));
+  const { text } = mailOf('cancelled-by-customer', 'EN', acceptedOrder({ paymentStatus: 'processing' }));
   expect(text).toContain('you get all of it back');
   expect(text).not.toContain('Nothing was charged');
 });
 
 test('without voucher and evening nothing is said about them', () => {
-  const { text } = letterOf('cancelled-by-customer', 'EN', minimalOrder());
+  const { text } = mailOf('cancelled-by-customer', 'EN', minimalOrder());
   for (const gone of ['Voucher', 'Pick-up', 'reason']) expect(text).not.toContain(gone);
 });
 
 test('FAULT-27 every reason of a workshop has its words, and its note stays a note', () => {
   const said = declineReasons.map((reason) => {
-    const declined = { reason, note: typedByWorkshop.note };
+    const declined = { reason, note: typedByProvider.note };
     const statusUrl = 'https://shop.example/order/status';
     const urls = { statusUrl, againUrl: 'https://shop.example/order/again' };
     const facts = { ...settingOf('DE'), order: sampleOrder(), declined, refund: 0, ...urls };
-    const { html, text } = composeCancelledLetter({ ...facts, by: 'workshop' });
+    const { html, text } = composeCancelledMail({ ...facts, by: 'workshop' });
     expect(unsafeIn(html)).toEqual([]);
-    expect(text).toContain(`> ${typedByWorkshop.note}`);
+    expect(text).toContain(`> ${typedByProvider.note}`);
     return /Der Grund\. (.+)/.exec(text)?.[1];
   });
   expect(new Set(said).size).toBe(declineReasons.length);
@@ -88,7 +88,7 @@ test('FAULT-27 every reason of a workshop has its words, and its note stays a no
 test.each(['cancelled-by-workshop', 'cancelled-request-expired'])(
   'ORD-11 another workshop is found with everything filled in: %s',
   (name) => {
-    const { text } = letterOf(name, 'EN');
+    const { text } = mailOf(name, 'EN');
     expect(text).toMatch(/Find another workshop:\nhttps:\/\/shop\.example\/order\/again#/);
   },
 );

@@ -1,7 +1,7 @@
 import type { declineReasons } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { orderLetter } from './order-mail.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { orderMail } from './order-mail.ts';
 import type { Paragraph } from './order-parts.ts';
 import { agreedTotal, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
 
@@ -36,13 +36,13 @@ export type CancelledFacts = OrderFrame & {
 };
 
 /** "Your order is cancelled": by whom, and what becomes of money, voucher and pick-up. */
-export function composeCancelledLetter(facts: CancelledFacts): Letter {
+export function composeCancelledMail(facts: CancelledFacts): Mail {
   const { by, statusUrl, againUrl } = facts;
   const voice = voiceOf(facts);
   const { say, part, above, names, number } = voice;
   const goesOn = by === 'workshop' || by === 'request_expired';
   const subject = by === 'customer' ? m.life_mail_cancelled_subject : m.life_mail_cancelled_subject_over;
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(subject, { number }),
     preview: money(facts, voice).text,
     isOfContract: true,

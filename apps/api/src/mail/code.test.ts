@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { plain, unsaidIn } from '#test/mail-samples.ts';
 
 test.each<[string, 'EN' | 'DE', string, string[]]>([
@@ -10,18 +10,18 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
   ['partner-code', 'DE', '407 251 ist dein Code', ['um Anfrage 7K3QW0ZT9M', '30 Tage', 'auch uns nicht']],
   ['partner-code', 'EN', '407 251 is your code', ['open request 7K3QW0ZT9M', '30 days']],
 ])('ORD-03 ORD-13 LANG-03 what the code is for and how long: %s in %s', (name, language, subject, facts) => {
-  const letter = letterOf(name, language);
-  expect(letter.subject).toBe(subject);
-  expect(unsaidIn(letter, facts)).toEqual([]);
+  const mail = mailOf(name, language);
+  expect(mail.subject).toBe(subject);
+  expect(unsaidIn(mail, facts)).toEqual([]);
 });
 
 test('ORD-13 copied from the letter, the code is six digits', () => {
-  const { html, text } = letterOf('code-accept', 'EN');
+  const { html, text } = mailOf('code-accept', 'EN');
   expect(plain(html).replaceAll(/<[^>]+>/g, '')).toContain('407251');
   expect(text).toMatch(/^407251$/m);
 });
 
 test('ORD-13 a letter with a code leads nowhere but to our legal pages', () => {
   for (const name of ['code-accept', 'code-cancel', 'partner-code'])
-    expect(letterOf(name, 'EN').html).not.toContain('token');
+    expect(mailOf(name, 'EN').html).not.toContain('token');
 });

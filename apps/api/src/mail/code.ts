@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { orderLetter } from './order-mail.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { orderMail } from './order-mail.ts';
 import { type OrderFrame, voiceOf } from './order-voice.ts';
 
 export type CodeFacts = OrderFrame & {
@@ -19,11 +19,11 @@ export type CodeFacts = OrderFrame & {
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 /** The code that an answer asks for. It stands in the subject, where telephones show and offer it. */
-export function composeCodeLetter(facts: CodeFacts): Letter {
+export function composeCodeMail(facts: CodeFacts): Mail {
   const { code } = facts;
   const { say, part, above, number, price } = voiceOf(facts);
   const amount = facts.action === 'accept' ? price(facts.amount) : undefined;
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.life_mail_code_subject, { code: spacedCode(code) }),
     preview: amount ? say(m.life_mail_code_preview_accept, { amount }) : say(m.life_mail_code_preview_cancel),
     isOfContract: true,

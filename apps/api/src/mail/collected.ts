@@ -1,19 +1,19 @@
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { itemsToDo } from './agreed-work.ts';
 import { clothPicture } from './cloth-picture.ts';
-import { orderLetter } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { orderProgress } from './order-progress.ts';
 import { lastTime, type OrderFrame, voiceOf } from './order-voice.ts';
 
 export type OnItsWayFacts = OrderFrame & { readonly statusUrl: string };
 
 /** "Your bag is with us": who holds it, where it goes, and when it is back. */
-export function composeCollectedLetter(facts: OnItsWayFacts): Letter {
+export function composeCollectedMail(facts: OnItsWayFacts): Mail {
   const { order, brand, statusUrl } = facts;
   const { say, part, above, names, number, day, moment } = voiceOf(facts);
   const collected = lastTime(order, 'collect');
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.life_mail_collected_subject, { number }),
     preview: say(m.life_mail_collected_preview, names),
     isOfContract: true,

@@ -1,18 +1,18 @@
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { clothPicture } from './cloth-picture.ts';
 import type { OnItsWayFacts } from './collected.ts';
-import { orderLetter } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { orderProgress } from './order-progress.ts';
 import { voiceOf } from './order-voice.ts';
 
 /** "Home again", and what to do if something is not right. */
-export function composeCompletedLetter(facts: OnItsWayFacts): Letter {
+export function composeCompletedMail(facts: OnItsWayFacts): Mail {
   const { order, brand, statusUrl } = facts;
   const { say, part, above, names, number } = voiceOf(facts);
   const isStopped = order.stopped !== null;
   const lead = isStopped ? m.life_mail_completed_lead_stopped : m.life_mail_completed_lead;
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.life_mail_completed_subject, { number }),
     preview: say(m.life_mail_completed_preview),
     isOfContract: true,

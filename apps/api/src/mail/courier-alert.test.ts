@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { unsaidIn } from '#test/mail-samples.ts';
 
 test.each<[string, 'EN' | 'DE', string, string[]]>([
@@ -31,7 +31,7 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     ['ask the workshop', 'Return'],
   ],
 ])('ORD-09 LANG-03 what a courier did, with which booking: %s in %s', (name, language, subject, facts) => {
-  const letter = letterOf(name, language);
-  expect(letter.subject).toBe(subject);
-  expect(unsaidIn(letter, [...facts, '7K3QW0ZT9M', 'bk_7f3a', 'Zwirnstube Rixdorf'])).toEqual([]);
+  const mail = mailOf(name, language);
+  expect(mail.subject).toBe(subject);
+  expect(unsaidIn(mail, [...facts, '7K3QW0ZT9M', 'bk_7f3a', 'Zwirnstube Rixdorf'])).toEqual([]);
 });

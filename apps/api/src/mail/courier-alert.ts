@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { alertLetter } from './alert-mail.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { alertMail } from './alert-mail.ts';
 import { type OrderFrame, voiceOf } from './order-voice.ts';
 
 const words = {
@@ -41,10 +41,10 @@ export type CourierAlertFacts = OrderFrame & {
 };
 
 /** What a courier did, or could not be told any more. */
-export function composeCourierAlert(facts: CourierAlertFacts): Letter {
+export function composeCourierAlert(facts: CourierAlertFacts): Mail {
   const { what, kind, bookingId, at } = facts;
   const { say, number } = voiceOf(facts);
-  return alertLetter(facts, {
+  return alertMail(facts, {
     subject: say(words[what].subject, { number }),
     title: say(words[what].title),
     text: say(words[what].text),

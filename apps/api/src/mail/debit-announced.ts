@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { type Debit, debitParts } from './debit-parts.ts';
-import { orderLetter } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
 
 export type DebitAnnouncedFacts = OrderFrame & { readonly statusUrl: string; readonly debit: Debit };
@@ -10,13 +10,13 @@ export type DebitAnnouncedFacts = OrderFrame & { readonly statusUrl: string; rea
  * "We will debit …": for an order whose pick-up is chosen already. Otherwise the announcement comes with
  * the letter that asks for the pick-up.
  */
-export function composeDebitAnnouncedLetter(facts: DebitAnnouncedFacts): Letter {
+export function composeDebitAnnouncedMail(facts: DebitAnnouncedFacts): Mail {
   const { order, debit, statusUrl } = facts;
   const voice = voiceOf(facts);
   const { say, part, above, names, number, price } = voice;
   const amount = price(agreedTotal(order));
   const day = voice.day(debit.day);
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.life_mail_debit_subject, { number, amount, day }),
     preview: say(m.life_mail_debit_text),
     isOfContract: true,

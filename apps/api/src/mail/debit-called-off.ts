@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import type { Attachment, Letter } from '#providers/mail/mailer.ts';
-import { orderLetter } from './order-mail.ts';
+import type { Attachment, Mail } from '#providers/mail/mailer.ts';
+import { orderMail } from './order-mail.ts';
 import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
 
 export type DebitCalledOffFacts = OrderFrame & {
@@ -11,11 +11,11 @@ export type DebitCalledOffFacts = OrderFrame & {
 };
 
 /** "The announced debit will not be made": the order was paid otherwise in the meantime. */
-export function composeDebitCalledOffLetter(facts: DebitCalledOffFacts): Letter {
+export function composeDebitCalledOffMail(facts: DebitCalledOffFacts): Mail {
   const { order, statusUrl, receipt } = facts;
   const { say, part, above, names, number, price, day } = voiceOf(facts);
   const amount = price(agreedTotal(order));
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.life_mail_debit_off_subject, { number }),
     preview: say(m.life_mail_debit_off_preview),
     isOfContract: true,

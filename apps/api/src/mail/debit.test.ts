@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { unsaidIn } from '#test/mail-samples.ts';
 
 const named = ['DE42ZZZ00000424242', 'MNDT-7K3Q-0001', 'Flickwerk & Söhne GmbH'];
@@ -42,7 +42,7 @@ test.each<[string, 'EN' | 'DE', string[]]>([
     ['Die Lastschrift über 90,09 €, die wir für Montag, 9. November angekündigt haben, entfällt.'],
   ],
 ])('PAY-11 LANG-03 what is said about an announced debit: %s in %s', (name, language, facts) => {
-  expect(unsaidIn(letterOf(name, language), facts)).toEqual([]);
+  expect(unsaidIn(mailOf(name, language), facts)).toEqual([]);
 });
 
 const falls = {
@@ -55,5 +55,5 @@ test.each([
   ['work-stopped-announced', 'EN'],
   ['work-stopped-announced', 'DE'],
 ] as const)('PAY-11 a debit that falls away with its order is said: %s in %s', (name, language) => {
-  expect(unsaidIn(letterOf(name, language), [falls[language]])).toEqual([]);
+  expect(unsaidIn(mailOf(name, language), [falls[language]])).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { type LetterFrame, letter } from './layout.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { type MailFrame, mail } from './layout.ts';
 import { lifeParts } from './life-parts.ts';
-import { orderLetter } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { orderParts } from './order-parts.ts';
 
-type ProviderFacts = LetterFrame & { readonly number: string };
+type ProviderFacts = MailFrame & { readonly number: string };
 
 /** Art. 19 GDPR, to the workshop: what to delete, without repeating it. */
-export function composeErasureToProvider(facts: ProviderFacts): Letter {
+export function composeErasureToProvider(facts: ProviderFacts): Mail {
   const { brand, number } = facts;
   const say = sayIn(languageLocales[facts.language]);
   const part = orderParts(brand);
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.my_data_mail_provider_subject, { number }),
     preview: say(m.my_data_mail_provider_title),
     parts: [
@@ -24,13 +24,13 @@ export function composeErasureToProvider(facts: ProviderFacts): Letter {
   });
 }
 
-type SupportFacts = LetterFrame & {
+type SupportFacts = MailFrame & {
   readonly bookings: readonly string[];
   readonly references: readonly string[];
 };
 
 /** What a person has to clear, to our support. */
-export function composeErasureToSupport(facts: SupportFacts): Letter {
+export function composeErasureToSupport(facts: SupportFacts): Mail {
   const { brand, bookings, references } = facts;
   const say = sayIn(languageLocales[facts.language]);
   const part = { ...orderParts(brand), ...lifeParts(brand) };
@@ -43,7 +43,7 @@ export function composeErasureToSupport(facts: SupportFacts): Letter {
     part.text(say(m.my_data_mail_support_text)),
     part.rows(rows.flatMap(([label, names]) => (names.length ? [[label, names.join(', ')] as const] : []))),
   ];
-  return letter(facts, {
+  return mail(facts, {
     subject: say(m.my_data_mail_support_subject),
     preview: say(m.my_data_mail_support_title),
     rows: parts.map((one) => one.html),

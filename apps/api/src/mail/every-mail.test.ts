@@ -1,11 +1,11 @@
 import { brands } from '@mendwell/brand';
 import type { Order } from '@mendwell/contract';
 import { describe, expect, test } from 'vitest';
-import { everyLetter, settingOf } from '#test/every-mail.ts';
-import { everyTyped, nastyOrder, typedByWorkshop, unsafeIn } from '#test/mail-samples.ts';
+import { everyMail, settingOf } from '#test/every-mail.ts';
+import { everyTyped, nastyOrder, typedByProvider, unsafeIn } from '#test/mail-samples.ts';
 
 const languages = ['EN', 'DE'] as const;
-const all = Object.entries(everyLetter).flatMap(([name, sample]) =>
+const all = Object.entries(everyMail).flatMap(([name, sample]) =>
   languages.map((language) => ({ name, language, ...sample })),
 );
 const linksIn = (html: string) =>
@@ -33,19 +33,19 @@ function longOrder(order: Order): Order {
 }
 
 describe.each(all)('$name in $language', ({ language, to, order, compose }) => {
-  const letter = compose(settingOf(language), order);
+  const mail = compose(settingOf(language), order);
 
   test('LANG-03 every way on that is drawn can also be read, and nothing is left open', () => {
-    expect(linksIn(letter.html).filter((link) => !letter.text.includes(link))).toEqual([]);
-    expect(letter.html).toContain(`<html lang="${language.toLowerCase()}">`);
-    expect(`${letter.subject}${letter.text}${letter.html}`).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
+    expect(linksIn(mail.html).filter((link) => !mail.text.includes(link))).toEqual([]);
+    expect(mail.html).toContain(`<html lang="${language.toLowerCase()}">`);
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
   });
 
   test('FAULT-27 nothing that was typed becomes markup or gets into the subject', () => {
     const { html, subject } = compose(settingOf(language), nastyOrder(order));
     expect(unsafeIn(html)).toEqual([]);
-    expect(subject).toBe(letter.subject);
-    for (const typed of [...everyTyped, ...Object.values(typedByWorkshop)]) expect(html).not.toContain(typed);
+    expect(subject).toBe(mail.subject);
+    for (const typed of [...everyTyped, ...Object.values(typedByProvider)]) expect(html).not.toContain(typed);
   });
 
   test('FAULT-34 no line is too long to be carried', () => {
@@ -56,17 +56,17 @@ describe.each(all)('$name in $language', ({ language, to, order, compose }) => {
   });
 
   test('every picture comes along, and tokens stand in fragments only', () => {
-    const shown = new Set([...letter.html.matchAll(/cid:([\w-]+)/g)].map(([, cid]) => cid));
-    expect(letter.images.map(({ cid }) => cid).toSorted()).toEqual([...shown].toSorted());
-    for (const { pathname, search } of linksIn(letter.html).map((link) => new URL(link)))
+    const shown = new Set([...mail.html.matchAll(/cid:([\w-]+)/g)].map(([, cid]) => cid));
+    expect(mail.images.map(({ cid }) => cid).toSorted()).toEqual([...shown].toSorted());
+    for (const { pathname, search } of linksIn(mail.html).map((link) => new URL(link)))
       expect(`${pathname}${search}`).not.toContain('token');
-    expect(letter.subject).not.toContain('token');
+    expect(mail.subject).not.toContain('token');
   });
 
   test('LAW-01 LAW-06 the legal links, and for customers the way out of the contract', () => {
     for (const path of ['imprint', 'help/PrivacyPolicy', 'help/termsAndConditions', 'help/CustomerSupport'])
-      expect(linksIn(letter.html)).toContain(`https://shop.example/${path}`);
-    expect(linksIn(letter.html).includes('https://shop.example/withdraw')).toBe(to === 'customer');
+      expect(linksIn(mail.html)).toContain(`https://shop.example/${path}`);
+    expect(linksIn(mail.html).includes('https://shop.example/withdraw')).toBe(to === 'customer');
   });
 
   test('one button at most, in the other brand as well', () => {

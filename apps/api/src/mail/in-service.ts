@@ -1,16 +1,16 @@
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { clothPicture } from './cloth-picture.ts';
 import type { OnItsWayFacts } from './collected.ts';
-import { orderLetter } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { orderProgress } from './order-progress.ts';
 import { voiceOf } from './order-voice.ts';
 
 /** "In good hands": the bag has arrived at the workshop. */
-export function composeInServiceLetter(facts: OnItsWayFacts): Letter {
+export function composeInServiceMail(facts: OnItsWayFacts): Mail {
   const { order, brand, statusUrl } = facts;
-  const { say, part, above, names, number, day, evening } = voiceOf(facts);
-  return orderLetter(facts, {
+  const { say, part, above, names, number, day, visit } = voiceOf(facts);
+  return orderMail(facts, {
     subject: say(m.life_mail_service_subject, { number }),
     preview: say(m.life_mail_service_preview, names),
     isOfContract: true,
@@ -29,7 +29,7 @@ export function composeInServiceLetter(facts: OnItsWayFacts): Letter {
       part.button(say(m.life_mail_follow), statusUrl),
       part.small(
         order.returnEvening
-          ? say(m.life_mail_service_next_day, { evening: evening(order.returnEvening) })
+          ? say(m.life_mail_service_next_day, { visit: visit(order.returnEvening) })
           : say(m.life_mail_service_next),
       ),
     ],

@@ -1,12 +1,12 @@
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { clothPicture } from './cloth-picture.ts';
 import { html } from './html.ts';
-import { type LetterFrame, letter, letterParts } from './layout.ts';
+import { type MailFrame, mail, mailParts } from './layout.ts';
 import { orderParts } from './order-parts.ts';
 
-type Facts = LetterFrame & {
+type Facts = MailFrame & {
   readonly city: string;
   readonly postcode: string;
   /** Leads to a page with a button. */
@@ -16,12 +16,12 @@ type Facts = LetterFrame & {
 };
 
 /** "We have arrived": the one letter that somebody has asked for. */
-export function composeArrivalLetter(facts: Facts): Letter {
+export function composeArrivalMail(facts: Facts): Mail {
   const { brand, city, postcode, publicOrigin, unsubscribeUrl, oneClickUrl } = facts;
   const say = sayIn(languageLocales[facts.language]);
-  const part = letterParts(brand);
+  const part = mailParts(brand);
   const place = { city, postcode };
-  const composed = letter(facts, {
+  const composed = mail(facts, {
     subject: say(m.mail_arrival_subject, { city }),
     preview: say(m.mail_arrival_preview, place),
     rows: [

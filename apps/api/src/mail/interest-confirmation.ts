@@ -1,10 +1,10 @@
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { html } from './html.ts';
-import { type LetterFrame, letter, letterParts } from './layout.ts';
+import { type MailFrame, mail, mailParts } from './layout.ts';
 
-type Facts = LetterFrame & {
+type Facts = MailFrame & {
   readonly city: string;
   readonly postcode: string;
   readonly confirmUrl: string;
@@ -12,12 +12,12 @@ type Facts = LetterFrame & {
 };
 
 /** "Shall we write to you?": the first half of the double opt-in. */
-export function composeInterestLetter(facts: Facts): Letter {
+export function composeInterestMail(facts: Facts): Mail {
   const { city, postcode, confirmUrl, deleteUrl } = facts;
   const say = sayIn(languageLocales[facts.language]);
-  const part = letterParts(facts.brand);
+  const part = mailParts(facts.brand);
   const request = say(m.mail_interest_text, { city, postcode });
-  return letter(facts, {
+  return mail(facts, {
     subject: say(m.mail_interest_subject, { city }),
     preview: say(m.mail_interest_preview),
     rows: [

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { settingOf } from '#test/every-mail.ts';
 import { plain } from '#test/mail-samples.ts';
 import { bookedOrder, sampleQuote } from '#test/sample-quote.ts';
-import { composeCollectedLetter } from './collected.ts';
-import { composePickupBookedLetter } from './pickup-booked.ts';
-import { composePickupChoiceLetter } from './pickup-choice.ts';
-import { composeProviderDecisionLetter } from './provider-decision.ts';
+import { composeCollectedMail } from './collected.ts';
+import { composePickupBookedMail } from './pickup-booked.ts';
+import { composePickupChoiceMail } from './pickup-choice.ts';
+import { composeProviderDecisionMail } from './provider-decision.ts';
 
 const url = 'https://shop.example/order/status#x';
 const calendar = { filename: 'pick-up.ics', contentType: 'text/calendar', content: Buffer.from('%') };
@@ -30,22 +30,22 @@ const letters = (order: Order, language: 'EN' | 'DE') => {
   const frame = { ...settingOf(language), order };
   const urls = { statusUrl: url, changeUrl: url, pickupUrl: url, cancelUrl: url, reviewUrl: url };
   return [
-    composePickupChoiceLetter({ ...frame, ...urls, evenings: ['2026-11-06'], isReminder: false }),
-    composePickupBookedLetter({ ...frame, ...urls, calendar }),
-    composeCollectedLetter({ ...frame, ...urls }),
-    composeProviderDecisionLetter({ ...frame, ...urls, decision: 'accepted' }),
+    composePickupChoiceMail({ ...frame, ...urls, evenings: ['2026-11-06'], isReminder: false }),
+    composePickupBookedMail({ ...frame, ...urls, calendar }),
+    composeCollectedMail({ ...frame, ...urls }),
+    composeProviderDecisionMail({ ...frame, ...urls, decision: 'accepted' }),
   ];
 };
 
-const speaksOf = ({ html, text }: ReturnType<typeof composeCollectedLetter>, what: string) =>
+const speaksOf = ({ html, text }: ReturnType<typeof composeCollectedMail>, what: string) =>
   plain(html).includes(what) || text.includes(what);
 
 test.each(['EN', 'DE'] as const)(
   'ORD-18 an item that the workshop leaves out is not packed, counted, drawn or mentioned, in %s',
   (language) => {
-    for (const letter of letters(without(true), language)) {
-      expect([letter.subject, speaksOf(letter, 'Jeans')]).toEqual([letter.subject, false]);
-      expect(letter.images?.map(({ cid }) => cid) ?? []).not.toContain('item-jeans');
+    for (const mail of letters(without(true), language)) {
+      expect([mail.subject, speaksOf(mail, 'Jeans')]).toEqual([mail.subject, false]);
+      expect(mail.images?.map(({ cid }) => cid) ?? []).not.toContain('item-jeans');
     }
   },
 );

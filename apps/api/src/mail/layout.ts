@@ -2,7 +2,7 @@ import type { Brand } from '@mendwell/brand';
 import { mailLogos } from '@mendwell/brand/mail';
 import { type LanguageName, languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import type { Attachment, Letter, LetterImage } from '#providers/mail/mailer.ts';
+import type { Attachment, Mail, MailImage } from '#providers/mail/mailer.ts';
 import { darkStyles } from './dark-styles.ts';
 import { foldLines } from './fold-lines.ts';
 import { Html, html } from './html.ts';
@@ -17,7 +17,7 @@ export const table = (content: Html, style = '') =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${content}</table>`;
 
 /** The parts a letter is put together from, in the brand's colours. 600 px, tables, inline styles. */
-export function letterParts({ theme }: Brand) {
+export function mailParts({ theme }: Brand) {
   const ink = theme.cloth[900];
   return {
     title: (text: string) =>
@@ -60,7 +60,7 @@ export function letterParts({ theme }: Brand) {
   };
 }
 
-export type LetterFrame = {
+export type MailFrame = {
   readonly brand: Brand;
   readonly language: LanguageName;
   readonly publicOrigin: string;
@@ -77,7 +77,7 @@ type Content = {
   readonly closing?: string;
   /** About a contract, which can be withdrawn from. */
   readonly isOfContract?: boolean;
-  readonly images?: readonly LetterImage[];
+  readonly images?: readonly MailImage[];
   readonly attachments?: readonly Attachment[];
 };
 
@@ -88,7 +88,7 @@ const small =
 const nothingMore = new Html('&#847;&zwnj;&nbsp;'.repeat(40));
 
 /** Puts head and foot around a letter: both logos above, help and legal links below. */
-export function letter(frame: LetterFrame, content: Content): Letter {
+export function mail(frame: MailFrame, content: Content): Mail {
   const { brand, language, publicOrigin, to, replyTo } = frame;
   const say = sayIn(languageLocales[language]);
   const { theme, retailer, platform } = brand;

@@ -1,20 +1,20 @@
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { spacedCode } from './code.ts';
-import type { LetterFrame } from './layout.ts';
+import type { MailFrame } from './layout.ts';
 import { lifeParts } from './life-parts.ts';
-import { orderLetter } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { orderParts } from './order-parts.ts';
 
-type AccessFacts = LetterFrame & { readonly code: string; readonly openUrl: string };
+type AccessFacts = MailFrame & { readonly code: string; readonly openUrl: string };
 
 /** Code and link to everything that is held about an address. The code stands in the subject, where telephones offer it. */
-export function composeMyDataAccess(facts: AccessFacts): Letter {
+export function composeMyDataAccess(facts: AccessFacts): Mail {
   const { code, openUrl, brand } = facts;
   const say = sayIn(languageLocales[facts.language]);
   const part = { ...orderParts(brand), ...lifeParts(brand) };
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.life_mail_code_subject, { code: spacedCode(code) }),
     preview: say(m.my_data_mail_access_preview),
     isOfContract: true,
@@ -30,14 +30,14 @@ export function composeMyDataAccess(facts: AccessFacts): Letter {
   });
 }
 
-type NothingFacts = LetterFrame & { readonly askUrl: string };
+type NothingFacts = MailFrame & { readonly askUrl: string };
 
 /** Nothing is held: only who reads this mailbox learns it. */
-export function composeMyDataNothing(facts: NothingFacts): Letter {
+export function composeMyDataNothing(facts: NothingFacts): Mail {
   const { askUrl, brand } = facts;
   const say = sayIn(languageLocales[facts.language]);
   const part = { ...orderParts(brand), ...lifeParts(brand) };
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.my_data_mail_nothing_subject),
     preview: say(m.my_data_mail_nothing_other),
     isOfContract: true,

@@ -1,12 +1,12 @@
-import { type KeptPart, languageLocales } from '@mendwell/contract';
+import { languageLocales, type RetainedPart } from '@mendwell/contract';
 import { formatDate, m, type Say, sayIn } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import type { LetterFrame } from './layout.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import type { MailFrame } from './layout.ts';
 import { lifeParts } from './life-parts.ts';
-import { orderLetter } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { type Line, orderParts } from './order-parts.ts';
 
-type Facts = LetterFrame & {
+type Facts = MailFrame & {
   /** Numbers of orders that name nobody any more. */
   readonly orders: readonly string[];
   readonly photos: number;
@@ -16,7 +16,7 @@ type Facts = LetterFrame & {
   readonly interests: number;
   /** A person clears what our systems have no call for. */
   readonly isHandwork: boolean;
-  readonly kept: readonly KeptPart[];
+  readonly kept: readonly RetainedPart[];
 };
 
 const stays = {
@@ -43,18 +43,18 @@ function erasedLines({ orders, photos, messages, typedChats, interests }: Facts,
 }
 
 /** What went, what stays, why and until when. */
-export function composeMyDataErased(facts: Facts): Letter {
+export function composeMyDataErased(facts: Facts): Mail {
   const { brand, kept, orders, isHandwork } = facts;
   const locale = languageLocales[facts.language];
   const say = sayIn(locale);
   const part = { ...orderParts(brand), ...lifeParts(brand) };
   const erased = erasedLines(facts, say);
-  const told = say(isHandwork ? m.my_data_mail_told : m.my_data_mail_told_short);
+  const reported = say(isHandwork ? m.my_data_mail_told : m.my_data_mail_told_short);
   const until = (day: string | null) =>
     day === null
       ? say(m.my_data_mail_until_ended)
       : say(m.my_data_mail_until_day, { day: formatDate(locale, new Date(day)) });
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.my_data_mail_erased_subject),
     preview: say(m.my_data_mail_erased_text),
     isOfContract: true,
@@ -63,7 +63,7 @@ export function composeMyDataErased(facts: Facts): Letter {
       part.text(say(m.my_data_mail_erased_text)),
       part.section(say(m.my_data_mail_erased_what)),
       erased.length ? part.rows(erased) : part.text(say(m.my_data_mail_erased_nothing)),
-      ...(orders.length ? [part.text(told)] : []),
+      ...(orders.length ? [part.text(reported)] : []),
       part.section(say(m.my_data_mail_stays)),
       kept.length
         ? part.rows(kept.map(({ what, number, until: day }) => [say(stays[what], { number }), until(day)]))

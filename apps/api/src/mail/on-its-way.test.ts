@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { unsaidIn } from '#test/mail-samples.ts';
 import { minimalOrder } from '#test/sample-order.ts';
 import { collectedOrder } from '#test/sample-quote.ts';
@@ -55,15 +55,15 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     ['alles ist wieder bei dir', 'sobald du es merkst', 'gesetzlichen Rechte', 'nach 90 Tagen'],
   ],
 ])('ORD-10 LANG-03 who holds it, and when it is back: %s in %s', (name, language, subject, facts) => {
-  const letter = letterOf(name, language);
-  expect(letter.subject).toBe(subject);
+  const mail = mailOf(name, language);
+  expect(mail.subject).toBe(subject);
   const drawnAndPlain = facts.filter((fact) => !fact.startsWith('Where'));
-  expect(unsaidIn(letter, [...drawnAndPlain, 'https://shop.example/order/status#'])).toEqual([]);
-  for (const fact of facts) expect(letter.text.replaceAll('\u00a0', ' ')).toContain(fact);
+  expect(unsaidIn(mail, [...drawnAndPlain, 'https://shop.example/order/status#'])).toEqual([]);
+  for (const fact of facts) expect(mail.text.replaceAll('\u00a0', ' ')).toContain(fact);
 });
 
 test('LANG-06 one item is one item; what is not known is not said', () => {
-  const { text } = letterOf('collected', 'EN', minimalOrder());
+  const { text } = mailOf('collected', 'EN', minimalOrder());
   expect(text).toContain('your bag with 1 item.');
   for (const gone of ['Collected:', 'Back with you']) expect(text).not.toContain(gone);
 });
@@ -81,8 +81,8 @@ test.each<['EN' | 'DE', string, string]>([
   ],
 ])('ORD-10 at the workshop nobody is asked to choose an evening that is booked: %s', (language, ask, day) => {
   const returnEvening = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
-  expect(letterOf('in-service', language).text).toContain(ask);
-  const { text } = letterOf('in-service', language, collectedOrder({ returnEvening }));
+  expect(mailOf('in-service', language).text).toContain(ask);
+  const { text } = mailOf('in-service', language, collectedOrder({ returnEvening }));
   expect(text.replaceAll('\u00a0', ' ')).toContain(day);
   expect(text).not.toContain(ask);
 });

@@ -1,29 +1,29 @@
 import { mailDrawing } from '@mendwell/brand/mail-drawings';
 import type { Order } from '@mendwell/contract';
 import { itemsToDo } from '@mendwell/domain';
-import type { Attachment, Letter, LetterImage } from '#providers/mail/mailer.ts';
-import { type LetterFrame, letter } from './layout.ts';
+import type { Attachment, Mail, MailImage } from '#providers/mail/mailer.ts';
+import { type MailFrame, mail } from './layout.ts';
 import type { Part } from './order-parts.ts';
 
 type Content = {
   readonly subject: string;
   readonly preview: string;
   readonly parts: readonly Part[];
-  readonly images?: readonly LetterImage[];
+  readonly images?: readonly MailImage[];
   readonly attachments?: readonly Attachment[];
   readonly isOfContract?: boolean;
 };
 
 /** A letter about an order: what is drawn and what is read come from the same parts. */
-export const orderLetter = (frame: LetterFrame, { parts, ...content }: Content): Letter =>
-  letter(frame, {
+export const orderMail = (frame: MailFrame, { parts, ...content }: Content): Mail =>
+  mail(frame, {
     ...content,
     rows: parts.map((part) => part.html),
     text: parts.flatMap((part) => (part.text ? [part.text] : [])),
   });
 
 /** The drawings that the items of an order are shown with, each once. */
-export function itemImages({ brand }: LetterFrame, { items, quote }: Order): LetterImage[] {
+export function itemImages({ brand }: MailFrame, { items, quote }: Order): MailImage[] {
   const drawn = itemsToDo(items, quote?.lines);
   const drawings = drawn.map(({ subCategory }) => mailDrawing(brand.id, subCategory.illustration));
   const files = new Map(drawings.map(({ name, file }) => [name, file]));

@@ -1,7 +1,7 @@
 import type { Brand } from '@mendwell/brand';
 import { mailDrawing } from '@mendwell/brand/mail-drawings';
 import { type Html, html } from './html.ts';
-import { font, letterParts, row, table } from './layout.ts';
+import { font, mailParts, row, table } from './layout.ts';
 
 /** A part of a letter, said twice: for programs that draw and for those that only read. */
 export type Part = { readonly html: Html; readonly text: string };
@@ -39,7 +39,7 @@ export const lines = (text: string) =>
 export function orderParts(brand: Brand) {
   const { theme } = brand;
   const ink = theme.cloth[900];
-  const parts = letterParts(brand);
+  const parts = mailParts(brand);
   const stitch = (kind: 'thread' | 'cotton') =>
     html`border-top:2px dashed ${kind === 'thread' ? theme.thread : theme.cotton[300]};font-size:0;line-height:0;height:0`;
   const lineOf =

@@ -1,7 +1,7 @@
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
 import type { OrderState } from '@mendwell/domain';
-import type { LetterFrame } from './layout.ts';
+import type { MailFrame } from './layout.ts';
 import { orderParts, type Part } from './order-parts.ts';
 
 /** How far along the five steps an order is. */
@@ -15,7 +15,7 @@ const steps = {
 } as const satisfies Partial<Record<OrderState, number>>;
 
 /** The row of stitches that shows how far an order has come. */
-export function orderProgress({ language, brand }: LetterFrame, state: keyof typeof steps): Part {
+export function orderProgress({ language, brand }: MailFrame, state: keyof typeof steps): Part {
   const say = sayIn(languageLocales[language]);
   const at = steps[state];
   const labels = [

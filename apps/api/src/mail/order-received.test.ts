@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { everyTyped, nastyOrder, plain, unsafeIn } from '#test/mail-samples.ts';
 import { sampleCompany } from '#test/sample-company.ts';
 import { minimalOrder, sampleOrder } from '#test/sample-order.ts';
-import { composeOrderReceivedLetter, type OrderReceivedFacts } from './order-received.ts';
+import { composeOrderReceivedMail, type OrderReceivedFacts } from './order-received.ts';
 
 const terms = {
   filename: 'terms.pdf',
@@ -12,7 +12,7 @@ const terms = {
   content: Buffer.from('%PDF'),
 };
 const compose = (language: 'EN' | 'DE', changes: Partial<OrderReceivedFacts> = {}) =>
-  composeOrderReceivedLetter({
+  composeOrderReceivedMail({
     brand: brands.lindenhof,
     language,
     publicOrigin: 'https://shop.example',
@@ -116,7 +116,7 @@ test.each<['EN' | 'DE', string[]]>([
   ['EN', ['within 3 working days', 'Free', '€25.30', 'just reply to this e-mail']],
   ['DE', ['innerhalb von 3 Werktagen', 'Kostenlos', '25,30 €', 'Antworte einfach auf diese E-Mail']],
 ])('ORD-11 the least of an order leaves no gaps: %s', (language, facts) => {
-  const letter = composeOrderReceivedLetter({
+  const mail = composeOrderReceivedMail({
     brand: brands.nordkai,
     language,
     publicOrigin: 'https://shop.example',
@@ -125,10 +125,10 @@ test.each<['EN' | 'DE', string[]]>([
     company: sampleCompany,
     documents: [],
   });
-  for (const fact of facts) expect(plain(letter.text)).toContain(fact);
+  for (const fact of facts) expect(plain(mail.text)).toContain(fact);
   for (const gap of ['undefined', 'null', 'NaN', '€0.00', '0,00 €', 'PDF'])
-    expect(`${letter.text}${letter.html}`).not.toContain(gap);
-  expect(letter.attachments).toBeUndefined();
+    expect(`${mail.text}${mail.html}`).not.toContain(gap);
+  expect(mail.attachments).toBeUndefined();
 });
 
 test.each<['EN' | 'DE', string]>([

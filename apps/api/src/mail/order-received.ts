@@ -1,11 +1,11 @@
 import { languageLocales, type Order } from '@mendwell/contract';
 import { formatDay, formatPriceRange, m, priceRule, sayIn } from '@mendwell/copy';
 import { berlinDay } from '@mendwell/domain';
-import type { Attachment, Letter } from '#providers/mail/mailer.ts';
+import type { Attachment, Mail } from '#providers/mail/mailer.ts';
 import { clothPicture } from './cloth-picture.ts';
-import type { LetterFrame } from './layout.ts';
+import type { MailFrame } from './layout.ts';
 import { type Company, contractParagraphs } from './order-contract.ts';
-import { itemImages, orderLetter } from './order-mail.ts';
+import { itemImages, orderMail } from './order-mail.ts';
 import { orderParts, type Paragraph, type Part } from './order-parts.ts';
 import { orderProgress } from './order-progress.ts';
 import { orderSums } from './order-sums.ts';
@@ -19,7 +19,7 @@ import {
   wirePrice,
 } from './order-words.ts';
 
-export type OrderReceivedFacts = LetterFrame & {
+export type OrderReceivedFacts = MailFrame & {
   readonly order: Order;
   /** The order's page; its token stands in the fragment. */
   readonly statusUrl?: string;
@@ -32,17 +32,17 @@ export type OrderReceivedFacts = LetterFrame & {
 };
 
 /** How long a provider has for an answer. */
-const answerWorkingDays = 3;
+const quoteWorkingDays = 3;
 
 /** "We have your order": right after ordering, with everything the law wants on paper. */
-export function composeOrderReceivedLetter(facts: OrderReceivedFacts): Letter {
+export function composeOrderReceivedMail(facts: OrderReceivedFacts): Mail {
   const { order, brand, statusUrl, documents } = facts;
   const locale = languageLocales[facts.language];
   const say = sayIn(locale);
   const part = orderParts(brand);
   const { before, total, after } = orderSums(order, locale, say);
   const terms = `${facts.publicOrigin}/help/termsAndConditions`;
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.order_mail_received_subject, { number: order.orderNumber }),
     preview: say(m.order_mail_received_preview, { provider: order.provider.displayName }),
     isOfContract: true,
@@ -99,7 +99,7 @@ function lead({ order, language, brand, answerBy }: OrderReceivedFacts): Part {
     const moment = unbrokenMoment(locale, answerBy);
     return orderParts(brand).lead(say(m.order_mail_received_lead_by, { ...names, moment }), moment);
   }
-  const days = say(m.order_mail_working_days, { count: answerWorkingDays });
+  const days = say(m.order_mail_working_days, { count: quoteWorkingDays });
   return orderParts(brand).lead(say(m.order_mail_received_lead_within, { ...names, days }), days);
 }
 

@@ -1,11 +1,11 @@
 import { languageLocales, type Order } from '@mendwell/contract';
 import { formatDay, formatPrice, m, sayIn } from '@mendwell/copy';
-import type { LetterFrame } from './layout.ts';
+import type { MailFrame } from './layout.ts';
 import { lifeParts } from './life-parts.ts';
 import { orderParts } from './order-parts.ts';
 import { methodName, unbrokenMoment } from './order-words.ts';
 
-export type OrderFrame = LetterFrame & { readonly order: Order };
+export type OrderFrame = MailFrame & { readonly order: Order };
 
 /** Before the month, which does not begin a line well. */
 const lastBlank = / (?=\S+$)/;
@@ -27,7 +27,7 @@ export function voiceOf({ brand, language, order }: OrderFrame) {
     price: (cents: number) => formatPrice(locale, cents),
     moment: (date: Date | string) => unbrokenMoment(locale, new Date(date)),
     day,
-    evening: ({ day: date, startsAt: from, endsAt: to }: NonNullable<Order['pickup']>) =>
+    visit: ({ day: date, startsAt: from, endsAt: to }: NonNullable<Order['pickup']>) =>
       say(m.life_mail_evening, { day: day(date), from, to }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { unsaidIn } from '#test/mail-samples.ts';
 
 test.each<['EN' | 'DE', string, string[]]>([
@@ -14,8 +14,8 @@ test.each<['EN' | 'DE', string, string[]]>([
     ['Lastschrift über 90,09 € ist angekommen', 'Endziffern 3000', 'Beleg hängt an', 'Auftrag ansehen'],
   ],
 ])('ORD-12 LANG-03 a debit that has arrived, with its receipt: %s', (language, subject, facts) => {
-  const letter = letterOf('paid', language);
-  expect(letter.subject).toBe(subject);
-  expect(unsaidIn(letter, facts)).toEqual([]);
-  expect(letter.attachments?.map(({ filename }) => filename)).toEqual(['receipt.pdf']);
+  const mail = mailOf('paid', language);
+  expect(mail.subject).toBe(subject);
+  expect(unsaidIn(mail, facts)).toEqual([]);
+  expect(mail.attachments?.map(({ filename }) => filename)).toEqual(['receipt.pdf']);
 });

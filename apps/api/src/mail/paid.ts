@@ -1,16 +1,16 @@
 import { m } from '@mendwell/copy';
-import type { Attachment, Letter } from '#providers/mail/mailer.ts';
-import { orderLetter } from './order-mail.ts';
+import type { Attachment, Mail } from '#providers/mail/mailer.ts';
+import { orderMail } from './order-mail.ts';
 import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
 
 export type PaidFacts = OrderFrame & { readonly statusUrl: string; readonly receipt?: Attachment };
 
 /** "It is paid": a direct debit has arrived, days after it was made. */
-export function composePaidLetter(facts: PaidFacts): Letter {
+export function composePaidMail(facts: PaidFacts): Mail {
   const { order, statusUrl, receipt } = facts;
   const { say, part, above, names, number, price, method } = voiceOf(facts);
   const amount = price(agreedTotal(order));
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.life_mail_paid_subject, { number }),
     preview: say(m.life_mail_paid_preview, { amount }),
     isOfContract: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { unsaidIn } from '#test/mail-samples.ts';
 import { quotedOrder } from '#test/sample-quote.ts';
 
@@ -33,12 +33,12 @@ test.each<['EN' | 'DE', string, string[]]>([
     ],
   ],
 ])('PAY-08 ORD-11 LANG-03 approval: how, until when, and what otherwise: %s', (language, subject, facts) => {
-  const letter = letterOf('payment-action', language);
-  expect(letter.subject).toBe(subject);
-  expect(unsaidIn(letter, [...facts, 'https://shop.example/order/pay#', '/order/cancel#'])).toEqual([]);
-  expect(letterOf('payment-action-reminder', language).subject).toMatch(/^(Reminder|Erinnerung): /);
+  const mail = mailOf('payment-action', language);
+  expect(mail.subject).toBe(subject);
+  expect(unsaidIn(mail, [...facts, 'https://shop.example/order/pay#', '/order/cancel#'])).toEqual([]);
+  expect(mailOf('payment-action-reminder', language).subject).toMatch(/^(Reminder|Erinnerung): /);
 });
 
 test('PAY-07 without an agreed price nobody is asked to approve one', () => {
-  expect(() => letterOf('payment-action', 'EN', quotedOrder())).toThrow('no agreed price');
+  expect(() => mailOf('payment-action', 'EN', quotedOrder())).toThrow('no agreed price');
 });

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { orderLetter } from './order-mail.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { orderMail } from './order-mail.ts';
 import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
 
 export type PaymentActionFacts = OrderFrame & {
@@ -11,13 +11,13 @@ export type PaymentActionFacts = OrderFrame & {
 };
 
 /** "Your bank asks for your approval": the charge waits for the customer. */
-export function composePaymentActionLetter(facts: PaymentActionFacts): Letter {
+export function composePaymentActionMail(facts: PaymentActionFacts): Mail {
   const { order, payUrl, cancelUrl, isReminder } = facts;
   const { say, part, above, names, number, price, method, ...voice } = voiceOf(facts);
   const amount = price(agreedTotal(order));
   const moment = voice.moment(facts.openUntil);
   const subject = say(m.life_mail_action_subject, { number });
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: isReminder ? say(m.life_mail_reminder, { subject }) : subject,
     preview: say(m.life_mail_action_preview, { amount }),
     isOfContract: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { plain, unsaidIn } from '#test/mail-samples.ts';
 import { acceptedOrder } from '#test/sample-quote.ts';
 
@@ -41,21 +41,21 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     ['Zahlung von 90,09 € zurückgegeben', 'Dir antwortet ein Mensch'],
   ],
 ])('ORD-11 PAY-08 LANG-03 what failed and how to pay: %s in %s', (name, language, subject, facts) => {
-  const letter = letterOf(name, language);
-  expect(plain(letter.subject)).toBe(subject);
-  expect(unsaidIn(letter, [...facts, 'https://shop.example/order/pay#'])).toEqual([]);
+  const mail = mailOf(name, language);
+  expect(plain(mail.subject)).toBe(subject);
+  expect(unsaidIn(mail, [...facts, 'https://shop.example/order/pay#'])).toEqual([]);
 });
 
 test('FAULT-18 a payment taken back before anything is collected: nothing is said of items with us, nor of an end', () => {
-  const { text } = letterOf('payment-disputed', 'EN', acceptedOrder());
+  const { text } = mailOf('payment-disputed', 'EN', acceptedOrder());
   for (const untrue of ['Your items are safe', 'Open until', 'the order ends'])
     expect(text).not.toContain(untrue);
 });
 
 test('ORD-11 once collected, nothing is said about an end or a way out', () => {
   for (const name of ['payment-debit-failed', 'payment-disputed']) {
-    const { text } = letterOf(name, 'EN');
+    const { text } = mailOf(name, 'EN');
     for (const gone of ['Open until', 'order/cancel', 'the order ends']) expect(text).not.toContain(gone);
   }
-  expect(letterOf('payment-failed-reminder', 'DE').subject).toContain('Erinnerung: Deine Zahlung');
+  expect(mailOf('payment-failed-reminder', 'DE').subject).toContain('Erinnerung: Deine Zahlung');
 });

@@ -1,7 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { orderLetter } from './order-mail.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { orderMail } from './order-mail.ts';
 import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
 
 export type PaymentFailedFacts = OrderFrame & {
@@ -40,13 +40,13 @@ const words = {
 const isCollected = ({ status }: Order) => status !== 'accepted' && status !== 'pickup_scheduled';
 
 /** "The payment did not go through", and how to pay in another way. */
-export function composePaymentFailedLetter(facts: PaymentFailedFacts): Letter {
+export function composePaymentFailedMail(facts: PaymentFailedFacts): Mail {
   const { order, why, payUrl, open, isReminder } = facts;
   const { say, part, above, names, number, price, method, ...voice } = voiceOf(facts);
   const amount = price(agreedTotal(order));
   const moment = open && voice.moment(open.until);
   const subject = say(words[why].subject, { number });
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: isReminder ? say(m.life_mail_reminder, { subject }) : subject,
     preview: say(words[why].preview, { amount }),
     isOfContract: true,

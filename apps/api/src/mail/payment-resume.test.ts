@@ -2,10 +2,10 @@ import { brands } from '@mendwell/brand';
 import { expect, test } from 'vitest';
 import { nastyOrder, plain, unsafeIn } from '#test/mail-samples.ts';
 import { minimalOrder, sampleOrder } from '#test/sample-order.ts';
-import { composePaymentResumeLetter } from './payment-resume.ts';
+import { composePaymentResumeMail } from './payment-resume.ts';
 
 const compose = (language: 'EN' | 'DE', order = sampleOrder()) =>
-  composePaymentResumeLetter({
+  composePaymentResumeMail({
     brand: brands.lindenhof,
     language,
     publicOrigin: 'https://shop.example',

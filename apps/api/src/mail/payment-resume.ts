@@ -1,12 +1,12 @@
 import { languageLocales, type Order } from '@mendwell/contract';
 import { formatPrice, m, sayIn } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import type { LetterFrame } from './layout.ts';
-import { orderLetter } from './order-mail.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import type { MailFrame } from './layout.ts';
+import { orderMail } from './order-mail.ts';
 import { orderParts } from './order-parts.ts';
 import { unbrokenMoment } from './order-words.ts';
 
-export type PaymentResumeFacts = LetterFrame & {
+export type PaymentResumeFacts = MailFrame & {
   readonly order: Order;
   /** Where a method can be saved; its token stands in the fragment. */
   readonly payUrl: string;
@@ -14,7 +14,7 @@ export type PaymentResumeFacts = LetterFrame & {
 };
 
 /** "Your order waits": for whoever left at the bank's approval, or closed the page. */
-export function composePaymentResumeLetter(facts: PaymentResumeFacts): Letter {
+export function composePaymentResumeMail(facts: PaymentResumeFacts): Mail {
   const { order, payUrl, brand } = facts;
   const { orderNumber: number, customer, provider, totalPrice } = order;
   const locale = languageLocales[facts.language];
@@ -22,7 +22,7 @@ export function composePaymentResumeLetter(facts: PaymentResumeFacts): Letter {
   const part = orderParts(brand);
   const moment = unbrokenMoment(locale, facts.expiresAt);
   const names = { name: customer.givenName, provider: provider.displayName };
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.order_mail_resume_subject, { number }),
     preview: say(m.order_mail_resume_preview),
     isOfContract: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { plain, unsaidIn } from '#test/mail-samples.ts';
 import { acceptedOrder } from '#test/sample-quote.ts';
 
@@ -44,13 +44,13 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     ['verschoben'],
   ],
 ])('ORD-09 LANG-03 when, where and what to pack: %s in %s', (name, language, subject, facts) => {
-  const letter = letterOf(name, language);
-  expect(plain(letter.subject)).toBe(subject);
-  expect(unsaidIn(letter, facts)).toEqual([]);
-  expect(letter.text).toContain('https://shop.example/order/pickup#');
-  expect(letter.attachments?.map(({ contentType }) => contentType)).toEqual(['text/calendar']);
+  const mail = mailOf(name, language);
+  expect(plain(mail.subject)).toBe(subject);
+  expect(unsaidIn(mail, facts)).toEqual([]);
+  expect(mail.text).toContain('https://shop.example/order/pickup#');
+  expect(mail.attachments?.map(({ contentType }) => contentType)).toEqual(['text/calendar']);
 });
 
 test('without an evening there is nothing to confirm', () => {
-  expect(() => letterOf('pickup-booked', 'EN', acceptedOrder())).toThrow('no evening');
+  expect(() => mailOf('pickup-booked', 'EN', acceptedOrder())).toThrow('no evening');
 });

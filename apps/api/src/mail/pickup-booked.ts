@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
-import { eveningChangeableUntil } from '@mendwell/domain';
-import type { Attachment, Letter } from '#providers/mail/mailer.ts';
+import { visitChangeableUntil } from '@mendwell/domain';
+import type { Attachment, Mail } from '#providers/mail/mailer.ts';
 import { itemsToDo } from './agreed-work.ts';
 import { clothPicture } from './cloth-picture.ts';
-import { orderLetter } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { orderProgress } from './order-progress.ts';
 import { type OrderFrame, voiceOf } from './order-voice.ts';
 import { itemName, pickupAddress } from './order-words.ts';
@@ -18,31 +18,31 @@ export type PickupBookedFacts = OrderFrame & {
 };
 
 /** "We collect on Friday": when, where, and what goes into the bag. */
-export function composePickupBookedLetter(facts: PickupBookedFacts): Letter {
+export function composePickupBookedMail(facts: PickupBookedFacts): Mail {
   const { order, brand, changeUrl, statusUrl, calendar, isChange } = facts;
   const { pickup, customer, deliveryNotes } = order;
   if (!pickup) throw new Error(`order ${order.orderNumber} has no evening for its pick-up`);
   const voice = voiceOf(facts);
   const { say, part, above, names, number, locale } = voice;
-  const [day, evening] = [voice.day(pickup.day), voice.evening(pickup)];
+  const [day, visit] = [voice.day(pickup.day), voice.visit(pickup)];
   const subject = isChange ? m.life_mail_booked_subject_change : m.life_mail_booked_subject;
   const lead = say(isChange ? m.life_mail_booked_lead_change : m.life_mail_booked_lead, {
     ...names,
-    evening,
+    visit,
   });
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(subject, { day, number }),
-    preview: say(m.life_mail_booked_preview, { evening }),
+    preview: say(m.life_mail_booked_preview, { visit }),
     isOfContract: true,
     images: [{ cid: 'cloth', filename: 'cloth.png', content: clothPicture(number, brand) }],
     attachments: [calendar],
     parts: [
       part.cover('cloth'),
       part.heading(above, say(m.life_mail_booked_title, { day }), 36),
-      part.lead(lead, evening),
+      part.lead(lead, visit),
       orderProgress(facts, 'accepted'),
       part.rows([
-        [say(m.life_mail_booked_when), evening],
+        [say(m.life_mail_booked_when), visit],
         [say(m.life_mail_booked_where), pickupAddress(customer)],
         [
           say(m.life_mail_booked_bag),
@@ -68,7 +68,7 @@ export function composePickupBookedLetter(facts: PickupBookedFacts): Letter {
       part.button(say(m.life_mail_follow), statusUrl),
       part.other([say(m.life_mail_another_evening), changeUrl]),
       part.small(
-        `${say(m.life_mail_booked_change, { moment: voice.moment(eveningChangeableUntil(pickup.day)) })} ${say(m.life_mail_booked_calendar)}`,
+        `${say(m.life_mail_booked_change, { moment: voice.moment(visitChangeableUntil(pickup.day)) })} ${say(m.life_mail_booked_calendar)}`,
       ),
     ],
   });

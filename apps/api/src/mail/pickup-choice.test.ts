@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { plain, unsaidIn } from '#test/mail-samples.ts';
 import { acceptedOrder, quotedOrder, sampleQuote } from '#test/sample-quote.ts';
 
@@ -47,7 +47,7 @@ test.each<[string, 'EN' | 'DE', string[]]>([
   ['pickup-choice-confirmed', 'DE', ['Bestätigt. Wann dürfen wir abholen?', 'und sie bestätigt']],
   ['pickup-choice-partly', 'DE', ['Auf deinen Wunsch weggelassen', '66,33 €']],
 ])('ORD-09 LANG-03 what is agreed and when we may come: %s in %s', (name, language, facts) => {
-  expect(unsaidIn(letterOf(name, language), facts)).toEqual([]);
+  expect(unsaidIn(mailOf(name, language), facts)).toEqual([]);
 });
 
 test.each<['EN' | 'DE', string[]]>([
@@ -56,11 +56,11 @@ test.each<['EN' | 'DE', string[]]>([
 ])(
   'LAW-11 PAY-11 a direct debit is announced: amount, day, creditor id and mandate in %s',
   (language, facts) => {
-    const letter = letterOf('pickup-choice-debit', language);
+    const mail = mailOf('pickup-choice-debit', language);
     expect(
-      unsaidIn(letter, [...facts, 'DE42ZZZ00000424242', 'MNDT-7K3Q-0001', 'Flickwerk & Söhne GmbH']),
+      unsaidIn(mail, [...facts, 'DE42ZZZ00000424242', 'MNDT-7K3Q-0001', 'Flickwerk & Söhne GmbH']),
     ).toEqual([]);
-    expect(letterOf('pickup-choice', language).text).not.toContain('DE42ZZZ00000424242');
+    expect(mailOf('pickup-choice', language).text).not.toContain('DE42ZZZ00000424242');
   },
 );
 
@@ -68,24 +68,22 @@ test.each<['EN' | 'DE', string, string]>([
   ['EN', 'Reminder: Choose a pick-up evening for order 7K3QW0ZT9M', 'We only need to know when to come'],
   ['DE', 'Erinnerung: Wähle einen Abend für die Abholung, Auftrag 7K3QW0ZT9M', 'wann wir kommen dürfen'],
 ])('ORD-11 a reminder is short: %s', (language, subject, fact) => {
-  const letter = letterOf('pickup-choice-reminder', language);
-  expect(letter.subject).toBe(subject);
-  expect(unsaidIn(letter, [fact])).toEqual([]);
-  expect(letter.text).not.toContain('MEND10');
+  const mail = mailOf('pickup-choice-reminder', language);
+  expect(mail.subject).toBe(subject);
+  expect(unsaidIn(mail, [fact])).toEqual([]);
+  expect(mail.text).not.toContain('MEND10');
 });
 
 test('ORD-12 the receipt comes along; with a debit there is none yet', () => {
-  expect(letterOf('pickup-choice', 'EN').attachments?.map(({ filename }) => filename)).toEqual([
-    'receipt.pdf',
-  ]);
-  const debited = letterOf('pickup-choice-debit', 'EN');
+  expect(mailOf('pickup-choice', 'EN').attachments?.map(({ filename }) => filename)).toEqual(['receipt.pdf']);
+  const debited = mailOf('pickup-choice-debit', 'EN');
   expect(debited.attachments).toBeUndefined();
   expect(debited.text).not.toContain('receipt');
 });
 
 test('PAY-07 no letter names a price that is not agreed; without a saved method none is named', () => {
-  expect(() => letterOf('pickup-choice', 'EN', quotedOrder())).toThrow('no agreed price');
-  const { text } = letterOf('pickup-choice', 'EN', acceptedOrder({ paymentMethod: null }));
+  expect(() => mailOf('pickup-choice', 'EN', quotedOrder())).toThrow('no agreed price');
+  const { text } = mailOf('pickup-choice', 'EN', acceptedOrder({ paymentMethod: null }));
   expect(text).toContain('€90.09 is paid.');
 });
 
@@ -128,13 +126,13 @@ test.each<['EN' | 'DE', string[]]>([
 ])(
   'ORD-14 ORD-02b within the limit the confirmation lists what was changed, and why: %s',
   (language, facts) => {
-    const { text } = letterOf('pickup-choice', language, confirmedWithin(9500));
+    const { text } = mailOf('pickup-choice', language, confirmedWithin(9500));
     for (const fact of facts) expect(plain(text)).toContain(fact);
     expect(plain(text)).not.toContain('Button sewn on × 2: €10.00 instead');
   },
 );
 
 test('ORD-14 without a limit none is named, and whoever accepted a quote is not told again', () => {
-  expect(letterOf('pickup-choice', 'EN', confirmedWithin(null)).text).not.toContain('your limit');
-  expect(letterOf('pickup-choice', 'EN').text).not.toContain('What Zwirnstube Rixdorf changed');
+  expect(mailOf('pickup-choice', 'EN', confirmedWithin(null)).text).not.toContain('your limit');
+  expect(mailOf('pickup-choice', 'EN').text).not.toContain('What Zwirnstube Rixdorf changed');
 });

@@ -1,11 +1,11 @@
 import type { Order } from '@mendwell/contract';
 import { formatShortDay, m } from '@mendwell/copy';
-import type { Attachment, Letter } from '#providers/mail/mailer.ts';
+import type { Attachment, Mail } from '#providers/mail/mailer.ts';
 import { agreedItems, agreedSums, declinedLines } from './agreed-work.ts';
 import { changedWork } from './changed-work.ts';
 import { clothPicture } from './cloth-picture.ts';
 import { type Debit, debitParts } from './debit-parts.ts';
-import { itemImages, orderLetter } from './order-mail.ts';
+import { itemImages, orderMail } from './order-mail.ts';
 import type { Part } from './order-parts.ts';
 import { orderProgress } from './order-progress.ts';
 import { agreedTotal, lastTime, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
@@ -26,20 +26,20 @@ export type PickupChoiceFacts = OrderFrame & {
 };
 
 /** The page opens at that evening; the token stays in the fragment. */
-function atEvening(url: string, day: string): string {
+function atVisit(url: string, day: string): string {
   const address = new URL(url);
   address.searchParams.set('day', day);
   return address.href;
 }
 
 /** "When may we collect?": the price is agreed and paid, or the debit announced herewith. */
-export function composePickupChoiceLetter(facts: PickupChoiceFacts): Letter {
+export function composePickupChoiceMail(facts: PickupChoiceFacts): Mail {
   const { order, brand, pickupUrl, evenings, receipt, isReminder } = facts;
   const voice = voiceOf(facts);
   const { say, part, above, locale, number } = voice;
   const subject = say(m.life_mail_pickup_subject, { number });
-  const days = evenings.map((day) => [formatShortDay(locale, day), atEvening(pickupUrl, day)] as const);
-  return orderLetter(facts, {
+  const days = evenings.map((day) => [formatShortDay(locale, day), atVisit(pickupUrl, day)] as const);
+  return orderMail(facts, {
     subject: isReminder ? say(m.life_mail_reminder, { subject }) : subject,
     preview: say(m.life_mail_pickup_preview),
     isOfContract: true,
@@ -91,12 +91,12 @@ function lead(facts: PickupChoiceFacts, { say, names, price, method, day }: Voic
 function backBy({ order, evenings }: PickupChoiceFacts, { say, part, day, names }: Voice): Part[] {
   const [first] = evenings;
   if (!order.promisedBack || !first) return [];
-  const facts = { day: day(order.promisedBack), evening: day(first), provider: names.provider };
+  const facts = { day: day(order.promisedBack), visit: day(first), provider: names.provider };
   return [part.small(say(m.life_mail_pickup_back, facts))];
 }
 
 /** Whoever accepted a quote has seen it; of what was confirmed without asking, this is the first they hear. */
-function changedByWorkshop(order: PickupChoiceFacts['order'], quote: Quote, voice: Voice): Part[] {
+function changedByProvider(order: PickupChoiceFacts['order'], quote: Quote, voice: Voice): Part[] {
   const { say, part, names, price } = voice;
   const changed = changedWork(voice, quote);
   if (lastTime(order, 'accept') !== undefined || changed.length === 0) return [];
@@ -116,7 +116,7 @@ function agreedWork({ order }: PickupChoiceFacts, voice: Voice): Part[] {
   const { say, part } = voice;
   const declined = declinedLines(voice, quote);
   return [
-    ...changedByWorkshop(order, quote, voice),
+    ...changedByProvider(order, quote, voice),
     part.section(say(m.life_mail_pickup_agreed)),
     ...agreedItems(voice, order, quote),
     ...(declined.length ? [part.rows([[say(m.life_mail_left_out), declined.join(', ')]], 16)] : []),

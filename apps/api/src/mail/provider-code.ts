@@ -1,15 +1,15 @@
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { spacedCode } from './code.ts';
-import { orderLetter } from './order-mail.ts';
-import { type WorkshopFrame, workshopVoice } from './provider-voice.ts';
+import { orderMail } from './order-mail.ts';
+import { type ProviderFrame, providerVoice } from './provider-voice.ts';
 
-export type PartnerCodeFacts = WorkshopFrame & { readonly code: string };
+export type ProviderCodeFacts = ProviderFrame & { readonly code: string };
 
 /** The code that makes a workshop's device known. */
-export function composePartnerCodeLetter(facts: PartnerCodeFacts): Letter {
-  const { frame, say, part, above, number } = workshopVoice(facts);
-  return orderLetter(frame, {
+export function composeProviderCodeMail(facts: ProviderCodeFacts): Mail {
+  const { frame, say, part, above, number } = providerVoice(facts);
+  return orderMail(frame, {
     subject: say(m.life_mail_code_subject, { code: spacedCode(facts.code) }),
     preview: say(m.partner_mail_code_preview),
     parts: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { unsaidIn } from '#test/mail-samples.ts';
 
 test.each<[string, 'EN' | 'DE', string, string[]]>([
@@ -36,14 +36,14 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
 ])(
   'ORD-05 ORD-11 LANG-03 the workshop learns what was decided: %s in %s',
   (name, language, subject, facts) => {
-    const letter = letterOf(name, language);
-    expect(letter.subject).toBe(subject);
-    const said = { ...letter, html: letter.html.replaceAll(/<\/?b>/g, '') };
+    const mail = mailOf(name, language);
+    expect(mail.subject).toBe(subject);
+    const said = { ...mail, html: mail.html.replaceAll(/<\/?b>/g, '') };
     expect(unsaidIn(said, [...facts, 'https://shop.example/partner/review#'])).toEqual([]);
   },
 );
 
 test('LAW-05 prices are the workshop’s own: no fees, no voucher, no total of the customer', () => {
-  const { text } = letterOf('provider-accepted', 'DE');
+  const { text } = mailOf('provider-accepted', 'DE');
   for (const secret of ['90,09', '8,19', 'Servicegebühr', 'MEND10']) expect(text).not.toContain(secret);
 });

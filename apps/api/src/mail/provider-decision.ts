@@ -1,10 +1,10 @@
 import { formatDayAndTime, m } from '@mendwell/copy';
 import { workDoneBy } from '@mendwell/domain';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { agreedItems, declinedLines } from './agreed-work.ts';
-import { itemImages, orderLetter } from './order-mail.ts';
+import { itemImages, orderMail } from './order-mail.ts';
 import type { Part } from './order-parts.ts';
-import { type WorkshopFrame, workshopVoice } from './provider-voice.ts';
+import { type ProviderFrame, providerVoice } from './provider-voice.ts';
 
 const words = {
   accepted: {
@@ -49,7 +49,7 @@ const words = {
   },
 } as const;
 
-export type ProviderDecisionFacts = WorkshopFrame & {
+export type ProviderDecisionFacts = ProviderFrame & {
   readonly decision: keyof typeof words;
   readonly reviewUrl: string;
   /** When the customer withdrew, if that is why: how much was done is asked as of then. */
@@ -57,15 +57,15 @@ export type ProviderDecisionFacts = WorkshopFrame & {
 };
 
 /** What has become of a request, to the workshop. It finds the customer in this as little as in the first letter. */
-export function composeProviderDecisionLetter(facts: ProviderDecisionFacts): Letter {
+export function composeProviderDecisionMail(facts: ProviderDecisionFacts): Mail {
   const { order, reviewUrl, decision } = facts;
-  const voice = workshopVoice(facts);
+  const voice = providerVoice(facts);
   const { frame, say, part, above, number } = voice;
   const names = { ...voice.names, ...withdrawal(facts, voice) };
   const { subject, title, lead } = words[decision];
   const isOn = decision === 'accepted' || decision === 'partly';
   const isOver = !isOn && decision !== 'stopped' && decision !== 'stopped_rest';
-  return orderLetter(frame, {
+  return orderMail(frame, {
     subject: say(subject, { number }),
     preview: isOver ? say(m.partner_mail_preview) : say(lead, names),
     images: isOn ? itemImages(frame, order) : [],
@@ -80,12 +80,12 @@ export function composeProviderDecisionLetter(facts: ProviderDecisionFacts): Let
 }
 
 /** When the customer withdrew, and until when the provider can say how much was done. */
-function withdrawal({ withdrawnAt, order }: ProviderDecisionFacts, voice: ReturnType<typeof workshopVoice>) {
+function withdrawal({ withdrawnAt, order }: ProviderDecisionFacts, voice: ReturnType<typeof providerVoice>) {
   const at = withdrawnAt ?? new Date(order.createdAt);
   return { moment: formatDayAndTime(voice.locale, at), day: voice.day(workDoneBy(at)) };
 }
 
-function work({ order }: ProviderDecisionFacts, voice: ReturnType<typeof workshopVoice>): Part[] {
+function work({ order }: ProviderDecisionFacts, voice: ReturnType<typeof providerVoice>): Part[] {
   const { quote, agreedPrice } = order;
   if (!quote || !agreedPrice) return [];
   const { say, part, price } = voice;

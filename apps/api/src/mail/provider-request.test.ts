@@ -2,10 +2,10 @@ import { brands } from '@mendwell/brand';
 import { expect, test } from 'vitest';
 import { nastyOrder, plain, typed, unsafeIn, unsaidIn } from '#test/mail-samples.ts';
 import { minimalOrder, sampleOrder } from '#test/sample-order.ts';
-import { composeProviderRequestLetter, type ProviderRequestFacts } from './provider-request.ts';
+import { composeProviderRequestMail, type ProviderRequestFacts } from './provider-request.ts';
 
 const compose = (changes: Partial<ProviderRequestFacts> = {}) =>
-  composeProviderRequestLetter({
+  composeProviderRequestMail({
     brand: brands.lindenhof,
     publicOrigin: 'https://shop.example',
     to: 'werkstatt@example.com',
@@ -73,14 +73,14 @@ test.each<['EN' | 'DE', string, string[]]>([
   ['DE', 'Erinnerung: Anfrage 7K3QW0ZT9M', ['wartet noch auf deine Antwort', 'ist die Anfrage storniert']],
   ['EN', 'Reminder: Request 7K3QW0ZT9M', ['still waits for your answer', 'the request is cancelled']],
 ])('ORD-11 a reminder says that it is the last one: %s', (language, subject, facts) => {
-  const letter = compose({ language, isReminder: true });
-  expect(letter.subject).toContain(subject);
-  expect(unsaidIn(letter, facts)).toEqual([]);
-  expect(letter.text).not.toMatch(/erinnern wir|we remind/);
+  const mail = compose({ language, isReminder: true });
+  expect(mail.subject).toContain(subject);
+  expect(unsaidIn(mail, facts)).toEqual([]);
+  expect(mail.text).not.toMatch(/erinnern wir|we remind/);
 });
 
 test('without a link, the answer comes as a reply', () => {
-  const { text } = composeProviderRequestLetter({
+  const { text } = composeProviderRequestMail({
     brand: brands.lindenhof,
     publicOrigin: 'https://shop.example',
     to: 'werkstatt@example.com',
@@ -112,8 +112,8 @@ test('LAW-05 nothing in it finds the customer, pays, or tells how far a price ma
     ...order.items.flatMap(({ images }) => images),
   ];
   for (const language of ['DE', 'EN'] as const) {
-    const letter = compose({ language });
-    for (const secret of secrets) expect(JSON.stringify(letter)).not.toContain(secret);
+    const mail = compose({ language });
+    for (const secret of secrets) expect(JSON.stringify(mail)).not.toContain(secret);
   }
 });
 

@@ -1,11 +1,11 @@
 import { formatMoment, formatPriceRange, m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { itemImages, orderLetter } from './order-mail.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { itemImages, orderMail } from './order-mail.ts';
 import type { ItemCard } from './order-parts.ts';
 import { itemDetails, itemName, serviceName, wirePrice } from './order-words.ts';
-import { type WorkshopFrame, workshopVoice } from './provider-voice.ts';
+import { type ProviderFrame, providerVoice } from './provider-voice.ts';
 
-export type ProviderRequestFacts = WorkshopFrame & {
+export type ProviderRequestFacts = ProviderFrame & {
   /** The request's page; its token stands in the fragment. */
   readonly reviewUrl?: string;
   readonly answerBy: Date;
@@ -18,10 +18,10 @@ export type ProviderRequestFacts = WorkshopFrame & {
  * "Can you do this?", to the workshop. It learns what the work needs and nothing that finds the
  * customer: no address but the postcode, no contact, no payment, and no ceiling to aim at.
  */
-export function composeProviderRequestLetter(facts: ProviderRequestFacts): Letter {
+export function composeProviderRequestMail(facts: ProviderRequestFacts): Mail {
   const { order, reviewUrl, itemNotes = [], isReminder } = facts;
   const { customer, totalPrice } = order;
-  const { frame, locale, say, part, above, number, names, ...voice } = workshopVoice(facts);
+  const { frame, locale, say, part, above, number, names, ...voice } = providerVoice(facts);
   const { name } = names;
   const moment = voice.moment(facts.answerBy);
   const price = formatPriceRange(locale, { low: totalPrice.services, high: totalPrice.servicesHigh });
@@ -58,7 +58,7 @@ export function composeProviderRequestLetter(facts: ProviderRequestFacts): Lette
     count,
     moment: formatMoment(locale, facts.answerBy),
   });
-  return orderLetter(frame, {
+  return orderMail(frame, {
     subject: isReminder ? say(m.life_mail_reminder, { subject }) : subject,
     preview: say(m.order_mail_request_preview, { price }),
     images: itemImages(frame, order),

@@ -1,9 +1,9 @@
 import type { LanguageName, Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import type { LetterFrame } from './layout.ts';
+import type { MailFrame } from './layout.ts';
 import { voiceOf } from './order-voice.ts';
 
-export type WorkshopFrame = Omit<LetterFrame, 'language'> & {
+export type ProviderFrame = Omit<MailFrame, 'language'> & {
   /** German, unless the workshop reads something else. */
   readonly language?: LanguageName;
   readonly order: Order;
@@ -18,7 +18,7 @@ function shortName({ givenName, familyName }: Order['customer']): string {
 }
 
 /** How we write to workshops: of a request instead of an order, and of customers by their short names. */
-export function workshopVoice(facts: WorkshopFrame) {
+export function providerVoice(facts: ProviderFrame) {
   const frame = { ...facts, language: facts.language ?? 'DE' };
   const voice = voiceOf(frame);
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { letterOf, settingOf } from '#test/every-mail.ts';
-import { nastyOrder, plain, typedByWorkshop, unsaidIn } from '#test/mail-samples.ts';
+import { mailOf, settingOf } from '#test/every-mail.ts';
+import { nastyOrder, plain, typedByProvider, unsaidIn } from '#test/mail-samples.ts';
 import { sampleOrder } from '#test/sample-order.ts';
 import { quotedOrder, sampleQuote } from '#test/sample-quote.ts';
-import { composeQuoteLetter } from './quote-updated.ts';
+import { composeQuoteMail } from './quote-updated.ts';
 
 test.each<['EN' | 'DE', string, string[]]>([
   [
@@ -60,15 +60,15 @@ test.each<['EN' | 'DE', string, string[]]>([
     ],
   ],
 ])('ORD-03 ORD-15 LANG-03 both prices line by line, with reasons: %s', (language, subject, facts) => {
-  const letter = letterOf('quote', language);
-  expect(plain(letter.subject)).toBe(subject);
-  expect(unsaidIn(letter, facts)).toEqual([]);
+  const mail = mailOf('quote', language);
+  expect(plain(mail.subject)).toBe(subject);
+  expect(unsaidIn(mail, facts)).toEqual([]);
   for (const path of ['accept', 'cancel', 'status'])
-    expect(letter.text).toContain(`https://shop.example/order/${path}#`);
+    expect(mail.text).toContain(`https://shop.example/order/${path}#`);
 });
 
 test('ORD-15 only what differs from the order is struck through', () => {
-  const struck = [...letterOf('quote', 'EN').html.matchAll(/<s>([^<]+)<\/s>/g)].map(([, price]) => price);
+  const struck = [...mailOf('quote', 'EN').html.matchAll(/<s>([^<]+)<\/s>/g)].map(([, price]) => price);
   expect(struck).toEqual(['€22–30', '−€5.50', '€4.95', '€5.90', '€60.35']);
 });
 
@@ -76,25 +76,25 @@ test.each<['EN' | 'DE', string, string]>([
   ['EN', 'Reminder: Your updated quote for order 7K3QW0ZT9M waits for you', 'waits for your answer'],
   ['DE', 'Erinnerung: Dein neues Angebot zu Auftrag 7K3QW0ZT9M wartet auf dich', 'wartet auf deine Antwort'],
 ])('ORD-11 a reminder says that it is one, and until when: %s', (language, subject, fact) => {
-  const letter = letterOf('quote-reminder', language);
-  expect(letter.subject).toBe(subject);
-  expect(unsaidIn(letter, [fact, '12:00'])).toEqual([]);
+  const mail = mailOf('quote-reminder', language);
+  expect(mail.subject).toBe(subject);
+  expect(unsaidIn(mail, [fact, '12:00'])).toEqual([]);
 });
 
 test('without ceiling, note and photo nothing is said about them', () => {
   const lines = sampleQuote.lines.filter(({ photo }) => photo === null);
   const order = quotedOrder({ ceiling: null, quote: { ...sampleQuote, note: null, lines } });
-  const { text } = letterOf('quote', 'EN', order);
+  const { text } = mailOf('quote', 'EN', order);
   for (const gone of ['ceiling', 'writes', 'photo']) expect(text).not.toContain(gone);
 });
 
 test('FAULT-27 what a workshop writes is marked as cited', () => {
-  const { text } = letterOf('quote', 'DE', nastyOrder(quotedOrder()));
-  for (const typed of [typedByWorkshop.note, typedByWorkshop.lineNote]) expect(text).toContain(`> ${typed}`);
+  const { text } = mailOf('quote', 'DE', nastyOrder(quotedOrder()));
+  for (const typed of [typedByProvider.note, typedByProvider.lineNote]) expect(text).toContain(`> ${typed}`);
 });
 
 test('without a quote that waits there is no such letter', () => {
-  expect(() => letterOf('quote', 'EN', sampleOrder())).toThrow('no quote');
+  expect(() => mailOf('quote', 'EN', sampleOrder())).toThrow('no quote');
 });
 
 const quotedAt = (estimatedPrice: number) =>
@@ -125,14 +125,14 @@ test.each<['EN' | 'DE', number, string, string]>([
 ])(
   'ORD-15 in %s a quote of %d cents against 6035 is headed by what it is',
   (language, cents, subject, title) => {
-    const letter = letterOf('quote', language, quotedAt(cents));
-    expect(plain(letter.subject)).toBe(subject);
-    expect(unsaidIn(letter, [title])).toEqual([]);
+    const mail = mailOf('quote', language, quotedAt(cents));
+    expect(plain(mail.subject)).toBe(subject);
+    expect(unsaidIn(mail, [title])).toEqual([]);
   },
 );
 
 test('ORD-15 a new line has no price before', () => {
-  const { text } = letterOf('quote', 'DE');
+  const { text } = mailOf('quote', 'DE');
   expect(plain(text)).toContain('- Neu: Futter repariert: 24,00 €');
   expect(plain(text)).toContain('- Tasche repariert: 22–30 € → 34,00 €');
 });
@@ -148,8 +148,8 @@ test.each<['EN' | 'DE', string]>([
   };
   const facts = { ...settingOf(language), order: quotedOrder(), ...links };
   const photo = Buffer.from('a JPEG');
-  const { html, images } = composeQuoteLetter({ ...facts, photo });
+  const { html, images } = composeQuoteMail({ ...facts, photo });
   expect(html).toMatch(new RegExp(`<img src="cid:photo"[^>]+alt="${name}"`));
   expect(images).toContainEqual({ cid: 'photo', filename: 'photo.jpg', content: photo });
-  expect(composeQuoteLetter(facts).html).not.toContain('cid:photo');
+  expect(composeQuoteMail(facts).html).not.toContain('cid:photo');
 });

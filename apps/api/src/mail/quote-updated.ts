@@ -1,10 +1,10 @@
 import { type Order, type QuotedLine, readWirePrice } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { isChangedLine, type QuoteDirection, quoteDirection } from '@mendwell/domain';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { clothPicture } from './cloth-picture.ts';
 import type { ComparedRow } from './life-parts.ts';
-import { orderLetter } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
 import { itemName, quoteReasons, serviceName, wirePrice } from './order-words.ts';
 
@@ -26,7 +26,7 @@ const headings = {
 } as const satisfies Record<QuoteDirection, unknown>;
 
 /** "There is more to mend", or less: both prices side by side, and the way to a decision. */
-export function composeQuoteLetter(facts: QuoteFacts): Letter {
+export function composeQuoteMail(facts: QuoteFacts): Mail {
   const { order, brand, acceptUrl, cancelUrl, statusUrl, isReminder, photo } = facts;
   const { quote, ceiling } = order;
   if (!quote?.answerBy) throw new Error(`order ${order.orderNumber} has no quote that waits for an answer`);
@@ -40,7 +40,7 @@ export function composeQuoteLetter(facts: QuoteFacts): Letter {
     ...names,
     moment,
   });
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: isReminder
       ? say(m.life_mail_reminder, { subject: say(m.life_mail_quote_reminder_subject, { number }) })
       : say(heading.subject, { number, total }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { letterOf, settingOf } from '#test/every-mail.ts';
+import { mailOf, settingOf } from '#test/every-mail.ts';
 import { plain, unsaidIn } from '#test/mail-samples.ts';
 import { bookedOrder } from '#test/sample-quote.ts';
-import { composeRefundedLetter, type RefundedFacts } from './refunded.ts';
+import { composeRefundedMail, type RefundedFacts } from './refunded.ts';
 
 test.each<['EN' | 'DE', string, string[]]>([
   [
@@ -28,9 +28,9 @@ test.each<['EN' | 'DE', string, string[]]>([
     ],
   ],
 ])('LAW-06 LANG-03 how much goes back, where to and why: %s', (language, subject, facts) => {
-  const letter = letterOf('refunded', language);
-  expect(plain(letter.subject)).toBe(subject);
-  expect(unsaidIn(letter, facts)).toEqual([]);
+  const mail = mailOf('refunded', language);
+  expect(plain(mail.subject)).toBe(subject);
+  expect(unsaidIn(mail, facts)).toEqual([]);
 });
 
 test.each<[RefundedFacts['why'], string]>([
@@ -46,8 +46,8 @@ test.each<[RefundedFacts['why'], string]>([
     why,
     statusUrl: 'https://shop.example/order/status',
   };
-  const letter = composeRefundedLetter(facts);
-  expect(unsaidIn(letter, [reason, '€26.40'])).toEqual([]);
-  expect(letter.attachments).toBeUndefined();
-  expect(letter.text).not.toMatch(/^To:|receipt/m);
+  const mail = composeRefundedMail(facts);
+  expect(unsaidIn(mail, [reason, '€26.40'])).toEqual([]);
+  expect(mail.attachments).toBeUndefined();
+  expect(mail.text).not.toMatch(/^To:|receipt/m);
 });

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import type { Attachment, Letter } from '#providers/mail/mailer.ts';
-import { orderLetter } from './order-mail.ts';
+import type { Attachment, Mail } from '#providers/mail/mailer.ts';
+import { orderMail } from './order-mail.ts';
 import { type OrderFrame, voiceOf } from './order-voice.ts';
 
 const reasons = {
@@ -20,11 +20,11 @@ export type RefundedFacts = OrderFrame & {
 };
 
 /** "Your money is on its way back." */
-export function composeRefundedLetter(facts: RefundedFacts): Letter {
+export function composeRefundedMail(facts: RefundedFacts): Mail {
   const { why, statusUrl, receipt } = facts;
   const { say, part, above, names, number, price, method } = voiceOf(facts);
   const amount = price(facts.amount);
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.life_mail_refunded_subject, { number, amount }),
     preview: say(m.life_mail_refunded_preview),
     isOfContract: true,

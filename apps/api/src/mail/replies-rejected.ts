@@ -1,8 +1,8 @@
 import { languageLocales } from '@mendwell/contract';
 import { formatMoment, m, type Say, sayIn } from '@mendwell/copy';
-import { keptDays } from '@mendwell/domain';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { type LetterFrame, letter, letterParts } from './layout.ts';
+import { retentionDays } from '@mendwell/domain';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { type MailFrame, mail, mailParts } from './layout.ts';
 
 /** In the order in which they are counted, with what support can do about those that name a conversation. */
 const refused = {
@@ -28,9 +28,9 @@ type Case = {
   readonly reference: string;
   readonly orderNumber: string | null;
   /** A mail to the customer says so. */
-  readonly isTold: boolean;
+  readonly isAnnounced: boolean;
 };
-type Facts = LetterFrame & {
+type Facts = MailFrame & {
   /** Of every mail, one each. */
   readonly kinds: readonly Kind[];
   /** Those whose token proved good. */
@@ -40,24 +40,24 @@ type Facts = LetterFrame & {
 /** Whoever sends hundreds of mails must not make this one unreadable. */
 const mostCases = 50;
 
-function sayCase(say: Say, { kind, side, reference, orderNumber, isTold }: Case): string {
-  const told = isTold ? [say(m.reply_report_told)] : [];
+function sayCase(say: Say, { kind, side, reference, orderNumber, isAnnounced }: Case): string {
+  const reported = isAnnounced ? [say(m.reply_report_told)] : [];
   return [
     orderNumber === null
       ? say(m.reply_report_thread, { reference })
       : say(m.reply_report_thread_order, { reference, number: orderNumber }),
     say(side === 'customer' ? m.reply_report_by_customer : m.reply_report_by_support),
     say(words[kind].name),
-    ...told,
+    ...reported,
   ].join(', ');
 }
 
 /** To our support: which replies by mail were refused or set aside since the last such mail. Never what they say. */
-export function composeRepliesRejectedMail(facts: Facts): Letter {
+export function composeRepliesRejectedMail(facts: Facts): Mail {
   const { kinds, cases } = facts;
   const locale = languageLocales[facts.language];
   const say = sayIn(locale);
-  const part = letterParts(facts.brand);
+  const part = mailParts(facts.brand);
   const count = (group: readonly Kind[]) => kinds.filter((kind) => group.includes(kind)).length;
   const counted = (group: typeof refused | typeof setAside) =>
     kindsOf(group).flatMap((kind): [string, string][] =>
@@ -77,13 +77,13 @@ export function composeRepliesRejectedMail(facts: Facts): Letter {
       const what = words[kind].next;
       return what && kinds.includes(kind) ? [say(what)] : [];
     }),
-    say(m.reply_report_folders, { days: keptDays.setAsideMail }),
+    say(m.reply_report_folders, { days: retentionDays.setAsideMail }),
   ];
   const plain = (rows: readonly [string, string][]) =>
     rows.map(([label, value]) => `${label}: ${value}`).join('\n');
   const lists = [...sums, ...(listed.length > 0 ? [{ text: say(m.reply_report_cases), rows: listed }] : [])];
   const after = [...(more > 0 ? [say(m.reply_report_more, { count: more })] : []), ...next];
-  return letter(facts, {
+  return mail(facts, {
     subject: say(m.reply_report_subject, { count: kinds.length }),
     preview: sums.map(({ text }) => text).join(' '),
     rows: [

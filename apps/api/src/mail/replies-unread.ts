@@ -1,15 +1,15 @@
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { type LetterFrame, letter, letterParts } from './layout.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { type MailFrame, mail, mailParts } from './layout.ts';
 
 /** To our support: replies by mail wait in a mailbox that cannot be read. */
-export function composeRepliesUnreadMail(frame: LetterFrame): Letter {
+export function composeRepliesUnreadMail(frame: MailFrame): Mail {
   const say = sayIn(languageLocales[frame.language]);
-  const part = letterParts(frame.brand);
+  const part = mailParts(frame.brand);
   const title = say(m.reply_unread_title);
   const texts = [say(m.reply_unread_text), say(m.reply_unread_next)];
-  return letter(frame, {
+  return mail(frame, {
     subject: say(m.reply_unread_subject),
     preview: say(m.reply_unread_text),
     rows: [part.title(title), ...texts.map((text) => part.text(text))],

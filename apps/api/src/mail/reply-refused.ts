@@ -1,7 +1,7 @@
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { type LetterFrame, letter, letterParts } from './layout.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { type MailFrame, mail, mailParts } from './layout.ts';
 
 const words = {
   'too-large': { what: m.reply_refused_too_large, next: m.reply_refused_too_large_next },
@@ -13,7 +13,7 @@ type RefusedReason = keyof typeof words;
 /** A person wrote these, and what they wrote is lost to its reader unless somebody acts. */
 export const isRefusedReason = (kind: string): kind is RefusedReason => kind in words;
 
-type Facts = LetterFrame & {
+type Facts = MailFrame & {
   readonly reference: string;
   readonly why: RefusedReason;
   /** About an order that its link has proved. */
@@ -21,16 +21,16 @@ type Facts = LetterFrame & {
 };
 
 /** To the customer: their reply did not reach us, or not all of it. Nothing of the reply is repeated. */
-export function composeReplyRefusedMail(facts: Facts): Letter {
+export function composeReplyRefusedMail(facts: Facts): Mail {
   const { reference, why, isOfContract } = facts;
   const say = sayIn(languageLocales[facts.language]);
-  const part = letterParts(facts.brand);
+  const part = mailParts(facts.brand);
   const isPart = why === 'too-large';
   const title = say(isPart ? m.reply_refused_title_part : m.reply_refused_title);
   const { what, next } = words[why];
   const texts = [say(what, { reference }), say(next)];
   const form = `${facts.publicOrigin}/help/CustomerSupport`;
-  return letter(facts, {
+  return mail(facts, {
     subject: say(isPart ? m.reply_refused_subject_part : m.reply_refused_subject, { reference }),
     preview: say(what, { reference }),
     rows: [

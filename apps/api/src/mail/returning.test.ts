@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { letterOf, settingOf } from '#test/every-mail.ts';
+import { mailOf, settingOf } from '#test/every-mail.ts';
 import { unsaidIn } from '#test/mail-samples.ts';
 import { collectedOrder } from '#test/sample-quote.ts';
-import { composeReturningLetter } from './returning.ts';
+import { composeReturningMail } from './returning.ts';
 
 test.each<[string, 'EN' | 'DE', string[]]>([
   [
@@ -38,14 +38,14 @@ test.each<[string, 'EN' | 'DE', string[]]>([
     ['Am Donnerstag, 19. November ist alles wieder da', '19:00 bis 21:00 Uhr', 'Anderen Abend wählen'],
   ],
 ])('ORD-10 ORD-09 LANG-03 the work and the way home: %s in %s', (name, language, facts) => {
-  const letter = letterOf(name, language);
-  expect(unsaidIn(letter, facts)).toEqual([]);
-  expect(letter.attachments?.length ?? 0).toBe(name === 'returning' ? 1 : 0);
+  const mail = mailOf(name, language);
+  expect(unsaidIn(mail, facts)).toEqual([]);
+  expect(mail.attachments?.length ?? 0).toBe(name === 'returning' ? 1 : 0);
 });
 
 test('ORD-10 what is still open is the button: the evening until there is one, then the photos', () => {
   const buttonOf = (name: string) =>
-    /<a href="([^"]+)" class="key"/.exec(letterOf(name, 'EN').html)?.[1]?.split('#')[0];
+    /<a href="([^"]+)" class="key"/.exec(mailOf(name, 'EN').html)?.[1]?.split('#')[0];
   expect(buttonOf('returning-to-choose')).toBe('https://shop.example/order/pickup');
   expect(buttonOf('returning')).toBe('https://shop.example/order/status');
 });
@@ -57,7 +57,7 @@ test('LANG-06 one photo is one, and without photos none are promised', () => {
     statusUrl: 'https://shop.example/order/status',
     returnUrl: 'https://shop.example/order/pickup',
   };
-  expect(composeReturningLetter({ ...facts, photos: 1 }).text).toContain('1 photo of the work');
-  const { text } = composeReturningLetter({ ...facts, photos: 0 });
+  expect(composeReturningMail({ ...facts, photos: 1 }).text).toContain('1 photo of the work');
+  const { text } = composeReturningMail({ ...facts, photos: 0 });
   expect(text).not.toMatch(/photos? of the work|See the photos/);
 });

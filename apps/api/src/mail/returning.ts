@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
-import type { Attachment, Letter } from '#providers/mail/mailer.ts';
+import type { Attachment, Mail } from '#providers/mail/mailer.ts';
 import { clothPicture } from './cloth-picture.ts';
-import { orderLetter } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import type { Paragraph, Part } from './order-parts.ts';
 import { orderProgress } from './order-progress.ts';
 import { type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
@@ -32,7 +32,7 @@ const stopped = {
 } as const;
 
 /** "Finished": photos of the work, and the evening on which it comes home. */
-export function composeReturningLetter(facts: ReturningFacts): Letter {
+export function composeReturningMail(facts: ReturningFacts): Mail {
   const { order, brand, calendar } = facts;
   const voice = voiceOf(facts);
   const { say, part, above, names, number } = voice;
@@ -41,11 +41,11 @@ export function composeReturningLetter(facts: ReturningFacts): Letter {
   const isStopped = order.stopped !== null;
   const words = isStopped ? stopped : finished;
   const address = pickupAddress(order.customer);
-  const evening = returnEvening && voice.evening(returnEvening);
-  return orderLetter(facts, {
+  const visit = returnEvening && voice.visit(returnEvening);
+  return orderMail(facts, {
     subject: say(words.subject, { number }),
-    preview: evening
-      ? say(m.life_mail_returning_preview_day, { evening })
+    preview: visit
+      ? say(m.life_mail_returning_preview_day, { visit })
       : say(m.life_mail_returning_preview_choose),
     isOfContract: true,
     images: [{ cid: 'cloth', filename: 'cloth.png', content: clothPicture(number, brand) }],
@@ -59,8 +59,8 @@ export function composeReturningLetter(facts: ReturningFacts): Letter {
           : say(words.titleToChoose),
         36,
       ),
-      evening
-        ? part.lead(say(words.leadWithDay, { ...names, evening, address }), evening)
+      visit
+        ? part.lead(say(words.leadWithDay, { ...names, visit, address }), visit)
         : part.text(say(words.leadToChoose, { ...names, address })),
       ...(isStopped ? [] : [orderProgress(facts, 'returning')]),
       ...waysOn(facts, voice),

@@ -1,28 +1,28 @@
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
 import type { ConversationTopic } from '@mendwell/domain';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import { html } from './html.ts';
-import { type LetterFrame, letter, letterParts } from './layout.ts';
+import { type MailFrame, mail, mailParts } from './layout.ts';
 import { topicName } from './support-topic.ts';
 
-type Facts = LetterFrame & { readonly reference: string; readonly topic: ConversationTopic };
+type Facts = MailFrame & { readonly reference: string; readonly topic: ConversationTopic };
 
 /**
  * "It is with us." The address may be somebody else's, so nothing that was typed is repeated here:
  * who wants to spread words through us finds none of them in the mail.
  */
-export function composeSupportAcknowledgement(facts: Facts): Letter {
+export function composeSupportAcknowledgement(facts: Facts): Mail {
   const { reference } = facts;
   const say = sayIn(languageLocales[facts.language]);
-  const part = letterParts(facts.brand);
+  const part = mailParts(facts.brand);
   const topic = topicName(facts.topic, say);
   const rows: [string, string][] = [
     [say(m.support_mail_reference), reference],
     [say(m.support_mail_topic), topic],
   ];
   const notYou = `${say(m.support_mail_not_you)} ${say(m.support_mail_not_you_text)}`;
-  return letter(facts, {
+  return mail(facts, {
     subject: say(m.support_mail_acknowledgement_subject, { reference }),
     preview: say(m.support_mail_acknowledgement_text),
     rows: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { unsaidIn } from '#test/mail-samples.ts';
 import { collectedOrder } from '#test/sample-quote.ts';
 
@@ -47,12 +47,12 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     ['zweimal abgeflossen'],
   ],
 ])('ORD-11 LANG-03 what happened to whose order: %s in %s', (name, language, subject, facts) => {
-  const letter = letterOf(name, language);
-  expect(letter.subject).toBe(subject);
-  expect(unsaidIn(letter, [...facts, '7K3QW0ZT9M'])).toEqual([]);
+  const mail = mailOf(name, language);
+  expect(mail.subject).toBe(subject);
+  expect(unsaidIn(mail, [...facts, '7K3QW0ZT9M'])).toEqual([]);
 });
 
 test('after the return, the things are back', () => {
-  const { text } = letterOf('support-disputed', 'EN', collectedOrder({ status: 'completed' }));
+  const { text } = mailOf('support-disputed', 'EN', collectedOrder({ status: 'completed' }));
   expect(text).toContain('are back with the customer');
 });

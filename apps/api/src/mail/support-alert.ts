@@ -1,7 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { alertLetter } from './alert-mail.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { alertMail } from './alert-mail.ts';
 import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
 
 const words = {
@@ -51,10 +51,10 @@ function whereabouts({ status }: Order) {
 }
 
 /** What went wrong with the money. */
-export function composeSupportAlert(facts: SupportAlertFacts): Letter {
+export function composeSupportAlert(facts: SupportAlertFacts): Mail {
   const { order, what, at } = facts;
   const { say, number, price } = voiceOf(facts);
-  return alertLetter(facts, {
+  return alertMail(facts, {
     subject: say(words[what].subject, { number }),
     title: say(words[what].title),
     text: say(words[what].text),

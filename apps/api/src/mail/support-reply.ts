@@ -1,10 +1,10 @@
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import type { Attachment, Letter } from '#providers/mail/mailer.ts';
+import type { Attachment, Mail } from '#providers/mail/mailer.ts';
 import { html } from './html.ts';
-import { type LetterFrame, letter, letterParts } from './layout.ts';
+import { type MailFrame, mail, mailParts } from './layout.ts';
 
-type Facts = LetterFrame & {
+type Facts = MailFrame & {
   readonly replyTo: string;
   readonly reference: string;
   readonly answers: readonly { readonly name: string | null; readonly body: string }[];
@@ -19,14 +19,14 @@ type Facts = LetterFrame & {
  * What our support has answered. The address may be somebody else's, so nothing that a customer typed is
  * repeated here.
  */
-export function composeSupportAnswer(facts: Facts): Letter {
+export function composeSupportReply(facts: Facts): Mail {
   const { reference, answers, photos, isUnproved } = facts;
   const say = sayIn(languageLocales[facts.language]);
-  const part = letterParts(facts.brand);
+  const part = mailParts(facts.brand);
   const about = say(m.conversation_answer_text, { reference });
   const attached = photos.length > 0 ? [say(m.conversation_mail_photos, { count: photos.length })] : [];
   const notYou = [say(m.conversation_answer_not_you), say(m.conversation_answer_not_you_text)] as const;
-  return letter(facts, {
+  return mail(facts, {
     subject: say(m.conversation_answer_subject, { reference }),
     preview: answers[0]?.body.slice(0, 120) ?? about,
     rows: [

@@ -1,13 +1,13 @@
 import { languageLocales } from '@mendwell/contract';
 import { formatMoment, m, sayIn } from '@mendwell/copy';
 import type { ConversationTopic } from '@mendwell/domain';
-import type { Attachment, Letter } from '#providers/mail/mailer.ts';
-import { type LetterFrame, letter, letterParts } from './layout.ts';
+import type { Attachment, Mail } from '#providers/mail/mailer.ts';
+import { type MailFrame, mail, mailParts } from './layout.ts';
 import { topicName } from './support-topic.ts';
 
 type Earlier = { readonly author: 'customer' | 'support'; readonly at: Date; readonly body: string };
 
-type Facts = LetterFrame & {
+type Facts = MailFrame & {
   readonly replyTo: string;
   readonly reference: string;
   readonly topic: ConversationTopic;
@@ -23,11 +23,11 @@ type Facts = LetterFrame & {
 };
 
 /** What a customer has written, to our support. Answering it answers them, whatever they wrote through. */
-export function composeSupportRequest(facts: Facts): Letter {
+export function composeSupportRequest(facts: Facts): Mail {
   const { reference, email, orderNumber, message, earlier, photos } = facts;
   const locale = languageLocales[facts.language];
   const say = sayIn(locale);
-  const part = letterParts(facts.brand);
+  const part = mailParts(facts.brand);
   const topic = topicName(facts.topic, say);
   const name = facts.name ?? say(m.conversation_mail_customer);
   const order = facts.isOrderProved ? m.conversation_mail_order_proved : m.conversation_mail_order_typed;
@@ -48,7 +48,7 @@ export function composeSupportRequest(facts: Facts): Letter {
   });
   const before = said.length > 0 ? say(m.conversation_mail_before) : '';
   const attached = photos.length > 0 ? [say(m.conversation_mail_photos, { count: photos.length })] : [];
-  return letter(facts, {
+  return mail(facts, {
     subject: say(m.support_mail_request_subject, { reference, topic, name }),
     preview: message.slice(0, 120),
     rows: [

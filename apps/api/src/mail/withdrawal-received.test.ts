@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { letterOf, settingOf } from '#test/every-mail.ts';
+import { mailOf, settingOf } from '#test/every-mail.ts';
 import { typed, unsafeIn, unsaidIn } from '#test/mail-samples.ts';
-import { composeWithdrawalReceivedLetter } from './withdrawal-received.ts';
+import { composeWithdrawalReceivedMail } from './withdrawal-received.ts';
 
 test.each<['EN' | 'DE', string, string[]]>([
   [
@@ -24,13 +24,13 @@ test.each<['EN' | 'DE', string, string[]]>([
     ],
   ],
 ])('LAW-06 LANG-03 what was declared, with date and time: %s', (language, subject, facts) => {
-  const letter = letterOf('withdrawal-received', language);
-  expect(letter.subject).toBe(subject);
-  expect(unsaidIn(letter, facts)).toEqual([]);
+  const mail = mailOf('withdrawal-received', language);
+  expect(mail.subject).toBe(subject);
+  expect(unsaidIn(mail, facts)).toEqual([]);
 });
 
 test('LAW-06 FAULT-27 the whole of it; what was typed stays cited', () => {
-  const { html, text } = composeWithdrawalReceivedLetter({
+  const { html, text } = composeWithdrawalReceivedMail({
     ...settingOf('EN'),
     name: typed.name,
     orderNumber: typed.notes,

@@ -1,12 +1,12 @@
 import { languageLocales } from '@mendwell/contract';
 import { formatDayAndTime, formatInstant, m, sayIn } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import type { LetterFrame } from './layout.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import type { MailFrame } from './layout.ts';
 import { lifeParts } from './life-parts.ts';
-import { orderLetter } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { orderParts } from './order-parts.ts';
 
-export type WithdrawalReceivedFacts = LetterFrame & {
+export type WithdrawalReceivedFacts = MailFrame & {
   /** As they were typed: whether they fit an order is not told to an address that anybody may name. */
   readonly name: string;
   /** Or how else the contract was named. */
@@ -24,7 +24,7 @@ export type WithdrawalReceivedFacts = LetterFrame & {
  * "Your withdrawal has arrived", at once: what was declared, with date and time, to keep (§ 356a BGB), and for
  * the customer of an order the way to undo it (LAW-15).
  */
-export function composeWithdrawalReceivedLetter(facts: WithdrawalReceivedFacts): Letter {
+export function composeWithdrawalReceivedMail(facts: WithdrawalReceivedFacts): Mail {
   const { brand, name, orderNumber: number, part: declared, undo, isAgain } = facts;
   const locale = languageLocales[facts.language];
   const say = sayIn(locale);
@@ -33,7 +33,7 @@ export function composeWithdrawalReceivedLetter(facts: WithdrawalReceivedFacts):
   const text = declared
     ? `${say(m.life_mail_withdrawal_text_part, { name, number })}\n${declared}`
     : say(m.life_mail_withdrawal_text, { name, number });
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.life_mail_withdrawal_subject),
     preview: say(m.life_mail_withdrawal_preview),
     isOfContract: true,

@@ -1,8 +1,8 @@
 import { languageLocales } from '@mendwell/contract';
 import { formatDay, formatDayAndTime, formatInstant, m, sayIn } from '@mendwell/copy';
 import { refundBy } from '@mendwell/domain';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { type LetterFrame, letter, letterParts } from './layout.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { type MailFrame, mail, mailParts } from './layout.ts';
 
 const words = {
   pending: { title: m.withdraw_mail_pending, next: m.withdraw_mail_pending_next },
@@ -13,7 +13,7 @@ const words = {
   unmatched: { title: m.withdraw_mail_unmatched, next: m.withdraw_mail_unmatched_next },
 } as const;
 
-type Facts = LetterFrame & {
+type Facts = MailFrame & {
   readonly replyTo: string;
   readonly reference: string;
   readonly name: string;
@@ -27,11 +27,11 @@ type Facts = LetterFrame & {
 };
 
 /** Somebody has withdrawn: what is done already, and what a person has to decide. Answering it answers them. */
-export function composeWithdrawalToSupport(facts: Facts): Letter {
+export function composeWithdrawalToSupport(facts: Facts): Mail {
   const { reference, name, orderNumber, scope, which, outcome, receivedAt, undoUntil, replyTo } = facts;
   const locale = languageLocales[facts.language];
   const say = sayIn(locale);
-  const part = letterParts(facts.brand);
+  const part = mailParts(facts.brand);
   const title = say(words[outcome].title);
   // By law, from the day on which the declaration arrived (§ 357 BGB).
   const next = say(words[outcome].next, {
@@ -47,7 +47,7 @@ export function composeWithdrawalToSupport(facts: Facts): Letter {
     [say(m.support_order), orderNumber ?? say(m.withdraw_mail_nameless)],
     [say(m.withdraw_scope), scope === 'all' ? say(m.withdraw_scope_all) : say(m.withdraw_scope_some)],
   ];
-  return letter(facts, {
+  return mail(facts, {
     subject: say(m.withdraw_mail_subject, { reference, title }),
     preview: next,
     rows: [part.title(title), part.text(next), part.facts(rows), ...(which ? [part.quote(which)] : [])],

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { orderLetter } from './order-mail.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { orderMail } from './order-mail.ts';
 import type { Paragraph } from './order-parts.ts';
 import { type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
 
@@ -13,12 +13,12 @@ export type WithdrawalUndoneFacts = OrderFrame & {
 };
 
 /** "Your order goes on": the customer has undone a withdrawal; and what has become of the pick-up. */
-export function composeWithdrawalUndoneMail(facts: WithdrawalUndoneFacts): Letter {
+export function composeWithdrawalUndoneMail(facts: WithdrawalUndoneFacts): Mail {
   const { statusUrl, pickupUrl } = facts;
   const voice = voiceOf(facts);
   const { say, part, above, names, number } = voice;
   const pickup = pickupWords(facts, voice);
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.life_mail_undone_subject, { number }),
     preview: pickup?.text ?? say(m.life_mail_undone_title),
     isOfContract: true,
@@ -36,11 +36,11 @@ export function composeWithdrawalUndoneMail(facts: WithdrawalUndoneFacts): Lette
 
 function pickupWords(
   { order, pickupUrl, isUnpaid }: WithdrawalUndoneFacts,
-  { say, evening }: Voice,
+  { say, visit }: Voice,
 ): Paragraph | undefined {
   const lead = say(m.life_mail_undone_pickup);
   if (pickupUrl) return { lead, text: say(m.life_mail_undone_pickup_lost) };
   if (isUnpaid) return { lead, text: say(m.life_mail_undone_pickup_unpaid) };
   if (order.status !== 'pickup_scheduled' || !order.pickup) return undefined;
-  return { lead, text: say(m.life_mail_undone_pickup_booked, { evening: evening(order.pickup) }) };
+  return { lead, text: say(m.life_mail_undone_pickup_booked, { visit: visit(order.pickup) }) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { unsaidIn } from '#test/mail-samples.ts';
 import { collectedOrder } from '#test/sample-quote.ts';
 
@@ -31,23 +31,21 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
 ])(
   'ORD-01 LAW-06 LANG-03 a withdrawal after the pick-up says what happens: %s in %s',
   (name, language, subject, facts) => {
-    const letter = letterOf(name, language);
-    expect(letter.subject).toBe(subject);
-    expect(unsaidIn({ ...letter, html: letter.html.replaceAll(/<\/?b>/g, '') }, facts)).toEqual([]);
+    const mail = mailOf(name, language);
+    expect(mail.subject).toBe(subject);
+    expect(unsaidIn({ ...mail, html: mail.html.replaceAll(/<\/?b>/g, '') }, facts)).toEqual([]);
   },
 );
 
 test('LAW-06 a debit under way is not promised back before it has arrived; a voucher in use is not given back', () => {
   const order = collectedOrder({ stopped: 'all', paymentStatus: 'processing' });
-  expect(letterOf('work-stopped', 'EN', order).text).toContain(
-    'If it still arrives, you get all of it back.',
-  );
-  expect(letterOf('work-stopped-rest', 'EN').text).not.toContain('can be used again');
+  expect(mailOf('work-stopped', 'EN', order).text).toContain('If it still arrives, you get all of it back.');
+  expect(mailOf('work-stopped-rest', 'EN').text).not.toContain('can be used again');
 });
 
 test('LAW-06 what comes home unmended is not called finished', () => {
   for (const name of ['returning-stopped', 'completed-stopped']) {
-    expect(letterOf(name, 'EN').text).not.toMatch(/finish|work|mend/i);
-    expect(letterOf(name, 'DE').text).not.toMatch(/fertig|Arbeit/i);
+    expect(mailOf(name, 'EN').text).not.toMatch(/finish|work|mend/i);
+    expect(mailOf(name, 'DE').text).not.toMatch(/fertig|Arbeit/i);
   }
 });

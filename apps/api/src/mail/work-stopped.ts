@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import type { Letter } from '#providers/mail/mailer.ts';
-import { orderLetter } from './order-mail.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { orderMail } from './order-mail.ts';
 import type { Paragraph } from './order-parts.ts';
 import { agreedTotal, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
 
@@ -11,12 +11,12 @@ export type WorkStoppedFacts = OrderFrame & {
 };
 
 /** "The work is stopped": what a withdrawal does while the things are on their way or at the workshop. */
-export function composeWorkStoppedLetter(facts: WorkStoppedFacts): Letter {
+export function composeWorkStoppedMail(facts: WorkStoppedFacts): Mail {
   const { order, statusUrl } = facts;
   const voice = voiceOf(facts);
   const { say, part, above, names, number } = voice;
   const code = order.stopped === 'all' ? order.discountCode : null;
-  return orderLetter(facts, {
+  return orderMail(facts, {
     subject: say(m.life_mail_stopped_subject, { number }),
     preview: money(facts, voice).text,
     isOfContract: true,

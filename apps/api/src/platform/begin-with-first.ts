@@ -23,7 +23,7 @@ export function beginWithFirst(ask: Ask): Ask {
     if (!isBeginning) return ask(text, values);
     isBeginning = false;
     if (text === 'commit' || text === 'rollback') return unsent[text];
-    const [, answer] = await Promise.all([ask('begin', []), ask(text, values)]);
-    return answer;
+    const [, response] = await Promise.all([ask('begin', []), ask(text, values)]);
+    return response;
   };
 }

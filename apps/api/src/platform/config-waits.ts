@@ -15,7 +15,7 @@ const several = (preset: readonly number[]) =>
  * A letter's link lets somebody act for two weeks. That covers a week and whatever holidays lie between it
  * and the end of a working day; what waits longer could not be answered by it.
  */
-const longestAnswer = 7;
+const longestDecisionDays = 7;
 /** A form of the payment provider is closed after a day. */
 const longestMethod = 24;
 const { quote, pickup, workshop, payment, method } = usualWaits;
@@ -23,12 +23,12 @@ const { quote, pickup, workshop, payment, method } = usualWaits;
 /** How long everybody is waited for. The workshop's days are working days. */
 export const waitSettings = {
   QUOTE_REMINDER_DAYS: several(quote.remind),
-  QUOTE_DAYS: upTo(longestAnswer, quote.end),
+  QUOTE_DAYS: upTo(longestDecisionDays, quote.end),
   PICKUP_REMINDER_DAYS: several(pickup.remind),
   WORKSHOP_REMINDER_DAYS: several(workshop.remind),
   WORKSHOP_DAYS: upTo(30, workshop.end),
   PAYMENT_REMINDER_DAYS: several(payment.remind),
-  PAYMENT_DAYS: upTo(longestAnswer, payment.end),
+  PAYMENT_DAYS: upTo(longestDecisionDays, payment.end),
   /** From the order on, while no payment method is saved. */
   METHOD_REMINDER_MINUTES: upTo(longestMethod * 60, method.remindMinutes),
   METHOD_HOURS: upTo(longestMethod, method.endHours),

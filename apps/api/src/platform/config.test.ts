@@ -51,7 +51,7 @@ const storage = {
   STORAGE_ACCESS_KEY_ID: 'id',
   STORAGE_SECRET_ACCESS_KEY: 'key',
 };
-const told = {
+const reported = {
   SUPPORT_EMAIL: 'help@shop.example',
   REPLY_ADDRESS: 'replies@shop.example',
   REPLY_SECRET: 'a sentence of 32 characters, or so',
@@ -78,19 +78,19 @@ test.each([
   ['as whom to book', 'LOGISTICS_KEY', 'two\nlines'],
   ['how to know what couriers tell', 'LOGISTICS_WEBHOOK_SECRET', 'secret'],
 ] as const)('production is told %s; nothing is assumed', (_, name, wrong) => {
-  const production = { ...complete, ...told, NODE_ENV: 'production' };
+  const production = { ...complete, ...reported, NODE_ENV: 'production' };
   for (const value of [undefined, '', wrong])
     expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
   expect(readConfig(production)).toMatchObject({
-    supportEmail: told.SUPPORT_EMAIL,
-    replies: { address: told.REPLY_ADDRESS, secret: told.REPLY_SECRET },
-    priceSecret: told.PRICE_SECRET,
-    codePepper: told.CODE_PEPPER,
+    supportEmail: reported.SUPPORT_EMAIL,
+    replies: { address: reported.REPLY_ADDRESS, secret: reported.REPLY_SECRET },
+    priceSecret: reported.PRICE_SECRET,
+    codePepper: reported.CODE_PEPPER,
   });
 });
 
 test('production is told where photos are stored; browsers reach them there unless told otherwise', () => {
-  const production = { ...complete, ...told, NODE_ENV: 'production' };
+  const production = { ...complete, ...reported, NODE_ENV: 'production' };
   for (const name of Object.keys(storage))
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
   expect(readConfig(production).storage).toEqual({
@@ -109,7 +109,7 @@ test.each([
   ['a test key', { STRIPE_SECRET_KEY: 'sk_test_key' }],
   ['another address', { STRIPE_API_URL: 'http://127.0.0.1:4013' }],
 ])('production refuses to start with %s of the payment provider', (_, sandbox) => {
-  const production = { ...complete, ...told, ...sandbox, NODE_ENV: 'production' };
+  const production = { ...complete, ...reported, ...sandbox, NODE_ENV: 'production' };
   expect(() => readConfig(production)).toThrow(Object.keys(sandbox)[0]);
   expect(readConfig({ ...production, PAYMENT_SANDBOX: 'allowed' }).stripe).toBeDefined();
   expect(readConfig({ ...production, NODE_ENV: 'development' }).stripe).toBeDefined();
@@ -119,7 +119,7 @@ test.each([
   ['a test key', { LOGISTICS_KEY: 'courier_test_key' }],
   ['a line that anybody reads', { LOGISTICS_URL: 'http://127.0.0.1:4031' }],
 ])('ORD-09 production refuses to start with %s to the courier', (_, sandbox) => {
-  const production = { ...complete, ...told, ...sandbox, NODE_ENV: 'production' };
+  const production = { ...complete, ...reported, ...sandbox, NODE_ENV: 'production' };
   expect(() => readConfig(production)).toThrow(Object.keys(sandbox)[0]);
   expect(() => readConfig({ ...production, PAYMENT_SANDBOX: 'allowed' })).toThrow('LOGISTICS_SANDBOX');
   expect(readConfig({ ...production, LOGISTICS_SANDBOX: 'allowed' }).logistics).toBeDefined();
@@ -127,7 +127,7 @@ test.each([
 });
 
 test('LAW-01 production is told who runs it; samples are allowed on one’s own machine only', () => {
-  const production = { ...complete, ...told, NODE_ENV: 'production' };
+  const production = { ...complete, ...reported, NODE_ENV: 'production' };
   expect(readConfig(production).companyIsSample).toBe(true);
   expect(() => readConfig({ ...production, SAMPLE_COMPANY: undefined })).toThrow('COMPANY_NAME');
 });
@@ -174,7 +174,7 @@ test.each([
 });
 
 test('FAULT-26 production gives a body 10 seconds, a photo 120, and what was refused 5 more', () => {
-  const production = { ...complete, ...told, NODE_ENV: 'production' };
+  const production = { ...complete, ...reported, NODE_ENV: 'production' };
   expect(readConfig(production).http.bodies).toEqual({ usualMs: 10_000, fileMs: 120_000, discardMs: 5000 });
   const { bodies } = readConfig({
     ...complete,
@@ -186,7 +186,7 @@ test('FAULT-26 production gives a body 10 seconds, a photo 120, and what was ref
 });
 
 test('FAULT-26 production works on two pictures at once and lets 64 wait', () => {
-  const production = { ...complete, ...told, NODE_ENV: 'production' };
+  const production = { ...complete, ...reported, NODE_ENV: 'production' };
   expect(readConfig(production).limits.darkroom).toEqual({ atOnce: 2, waiting: 64 });
   const { darkroom } = readConfig({ ...complete, PHOTOS_AT_ONCE: '1', PHOTOS_WAITING: '0' }).limits;
   expect(darkroom).toEqual({ atOnce: 1, waiting: 0 });

@@ -46,7 +46,7 @@ const options = (connectionString: string): ConstructorOptions => ({
 async function openQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   await boss.createQueue(deadLetters);
   for (const { name, queue } of jobs) {
-    const settings = { ...queue, heartbeatSeconds: noticeSeconds, notify: true, deadLetter: deadLetters };
+    const settings = { ...queue, heartbeatSeconds: noticeSeconds, notify: true, deadMail: deadLetters };
     await boss.createQueue(name, settings);
     await boss.updateQueue(name, settings);
   }

@@ -19,7 +19,7 @@ export async function listen(
   let stopped = false;
   let client: Client | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  const heard = (payload?: string) =>
+  const received = (payload?: string) =>
     void hear(payload).catch((error: unknown) => logger.warn({ error }, 'not taken in'));
 
   const connect = async () => {
@@ -33,7 +33,7 @@ export async function listen(
     };
     fresh.on('error', lose);
     fresh.on('end', lose);
-    fresh.on('notification', ({ payload }) => heard(payload));
+    fresh.on('notification', ({ payload }) => received(payload));
     await fresh.connect();
     await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
     client = fresh;
@@ -44,7 +44,7 @@ export async function listen(
     await wait(retryMs, undefined, { ref: false });
     if (stopped) return;
     await connect().then(
-      () => heard(),
+      () => received(),
       (error: unknown) => {
         logger.warn({ error }, 'not listening');
         void reconnect();

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const keptPlans = async () => {
+const cachedPlans = async () => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
     own.db,
   );
@@ -46,7 +46,7 @@ test('a statement is planned once for a connection, and goes on after a column i
   const allOf = () => sql<object>`select * from pockets where id = ${1}`.execute(own.db);
   for (let times = 0; times < 8; times++) expect((await depthOf()).rows).toEqual([{ depth: 12 }]);
   expect((await allOf()).rows).toEqual([{ id: 1, depth: 12 }]);
-  expect(await keptPlans()).toEqual(['select depth from pockets where id = $1']);
+  expect(await cachedPlans()).toEqual(['select depth from pockets where id = $1']);
 
   await sql`alter table pockets add column lining text`.execute(own.db);
   expect((await depthOf()).rows).toEqual([{ depth: 12 }]);

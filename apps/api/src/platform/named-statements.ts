@@ -11,12 +11,12 @@ const names = new Map<string, string>();
 export const resetNames = (): void => names.clear();
 
 /** What answers with `*` gets other columns by a migration, and PostgreSQL refuses a plan from before. */
-const answersWhateverThereIs = /(?:(?:^|\))\s*select|\breturning)\s+\*|[\w")]\.\*/i;
+const selectsEveryColumn = /(?:(?:^|\))\s*select|\breturning)\s+\*|[\w")]\.\*/i;
 
 /** The name under which PostgreSQL keeps a statement; none, if it is not worth keeping. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= most || answersWhateverThereIs.test(text)) return known;
+  if (known !== undefined || names.size >= most || selectsEveryColumn.test(text)) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   names.set(text, name);
   return name;
@@ -54,7 +54,7 @@ export function namingPool(pool: Pool): PostgresPool {
 }
 
 /** Past the query builder, for the few questions that are asked with every order: there its cost would show. */
-export async function askPrepared<Row extends QueryResultRow>(
+export async function queryNamed<Row extends QueryResultRow>(
   pool: Pool,
   text: string,
   values: readonly unknown[],

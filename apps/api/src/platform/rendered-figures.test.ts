@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { derivedFigures } from '#test/figures/derived-figures.ts';
 import {
   type Rendered,
-  renderedLetters,
+  renderedMails,
   renderedReceipts,
   renderedTerms,
 } from '#test/figures/every-document.ts';
@@ -25,7 +25,7 @@ const untraced = (texts: readonly Rendered[]): string[] =>
   });
 
 test('LAW-13 every amount, percentage, period, date and time of every finished mail and receipt comes from a constant or from its data', async () => {
-  const letters = renderedLetters();
+  const letters = renderedMails();
   const receipts = await renderedReceipts();
   for (const texts of [letters, receipts]) expect(untraced(texts)).toEqual([]);
   const all = [...letters, ...receipts].map(({ name, text }) => ({ name, figures: figuresRead(text) }));
@@ -77,8 +77,8 @@ test.each([
 });
 
 test('LAW-13 a figure that a letter says by itself, or that has drifted from its data, is noticed', () => {
-  const letter = { name: 'mail paid', locale: 'en', data: { total: 6035, day: '2026-11-06' } } as const;
-  const said = (text: string) => untraced([{ ...letter, text }]);
+  const mail = { name: 'mail paid', locale: 'en', data: { total: 6035, day: '2026-11-06' } } as const;
+  const said = (text: string) => untraced([{ ...mail, text }]);
   expect(said('We charge €60.35 on 6 November.')).toEqual([]);
   expect(said('We charge €60.36 within 6 days, by 7 November.')).toEqual([
     'mail paid (en) says "euros 60.36", which comes from no constant and no data',

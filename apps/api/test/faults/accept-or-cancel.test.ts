@@ -1,7 +1,7 @@
 import * as contract from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkFor, plantCode, Reader, startTestLife, submitted, type TestLife, Workshop } from '../life.ts';
+import { linkFor, Provider, plantCode, Reader, startTestLife, submitted, type TestLife } from '../life.ts';
 import { putInto } from '../order-in-state.ts';
 
 /** A thousand by `npm run faults`. */
@@ -27,7 +27,7 @@ const forget = (orderId: string) =>
 async function atOnce<T>(orderId: string, changes: readonly (() => Promise<T>)[]): Promise<T[]> {
   const begun = await life.db.transaction().execute(async (tx) => {
     await sql`select from orders where id = ${orderId} for update`.execute(tx);
-    const answers = changes.map((change) => change());
+    const responses = changes.map((change) => change());
     await expect
       .poll(
         async () => {
@@ -39,7 +39,7 @@ async function atOnce<T>(orderId: string, changes: readonly (() => Promise<T>)[]
         { timeout: 60_000, interval: 10 },
       )
       .toBe(changes.length);
-    return answers;
+    return responses;
   });
   return Promise.all(begun);
 }
@@ -56,14 +56,14 @@ test(`FAULT-11 ORD-06 two tabs accept and cancel at once, twice each (${races} r
       accept: await plantCode(life, order.id, 'accept'),
       cancel: await plantCode(life, order.id, 'cancel'),
     };
-    const answers = await atOnce(
+    const responses = await atOnce(
       order.id,
       (['accept', 'cancel', 'accept', 'cancel'] as const).map(
         (eventId) => () => customer.update({ signature, eventId, code: code[eventId] }),
       ),
     );
     outcomes.push(
-      answers
+      responses
         .map(({ status, content }) => (status === 200 ? 'won' : `${status} ${content.title}`))
         .toSorted()
         .join(),
@@ -81,14 +81,14 @@ test('FAULT-11 ORD-01 the customer accepts while the workshop declines: one wins
   const { order } = await submitted(life);
   await putInto(life, order, 'quoted');
   const customer = new Reader(life, order);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   const signature = await linkFor(life, order.id, 'view');
   const code = await plantCode(life, order.id, 'accept');
-  const answers = await atOnce<{ status: number; content: { code?: string } }>(order.id, [
+  const responses = await atOnce<{ status: number; content: { code?: string } }>(order.id, [
     () => customer.update({ signature, eventId: 'accept', code }),
     () => workshop.post(contract.declineRequest.path, { reason: 'no_time' }),
   ]);
-  expect(answers.map(({ status, content }) => (status === 200 ? 'won' : content.code)).toSorted()).toEqual([
+  expect(responses.map(({ status, content }) => (status === 200 ? 'won' : content.code)).toSorted()).toEqual([
     'already_done',
     'won',
   ]);

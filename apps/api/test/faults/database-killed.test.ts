@@ -111,8 +111,8 @@ test(`FAULT-3 PostgreSQL is killed under load (${kills} times, seed ${seed}): 50
     phase += 1;
     const [pid] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
-    const heard = refusals.length;
-    await expect.poll(() => refusals.length).toBeGreaterThan(heard);
+    const received = refusals.length;
+    await expect.poll(() => refusals.length).toBeGreaterThan(received);
     postgres = await startEmbeddedPostgres(dataFolder, databasePort);
     const back = performance.now();
     const hasAnswered = () => last.answer >= back;

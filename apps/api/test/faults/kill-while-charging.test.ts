@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Order } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startTestLife, submitted, type TestLife, Workshop } from '../life.ts';
+import { Provider, startTestLife, submitted, type TestLife } from '../life.ts';
 import { logisticsSettings } from '../logistics.ts';
 import { chance, seed } from '../seed.ts';
 import { stripeSettings } from '../stripe.ts';
@@ -111,7 +111,7 @@ test(`FAULT-2 PAY-07 PAY-11 kill -9 of workers while they charge cards and accou
     while (!over.signal.aborted) {
       while ((await open()) >= chargesWaiting) await wait(50);
       const { order } = await submitted(life, {}, orders.length % 3 === 0 ? account : undefined);
-      const workshop = await new Workshop(life, order).signIn();
+      const workshop = await new Provider(life, order).signIn();
       await workshop.answer();
       orders.push(order);
     }

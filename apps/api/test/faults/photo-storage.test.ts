@@ -126,8 +126,10 @@ test('FAULT-9 twenty customers meet a storage that never answers: they do not wa
   const alone = Date.now();
   expect((await new Customer(api.origin).upload(photo)).status).toBe(503);
   const started = Date.now();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => new Customer(api.origin).upload(photo)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => new Customer(api.origin).upload(photo)),
+  );
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   // One after the other, or two at a time, they would take ten times as long as one and more.
   expect(Date.now() - started).toBeLessThan(5 * (started - alone));
 });

@@ -28,7 +28,7 @@ const form = (...fields: [name: string, value: Blob | string][]) => {
     else data.append(name, value, 'photo.jpg');
   return data;
 };
-const told = async (response: Response) => {
+const reported = async (response: Response) => {
   expect(response.headers.get('content-type')).toBe(problemMediaType);
   const { code } = (await response.json()) as { code: string };
   return [response.status, code];
@@ -52,7 +52,7 @@ test.each<[string, () => FormData]>([
     () => form(...Array.from({ length: 300 }, (_, at): [string, string] => [`f${at}`, 'x'])),
   ],
 ])('FAULT-26 a form with %s is refused with 400', async (_, make) => {
-  expect(await told(await customer.send(make()))).toEqual([400, 'invalid_request']);
+  expect(await reported(await customer.send(make()))).toEqual([400, 'invalid_request']);
 });
 
 test.each<[string, string, string | Buffer, number]>([
@@ -74,14 +74,14 @@ test.each<[string, string, string | Buffer, number]>([
   ['a header of 200 kB', multipart, opening.replace('x.jpg', 'x'.repeat(200_000)) + closing, 400],
 ])('FAULT-26 %s for a form is refused', async (_, type, body, status) => {
   const response = await customer.send(body, { 'content-type': type });
-  const [answered] = await told(response);
+  const [answered] = await reported(response);
   // A picture of no bytes, where the form can be read in spite of everything.
   expect([status, 422]).toContain(answered);
 });
 
 test('FAULT-26 no body at all is refused', async () => {
   const response = await customer.fetch(uploadPhoto.path, { method: 'POST' });
-  expect(await told(response)).toEqual([415, 'unsupported_media_type']);
+  expect(await reported(response)).toEqual([415, 'unsupported_media_type']);
 });
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   ['one byte more than 15 MB', 15 * 1024 * 1024 + 1],
 ])('FAULT-26 %s are refused with 413, whether or not their size is told', async (_, size) => {
   const file = Buffer.alloc(size, photo);
-  for (const isSizeTold of [true, false])
-    expect(await told(await uploadInPieces(api.origin, file, { isSizeTold }))).toEqual([
+  for (const hasLength of [true, false])
+    expect(await reported(await uploadInPieces(api.origin, file, { hasLength }))).toEqual([
       413,
       'body_too_large',
     ]);
@@ -98,8 +98,8 @@ test.each([
 
 test('FAULT-26 15 MB are not too much: what is no picture is refused as such', async () => {
   const file = Buffer.alloc(15 * 1024 * 1024, 1);
-  const response = await uploadInPieces(api.origin, file, { isSizeTold: true });
-  expect(await told(response)).toEqual([422, 'image_unusable']);
+  const response = await uploadInPieces(api.origin, file, { hasLength: true });
+  expect(await reported(response)).toEqual([422, 'image_unusable']);
 });
 
 test('FAULT-26 a thousand uploads that stand still keep nobody else from being served', async () => {
@@ -137,13 +137,13 @@ test('FAULT-26 PHOTO-07 more pictures than can be worked on: told to come back, 
   const uploads = Array.from({ length: 12 }, () => visitor.upload(photo));
   const others = strict.fetch('/sip/cities/lookup?postalCode=10115');
   expect(await Promise.race([others, Promise.all(uploads)])).toMatchObject({ status: 200 });
-  const answers = await Promise.all(uploads);
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);
+  const responses = await Promise.all(uploads);
+  const refused = responses.filter(({ status }) => status === 503);
+  expect(responses.every(({ status }) => status === 201 || status === 503)).toBe(true);
   expect(refused.length).toBeGreaterThan(0);
   for (const response of refused) {
     expect(response.headers.get('retry-after')).toBe('2');
-    expect(await told(response)).toEqual([503, 'unavailable']);
+    expect(await reported(response)).toEqual([503, 'unavailable']);
   }
   await visitor.uploaded(photo);
 });

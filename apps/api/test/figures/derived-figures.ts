@@ -1,6 +1,6 @@
-import { germanTerms, keptDays, refundBy, workDoneBy } from '@mendwell/domain';
-import { letterPhotos } from '../every-mail.ts';
-import { otherLetterData } from '../other-mails.ts';
+import { germanTerms, refundBy, retentionDays, workDoneBy } from '@mendwell/domain';
+import { mailPhotos } from '../every-mail.ts';
+import { otherMailData } from '../other-mails.ts';
 import { coat, jeans } from '../sample-items.ts';
 import { sampleOrder } from '../sample-order.ts';
 import { sampleQuote } from '../sample-quote.ts';
@@ -32,7 +32,7 @@ export const derivedFigures: readonly FigureRule[] = [
   },
   { figure: photos(quotePhotos), places: /^mail quote/, from: 'how many photos the quote has' },
   {
-    figure: photos(letterPhotos.finished),
+    figure: photos(mailPhotos.finished),
     places: /^mail returning(-to-choose)?$/,
     from: 'how many photos of the work there are',
   },
@@ -42,14 +42,14 @@ export const derivedFigures: readonly FigureRule[] = [
     from: 'workDoneBy, from the withdrawal on',
   },
   {
-    figure: onDay(refundBy(otherLetterData.withdrawn.receivedAt)),
+    figure: onDay(refundBy(otherMailData.withdrawn.receivedAt)),
     places: /^mail withdrawal-to-support-noted$/,
     from: 'refundBy, from the withdrawal on',
   },
   {
-    figure: `days ${keptDays.setAsideMail}`,
+    figure: `days ${retentionDays.setAsideMail}`,
     places: /^mail replies-rejected$/,
-    from: 'keptDays.setAsideMail',
+    from: 'retentionDays.setAsideMail',
   },
   { figure: inEuros(total - vat), places: eachReceipt, from: 'the total without its VAT' },
   { figure: inEuros(total - refund.amount), places: /^PDF receipt with a refund$/, from: 'what is left' },

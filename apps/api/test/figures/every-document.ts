@@ -4,8 +4,8 @@ import { extractText } from 'unpdf';
 import type { ReceiptFacts } from '#documents/receipt-facts.ts';
 import { receiptPdf } from '#documents/receipt-pdf.ts';
 import { termsPdf } from '#documents/terms-pdf.ts';
-import { everyLetter, letterData, settingOf } from '../every-mail.ts';
-import { otherLetterData, otherLetters } from '../other-mails.ts';
+import { everyMail, mailData, settingOf } from '../every-mail.ts';
+import { otherMailData, otherMails } from '../other-mails.ts';
 import { sampleCompany } from '../sample-company.ts';
 import { sampleReceipt } from '../sample-receipt.ts';
 
@@ -30,20 +30,20 @@ const readable = (html: string) =>
     .replaceAll('&#39;', "'");
 
 /** Every letter in both languages: its subject, its plain text and what its pages draw. */
-export const renderedLetters = (): Rendered[] =>
+export const renderedMails = (): Rendered[] =>
   languages.flatMap((language) => {
     const locale = languageLocales[language];
-    const ofOrders = Object.entries(everyLetter).map(([name, { order, compose }]) => ({
+    const ofOrders = Object.entries(everyMail).map(([name, { order, compose }]) => ({
       name,
-      letter: compose(settingOf(language), order),
-      data: { order, letterData },
+      mail: compose(settingOf(language), order),
+      data: { order, mailData },
     }));
-    const others = Object.entries(otherLetters).map(([name, compose]) => ({
+    const others = Object.entries(otherMails).map(([name, compose]) => ({
       name,
-      letter: compose(language),
-      data: otherLetterData,
+      mail: compose(language),
+      data: otherMailData,
     }));
-    return [...ofOrders, ...others].map(({ name, letter: { subject, text, html }, data }) => ({
+    return [...ofOrders, ...others].map(({ name, mail: { subject, text, html }, data }) => ({
       name: `mail ${name}`,
       locale,
       text: `${subject}\n${text}\n${readable(html)}`,

@@ -37,10 +37,10 @@ function legalTextsOf(locale: 'en' | 'de'): PublishedText[] {
 }
 
 type Answer = { readonly id: string; readonly answer: string; readonly answerTranslations: { de: string } };
-const answers = (): PublishedText[] =>
+const responses = (): PublishedText[] =>
   (JSON.parse(read('data/faq.json')) as { items: Answer[] }).items.flatMap(
-    ({ id, answer, answerTranslations: { de } }) => [
-      { locale: 'en', place: id, text: answer },
+    ({ id, answer: response, answerTranslations: { de } }) => [
+      { locale: 'en', place: id, text: response },
       { locale: 'de', place: id, text: de },
     ],
   );
@@ -48,7 +48,7 @@ const answers = (): PublishedText[] =>
 /** Everything that is published: pages, letters and PDFs are made of these texts and of values from the code. */
 export const publishedTexts = (): PublishedText[] => [
   ...(['en', 'de'] as const).flatMap((locale) => [...messagesOf(locale), ...legalTextsOf(locale)]),
-  ...answers(),
+  ...responses(),
 ];
 
 /** A constant that its file keeps for itself. */

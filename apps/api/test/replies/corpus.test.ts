@@ -67,7 +67,7 @@ async function openThread(): Promise<Thread> {
   const body = { id: randomUUID(), topic: 'other', name: 'Mira', email, message: 'A question.' } as const;
   const asked = await api.call('EN')(askSupport, { body });
   if (!asked.ok) throw new Error('no thread was opened');
-  return { reference: asked.answer.reference, email };
+  return { reference: asked.response.reference, email };
 }
 
 /** The mail as its program made it, with what only this run knows in the place of the words in capitals. */

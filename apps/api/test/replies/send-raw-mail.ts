@@ -8,7 +8,7 @@ export async function connectSmtp(smtpUrl: string) {
   const { hostname, port } = new URL(smtpUrl);
   const socket = connect({ host: hostname, port: Number(port) });
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
-  const answer = async (wanted: string) => {
+  const response = async (wanted: string) => {
     for (;;) {
       const line = String((await lines.next()).value);
       if (!line.startsWith(wanted)) throw new Error(`expected ${wanted}, got ${line}`);
@@ -17,9 +17,9 @@ export async function connectSmtp(smtpUrl: string) {
   };
   const say = async (line: string, wanted: string) => {
     socket.write(`${line}\r\n`);
-    await answer(wanted);
+    await response(wanted);
   };
-  await answer('220');
+  await response('220');
   await say('EHLO mail.example.com', '250');
   return {
     send: async (raw: Buffer, { from, to }: Envelope): Promise<void> => {

@@ -17,7 +17,7 @@ const drawTemper = ({ chance }: World) => ({
   ceiling: chance.happens(250),
   quote: chance.weighted({ accept: 55, acceptLess: 15, cancel: 15, ignore: 15 }),
   payment: chance.weighted({ pays: 80, ignores: 20 }),
-  changesEvening: chance.happens(150),
+  changesVisit: chance.happens(150),
   cancels: chance.happens(60),
   withdraws: chance.happens(200),
   undoes: chance.weighted({ inTime: 50, late: 15, never: 35 }),
@@ -83,13 +83,13 @@ export class SimulatedCustomer {
     const mayWithdraw = actions.includes('withdraw') || actions.includes('cancel');
     if (withdraws && mayWithdraw && chance.happens(300)) return this.#withdraw(order);
     if (cancels && actions.includes('cancel') && chance.happens(300)) return this.#answer(order, 'cancel');
-    if (order.status === 'quoted') return this.#answerQuote(order);
+    if (order.status === 'quoted') return this.#toQuoteView(order);
     if (actions.includes('pay')) return this.#pay(order);
     if (actions.includes('choose_pickup')) return this.#choose(order, 'pickup');
     if (actions.includes('choose_return') && chance.happens(300)) return this.#choose(order, 'return');
   }
 
-  async #answerQuote(order: Order): Promise<void> {
+  async #toQuoteView(order: Order): Promise<void> {
     const { quote } = this.#temper;
     if (quote === 'cancel') return this.#answer(order, 'cancel');
     const [line] = order.quote?.lines ?? [];
@@ -134,8 +134,8 @@ export class SimulatedCustomer {
       await stripe
         .ask('complete-payment', { id: content.paymentIntentId, authentication })
         .catch(() => undefined);
-      const told = { orderId: order.id, signature, paymentIntentId: content.paymentIntentId };
-      if (chance.happens(800)) await this.#buyer.json(contract.paymentCreation.path, told);
+      const reported = { orderId: order.id, signature, paymentIntentId: content.paymentIntentId };
+      if (chance.happens(800)) await this.#buyer.json(contract.paymentCreation.path, reported);
       return;
     }
     const reopened = await this.#buyer.json<{ setupIntentId?: string }>(
@@ -155,16 +155,16 @@ export class SimulatedCustomer {
     const hasChosen = (kind === 'pickup' ? order.pickup : order.returnEvening) !== null;
     const x = mailbox.link(this.email);
     if (!x) return;
-    const path = `${at(contract.listEvenings.path, { id: order.id, x })}?kind=${kind}`;
-    const { content } = await this.#buyer.json<contract.Evenings>(path);
+    const path = `${at(contract.listVisits.path, { id: order.id, x })}?kind=${kind}`;
+    const { content } = await this.#buyer.json<contract.VisitDays>(path);
     const free = content.evenings?.filter(({ isFull }) => !isFull) ?? [];
     const isWanted =
-      !hasChosen || this.#hasPassed(content.chosen) || (this.#temper.changesEvening && chance.happens(200));
-    const evening = free[chance.whole(0, Math.max(0, Math.min(free.length - 1, 4)))];
-    if (!evening || !isWanted) return;
-    const { day } = evening;
+      !hasChosen || this.#hasPassed(content.chosen) || (this.#temper.changesVisit && chance.happens(200));
+    const visit = free[chance.whole(0, Math.max(0, Math.min(free.length - 1, 4)))];
+    if (!visit || !isWanted) return;
+    const { day } = visit;
     await this.#inBothTabs(() =>
-      this.#buyer.json(at(contract.chooseEvening.path, { id: order.id }), { signature: x, kind, day }),
+      this.#buyer.json(at(contract.chooseVisit.path, { id: order.id }), { signature: x, kind, day }),
     );
   }
   #hasPassed = (day: string | null) => day !== null && new Date(`${day}T22:00:00Z`) < this.#world.clock.now();

@@ -55,11 +55,11 @@ export async function brokenPromises(world: World): Promise<string[]> {
   return [
     ...orders.flatMap(ended),
     ...(await moneyIsRight(world, orders)),
-    ...orders.flatMap((order) => promisedDayIsTold(world, order)),
+    ...orders.flatMap((order) => promisedDayIsMailed(world, order)),
     ...(await historyIsLegal(world)),
     ...(await debitsWereAnnounced(world)),
     ...(await withdrawalsWaited(world)),
-    ...(await lettersArrived(world)),
+    ...(await mailsArrived(world)),
     ...(await couriersAgree(world, orders)),
     ...world.givenUp.map((complaint) => `a job was given up: ${complaint}`),
   ];
@@ -85,36 +85,38 @@ async function moneyIsRight({ stripe }: World, orders: readonly OrderRow[]): Pro
   return orders.flatMap((order) => {
     const { number, state, payment, agreed, returned: ours, told: areTold, allowed, accepted } = order;
     const own = taken.get(number) ?? [];
-    const told = `${number} (${state}, ${payment}, agreed ${agreed}, taken ${sum(own)}, returned ${sum(returned.get(number))})`;
+    const reported = `${number} (${state}, ${payment}, agreed ${agreed}, taken ${sum(own)}, returned ${sum(returned.get(number))})`;
     const kept = sum(own) - sum(returned.get(number));
     const broken: string[] = [];
-    if (own.length > 1) broken.push(`${told} was charged ${own.length} times`);
-    if (own.some(({ amount }) => amount !== agreed)) broken.push(`${told} was charged something else`);
+    if (own.length > 1) broken.push(`${reported} was charged ${own.length} times`);
+    if (own.some(({ amount }) => amount !== agreed)) broken.push(`${reported} was charged something else`);
     if (!accepted && own.some(({ amount }) => amount > allowed))
       broken.push(
-        `${told} was charged above ${allowed}, to which the customer had agreed, without a question`,
+        `${reported} was charged above ${allowed}, to which the customer had agreed, without a question`,
       );
     // A debit that fails when the work is done is left to people, who must know of it.
     const isLeftToPeople = payment === 'failed' && kept === 0 && areTold;
     if (state === 'completed' && kept !== (agreed ?? 0) - ours && !isLeftToPeople)
-      broken.push(`${told} was completed without its money`);
-    if (state === 'cancelled' && kept !== 0) broken.push(`${told} was called off with the money kept`);
+      broken.push(`${reported} was completed without its money`);
+    if (state === 'cancelled' && kept !== 0) broken.push(`${reported} was called off with the money kept`);
     if ((payment === 'paid') !== (kept > 0 && !own.some(({ disputed }) => disputed)))
-      broken.push(`${told}: our books say something else`);
+      broken.push(`${reported}: our books say something else`);
     return broken;
   });
 }
 
 /** The day by which everything is back stands in a letter: no promised day changes without a message. */
-function promisedDayIsTold(
+function promisedDayIsMailed(
   { mailbox }: World,
   { number, state, promised, email, locale }: OrderRow,
 ): string[] {
   if (state !== 'completed' || !promised || !email) return [];
   const day = formatDay(locale, promised);
   const own = mailbox.of(email).filter(({ text }) => text.includes(number));
-  const isTold = own.some(({ text }) => text.replaceAll(/\s+/g, ' ').includes(day.replaceAll(/\s+/g, ' ')));
-  return isTold ? [] : [`${number}: no letter names ${day}, by which everything was to be back`];
+  const isAnnounced = own.some(({ text }) =>
+    text.replaceAll(/\s+/g, ' ').includes(day.replaceAll(/\s+/g, ' ')),
+  );
+  return isAnnounced ? [] : [`${number}: no letter names ${day}, by which everything was to be back`];
 }
 
 const isOrderCommand = (action: string): action is OrderCommand => action in orderMachine.commands;
@@ -199,7 +201,7 @@ async function debitsWereAnnounced({ db }: World): Promise<string[]> {
 }
 
 /** Every promised letter was sent or had become needless, and arrived as one, however often it was tried. */
-async function lettersArrived({ db, mailbox }: World): Promise<string[]> {
+async function mailsArrived({ db, mailbox }: World): Promise<string[]> {
   const { rows } = await sql<{ id: string; template: string; outcome: string | null }>`
     select id, template, outcome from mails`.execute(db);
   const arrived = mailbox.ids();

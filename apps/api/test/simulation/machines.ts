@@ -1,7 +1,7 @@
 import { brands } from '@mendwell/brand';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { keepCatalogue } from '#modules/catalogue/index.ts';
+import { holdCatalogue } from '#modules/catalogue/index.ts';
 import { followConversations } from '#modules/conversations/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -54,7 +54,7 @@ export async function startMachines(clock: Clock, addresses: Addresses) {
   const logger = createLogger('simulation', 'silent');
   const own = connectDatabase(database.url, 2, () => undefined, patienceMs);
   const jobs = await startJobSender(database.url, logger);
-  const catalogue = await keepCatalogue({ db: own.db, databaseUrl: database.url, logger });
+  const catalogue = await holdCatalogue({ db: own.db, databaseUrl: database.url, logger });
   const events = await followConversations({ databaseUrl: database.url, logger });
   const storage = createS3Storage(config.storage);
   const payments = createStripePayments(config.stripe);

@@ -1,7 +1,7 @@
 import { freePorts } from '../../../../ops/local/ports.ts';
 import { Processes } from '../../../../ops/local/processes.ts';
 
-export type SimulatedLetter = { readonly id: string; readonly subject: string; readonly text: string };
+export type SimulatedMail = { readonly id: string; readonly subject: string; readonly text: string };
 type Received = { to: string[]; subject: string; text: string; headers: Record<string, string> };
 
 const linkPattern = /https:\/\/shop\.example\/order\/(\w+)[^#\s]*#([0-9a-f-]{36})\.([\w-]+)/g;
@@ -9,7 +9,7 @@ const codePattern = /\b(\d{3})\s?(\d{3})\b/;
 
 /** A mail server of its own, which can be told to refuse, and everybody's letters. */
 export class Mailbox {
-  readonly #letters = new Map<string, SimulatedLetter[]>();
+  readonly #letters = new Map<string, SimulatedMail[]>();
   readonly #processes = new Processes({ onLine: () => undefined, onDeath: () => undefined });
   #web = '';
   smtpUrl = '';
@@ -52,7 +52,7 @@ export class Mailbox {
     return new Set(letters.map(({ id }) => id.slice(1, id.indexOf('@'))));
   }
 
-  of(address: string): readonly SimulatedLetter[] {
+  of(address: string): readonly SimulatedMail[] {
     return this.#letters.get(address) ?? [];
   }
 

@@ -47,7 +47,7 @@ const afterwards = 4 * days;
  * What goes on whoever orders: evenings with couriers, nights with banks, and the jobs that come round.
  * It ends some days after everything is done, and at the latest at the given time.
  */
-export function keepTurning(world: World, orders: number, latest: Date): void {
+export function runWorld(world: World, orders: number, latest: Date): void {
   let doneSince: Date | undefined;
   const hasEnded = () => {
     const now = world.clock.now();

@@ -1,13 +1,13 @@
 import type { Order } from '@mendwell/contract';
 import * as contract from '@mendwell/contract';
-import { Workshop } from '../life.ts';
+import { Provider } from '../life.ts';
 import { hours, minutes } from './settable-clock.ts';
 import type { World } from './world.ts';
 
 /** A workshop that answers, or forgets to, and later says what has arrived and what is finished. */
-export class SimulatedWorkshop {
+export class SimulatedProvider {
   readonly #world: World;
-  readonly #workshop: Workshop;
+  readonly #workshop: Provider;
   readonly #customer: string;
   readonly #answer;
   #isKnown = false;
@@ -16,7 +16,7 @@ export class SimulatedWorkshop {
   constructor(world: World, order: Order, customer: string) {
     this.#customer = customer;
     this.#world = world;
-    this.#workshop = new Workshop(world, order);
+    this.#workshop = new Provider(world, order);
     this.#answer = world.chance.weighted({
       confirm: 45,
       higher: 30,
@@ -35,7 +35,7 @@ export class SimulatedWorkshop {
     const { chance } = this.#world;
     if (content.status === 'submitted') return this.#reply();
     if (content.status === 'quoted' && chance.happens(50)) return this.#quote(1000);
-    if (content.actions?.includes('arrive')) await this.#workshop.post(contract.tellArrived.path);
+    if (content.actions?.includes('arrive')) await this.#workshop.post(contract.markArrived.path);
     if (content.actions?.includes('finish')) await this.#finish();
   }
 
@@ -46,7 +46,7 @@ export class SimulatedWorkshop {
     const lines = content.stopped === 'rest' ? (content.quote?.lines ?? []) : [];
     const agreed = lines.filter(({ isDeclined, isLeftOut }) => !isDeclined && !isLeftOut);
     const workDone = agreed.map(({ id }) => ({ id, percent: chance.whole(0, 4) * 25 }));
-    await this.#workshop.post(contract.tellFinished.path, { workDone });
+    await this.#workshop.post(contract.markFinished.path, { workDone });
     if (chance.happens(150))
       this.#world.plan(
         chance.whole(1, 30) * minutes,

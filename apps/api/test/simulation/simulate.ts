@@ -2,8 +2,8 @@ import type { Order } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { SimulatedCustomer } from './customer.ts';
 import { brokenPromises } from './invariants.ts';
-import { keepTurning } from './outside.ts';
-import { SimulatedWorkshop } from './provider.ts';
+import { runWorld } from './outside.ts';
+import { SimulatedProvider } from './provider.ts';
 import { days, hours } from './settable-clock.ts';
 import { World } from './world.ts';
 
@@ -15,11 +15,11 @@ export async function simulate(seed: number, orders: number) {
   const world = await World.start(seed);
   try {
     const lastOrder = (orders / ordersPerDay) * days;
-    keepTurning(world, orders, world.clock.in(lastOrder + 70 * days));
+    runWorld(world, orders, world.clock.in(lastOrder + 70 * days));
     const customers = Array.from({ length: orders }, (_, nth) => new SimulatedCustomer(world, nth));
     for (const customer of customers) {
       const starts = world.chance.whole(0, Math.ceil(lastOrder / hours)) * hours;
-      const hand = (order: Order) => new SimulatedWorkshop(world, order, customer.email).live();
+      const hand = (order: Order) => new SimulatedProvider(world, order, customer.email).live();
       world.agenda.plan(world.clock.in(starts), async () => customer.live(hand));
     }
     while (await world.step());
@@ -44,7 +44,7 @@ async function ends({ db }: World): Promise<string[]> {
     from orders join lateral (select action from order_history where order_id = orders.id and to_state = orders.state
       order by step limit 1) as last on true
     group by orders.state, orders.payment_state, action order by count(*) desc, told`.execute(db);
-  return rows.map(({ told }) => told);
+  return rows.map(({ told: reported }) => reported);
 }
 
 /** Each order's whole history in a line, for who wants to know how it came to this. */
@@ -55,5 +55,5 @@ async function lives({ db }: World): Promise<string[]> {
     from orders join order_contacts on order_contacts.order_id = orders.id
     join order_history on order_history.order_id = orders.id
     group by orders.id, orders.number, email order by orders.id`.execute(db);
-  return rows.map(({ told }) => told);
+  return rows.map(({ told: reported }) => reported);
 }

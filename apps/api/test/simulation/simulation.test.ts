@@ -21,10 +21,10 @@ test.each(runs)(
   async ({ orders, seed }) => {
     const { story, lives, faults, ends, broken } = await simulate(seed, orders);
     const counted = [...faults].toSorted(([, one], [, other]) => other - one);
-    const told = [...ends, ...counted.map(([what, times]) => `${times} × ${what}`)];
-    console.log(told.map((line) => `      ${line}`).join('\n'));
+    const reported = [...ends, ...counted.map(([what, times]) => `${times} × ${what}`)];
+    console.log(reported.map((line) => `      ${line}`).join('\n'));
     mkdirSync('reports', { recursive: true });
-    writeFileSync(`reports/simulation-${seed}.txt`, [...story, ...lives, ...told, ...broken].join('\n'));
+    writeFileSync(`reports/simulation-${seed}.txt`, [...story, ...lives, ...reported, ...broken].join('\n'));
     expect(broken, `seed ${seed}`).toEqual([]);
   },
   7_200_000,

@@ -28,7 +28,7 @@ export class Folder extends EventEmitter<{ change: [] }> {
 }
 
 /** Enough for days of development; the oldest go first. */
-const keptPerFolder = 500;
+const mostPerFolder = 500;
 
 export class Account {
   readonly folders = new Map<string, Folder>([['INBOX', new Folder()]]);
@@ -41,7 +41,7 @@ export class Account {
   deliver(raw: Buffer): void {
     const inbox = this.folder('INBOX');
     inbox?.add(raw, new Date());
-    const surplus = inbox?.mails.slice(0, -keptPerFolder) ?? [];
+    const surplus = inbox?.mails.slice(0, -mostPerFolder) ?? [];
     if (surplus.length > 0) inbox?.remove(new Set(surplus.map(({ uid }) => uid)));
   }
 }

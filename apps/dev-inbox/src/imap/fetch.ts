@@ -66,11 +66,11 @@ export function fetchMail(
   const listed = typeof asked === 'string' ? (macros[asked.toUpperCase()] ?? [asked]) : asked;
   const items = listed.filter((item) => typeof item === 'string');
   if (isByUid && !items.some((item) => item.toUpperCase() === 'UID')) items.unshift('UID');
-  const answers = items.map((item) => fetchItem(mail, item));
-  if (answers.some((answer) => answer === undefined)) return undefined;
-  const spaced = answers.flatMap((answer, index) => [
+  const responses = items.map((item) => fetchItem(mail, item));
+  if (responses.some((response) => response === undefined)) return undefined;
+  const spaced = responses.flatMap((response, index) => [
     ...(index > 0 ? [Buffer.from(' ')] : []),
-    answer ?? Buffer.alloc(0),
+    response ?? Buffer.alloc(0),
   ]);
   return Buffer.concat([Buffer.from(`* ${sequence} FETCH (`), ...spaced, Buffer.from(')\r\n')]);
 }

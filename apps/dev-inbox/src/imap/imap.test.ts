@@ -63,9 +63,9 @@ test('a client that idles is told of a new mail', async () => {
   const client = await logIn('three');
   await client.mailboxOpen('INBOX');
   const idle = client.idle();
-  const told = once(client, 'exists');
+  const reported = once(client, 'exists');
   setTimeout(() => deliver('three', 'new'), 50);
-  expect((await told)[0]).toMatchObject({ path: 'INBOX', count: 1, prevCount: 0 });
+  expect((await reported)[0]).toMatchObject({ path: 'INBOX', count: 1, prevCount: 0 });
   await client.noop();
   await idle;
   await client.logout();
@@ -112,12 +112,12 @@ test('without a password nobody gets in, and while away everybody is hung up on'
 test('commands may come in pieces, and with literals of both kinds', async () => {
   const socket = connect(server.port, '127.0.0.1');
   const closed = once(socket, 'close');
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    heard += chunk.toString();
+    received += chunk.toString();
   });
   const until = async (wanted: string) => {
-    await expect.poll(() => heard).toContain(wanted);
+    await expect.poll(() => received).toContain(wanted);
   };
   await until('* OK [CAPABILITY IMAP4rev1');
   socket.write('a1 SELECT INBOX\r\n');

@@ -55,9 +55,9 @@ export const store: Command['run'] = (session, { parts: [set, how, what], isByUi
 
 export const fetch: Command['run'] = (session, { parts: [set, items = ''], isByUid }) => {
   for (const { mail, sequence } of named(session, set, isByUid)) {
-    const answer = fetchMail(mail, sequence, items, isByUid);
-    if (!answer) return 'BAD an item that this server does not know';
-    session.send(answer);
+    const response = fetchMail(mail, sequence, items, isByUid);
+    if (!response) return 'BAD an item that this server does not know';
+    session.send(response);
   }
   return 'OK fetched';
 };

@@ -3,7 +3,7 @@ import { parseParts } from './parse-command.ts';
 import type { Session } from './session.ts';
 
 /** Answers one whole command. Returns whether the connection stays open. */
-export function answerCommand(session: Session, line: string): boolean {
+export function runCommand(session: Session, line: string): boolean {
   if (session.takeContinuation(line)) return true;
   const [, tag = '*', rest = ''] = /^(\S+) ([\s\S]*)$/.exec(line) ?? [];
   const [first = '', ...others] = parseParts(rest) ?? [];
@@ -17,9 +17,9 @@ export function answerCommand(session: Session, line: string): boolean {
   else {
     // Numbers may shift in commands by UID, and what has arrived is to be found by them.
     if (isByUid) session.tellChanges();
-    const answer = known.run(session, { tag, parts, isByUid });
+    const response = known.run(session, { tag, parts, isByUid });
     if (known.tells) session.tellChanges();
-    if (answer) session.send(`${tag} ${answer}`);
+    if (response) session.send(`${tag} ${response}`);
   }
   return name !== 'LOGOUT';
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { Accounts } from './accounts.ts';
 import { CommandReader } from './parse-command.ts';
-import { answerCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 import { capabilities, Session } from './session.ts';
 
 export type ImapServer = {
@@ -30,7 +30,7 @@ export async function startImap(
     const session = new Session(accounts, (data) => socket.write(data));
     const reader = new CommandReader(() => session.send('+ go on'));
     socket.on('data', (chunk: Buffer) => {
-      for (const command of reader.push(chunk)) if (!answerCommand(session, command)) socket.end();
+      for (const command of reader.push(chunk)) if (!runCommand(session, command)) socket.end();
     });
     socket.on('close', () => {
       sockets.delete(socket);

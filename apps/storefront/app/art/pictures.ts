@@ -3,7 +3,7 @@ import { clothShapes } from '@mendwell/cloth';
 import { cloths } from './cloths.ts';
 import { type Cover, coverOf } from './covers.ts';
 import { quilt } from './quilt.ts';
-import { dyed } from './recolour.ts';
+import { recoloured } from './recolour.ts';
 
 const sources = import.meta.glob<string>('./drawings/*.svg', {
   query: '?raw',
@@ -52,5 +52,5 @@ export const pictureNames = (): string[] => [
 /** A drawing, a cloth or the quilt in a brand's colours, or nothing of that name. */
 export function picture(name: string, brand: Brand): string | undefined {
   const drawn = draw(name);
-  return drawn && dyed(drawn, brand);
+  return drawn && recoloured(drawn, brand);
 }

@@ -21,7 +21,11 @@ const coloursOf = ({ theme }: Brand): Record<string, string> => ({
 });
 
 /** A picture knows no tokens: they are replaced by the brand's colours, or by others where one is given. */
-export function dyed(svg: string, brand: Brand, instead: Readonly<Record<string, string>> = {}): string {
+export function recoloured(
+  svg: string,
+  brand: Brand,
+  instead: Readonly<Record<string, string>> = {},
+): string {
   const colours = { ...coloursOf(brand), ...instead };
   return svg.replace(/var\((--[\w-]+)\)/g, (token, name: string) => colours[name] ?? token);
 }

@@ -1,7 +1,7 @@
 import type { Brand } from '@mendwell/brand';
 import { clothShapes } from '@mendwell/cloth';
 import { drawing } from './pictures.ts';
-import { dyed } from './recolour.ts';
+import { recoloured } from './recolour.ts';
 
 const [width, height] = [1200, 630];
 
@@ -32,7 +32,7 @@ export function sharePicture(seed: string, drawn: string, brand: Brand): string 
 <rect y="462" width="${strip}" height="112" fill="var(--paper)"/>
 <path d="M${strip - 12} 472V564" stroke="var(--thread)" stroke-width="4" stroke-linecap="round" stroke-dasharray="12 10"/>
 ${retailer.svg}${platform.svg}</svg>`;
-  return dyed(svg, brand, {
+  return recoloured(svg, brand, {
     '--logo-ink': brand.theme.cloth[900],
     '--logo-paper': '#fff',
     '--logo-thread': brand.theme.thread,

@@ -25,7 +25,7 @@ export const storedDraft = versioned<BookingDraft>({
 });
 
 /** Something that took the customer more than a press. */
-export const isWorthKeeping = (item: ItemDraft): boolean =>
+export const hasContent = (item: ItemDraft): boolean =>
   item.selectedMainResponse !== null || item.images.length > 0 || isDescribed(item);
 
 const isDescribed = ({ details }: ItemDraft) =>

@@ -4,9 +4,9 @@ import {
   changeUnsent,
   dropUnsent,
   emptyChat,
-  keepUnsent,
   seenUpTo,
   storedChat,
+  storeUnsent,
   type UnsentMessage,
 } from './chat.ts';
 import { chatGlance } from './chat-glance.ts';
@@ -35,8 +35,8 @@ test('CONT-08 before anything is written, nothing is stored', () => {
 
 test('CONT-08 a message is kept until it is sent, and the key stays as the sign of a chat', () => {
   openTab();
-  changeChat((chat) => keepUnsent(chat, message('one')));
-  changeChat((chat) => keepUnsent(chat, message('two')));
+  changeChat((chat) => storeUnsent(chat, message('one')));
+  changeChat((chat) => storeUnsent(chat, message('two')));
   expect(storedChat.get()?.unsent.map(({ id }) => id)).toEqual(['one', 'two']);
   expect(chatGlance.get()).toBe(true);
   changeChat((chat) => dropUnsent(chat, 'one'));
@@ -47,7 +47,7 @@ test('CONT-08 a message is kept until it is sent, and the key stays as the sign 
 
 test('CONT-08 the page after a reload finds what was not sent', () => {
   const { storage } = openTab();
-  changeChat((chat) => keepUnsent(chat, message('one')));
+  changeChat((chat) => storeUnsent(chat, message('one')));
   const chat = String(storage['chat']);
   openTab({ chat });
   expect(storedChat.get()?.unsent).toEqual([message('one')]);
@@ -59,7 +59,7 @@ test('CONT-08 one unreadable message takes no other along', () => {
 });
 
 test('CONT-08 what was seen stays seen, and a refusal belongs to one message', () => {
-  const chat = [message('one'), message('two')].reduce(keepUnsent, emptyChat);
+  const chat = [message('one'), message('two')].reduce(storeUnsent, emptyChat);
   expect(seenUpTo(seenUpTo(chat, 5), 3).seenSeq).toBe(5);
   const refused = changeUnsent(chat, 'two', { isRefused: true });
   expect(refused.unsent.map(({ isRefused }) => isRefused)).toEqual([false, true]);
@@ -68,7 +68,7 @@ test('CONT-08 what was seen stays seen, and a refusal belongs to one message', (
 test('CONT-08 LAW-13 thirty days after the last change the browser has forgotten it', () => {
   vi.useFakeTimers({ now: new Date('2026-11-12T09:14:00Z') });
   const { storage } = openTab();
-  changeChat((chat) => keepUnsent(chat, message('one')));
+  changeChat((chat) => storeUnsent(chat, message('one')));
   vi.setSystemTime(new Date('2026-12-12T09:13:00Z'));
   sweepStored();
   expect(Object.keys(storage)).toEqual(['chat']);

@@ -15,23 +15,23 @@ const UnsentMessage = z.object({
 });
 export type UnsentMessage = z.infer<typeof UnsentMessage>;
 
-const KeptChat = z.object({
+const StoredChat = z.object({
   /** The customer has seen everything up to and including this message. */
   seenSeq: z.number(),
   unsent: z.array(z.unknown()),
 });
 /** The chat itself lives on the server; the browser keeps what the server does not know yet. */
-export type KeptChat = { readonly seenSeq: number; readonly unsent: readonly UnsentMessage[] };
+export type StoredChat = { readonly seenSeq: number; readonly unsent: readonly UnsentMessage[] };
 
-export const emptyChat: KeptChat = { seenSeq: 0, unsent: [] };
+export const emptyChat: StoredChat = { seenSeq: 0, unsent: [] };
 
 /** Its presence says that there is a chat: it is written with the first message, not before. */
-export const storedChat = versioned<KeptChat>({
+export const storedChat = versioned<StoredChat>({
   key: chatKey,
   migrations: [(older) => older],
   hasEnd: true,
   parse: (value, onLoss) => {
-    const { success, data } = KeptChat.safeParse(value);
+    const { success, data } = StoredChat.safeParse(value);
     if (!success) return undefined;
     const unsent = data.unsent.flatMap((one) => {
       const parsed = UnsentMessage.safeParse(one);
@@ -42,26 +42,26 @@ export const storedChat = versioned<KeptChat>({
   },
 });
 
-export const keepUnsent = (chat: KeptChat, message: UnsentMessage): KeptChat => ({
+export const storeUnsent = (chat: StoredChat, message: UnsentMessage): StoredChat => ({
   ...chat,
   unsent: [...chat.unsent, message],
 });
 
-export const dropUnsent = (chat: KeptChat, id: string): KeptChat => ({
+export const dropUnsent = (chat: StoredChat, id: string): StoredChat => ({
   ...chat,
   unsent: chat.unsent.filter((one) => one.id !== id),
 });
 
-export const changeUnsent = (chat: KeptChat, id: string, change: Partial<UnsentMessage>): KeptChat => ({
+export const changeUnsent = (chat: StoredChat, id: string, change: Partial<UnsentMessage>): StoredChat => ({
   ...chat,
   unsent: chat.unsent.map((one) => (one.id === id ? { ...one, ...change } : one)),
 });
 
-export const seenUpTo = (chat: KeptChat, seq: number): KeptChat =>
+export const seenUpTo = (chat: StoredChat, seq: number): StoredChat =>
   seq > chat.seenSeq ? { ...chat, seenSeq: seq } : chat;
 
 /** Writes over the latest from all tabs. */
-export const changeChat = (change: (chat: KeptChat) => KeptChat): void => {
+export const changeChat = (change: (chat: StoredChat) => StoredChat): void => {
   const before = storedChat.get() ?? emptyChat;
   const after = change(before);
   if (after !== before || !storedChat.get()) storedChat.set(after);

@@ -131,11 +131,11 @@ test('PROV-05 what comes once stays once', () => {
 });
 
 test('BOOK-07 what several answers book counts once', () => {
-  const answer = { questionId: 'q', responseIds: ['r'], content: '', contentTranslations: { de: '' } };
+  const response = { questionId: 'q', responseIds: ['r'], content: '', contentTranslations: { de: '' } };
   const responses = [
-    { ...answer, childSubCategories: ['a', 'b'] },
-    { ...answer, childSubCategories: ['b'] },
-    { ...answer, childSubCategories: [] },
+    { ...response, childSubCategories: ['a', 'b'] },
+    { ...response, childSubCategories: ['b'] },
+    { ...response, childSubCategories: [] },
   ];
   expect(wantedSubServices(chooseResponses(emptyItem, responses))).toEqual(['a', 'b']);
 });

@@ -1,4 +1,4 @@
-import { keptDays } from '@mendwell/domain';
+import { retentionDays } from '@mendwell/domain';
 import { afterEach, expect, test, vi } from 'vitest';
 import { storedCustomer, writeCustomer } from './customer.ts';
 import { openTab } from './fixtures/fake-storage.ts';
@@ -42,7 +42,7 @@ test('LAW-13 contact details in the browser end 30 days after the last change', 
   writeCustomer({ firstName: 'Mira' });
   vi.setSystemTime(Date.now() + 29 * dayMs);
   writeCustomer({ email: 'mira@example.com' });
-  vi.setSystemTime(Date.now() + keptDays.browserContact * dayMs - 1);
+  vi.setSystemTime(Date.now() + retentionDays.browserContact * dayMs - 1);
   sweepStored();
   expect(storedCustomer.get()).toEqual({ firstName: 'Mira', email: 'mira@example.com' });
   vi.setSystemTime(Date.now() + 1);

@@ -18,7 +18,7 @@ test('FAULT-32 with storage that keeps nothing the bag comes along to the next p
   openTab({}, new FullStorage());
   const here = await fetchPage();
   here.storedBag.set(bag);
-  expect(here.isWorkKept()).toBe(false);
+  expect(here.isWorkStored()).toBe(false);
   here.packWork();
   const there = await fetchPage();
   expect(there.storedBag.get()).toBeUndefined();
@@ -29,10 +29,10 @@ test('FAULT-32 with storage that keeps nothing the bag comes along to the next p
 
 test('FAULT-32 where the storage keeps everything, nothing else does', async () => {
   openTab();
-  const { storedBag, isWorkKept, packWork } = await fetchPage();
+  const { storedBag, isWorkStored, packWork } = await fetchPage();
   storedBag.set(bag);
   packWork();
-  expect([isWorkKept(), window.name]).toEqual([true, '']);
+  expect([isWorkStored(), window.name]).toEqual([true, '']);
 });
 
 test.each(['work {', 'work []', 'work {"bag":{"provider":7}}', 'somebody else’s'])(

@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, Stored<unknown>>> = {
 };
 
 /** Whether this browser keeps what the customer does from one fetched page to the next. */
-export const isWorkKept = (): boolean => !troublesSoFar().some(({ kind }) => kind === 'not kept');
+export const isWorkStored = (): boolean => !troublesSoFar().some(({ kind }) => kind === 'not kept');
 
 const mark = 'work ';
 
@@ -27,7 +27,7 @@ const mark = 'work ';
  * on the way. The tab's own name is the one thing that outlives a page there.
  */
 export function packWork(): void {
-  if (isWorkKept()) return;
+  if (isWorkStored()) return;
   const work = Object.fromEntries(Object.entries(parts).map(([key, one]) => [key, one.get()]));
   window.name = mark + JSON.stringify(work);
 }

@@ -2,7 +2,7 @@ import type { Order } from '@mendwell/contract';
 import { emptyBag, removeItem } from './bag.ts';
 import { stopEditing, type Work } from './booking.ts';
 import { storedCustomer } from './customer.ts';
-import { keepPlacedOrder, storedWaitingOrder } from './order.ts';
+import { storedWaitingOrder, storePlacedOrder } from './order.ts';
 import { storedOrderChoices } from './order-choices.ts';
 import { storedVoucher } from './voucher.ts';
 import { changeWork } from './work.ts';
@@ -20,7 +20,7 @@ function withoutOrdered({ bag, draft }: Work, itemIds: readonly string[] | undef
  */
 export function finishOrder(order: Order, itemIds?: readonly string[]): void {
   // First, so that other tabs that hear of the bag know why it is emptier.
-  keepPlacedOrder(order);
+  storePlacedOrder(order);
   storedWaitingOrder.clear();
   changeWork((work) => withoutOrdered(work, itemIds));
   storedCustomer.clear();

@@ -2,7 +2,7 @@ import type { Order } from '@mendwell/contract';
 import { sampleTotal } from '@mendwell/contract/samples/total-price';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeStorage, openTab } from './fixtures/fake-storage.ts';
-import { keepPlacedOrder, storedPlacedOrder, storedWaitingOrder } from './order.ts';
+import { storedPlacedOrder, storedWaitingOrder, storePlacedOrder } from './order.ts';
 
 /** As the first versions stored it. */
 const first = {
@@ -76,7 +76,7 @@ test.each(older)('FAULT-32 an order stored %s is read, with what it says and not
 test('FAULT-32 what is stored today is read as it was', () => {
   openTab();
   vi.stubGlobal('sessionStorage', new FakeStorage());
-  keepPlacedOrder(today);
+  storePlacedOrder(today);
   storedWaitingOrder.set({ ...waiting, order: today });
   expect(storedPlacedOrder.get()).toEqual(placed(today));
   expect(storedWaitingOrder.get()).toEqual({ ...waiting, order: today });

@@ -81,7 +81,7 @@ export const storedOrderContact = stored<OrderContact>(
 );
 
 /** Keeps a placed order for its thanks. Contact details stay out of what outlives the tab. */
-export function keepPlacedOrder({ customer, deliveryNotes: _, ...order }: Order): void {
+export function storePlacedOrder({ customer, deliveryNotes: _, ...order }: Order): void {
   storedOrderContact.set({ orderId: order.id, customer });
   storedPlacedOrder.set(order);
 }

@@ -1,5 +1,5 @@
 /** A photo as it lies on this device: small enough to be sent, and smaller still to be shown. */
-export type KeptPhoto = {
+export type StoredPhoto = {
   readonly id: string;
   readonly full: Blob;
   readonly preview: Blob;
@@ -12,13 +12,13 @@ const shelf = 'photos';
 const graceMs = 60 * 60 * 1000;
 
 /** Photos that the browser would not keep: they live as long as the page does. */
-const memory = new Map<string, KeptPhoto>();
+const memory = new Map<string, StoredPhoto>();
 let opened: Promise<IDBDatabase> | undefined;
 
 const open = () =>
   (opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(shelf, 1);
-    const openAnew = () => {
+    const openAgain = () => {
       request.result.close();
       opened = undefined;
     };
@@ -27,8 +27,8 @@ const open = () =>
     );
     request.addEventListener('error', () => reject(request.error ?? new Error('the database did not open')));
     request.addEventListener('success', () => {
-      request.result.addEventListener('close', openAnew);
-      request.result.addEventListener('versionchange', openAnew);
+      request.result.addEventListener('close', openAgain);
+      request.result.addEventListener('versionchange', openAgain);
       resolve(request.result);
     });
     // Safari has been seen not to answer at all.
@@ -52,7 +52,7 @@ async function ask<T>(
 }
 
 /** Blocked, full or missing storage breaks nothing: the photo then lives in memory. */
-export async function keepPhoto(photo: KeptPhoto): Promise<void> {
+export async function storePhoto(photo: StoredPhoto): Promise<void> {
   try {
     await ask('readwrite', (photos) => photos.put(photo));
   } catch {
@@ -63,22 +63,22 @@ export async function keepPhoto(photo: KeptPhoto): Promise<void> {
 /** Lost with the page: until it is sent, the page should stay. */
 export const isInMemoryOnly = (id: string): boolean => memory.has(id);
 
-export async function readPhoto(id: string): Promise<KeptPhoto | undefined> {
+export async function readPhoto(id: string): Promise<StoredPhoto | undefined> {
   const remembered = memory.get(id);
   if (remembered) return remembered;
-  return ask<KeptPhoto | undefined>('readonly', (photos) => photos.get(id)).catch(() => undefined);
+  return ask<StoredPhoto | undefined>('readonly', (photos) => photos.get(id)).catch(() => undefined);
 }
 
-export async function forgetPhoto(id: string): Promise<void> {
+export async function deletePhoto(id: string): Promise<void> {
   memory.delete(id);
   await ask('readwrite', (photos) => photos.delete(id)).catch(() => undefined);
 }
 
 /** Photos that no item refers to any more go. */
 export async function sweepPhotos(isNeeded: (id: string) => boolean): Promise<void> {
-  const kept = await ask<KeptPhoto[]>('readonly', (photos) => photos.getAll()).catch(() => []);
+  const kept = await ask<StoredPhoto[]>('readonly', (photos) => photos.getAll()).catch(() => []);
   const old = kept.filter(({ id, madeAt }) => Date.now() - madeAt > graceMs && !isNeeded(id));
-  await Promise.all(old.map(({ id }) => forgetPhoto(id)));
+  await Promise.all(old.map(({ id }) => deletePhoto(id)));
 }
 
 /** Those that the browser would not keep go when everything is cleared. */

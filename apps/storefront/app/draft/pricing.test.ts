@@ -1,4 +1,4 @@
-import type { PriceAnswer, Problem } from '@mendwell/contract';
+import type { PriceEstimate, Problem } from '@mendwell/contract';
 import { expect, test } from 'vitest';
 import { type Bag, emptyBag } from './bag.ts';
 import { openTab } from './fixtures/fake-storage.ts';
@@ -19,7 +19,7 @@ const provider = bagProvider('prov_1', { ss_button: '600-900' });
 const bag: Bag = { provider, items: [bagItem('a')] };
 
 /** What the server answers about `bag` at the price of its own catalogue. */
-const answer = (low: number, high: number): PriceAnswer => ({
+const response = (low: number, high: number): PriceEstimate => ({
   totalPrice: {
     estimatedPrice: low * 2 + 120 + 590,
     estimatedPriceHigh: high * 2 + 180 + 590,
@@ -81,8 +81,8 @@ test('PRICE-01 about an empty bag there is nothing to ask', () => {
 
 test('PROV-06 page and server say the same about the same prices', () => {
   const estimate = estimateHere(bag);
-  expect(estimate.ok && isSamePrice(estimate.price, readTotal(answer(600, 900).totalPrice))).toBe(true);
-  expect(estimate.ok && isSamePrice(estimate.price, readTotal(answer(600, 901).totalPrice))).toBe(false);
+  expect(estimate.ok && isSamePrice(estimate.price, readTotal(response(600, 900).totalPrice))).toBe(true);
+  expect(estimate.ok && isSamePrice(estimate.price, readTotal(response(600, 901).totalPrice))).toBe(false);
 });
 
 test('PRICE-01 a service without a price is named, not guessed', () => {
@@ -91,18 +91,18 @@ test('PRICE-01 a service without a price is named, not guessed', () => {
 });
 
 test('PRICE-02 a line dearer than any one service is read as it is', () => {
-  const { items } = readTotal(answer(400_000, 450_000).totalPrice);
+  const { items } = readTotal(response(400_000, 450_000).totalPrice);
   expect(items[0]?.services).toEqual([{ low: 800_000, high: 900_000 }]);
 });
 
 test('PRICE-01 when the server names other prices, the bag takes them over', () => {
-  const adopted = adoptPrices(bag, answer(700, 700).totalPrice);
+  const adopted = adoptPrices(bag, response(700, 700).totalPrice);
   expect(adopted.provider?.prices).toEqual({ ss_button: 700 });
   expect(adopted.items[0]?.subservices[0]?.price).toBe(700);
 });
 
 test('PRICE-01 when it names the same, the bag is the same', () => {
-  expect(adoptPrices(bag, answer(600, 900).totalPrice)).toBe(bag);
+  expect(adoptPrices(bag, response(600, 900).totalPrice)).toBe(bag);
 });
 
 const problem = (...fields: string[]): Problem => ({
@@ -125,7 +125,7 @@ test.each<[string, Place[]]>([
 
 test('BAG-07 the price is stored with the question it answers', () => {
   openTab();
-  const pricing = { asked: 'this', answer: answer(600, 900) };
+  const pricing = { asked: 'this', answer: response(600, 900) };
   storedPricing.set(pricing);
   expect(storedPricing.get()).toEqual(pricing);
 });
@@ -133,7 +133,7 @@ test('BAG-07 the price is stored with the question it answers', () => {
 test('BAG-08 an emptied bag takes provider and price with it, and leaves what is in hand', () => {
   openTab();
   changeWork(({ draft }) => ({ bag, draft }));
-  storedPricing.set({ asked: 'this', answer: answer(600, 900) });
+  storedPricing.set({ asked: 'this', answer: response(600, 900) });
   changeWork(({ draft }) => ({ bag: emptyBag, draft }));
   expect(readWork().bag).toEqual(emptyBag);
   expect(storedPricing.get()).toBeUndefined();

@@ -5,7 +5,7 @@ import { type Bag, pricesOf, refreshProvider } from './bag.ts';
 import { keysAboutBag } from './keys-about-bag.ts';
 import { versioned } from './versioned.ts';
 
-const Pricing = z.object({ asked: z.string(), answer: estimatePrice.answer });
+const Pricing = z.object({ asked: z.string(), answer: estimatePrice.response });
 
 /** The server's last word about a bag, with the question it answers. */
 export type Pricing = z.infer<typeof Pricing>;

@@ -13,7 +13,7 @@ export const longestCode = 40;
 const Applied = z.object({
   /** The question that it answers. With another bag it has to be asked again. */
   asked: z.string(),
-  discount: redeemDiscount.answer.shape.discount,
+  discount: redeemDiscount.response.shape.discount,
 });
 
 const Voucher = z.object({

@@ -1,4 +1,4 @@
-import type { CallResult, Client, Endpoint, EndpointAnswer, EndpointInput } from '@mendwell/contract';
+import type { CallResult, Client, Endpoint, EndpointInput, EndpointResponse } from '@mendwell/contract';
 
 /** Nobody waits longer than this, in milliseconds, for something that the page can do without. */
 const patience = 2000;
@@ -9,7 +9,7 @@ export async function callInTime<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   milliseconds = patience,
-): Promise<CallResult<EndpointAnswer<E>>> {
+): Promise<CallResult<EndpointResponse<E>>> {
   const timeUp = AbortSignal.timeout(milliseconds);
   try {
     return await api(endpoint, input, timeUp);
@@ -24,7 +24,7 @@ export async function loadList<E extends Endpoint>(
   api: Client,
   endpoint: E,
   input: EndpointInput<E>,
-): Promise<EndpointAnswer<E> | undefined> {
+): Promise<EndpointResponse<E> | undefined> {
   const result = await callInTime(api, endpoint, input);
-  return result.ok ? result.answer : undefined;
+  return result.ok ? result.response : undefined;
 }

@@ -9,7 +9,7 @@ const empty = { stories: [], storiesNb: 0 };
 const answering = (result: unknown) => (async () => result) as Client;
 
 test('a list that is there', async () => {
-  const api = answering({ ok: true, answer: empty });
+  const api = answering({ ok: true, response: empty });
   expect(await loadList(api, listStories, {})).toEqual(empty);
 });
 

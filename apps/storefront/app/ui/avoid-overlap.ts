@@ -2,7 +2,7 @@
  * Lets something that floats above the page step aside (`data-aside`) for as long as it would lie on what
  * has the focus. What fills most of the window cannot be cleared, and is left alone.
  */
-export function keepClear(floating: HTMLElement): () => void {
+export function avoidOverlap(floating: HTMLElement): () => void {
   const look = () => {
     const focused = document.activeElement ?? floating;
     const mine = floating.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { keepClear } from './avoid-overlap.ts';
+import { avoidOverlap } from './avoid-overlap.ts';
 
 const phone = '(max-width: 767px)';
 
@@ -57,7 +57,7 @@ export function useTalkFrame(ref: RefObject<HTMLDialogElement | null>, onClose: 
     frame.addEventListener('cancel', onCancel);
     frame.addEventListener('close', onClosed);
     const stopFitting = fit(frame);
-    const stopClearing = keepClear(frame);
+    const stopClearing = avoidOverlap(frame);
     return () => {
       media.removeEventListener('change', onChange);
       frame.removeEventListener('cancel', onCancel);

@@ -7,7 +7,7 @@ import type { Intent } from '../objects/intents.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { authenticate, authorize, type Key } from './authentication.ts';
 import { expand } from './expand.ts';
-import type { Answer } from './idempotency.ts';
+import type { SandboxResponse } from './idempotency.ts';
 import { publicView } from './public-view.ts';
 import { checkParams } from './request-schema.ts';
 import { findRoute, type Route } from './routes.ts';
@@ -21,9 +21,12 @@ export type ApiRequest = {
 };
 
 /** `cut`: the connection shall be torn instead. */
-export type ApiAnswer = Answer & { readonly headers: Record<string, string>; readonly cut?: boolean };
+export type ApiResponse = SandboxResponse & {
+  readonly headers: Record<string, string>;
+  readonly cut?: boolean;
+};
 
-type Performed = Answer & { readonly cut?: boolean; readonly replayed?: boolean };
+type Performed = SandboxResponse & { readonly cut?: boolean; readonly replayed?: boolean };
 
 type Call = {
   readonly route: Route;
@@ -32,7 +35,7 @@ type Call = {
   readonly request: LoggedRequest;
 };
 
-const errorAnswer = (error: StripeError, key: Key = 'secret'): Answer => {
+const errorResponse = (error: StripeError, key: Key = 'secret'): SandboxResponse => {
   const { setup_intent, payment_intent, ...rest } = error.body;
   const shown = (intent: Intent) => (key === 'publishable' ? publicView(intent) : intent);
   const body = {
@@ -61,7 +64,7 @@ const troubles = {
 };
 
 /** One call of Stripe's interface, from the request to the words of the answer. */
-export async function answerApi(sandbox: Sandbox, asked: ApiRequest): Promise<ApiAnswer> {
+export async function respondToApi(sandbox: Sandbox, asked: ApiRequest): Promise<ApiResponse> {
   const request: LoggedRequest = {
     id: newId('req'),
     at: sandbox.now(),
@@ -76,17 +79,17 @@ export async function answerApi(sandbox: Sandbox, asked: ApiRequest): Promise<Ap
     status: 'waiting',
   };
   sandbox.requests.add(request);
-  const answer = await perform(sandbox, asked, request).catch((error: unknown): Performed => {
-    if (error instanceof StripeError) return errorAnswer(error);
+  const response = await perform(sandbox, asked, request).catch((error: unknown): Performed => {
+    if (error instanceof StripeError) return errorResponse(error);
     throw error;
   });
-  request.status = answer.cut ? 'cut' : answer.status;
+  request.status = response.cut ? 'cut' : response.status;
   const headers = {
     'request-id': request.id,
     ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
-    ...(answer.replayed ? { 'idempotent-replayed': 'true' } : {}),
+    ...(response.replayed ? { 'idempotent-replayed': 'true' } : {}),
   };
-  return { ...answer, headers };
+  return { ...response, headers };
 }
 
 async function perform(sandbox: Sandbox, asked: ApiRequest, request: LoggedRequest): Promise<Performed> {
@@ -111,17 +114,17 @@ async function performOnce(sandbox: Sandbox, call: Call, fault: Fault | undefine
   const { idempotencyKey, method, path, params } = call.request;
   const key = method === 'POST' ? idempotencyKey : null;
   const kept = key && sandbox.idempotency.begin(key, `${path} ${JSON.stringify(params)}`);
-  const answer =
-    kept || (fault?.mode === 'before' ? errorAnswer(troubles[fault.status]) : run(sandbox, call));
+  const response =
+    kept || (fault?.mode === 'before' ? errorResponse(troubles[fault.status]) : run(sandbox, call));
   if (fault?.delayMs) await sandbox.faults.delay(fault.delayMs);
-  const told = fault?.mode === 'after' && !kept ? errorAnswer(troubles[fault.status]) : answer;
+  const reported = fault?.mode === 'after' && !kept ? errorResponse(troubles[fault.status]) : response;
   // Too many requests: Stripe turned it away before it began, so the key is still free.
-  if (key && !kept && told.status === 429) sandbox.idempotency.release(key);
-  else if (key && !kept) sandbox.idempotency.finish(key, told);
-  return { ...told, cut: fault?.mode === 'drop-answer', replayed: Boolean(kept) };
+  if (key && !kept && reported.status === 429) sandbox.idempotency.release(key);
+  else if (key && !kept) sandbox.idempotency.finish(key, reported);
+  return { ...reported, cut: fault?.mode === 'drop-answer', replayed: Boolean(kept) };
 }
 
-function run(sandbox: Sandbox, { route, key, params, request }: Call): Answer {
+function run(sandbox: Sandbox, { route, key, params, request }: Call): SandboxResponse {
   const cause = { id: request.id, idempotency_key: request.idempotencyKey };
   try {
     const found = sandbox.events.causedBy(cause, () =>
@@ -131,7 +134,7 @@ function run(sandbox: Sandbox, { route, key, params, request }: Call): Answer {
     const seen = key === 'publishable' && isIntent ? publicView(found as Intent) : found;
     return { status: 200, body: JSON.stringify(expand(seen, params.expand ?? [], sandbox.store)) };
   } catch (error) {
-    if (error instanceof StripeError) return errorAnswer(error, key);
+    if (error instanceof StripeError) return errorResponse(error, key);
     throw error;
   }
 }

@@ -27,9 +27,9 @@ test('keys of the real Stripe are not taken', async () => {
 test.each([{}, { authorization: 'Bearer sk_test_other' }, { authorization: 'Basic c2tfdGVzdF9vdGhlcjo=' }])(
   'without the right key there is no answer: %o',
   async (headers) => {
-    const answer = await send(sandbox, 'GET', '/v1/customers', {}, { authorization: '', ...headers });
-    expect(answer.status).toBe(401);
-    expect(faultsOf(schemaNamed('error'), answer.body)).toEqual([]);
+    const response = await send(sandbox, 'GET', '/v1/customers', {}, { authorization: '', ...headers });
+    expect(response.status).toBe(401);
+    expect(faultsOf(schemaNamed('error'), response.body)).toEqual([]);
   },
 );
 
@@ -41,8 +41,8 @@ test('a browser may not do what servers do', async () => {
     ['POST', `/v1/setup_intents/${id}/cancel`],
     ['GET', '/v1/payment_methods/pm_1'],
   ] as const) {
-    const answer = await send(sandbox, method, path, {}, asBrowser);
-    expect(answer, path).toMatchObject({ status: 401, body: { error: { code: 'secret_key_required' } } });
+    const response = await send(sandbox, method, path, {}, asBrowser);
+    expect(response, path).toMatchObject({ status: 401, body: { error: { code: 'secret_key_required' } } });
   }
 });
 
@@ -88,8 +88,8 @@ test('a browser saves a card; what it gets to see of a refusal is public, too', 
 });
 
 test('servers do not send card numbers', async () => {
-  const answer = await send(sandbox, 'POST', '/v1/payment_methods', card);
-  expect(answer).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error' } } });
+  const response = await send(sandbox, 'POST', '/v1/payment_methods', card);
+  expect(response).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error' } } });
 });
 
 test.each([
@@ -119,8 +119,8 @@ test.each([
   ['GET', '/v1/customers?nonsense=1', {}, 'parameter_unknown', 'nonsense'],
   ['GET', '/v1/customers?limit=0', {}, 'parameter_invalid_integer', 'limit'],
 ] as const)('%s %s with %o is refused: %s', async (method, path, form, code, param) => {
-  const answer = await send(sandbox, method, path, form);
-  expect(answer).toMatchObject({
+  const response = await send(sandbox, method, path, form);
+  expect(response).toMatchObject({
     status: 400,
     body: { error: { type: 'invalid_request_error', code, param } },
   });

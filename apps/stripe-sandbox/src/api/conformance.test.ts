@@ -5,7 +5,7 @@ import { eventObjectSchema, faultsOf, schemaNamed, specification } from '../../t
 import {
   asBrowser,
   checkedClient,
-  faultsOfAnswer,
+  faultsOfResponse,
   refusalOf,
   send,
   startSandbox,
@@ -187,7 +187,7 @@ test('the comparison can fail', async () => {
   const setup = await send(sandbox, 'POST', '/v1/setup_intents');
   const { client_secret: _, ...withoutSecret } = setup.body;
   for (const body of [withoutSecret, { ...setup.body, status: 'done' }, { ...setup.body, created: 1.5 }, {}])
-    expect(faultsOfAnswer('POST', '/v1/setup_intents', { ...setup, body })).not.toEqual([]);
+    expect(faultsOfResponse('POST', '/v1/setup_intents', { ...setup, body })).not.toEqual([]);
   const refused = { ...setup, status: 400, body: { error: { type: 'nonsense' } } };
-  expect(faultsOfAnswer('POST', '/v1/setup_intents', refused)).not.toEqual([]);
+  expect(faultsOfResponse('POST', '/v1/setup_intents', refused)).not.toEqual([]);
 });

@@ -5,8 +5,8 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** Puts objects in place of their ids where `expand[]` asks for it; what is kept stays untouched. */
-export function expand(answer: object, paths: readonly string[], store: Store): object {
-  return paths.reduce<object>((node, path) => expandPath(node, path.split('.'), path, store), answer);
+export function expand(response: object, paths: readonly string[], store: Store): object {
+  return paths.reduce<object>((node, path) => expandPath(node, path.split('.'), path, store), response);
 }
 
 function expandPath(node: object, [name = '', ...rest]: string[], path: string, store: Store): object {

@@ -2,8 +2,8 @@ import { StripeError } from './stripe-error.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-export type Answer = { readonly status: number; readonly body: string };
-type Record = { readonly fingerprint: string; readonly at: number; answer?: Answer };
+export type SandboxResponse = { readonly status: number; readonly body: string };
+type Record = { readonly fingerprint: string; readonly at: number; answer?: SandboxResponse };
 
 /** The first answer under a key is the answer for 24 hours: https://docs.stripe.com/api/idempotent_requests */
 export class IdempotencyKeys {
@@ -15,7 +15,7 @@ export class IdempotencyKeys {
   }
 
   /** The kept answer, or nothing when the caller is the first and shall `finish` or `release`. */
-  begin(key: string, fingerprint: string): Answer | undefined {
+  begin(key: string, fingerprint: string): SandboxResponse | undefined {
     const known = this.#records.get(key);
     if (!known || this.#now() - known.at >= day) {
       this.#records.set(key, { fingerprint, at: this.#now() });
@@ -35,9 +35,9 @@ export class IdempotencyKeys {
     return known.answer;
   }
 
-  finish(key: string, answer: Answer): void {
+  finish(key: string, response: SandboxResponse): void {
     const record = this.#records.get(key);
-    if (record) record.answer = answer;
+    if (record) record.answer = response;
   }
 
   release(key: string): void {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { StripeError } from '../api/stripe-error.ts';
 import type { ChallengeOutcome } from '../objects/challenges.ts';
-import { answerChallenge } from '../objects/complete-challenge.ts';
+import { completeChallenge } from '../objects/complete-challenge.ts';
 import type { Intent } from '../objects/intents.ts';
 import { confirmPayment } from '../objects/payment-confirmation.ts';
 import { createPaymentMethod } from '../objects/payment-methods.ts';
@@ -33,14 +33,14 @@ function tolerateRefusal(action: () => unknown): void {
   }
 }
 
-function answerBank(
+function completeBankChallenge(
   sandbox: Sandbox,
   intent: Intent,
   { authentication = 'succeeded' }: AsBrowserOptions,
 ): void {
   if (intent.status !== 'requires_action' || authentication === 'none') return;
   for (const challenge of [...sandbox.store.challenges.values()].toReversed())
-    if (challenge.intent === intent.id) return void answerChallenge(sandbox, challenge.id, authentication);
+    if (challenge.intent === intent.id) return void completeChallenge(sandbox, challenge.id, authentication);
 }
 
 /** What the page would do: the customer enters a card number or an IBAN and confirms. */
@@ -53,7 +53,7 @@ export function completeSetup(
   const intent = requireObject(sandbox, 'setup_intent', id, 'intent');
   const payment_method = enterMethod(sandbox, number, options);
   tolerateRefusal(() => confirmSetup(sandbox, intent, { payment_method, use_stripe_sdk: true }, true));
-  answerBank(sandbox, intent, options);
+  completeBankChallenge(sandbox, intent, options);
   return structuredClone(intent);
 }
 
@@ -75,6 +75,6 @@ export function completePayment(
       true,
     ),
   );
-  answerBank(sandbox, intent, options);
+  completeBankChallenge(sandbox, intent, options);
   return structuredClone(intent);
 }

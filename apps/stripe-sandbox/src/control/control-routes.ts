@@ -28,7 +28,7 @@ const actions: Readonly<Record<string, Action>> = {
 };
 
 /** `SandboxControl` for other processes: `POST /_sandbox/fail-next` and so on, with JSON. */
-export async function answerControl(
+export async function respondToControl(
   control: SandboxControl,
   method: string,
   name: string,

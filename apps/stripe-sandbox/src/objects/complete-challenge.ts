@@ -4,17 +4,17 @@ import type { Intent } from './intents.ts';
 import { finishPaymentChallenge } from './payment-confirmation.ts';
 import { finishSetupChallenge } from './setup-confirmation.ts';
 
-export type AnsweredChallenge = {
+export type CompletedChallenge = {
   readonly intent: Intent;
   readonly outcome: ChallengeOutcome;
 };
 
 /** The customer answers the bank. Answering twice, or after the intent went on, changes nothing. */
-export function answerChallenge(
+export function completeChallenge(
   sandbox: Sandbox,
   id: string,
   outcome: ChallengeOutcome,
-): AnsweredChallenge | undefined {
+): CompletedChallenge | undefined {
   const challenge = sandbox.store.challenges.get(id);
   const method = sandbox.store.payment_method.get(challenge?.paymentMethod ?? '');
   if (!challenge || !method) return undefined;

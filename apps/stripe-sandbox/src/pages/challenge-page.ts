@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { returnAddress } from '../objects/challenges.ts';
-import { answerChallenge } from '../objects/complete-challenge.ts';
+import { completeChallenge } from '../objects/complete-challenge.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-type Answer = { status: number; body?: string; headers?: Record<string, string> };
+type SandboxResponse = { status: number; body?: string; headers?: Record<string, string> };
 
 const page = (content: string) => `<!doctype html>
 <html lang="en">
@@ -23,7 +23,7 @@ const page = (content: string) => `<!doctype html>
 <main>${content}</main>
 </html>`;
 
-const html = (body: string, status = 200): Answer => ({
+const html = (body: string, status = 200): SandboxResponse => ({
   status,
   body: page(body),
   headers: { 'content-type': 'text/html; charset=utf-8', 'access-control-allow-origin': '*' },
@@ -35,7 +35,7 @@ const amountOf = (intent: Stripe.PaymentIntent | undefined) =>
     : '';
 
 /** The bank's page. In the window above a shop's page it can also be closed. */
-export function challengePage(sandbox: Sandbox, id: string): Answer {
+export function challengePage(sandbox: Sandbox, id: string): SandboxResponse {
   const challenge = sandbox.store.challenges.get(id);
   if (!challenge) return html('<h1>There is no such authentication.</h1>', 404);
   const close = `<button class="close" name="outcome" value="failed" aria-label="Close">×</button>
@@ -50,9 +50,13 @@ export function challengePage(sandbox: Sandbox, id: string): Answer {
 }
 
 /** The customer has chosen: back to the shop, or tell the page below. */
-export function answerChallengePage(sandbox: Sandbox, id: string, form: URLSearchParams): Answer {
+export function respondToChallengePage(sandbox: Sandbox, id: string, form: URLSearchParams): SandboxResponse {
   const challenge = sandbox.store.challenges.get(id);
-  const answered = answerChallenge(sandbox, id, form.get('outcome') === 'succeeded' ? 'succeeded' : 'failed');
+  const answered = completeChallenge(
+    sandbox,
+    id,
+    form.get('outcome') === 'succeeded' ? 'succeeded' : 'failed',
+  );
   if (!challenge || !answered) return html('<h1>There is no such authentication.</h1>', 404);
   if (challenge.returnUrl)
     return {

@@ -11,8 +11,8 @@ const special: Readonly<Record<string, TestMethod>> = {
 /** ISO 13616: with its first four characters at the end, read as a number, the remainder by 97 is 1. */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
-  const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
+  const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (mail) =>
+    String(mail.charCodeAt(0) - 55),
   );
   return BigInt(digits) % 97n === 1n;
 }

@@ -13,13 +13,13 @@ let sandbox: StripeSandbox;
 let stripe: Stripe;
 let received: Stripe.Event[] = [];
 /** What the receiver answers, one after the other; then 200. */
-let answers: number[] = [];
+let responses: number[] = [];
 
 beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     const signature = request.headers['stripe-signature'] ?? '';
     received.push(stripe.webhooks.constructEvent(await text(request), signature, secret));
-    response.writeHead(answers.shift() ?? 200).end();
+    response.writeHead(responses.shift() ?? 200).end();
   });
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(() => {
   sandbox.control.reset();
   received = [];
-  answers = [];
+  responses = [];
 });
 afterAll(async () => {
   await sandbox.stop();
@@ -132,7 +132,7 @@ test('lost, and sent again by hand', async () => {
 });
 
 test('tried again until they are taken', async () => {
-  answers = [500, 503];
+  responses = [500, 503];
   await stripe.setupIntents.create({});
   await arrival(3);
   await sandbox.control.deliverAll();
@@ -149,7 +149,7 @@ test('an endpoint made over the interface hears only what it asked for', async (
   sandbox.control.webhooks({ lose: true });
   const { id } = await stripe.setupIntents.create({});
   sandbox.control.completeSetup(id, '4242424242424242');
-  const told = sandbox.control.events().filter(({ deliveries }) => deliveries.length > 0);
-  expect(told.map(({ type }) => type)).toEqual(['setup_intent.succeeded']);
-  expect(told[0]?.deliveries[0]?.url).toBe(endpoint.url);
+  const reported = sandbox.control.events().filter(({ deliveries }) => deliveries.length > 0);
+  expect(reported.map(({ type }) => type)).toEqual(['setup_intent.succeeded']);
+  expect(reported[0]?.deliveries[0]?.url).toBe(endpoint.url);
 });

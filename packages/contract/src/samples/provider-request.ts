@@ -1,4 +1,4 @@
-import type { PartnerRequest } from '../provider-requests.ts';
+import type { ProviderRequest } from '../provider-requests.ts';
 
 /** What proves the right to it, of the right shape. */
 export const signature = 'Zk3_9-aB'.repeat(5) + 'xyz';
@@ -20,7 +20,7 @@ const service = (
 });
 const noWords = { additionalInformation: [], markers: [], photos: [] };
 
-const coat: PartnerRequest['items'][number] = {
+const coat: ProviderRequest['items'][number] = {
   category: named('cat_coats', 'Coats & jackets', 'Mäntel & Jacken'),
   subCategory: { ...named('sub_wool_coat', 'Wool coat', 'Wollmantel'), illustration: 'coat-wool' },
   brand: 'Nordlicht Studio',
@@ -41,7 +41,7 @@ const coat: PartnerRequest['items'][number] = {
   ],
 };
 
-const jeans: PartnerRequest['items'][number] = {
+const jeans: ProviderRequest['items'][number] = {
   category: named('cat_trousers', 'Trousers & jeans', 'Hosen & Jeans'),
   subCategory: { ...named('sub_jeans', 'Jeans', 'Jeans'), illustration: 'jeans' },
   brand: null,
@@ -57,7 +57,7 @@ const jeans: PartnerRequest['items'][number] = {
 };
 
 /** A coat with a pocket and two buttons, and jeans, as a workshop is asked for them. */
-export const samplePartnerRequest = {
+export const sampleProviderRequest = {
   id: '6f1b2a58-61f7-4a0e-9a39-0d2a7f0c9b11',
   orderNumber: '7KQ2M9XR4T',
   status: 'submitted',
@@ -78,4 +78,4 @@ export const samplePartnerRequest = {
   workPhotos: [],
   pickupDay: null,
   promisedBack: null,
-} satisfies PartnerRequest;
+} satisfies ProviderRequest;

@@ -17,11 +17,11 @@ async function ask<E extends contract.Endpoint>(
   endpoint: E,
   input: contract.EndpointInput<E>,
   language: contract.LanguageName = 'EN',
-): Promise<contract.EndpointAnswer<E>> {
+): Promise<contract.EndpointResponse<E>> {
   const result = await api.call(language)(endpoint, input);
   if (!result.ok) throw new Error(`refused: ${result.problem?.code}`);
-  if (endpoint.answer) parse(endpoint.answer, result.answer);
-  return result.answer;
+  if (endpoint.response) parse(endpoint.response, result.response);
+  return result.response;
 }
 const query = {};
 
@@ -30,7 +30,7 @@ async function questionsOf(path: string, language: contract.LanguageName) {
   const headers = contract.callHeaders({ clientId: 'storefront', language });
   const { statusCode, body } = await api.app.inject({ url: `/sip/questions/${path}`, headers });
   expect(statusCode, path).toBe(200);
-  return parse(contract.listQuestions.answer, JSON.parse(body));
+  return parse(contract.listQuestions.response, JSON.parse(body));
 }
 
 test('API-01 API-04 the services come with what belongs to each, in the order of the language', async () => {
@@ -139,12 +139,14 @@ test('PRICE-07 wherever the catalogue names a price, the one with the service fe
   const { popularSubServices } = await ask(contract.listPopularServices, { query });
   const { data } = await ask(contract.listProviders, { query });
   const { stories } = await ask(contract.listStories, {});
-  const told = await Promise.all(stories.map(({ slug }) => ask(contract.readStory, { params: { slug } })));
+  const reported = await Promise.all(
+    stories.map(({ slug }) => ask(contract.readStory, { params: { slug } })),
+  );
   const all = [
     ...services.flatMap((service) => service.subServices),
     ...popularSubServices.map((one) => one.subService),
     ...data.serviceProviders.flatMap((one) => one.services).flatMap((service) => service.subServices),
-    ...told.flatMap((story) => story.relatedServices).map((one) => one.subService),
+    ...reported.flatMap((story) => story.relatedServices).map((one) => one.subService),
   ];
   expect(all.filter(({ price }) => price !== null).length).toBeGreaterThan(400);
   for (const { id, price, priceWithFee } of all) expect(priceWithFee, id).toBe(withFee(price));

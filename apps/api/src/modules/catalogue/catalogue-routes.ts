@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { type Call, type Handled, serve } from '#platform/http/serve.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { LiveCatalogue } from './hold-catalogue.ts';
-import { answerFaq, answerStories, answerStory } from './to-editorial-views.ts';
-import { answerBrands, answerCategories, answerClothesCategories, answerColours } from './to-item-views.ts';
-import { answerProviders } from './to-provider-views.ts';
-import { answerQuestions } from './to-question-views.ts';
-import { answerPopular, answerServiceCategories, answerServices } from './to-service-views.ts';
+import { toFaqView, toStoryView, toStoryViews } from './to-editorial-views.ts';
+import { toBrandViews, toCategoryViews, toClothesCategoryViews, toColourViews } from './to-item-views.ts';
+import { toProviderViews } from './to-provider-views.ts';
+import { toQuestionViews } from './to-question-views.ts';
+import { toPopularViews, toServiceCategoryViews, toServiceViews } from './to-service-views.ts';
 
 const notFound = { refusal: 'not_found' } as const;
 
@@ -31,30 +31,30 @@ export function serveCatalogue(
 
   read(contract.readCatalogueVersion, ({ version }) => ({ version }));
   read(contract.listServices, (catalogue, { query, language }) =>
-    answerServices(catalogue, query.city, language),
+    toServiceViews(catalogue, query.city, language),
   );
-  read(contract.listPopularServices, (catalogue, { query }) => answerPopular(catalogue, query.city));
+  read(contract.listPopularServices, (catalogue, { query }) => toPopularViews(catalogue, query.city));
   read(contract.listServiceCategories, (catalogue, { query, language }) =>
-    answerServiceCategories(catalogue, query.city, language),
+    toServiceCategoryViews(catalogue, query.city, language),
   );
   read(contract.listProviders, (catalogue, { query, language }) =>
-    answerProviders(catalogue, query.city, { language, showSampleRatings }),
+    toProviderViews(catalogue, query.city, { language, showSampleRatings }),
   );
   read(contract.listCategories, (catalogue, { query, language }) =>
-    answerCategories(catalogue, query.city, language),
+    toCategoryViews(catalogue, query.city, language),
   );
   read(
     contract.listClothesCategories,
-    (catalogue, { query, language }) => answerClothesCategories(catalogue, query, language) ?? notFound,
+    (catalogue, { query, language }) => toClothesCategoryViews(catalogue, query, language) ?? notFound,
   );
   read(
     contract.listQuestions,
     (catalogue, { params, query, language }) =>
-      answerQuestions(catalogue, params, query, language) ?? notFound,
+      toQuestionViews(catalogue, params, query, language) ?? notFound,
   );
-  read(contract.listBrands, (catalogue, { language }) => answerBrands(catalogue, language));
-  read(contract.listColours, (catalogue, { language }) => answerColours(catalogue, language));
-  read(contract.listStories, answerStories);
-  read(contract.readStory, (catalogue, { params }) => answerStory(catalogue, params.slug) ?? notFound);
-  read(contract.listFaq, answerFaq);
+  read(contract.listBrands, (catalogue, { language }) => toBrandViews(catalogue, language));
+  read(contract.listColours, (catalogue, { language }) => toColourViews(catalogue, language));
+  read(contract.listStories, toStoryViews);
+  read(contract.readStory, (catalogue, { params }) => toStoryView(catalogue, params.slug) ?? notFound);
+  read(contract.listFaq, toFaqView);
 }

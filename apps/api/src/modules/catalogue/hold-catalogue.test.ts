@@ -25,7 +25,7 @@ const rename = (name: string, version: string) =>
 const nameNow = async () => {
   const result = await api.call()(listProviders, { query: {} });
   if (!result.ok) throw new Error('refused');
-  return result.answer.data.serviceProviders.find(({ id }) => id === 'prov_frischgang')?.displayName;
+  return result.response.data.serviceProviders.find(({ id }) => id === 'prov_frischgang')?.displayName;
 };
 const queries = async () => {
   const { rows } = await sql<{ count: number }>`

@@ -15,7 +15,7 @@ export type LiveCatalogue = {
 
 type Deps = { readonly db: Db; readonly databaseUrl: string; readonly logger: Logger };
 
-export async function keepCatalogue({ db, databaseUrl, logger }: Deps): Promise<LiveCatalogue> {
+export async function holdCatalogue({ db, databaseUrl, logger }: Deps): Promise<LiveCatalogue> {
   let current = await loadCatalogue(db);
   const listeners: (() => void)[] = [];
   // One after another, so that an older reading never replaces a newer one.

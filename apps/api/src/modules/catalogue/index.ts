@@ -1,6 +1,6 @@
 export type { Catalogue } from './catalogue.ts';
 export { serveCatalogue } from './catalogue-routes.ts';
-export { keepCatalogue, type LiveCatalogue } from './hold-catalogue.ts';
+export { holdCatalogue, type LiveCatalogue } from './hold-catalogue.ts';
 export { importCatalogue } from './import-catalogue.ts';
 export { type ProviderOffer, providerOffer } from './provider-offer.ts';
 export { pacesIn, readPace } from './provider-pace.ts';

@@ -1,4 +1,4 @@
-import type { Weekday, WorkshopPace } from '@mendwell/domain';
+import type { ProviderPace, Weekday } from '@mendwell/domain';
 import type { Db, Tx } from '#platform/database.ts';
 import { providersIn } from './availability.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -14,11 +14,11 @@ const paceOf = (
 });
 
 /** How fast everybody in a city works. */
-export const pacesIn = (catalogue: Catalogue, city: string | undefined): ReadonlyMap<string, WorkshopPace> =>
+export const pacesIn = (catalogue: Catalogue, city: string | undefined): ReadonlyMap<string, ProviderPace> =>
   new Map(providersIn(catalogue, city).map((provider) => [provider.id, paceOf(provider)]));
 
 /** How fast one workshop works; nothing for one that has left the catalogue. */
-export async function readPace(db: Db | Tx, providerId: string): Promise<WorkshopPace | undefined> {
+export async function readPace(db: Db | Tx, providerId: string): Promise<ProviderPace | undefined> {
   const row = await db
     .selectFrom('providers')
     .select(['working_days', 'turnaround_working_days', 'capacity_per_week'])

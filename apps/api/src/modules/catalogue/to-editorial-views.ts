@@ -15,14 +15,14 @@ const headOf = (row: StoryRow): Story => ({
   illustration: row.illustration,
 });
 
-export function answerStories({ rows }: Catalogue) {
+export function toStoryViews({ rows }: Catalogue) {
   const stories = rows.stories
     .toSorted((one, other) => other.published_on.localeCompare(one.published_on))
     .map(headOf);
   return { stories, storiesNb: stories.length };
 }
 
-export function answerStory(catalogue: Catalogue, slug: string) {
+export function toStoryView(catalogue: Catalogue, slug: string) {
   const row = catalogue.rows.stories.find((story) => story.slug === slug);
   if (!row) return undefined;
   return {
@@ -33,7 +33,7 @@ export function answerStory(catalogue: Catalogue, slug: string) {
   };
 }
 
-export function answerFaq({ rows }: Catalogue) {
+export function toFaqView({ rows }: Catalogue) {
   const topics: FaqTopic[] = rows.faq_topics.map((topic) => ({
     id: topic.id,
     name: topic.name,

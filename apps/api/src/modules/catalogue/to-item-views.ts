@@ -36,7 +36,7 @@ function itemsOf(catalogue: Catalogue, providers: readonly Provider[], language:
     .toSorted(byName(language, names));
 }
 
-export const answerCategories = (catalogue: Catalogue, city: string | undefined, language: LanguageName) => ({
+export const toCategoryViews = (catalogue: Catalogue, city: string | undefined, language: LanguageName) => ({
   categories: itemsOf(catalogue, providersIn(catalogue, city), language),
 });
 
@@ -53,18 +53,18 @@ export function providersAsked(
   return one.length > 0 ? one : undefined;
 }
 
-export function answerClothesCategories(catalogue: Catalogue, asked: ProviderAsked, language: LanguageName) {
+export function toClothesCategoryViews(catalogue: Catalogue, asked: ProviderAsked, language: LanguageName) {
   const providers = providersAsked(catalogue, asked);
   return providers ? { clothesCategories: itemsOf(catalogue, providers, language) } : undefined;
 }
 
-export const answerBrands = (catalogue: Catalogue, language: LanguageName) => ({
+export const toBrandViews = (catalogue: Catalogue, language: LanguageName) => ({
   brands: catalogue.rows.brands
     .map((row) => ({ id: row.id, ...translated(row) }))
     .toSorted(byName(language, names)),
 });
 
-export const answerColours = (catalogue: Catalogue, language: LanguageName) => ({
+export const toColourViews = (catalogue: Catalogue, language: LanguageName) => ({
   colours: catalogue.rows.colours
     .map((row) => ({
       id: row.id,

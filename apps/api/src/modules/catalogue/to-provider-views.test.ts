@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'zod/v4/core';
 import { connectTestDatabase } from '#test/database.ts';
 import { loadCatalogue } from './load-catalogue.ts';
-import { answerProviders } from './to-provider-views.ts';
+import { toProviderViews } from './to-provider-views.ts';
 
 let connection: Awaited<ReturnType<typeof connectTestDatabase>>;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => connection.close());
 
 async function ratings(showSampleRatings: boolean) {
   const catalogue = await loadCatalogue(connection.db);
-  const { data } = answerProviders(catalogue, 'Berlin', { language: 'EN', showSampleRatings });
+  const { data } = toProviderViews(catalogue, 'Berlin', { language: 'EN', showSampleRatings });
   return data.serviceProviders
     .map((one) => parse(Provider, one))
     .map(({ rating, reviewCount, ratingIsSample }) => ({ rating, reviewCount, ratingIsSample }));

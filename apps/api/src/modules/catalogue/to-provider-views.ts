@@ -8,7 +8,7 @@ import { parentSubCategory, subService, writtenPrices } from './to-service-views
 const imageUrl = (id: string, variant = '') => `/art/${id}${variant}.svg`;
 
 /** No rating has been collected yet. Samples are shown outside production alone, and say what they are. */
-function answerRating(provider: Provider, showSamples: boolean) {
+function toRatingView(provider: Provider, showSamples: boolean) {
   const isSample = showSamples && provider.rating !== null;
   return {
     rating: isSample ? Number(provider.rating) : null,
@@ -19,7 +19,7 @@ function answerRating(provider: Provider, showSamples: boolean) {
 
 type Asked = { readonly language: LanguageName; readonly showSampleRatings: boolean };
 
-function answerProvider(
+function toProviderView(
   catalogue: Catalogue,
   provider: Provider,
   { language, showSampleRatings }: Asked,
@@ -45,7 +45,7 @@ function answerProvider(
     displayName: provider.display_name,
     imageUrl: imageUrl(provider.id),
     additionalImages: [imageUrl(provider.id, '-2'), imageUrl(provider.id, '-3')],
-    ...answerRating(provider, showSampleRatings),
+    ...toRatingView(provider, showSampleRatings),
     description: provider.description,
     descriptionTranslations: { de: provider.description_de },
     specialities: provider.specialities,
@@ -60,10 +60,10 @@ function answerProvider(
   };
 }
 
-export const answerProviders = (catalogue: Catalogue, city: string | undefined, asked: Asked) => ({
+export const toProviderViews = (catalogue: Catalogue, city: string | undefined, asked: Asked) => ({
   data: {
     serviceProviders: providersIn(catalogue, city).map((provider) =>
-      answerProvider(catalogue, provider, asked),
+      toProviderView(catalogue, provider, asked),
     ),
   },
 });

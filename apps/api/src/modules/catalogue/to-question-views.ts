@@ -59,7 +59,7 @@ function answer(
 }
 
 /** The tree of an item, for one provider or all; nothing for an item or provider that is not there. */
-export function answerQuestions(
+export function toQuestionViews(
   catalogue: Catalogue,
   item: { readonly categoryId: string; readonly subCategoryId: string },
   asked: ProviderAsked,

@@ -70,7 +70,7 @@ const itemsFor = (catalogue: Catalogue, subServiceId: string) =>
     .filter((type) => catalogue.leavesOfTree.get(type.tree_id)?.has(subServiceId))
     .map((type) => ({ categoryId: type.category_id, subCategoryId: type.id }));
 
-export function answerServices(catalogue: Catalogue, city: string | undefined, language: LanguageName) {
+export function toServiceViews(catalogue: Catalogue, city: string | undefined, language: LanguageName) {
   const providers = providersIn(catalogue, city);
   const offered = offeredBy(catalogue, providers);
   const services: Service[] = catalogue.rows.services.map((row) => ({
@@ -89,7 +89,7 @@ export function answerServices(catalogue: Catalogue, city: string | undefined, l
   return { services: sorted, servicesNb: sorted.length };
 }
 
-export function answerPopular(catalogue: Catalogue, city: string | undefined) {
+export function toPopularViews(catalogue: Catalogue, city: string | undefined) {
   const providers = providersIn(catalogue, city);
   const offered = offeredBy(catalogue, providers);
   const popularSubServices: PopularSubService[] = catalogue.rows.popular_services
@@ -111,7 +111,7 @@ export function answerPopular(catalogue: Catalogue, city: string | undefined) {
   return { popularSubServices };
 }
 
-export function answerServiceCategories(
+export function toServiceCategoryViews(
   catalogue: Catalogue,
   city: string | undefined,
   language: LanguageName,

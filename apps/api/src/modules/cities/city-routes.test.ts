@@ -12,7 +12,7 @@ afterAll(() => api.close());
 test('LOC-07 LOC-08 the cities come with their postcodes, the covered one first', async () => {
   const result = await api.call()(listCities, {});
   if (!result.ok) throw new Error('refused');
-  const [berlin, ...others] = result.answer.cities;
+  const [berlin, ...others] = result.response.cities;
   expect(berlin).toMatchObject({ city: 'Berlin', country: 'Germany', covered: true });
   expect(berlin?.postcodes).toHaveLength(239);
   expect(berlin?.postcodes).toContain('10115');
@@ -38,7 +38,7 @@ test.each([
   ['01067', 'DE', { city: 'Dresden', state: 'Sachsen', covered: false, delivers: false }],
 ] as const)('LOC-07 any German postcode is looked up: %s in %s', async (postalCode, language, expected) => {
   const result = await api.call(language)(lookUpCity, { query: { postalCode } });
-  expect(result).toEqual({ ok: true, answer: { postalCode, ...expected } });
+  expect(result).toEqual({ ok: true, response: { postalCode, ...expected } });
 });
 
 test('CUST-04 of all Berlin postcodes, exactly those of doors are delivered to', async () => {
@@ -54,7 +54,7 @@ test('CUST-04 of all Berlin postcodes, exactly those of doors are delivered to',
   const delivered = await Promise.all(
     rows.map(async ([postalCode = '']) => {
       const result = await call(lookUpCity, { query: { postalCode } });
-      return result.ok && result.answer.delivers ? [postalCode] : [];
+      return result.ok && result.response.delivers ? [postalCode] : [];
     }),
   );
   expect(delivered.flat()).toEqual(doors);

@@ -112,17 +112,17 @@ test('TALK-01 an answer to a form goes to the customer at once, and mail program
     authorName: 'Jonas Weber',
     photos: [{ bytes: await smallPhoto(), mediaType: 'image/jpeg' }],
   });
-  const [answer] = await untilMails(email, 1, 'We come tomorrow.');
-  expect(answer?.subject).toBe(`Our support has answered you, reference ${reference}`);
+  const [response] = await untilMails(email, 1, 'We come tomorrow.');
+  expect(response?.subject).toBe(`Our support has answered you, reference ${reference}`);
   const token = replyToken(reference, 'customer', email);
-  expect(answer?.headers['reply-to']).toBe(`replies+${token}@example.com`);
-  expect(answer?.headers['auto-submitted']).toBe('auto-generated');
-  expect(answer?.headers['x-auto-response-suppress']).toBe('All');
+  expect(response?.headers['reply-to']).toBe(`replies+${token}@example.com`);
+  expect(response?.headers['auto-submitted']).toBe('auto-generated');
+  expect(response?.headers['x-auto-response-suppress']).toBe('All');
   for (const words of ['Jonas Weber', 'At seven.', 'A photo is attached.'])
-    expect(answer?.text).toContain(words);
-  expect(answer?.html).toContain('We come tomorrow.<br>At seven.');
+    expect(response?.text).toContain(words);
+  expect(response?.html).toContain('We come tomorrow.<br>At seven.');
   // What was typed at the beginning is not repeated to an address that nothing has proved.
-  expect(`${answer?.text}${answer?.html}`).not.toContain('A private sentence.');
+  expect(`${response?.text}${response?.html}`).not.toContain('A private sentence.');
 
   const mailMessageId = `<their-${reference}@mail.example>`;
   await replyWith(api, token, 'Thank you, until then.', { mailMessageId });
@@ -136,7 +136,7 @@ test('TALK-01 an answer to a form goes to the customer at once, and mail program
   await replyWith(api, replyToken(reference, 'support'), 'You are welcome.');
   const [last] = await untilMails(email, 1, 'You are welcome.');
   expect(last?.headers['in-reply-to']).toBe(mailMessageId);
-  expect(last?.headers['references']).toBe(`${answer?.headers['message-id']} ${mailMessageId}`);
+  expect(last?.headers['references']).toBe(`${response?.headers['message-id']} ${mailMessageId}`);
 });
 
 test('TALK-01 an address is proved by a reply to it alone: not by the form, not by support', async () => {

@@ -5,7 +5,7 @@ import { queueMail } from '#modules/mail/index.ts';
 import { claimPhotos, type PhotoStore } from '#modules/photos/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { announce } from './announce.ts';
-import { answerMail } from './compose-reply.ts';
+import { replyMail } from './compose-reply.ts';
 import { supportRequest } from './compose-request.ts';
 import {
   countMailed,
@@ -137,7 +137,7 @@ export async function addReply(deps: Deps, reply: Reply): Promise<AddedReply> {
     await announce(tx, { kind: 'message', conversationId: thread.id, seq: message.seq });
     const mail = { about: message.id, language: thread.language, requestId: `reply-${message.id}`, now };
     if (side === 'customer') await queueMail(tx, jobs, { ...mail, template: supportRequest });
-    if (isMailedAtOnce) await queueMail(tx, jobs, { ...mail, template: answerMail });
+    if (isMailedAtOnce) await queueMail(tx, jobs, { ...mail, template: replyMail });
     return { kind: 'added', conversationId: thread.id, seq: message.seq };
   });
 }

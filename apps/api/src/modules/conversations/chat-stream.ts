@@ -46,7 +46,7 @@ export function openChatStream(wanted: Wanted): () => void {
     if (response.writableEnded || response.destroyed || response.write(text)) return;
     await once(response, 'drain', { signal: AbortSignal.timeout(stalledMs) });
   };
-  const tellSeen = async (seq: number) => {
+  const sendSeen = async (seq: number) => {
     if (seq <= seen) return;
     seen = seq;
     await write(`event: seen\ndata: ${JSON.stringify({ seq })}\n\n`);
@@ -67,7 +67,7 @@ export function openChatStream(wanted: Wanted): () => void {
     const thread = await findThread(db, { id: conversationId });
     // Deleted or joined meanwhile: whoever follows it finds their conversation anew.
     if (!thread || thread.joined_into) return end();
-    return tellSeen(thread.support_seen_seq);
+    return sendSeen(thread.support_seen_seq);
   };
   const read = async () => {
     isOutdated = true;
@@ -91,7 +91,7 @@ export function openChatStream(wanted: Wanted): () => void {
     if (!news) mayHaveMissed = true;
     if (news?.kind === 'joined') return end();
     if (news?.kind === 'support-typing') response.write('event: typing\ndata: {}\n\n');
-    if (news?.kind === 'seen') void tellSeen(news.seq).catch(() => response.destroy());
+    if (news?.kind === 'seen') void sendSeen(news.seq).catch(() => response.destroy());
     if (!news || (news.kind === 'message' && news.seq > last)) void read();
   };
 

@@ -66,9 +66,9 @@ test('CONT-08 the same id again, twenty times at once: one message, one mail to 
   const customer = newCustomer();
   await customer.posted('First.');
   const id = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => customer.post('Second.', { id })));
-  expect(new Set(answers.map(({ status, message }) => `${status} ${message?.seq}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(201);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => customer.post('Second.', { id })));
+  expect(new Set(responses.map(({ status, message }) => `${status} ${message?.seq}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(201);
   expect((await customer.conversation())?.messages).toHaveLength(2);
   const mails = await api.db.selectFrom('mails').select('template').where('about', '=', id).execute();
   expect(mails).toEqual([{ template: 'support-request' }]);

@@ -1,9 +1,9 @@
-import { composeSupportAnswer } from '#mail/support-reply.ts';
+import { composeSupportReply } from '#mail/support-reply.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import { findMessage, findThread, listLastMessages, type Message } from './conversation-repository.ts';
 import { attachPhotos, type MailDeps, replyAddressOf, threadHeaders } from './mail-thread.ts';
 
-export const answerMail = 'support-answer';
+export const replyMail = 'support-answer';
 
 const mostKnown = 100;
 
@@ -11,7 +11,7 @@ const mostKnown = 100;
  * About one answer; in the chat, about the last of those that were marked as mailed at one moment: they had
  * waited unread together and go together.
  */
-export const answerComposer =
+export const replyComposer =
   (deps: MailDeps): Composer =>
   async (about, language) => {
     const last = await findMessage(deps.db, about);
@@ -25,7 +25,7 @@ export const answerComposer =
     const answers = upTo.filter(isPart);
     const earlier = upTo.filter((one) => !answers.includes(one));
     const { brand, publicOrigin } = deps;
-    const mail = composeSupportAnswer({
+    const mail = composeSupportReply({
       brand,
       language,
       publicOrigin,

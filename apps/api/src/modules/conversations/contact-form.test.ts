@@ -28,7 +28,7 @@ const question = (email: string, changes: object = {}) => ({
 });
 const ask = (body: ReturnType<typeof question>, language: LanguageName = 'EN') =>
   api.call(language)(askSupport, { body });
-const referenceOf = (result: Awaited<ReturnType<typeof ask>>) => (result.ok ? result.answer.reference : '');
+const referenceOf = (result: Awaited<ReturnType<typeof ask>>) => (result.ok ? result.response.reference : '');
 const rowsOf = (email: string) =>
   api.db.selectFrom('conversations').selectAll().where('customer_email', '=', email).execute();
 /** With the secret of development. */

@@ -1,12 +1,12 @@
 export { type AddedReply, addReply, type Reply } from './add-reply.ts';
 export { serveChat } from './chat-routes.ts';
 export { acknowledgementComposer, supportAcknowledgement } from './compose-acknowledgement.ts';
-export { answerComposer, answerMail } from './compose-reply.ts';
+export { replyComposer, replyMail } from './compose-reply.ts';
 export { requestComposer, supportRequest } from './compose-request.ts';
 export { serveContactForm } from './contact-form-routes.ts';
 export { dropNamelessThreads } from './delete-threads.ts';
 export { type ConversationEvents, followConversations } from './follow-conversations.ts';
-export { mailUnreadAnswers, mailUnreadAnswersJob } from './mail-unread-replies.ts';
+export { mailUnreadReplies, mailUnreadRepliesJob } from './mail-unread-replies.ts';
 export {
   erasePersonalData,
   exportPersonalData,

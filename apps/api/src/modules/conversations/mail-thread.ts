@@ -1,7 +1,7 @@
 import type { Brand } from '@mendwell/brand';
 import { readPhotos } from '#modules/photos/index.ts';
 import type { Db } from '#platform/database.ts';
-import type { Attachment, Letter } from '#providers/mail/mailer.ts';
+import type { Attachment, Mail } from '#providers/mail/mailer.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import type { Message, Thread } from './conversation-repository.ts';
 import type { Author } from './conversation-tables.ts';
@@ -45,7 +45,7 @@ export function threadHeaders(
   reader: Author,
   message: Message,
   earlier: readonly Message[],
-): Pick<Letter, 'messageId' | 'headers'> {
+): Pick<Mail, 'messageId' | 'headers'> {
   const domain = brand.mail.senderAddress.split('@')[1] ?? 'localhost';
   const known = earlier.flatMap((one) => mailIdIn(reader, one, domain) ?? []);
   const last = known.at(-1);

@@ -2,11 +2,11 @@ import { unreadSince } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { queueMail } from '#modules/mail/index.ts';
 import { defineJob } from '#platform/jobs.ts';
-import { answerMail } from './compose-reply.ts';
+import { replyMail } from './compose-reply.ts';
 import type { ConversationDeps } from './customer-message.ts';
 import './conversation-tables.ts';
 
-export const mailUnreadAnswersJob = defineJob({
+export const mailUnreadRepliesJob = defineJob({
   name: 'mail-unread-answers',
   data: z.strictObject({}),
   queue: { retryLimit: 2, retryDelay: 20, expireInSeconds: 120 },
@@ -19,7 +19,7 @@ const atOnce = 100;
  * everything unread in it. Threads are locked and their answers marked in the transaction that promises the
  * mail, so two workers never promise the same answer.
  */
-export async function mailUnreadAnswers(
+export async function mailUnreadReplies(
   { db, jobs, clock }: ConversationDeps,
   requestId: string,
 ): Promise<number> {
@@ -60,7 +60,7 @@ export async function mailUnreadAnswers(
         const last = unread.toSorted((one, two) => Number(one.seq) - Number(two.seq)).at(-1);
         if (!last) continue;
         await queueMail(tx, jobs, {
-          template: answerMail,
+          template: replyMail,
           about: last.id,
           language: thread.language,
           requestId,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => life.close());
 
 const newCustomer = () => new ChatCustomer(life.origin);
-const tokenOf = async ({ id }: Order, purpose: 'view' | 'pay' | 'partner' = 'view') =>
+const tokenOf = async ({ id }: Order, purpose: 'view' | 'pay' | 'provider' = 'view') =>
   `${id}.${await linkFor(life, id, purpose)}`;
 const threadOf = async (customer: ChatCustomer) => {
   const reference = (await customer.conversation())?.reference ?? '';
@@ -77,7 +77,7 @@ test('TALK-01 FAULT-20 a token that is forged, of another order, of a workshop o
     `${mine.id}.${'A'.repeat(43)}`,
     `${other.id}.${secret}`,
     `00000000-0000-0000-0000-000000000000.${secret}`,
-    await tokenOf(mine, 'partner'),
+    await tokenOf(mine, 'provider'),
   ];
   const customer = newCustomer();
   for (const orderToken of forged)

@@ -1,4 +1,4 @@
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { dropPhotos } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -23,7 +23,7 @@ export async function purgeConversations(db: Db, clock: Clock): Promise<number> 
       const due = await tx
         .selectFrom('conversations')
         .select('id')
-        .where('last_message_at', '<', keptSince('support', now))
+        .where('last_message_at', '<', retentionStart('support', now))
         // A pointer goes with the thread that it leads to.
         .where('joined_into', 'is', null)
         .limit(atOnce)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { ChatCustomer, replyToken, replyWith } from '#test/chat.ts';
 import { mailsTo, untilMails } from '#test/inbox.ts';
-import { mailUnreadAnswers, mailUnreadAnswersJob } from './mail-unread-replies.ts';
+import { mailUnreadReplies, mailUnreadRepliesJob } from './mail-unread-replies.ts';
 import './conversation-tables.ts';
 
 let api: TestApi;
@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 let people = 0;
 const newAddress = () => `unread-${Date.now()}-${++people}@example.com`;
-const look = () => mailUnreadAnswers({ db: api.db, clock: api.clock, jobs: api.submitting.jobs }, 'test');
+const look = () => mailUnreadReplies({ db: api.db, clock: api.clock, jobs: api.submitting.jobs }, 'test');
 
 async function newChat(email?: string) {
   const customer = new ChatCustomer(api.origin);
@@ -98,7 +98,7 @@ test('TALK-01 two workers that look at the same time mail every answer exactly o
   api.clock.advance({ minutes: 5 });
   await api.db.transaction().execute(async (tx) => {
     for (let round = 0; round < 8; round += 1)
-      await api.submitting.jobs.send(tx, mailUnreadAnswersJob, {}, { requestId: 'two-workers' });
+      await api.submitting.jobs.send(tx, mailUnreadRepliesJob, {}, { requestId: 'two-workers' });
   });
   await Promise.all([look(), look(), look()]);
   const unfinished = async () => {

@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '#test/api.ts';
 import { coverCities } from '#test/covered-city.ts';
 import { mailsTo, untilMails } from '#test/inbox.ts';
 import { newAddress, promised, stateOf, waiting } from '#test/waiting.ts';
-import { tellInterested, tellInterestedJob } from './notify-interested.ts';
+import { notifyInterested, notifyInterestedJob } from './notify-interested.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => coverCities(api.db, ['city_berlin']));
 
-const tell = () => tellInterested(api.submitting, 'test');
+const tell = () => notifyInterested(api.submitting, 'test');
 
 const headers = { 'x-client-id': '', 'content-type': 'application/x-www-form-urlencoded' };
 const press = (address: string, body = 'List-Unsubscribe=One-Click', also: Record<string, string> = {}) =>
@@ -38,7 +38,7 @@ test.each([
     const send = () =>
       api.db
         .transaction()
-        .execute((tx) => api.submitting.jobs.send(tx, tellInterestedJob, {}, { requestId: 'import-test' }));
+        .execute((tx) => api.submitting.jobs.send(tx, notifyInterestedJob, {}, { requestId: 'import-test' }));
     await send();
     const [mail] = await untilMails(person.email, 1);
     await send();
@@ -74,9 +74,9 @@ test.each([
 
 test('FAULT-20 FAULT-21 NOTIFY-05 a guessed one-click address does nothing, and says nothing', async () => {
   for (const token of ['x'.repeat(43), 'short', '%20']) {
-    const answer = await press(`https://shop.example/sip/requestedAddress/unsubscribe/${token}`);
-    expect([token, answer.status]).toEqual([token, 404]);
-    expect(await answer.json()).toMatchObject({ code: 'link_invalid' });
+    const response = await press(`https://shop.example/sip/requestedAddress/unsubscribe/${token}`);
+    expect([token, response.status]).toEqual([token, 404]);
+    expect(await response.json()).toMatchObject({ code: 'link_invalid' });
   }
   const cut = await fetch(`${api.origin}/sip/requestedAddress/unsubscribe/short`, { redirect: 'manual' });
   expect(cut.status).toBe(404);
@@ -92,7 +92,7 @@ test('NOTIFY-05 who confirms after the city was covered is told at once, and onc
   for (const _ of [1, 2])
     expect(await api.call()(confirmInterest, { body: { token } })).toEqual({
       ok: true,
-      answer: { city: 'Potsdam' },
+      response: { city: 'Potsdam' },
     });
   const mails = await untilMails(email, 2);
   expect(mails.map(({ subject }) => subject)).toContain('We are in Potsdam now');

@@ -1,5 +1,5 @@
 import type { Brand } from '@mendwell/brand';
-import { composeArrivalLetter } from '#mail/interest-arrival.ts';
+import { composeArrivalMail } from '#mail/interest-arrival.ts';
 import { lookUpCity } from '#modules/cities/index.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -19,7 +19,7 @@ export const arrivalComposer =
     if (interest?.state !== 'told' || !interest.email || !interest.postcode) return undefined;
     const place = await lookUpCity(db, interest.postcode, language);
     const { unsubscribe } = await makeLinks(db, interest.id, ['unsubscribe'], clock.now());
-    return composeArrivalLetter({
+    return composeArrivalMail({
       brand,
       language,
       publicOrigin,

@@ -1,5 +1,5 @@
 import type { Brand } from '@mendwell/brand';
-import { composeInterestLetter } from '#mail/interest-confirmation.ts';
+import { composeInterestMail } from '#mail/interest-confirmation.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
@@ -16,7 +16,7 @@ export const confirmationComposer =
     const interest = await findInterest(db, about);
     if (interest?.state !== 'pending' || !interest.email) return undefined;
     const links = await makeLinks(db, interest.id, ['confirm', 'unsubscribe'], clock.now());
-    return composeInterestLetter({
+    return composeInterestMail({
       brand,
       language,
       publicOrigin,

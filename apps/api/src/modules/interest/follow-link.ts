@@ -5,7 +5,7 @@ import type { Db } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { hashSecret } from '#platform/secret.ts';
 import { lockInterestByLink } from './interest-repository.ts';
-import { tellOne } from './notify-one.ts';
+import { notifyOne } from './notify-one.ts';
 
 type Deps = { db: Db; clock: Clock };
 type Refused = { readonly refusal: 'link_invalid' };
@@ -28,7 +28,7 @@ export async function confirmInterest(
       .execute();
     // While the letter lay unopened, the place may have become covered.
     if ((await coveredAmong(tx, [interest.postcode ?? ''])).length > 0)
-      await tellOne(tx, jobs, { ...interest, state: decision.to }, { requestId, now });
+      await notifyOne(tx, jobs, { ...interest, state: decision.to }, { requestId, now });
     return { city: interest.city ?? '' };
   });
 }

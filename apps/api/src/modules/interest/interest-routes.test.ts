@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { mailsTo, untilMails } from '#test/inbox.ts';
 import './interest-tables.ts';
-import { forgetInterests } from './purge-interests.ts';
+import { purgeInterests } from './purge-interests.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test.each([
   ['DE', 'Bitte bestätigen: Sagt mir, wenn ihr in Potsdam seid', 'Adresse bestätigen'],
 ] as const)('NOTIFY-04 LANG-03 a request is confirmed by mail, in %s', async (language, subject, button) => {
   const email = newAddress();
-  expect(await register(email, language)).toEqual({ ok: true, answer: undefined });
+  expect(await register(email, language)).toEqual({ ok: true, response: undefined });
   const [mail] = await untilMails(email, 1);
   expect(mail?.subject).toBe(subject);
   expect(mail?.html).toContain(button);
@@ -36,7 +36,7 @@ test.each([
   const token = tokenIn(mail?.text ?? '', 'confirm');
   expect(await api.call()(confirmInterest, { body: { token } })).toEqual({
     ok: true,
-    answer: { city: 'Potsdam' },
+    response: { city: 'Potsdam' },
   });
   expect((await rowOf(email))?.state).toBe('confirmed');
 });
@@ -62,7 +62,7 @@ test('leaving the list forgets everything personal, and can be pressed twice', a
   for (const _ of [1, 2])
     expect(await api.call()(unsubscribeInterest, { body: { token } })).toEqual({
       ok: true,
-      answer: undefined,
+      response: undefined,
     });
   const left = await api.db
     .selectFrom('interests')
@@ -104,22 +104,22 @@ test('FAULT-21 following a link changes nothing: only POST acts', async () => {
 
 test('asking again within ten minutes sends no second mail, later it does; the answer is the same', async () => {
   const email = newAddress();
-  const answers = [
+  const responses = [
     await register(email),
     await register(email.toUpperCase().replace('EXAMPLE.COM', 'example.com')),
   ];
   await untilMails(email, 1);
   api.clock.advance({ minutes: 11 });
-  answers.push(await register(email));
+  responses.push(await register(email));
   await untilMails(email, 2);
   expect(await mailsTo(email)).toHaveLength(2);
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
 });
 
 test('twenty requests at once make one row and one mail', async () => {
   const email = newAddress();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => register(email)));
-  expect(answers.every((answer) => answer.ok)).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => register(email)));
+  expect(responses.every((response) => response.ok)).toBe(true);
   await untilMails(email, 1);
   const { count } = await api.db
     .selectFrom('interests')
@@ -178,23 +178,23 @@ test('NOTIFY-03b unconfirmed requests are forgotten after 30 days, confirmed one
   const [mail] = await untilMails(confirmed, 1);
   api.clock.advance({ days: 29 });
   await api.call()(confirmInterest, { body: { token: tokenIn(mail?.text ?? '', 'confirm') } });
-  await forgetInterests(api.db, api.clock);
+  await purgeInterests(api.db, api.clock);
   expect([await rowOf(waiting), await rowOf(confirmed)].map((row) => row?.state)).toEqual([
     'pending',
     'confirmed',
   ]);
   api.clock.advance({ days: 2 });
-  await forgetInterests(api.db, api.clock);
+  await purgeInterests(api.db, api.clock);
   expect([await rowOf(waiting), await rowOf(confirmed)].map((row) => row?.state)).toEqual([
     undefined,
     'confirmed',
   ]);
   api.clock.advance({ days: 332 });
-  await forgetInterests(api.db, api.clock);
+  await purgeInterests(api.db, api.clock);
   expect((await rowOf(confirmed))?.state).toBe('confirmed');
   // The job runs once a day, so it must not wait for the last day of the year.
   api.clock.advance({ days: 1, hours: 1 });
-  await forgetInterests(api.db, api.clock);
+  await purgeInterests(api.db, api.clock);
   expect(await rowOf(confirmed)).toBeUndefined();
 });
 
@@ -206,7 +206,10 @@ test('NOTIFY-03b who waits can unsubscribe by the first letter after eleven mont
   const { id } = (await rowOf(email)) ?? { id: '' };
   api.clock.advance({ days: 335 });
   const token = tokenIn(mail?.text ?? '', 'unsubscribe');
-  expect(await api.call()(unsubscribeInterest, { body: { token } })).toEqual({ ok: true, answer: undefined });
+  expect(await api.call()(unsubscribeInterest, { body: { token } })).toEqual({
+    ok: true,
+    response: undefined,
+  });
   const left = await api.db.selectFrom('interests').selectAll().where('id', '=', id).executeTakeFirst();
   expect(left).toMatchObject({ email: null, city: null, postcode: null, state: 'unsubscribed' });
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { coverCities } from '#test/covered-city.ts';
 import { promised, stateOf, waiting } from '#test/waiting.ts';
-import { tellInterested } from './notify-interested.ts';
-import { forgetInterests } from './purge-interests.ts';
+import { notifyInterested } from './notify-interested.ts';
+import { purgeInterests } from './purge-interests.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => coverCities(api.db, ['city_berlin']));
 
-const tell = () => tellInterested(api.submitting, 'test');
+const tell = () => notifyInterested(api.submitting, 'test');
 
 test('NOTIFY-05 only who has confirmed is told, and only for a place that is covered', async () => {
   const confirmed = await waiting(api);
@@ -33,8 +33,8 @@ test('NOTIFY-05 only who has confirmed is told, and only for a place that is cov
 test('NOTIFY-05 several workers and repeats promise one letter each, also when a city is covered twice', async () => {
   const all = await Promise.all(Array.from({ length: 230 }, () => waiting(api)));
   await coverCities(api.db, ['city_berlin', 'city_potsdam']);
-  const told = await Promise.all([tell(), tell(), tell(), tell()]);
-  expect(told.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(230);
+  const reported = await Promise.all([tell(), tell(), tell(), tell()]);
+  expect(reported.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(230);
   await tell();
   await coverCities(api.db, ['city_berlin']);
   await coverCities(api.db, ['city_berlin', 'city_potsdam']);
@@ -59,12 +59,12 @@ test('LAW-05 NOTIFY-05 three days after the letter nothing personal is left, a m
   await tell();
   const row = () => api.db.selectFrom('interests').selectAll().where('id', '=', person.id).executeTakeFirst();
   api.clock.advance({ days: 2 });
-  await forgetInterests(api.db, api.clock);
+  await purgeInterests(api.db, api.clock);
   expect(await row()).toMatchObject({ state: 'told', email: person.email });
   api.clock.advance({ days: 2 });
-  await forgetInterests(api.db, api.clock);
+  await purgeInterests(api.db, api.clock);
   expect(await row()).toMatchObject({ state: 'unsubscribed', email: null, city: null, postcode: null });
   api.clock.advance({ days: 27 });
-  await forgetInterests(api.db, api.clock);
+  await purgeInterests(api.db, api.clock);
   expect(await row()).toBeUndefined();
 });

@@ -4,9 +4,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob, type JobSender } from '#platform/jobs.ts';
 import { lockWaiting, waitingPostcodes } from './interest-repository.ts';
-import { tellOne } from './notify-one.ts';
+import { notifyOne } from './notify-one.ts';
 
-export const tellInterestedJob = defineJob({
+export const notifyInterestedJob = defineJob({
   name: 'tell-interested',
   data: z.strictObject({}),
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 600 },
@@ -21,17 +21,17 @@ const atOnce = 100;
  * is marked in the same transaction, so a repeat finds nobody; a second worker passes over those that
  * the first holds.
  */
-export async function tellInterested({ db, clock, jobs }: Deps, requestId: string): Promise<number> {
+export async function notifyInterested({ db, clock, jobs }: Deps, requestId: string): Promise<number> {
   const covered = await coveredAmong(db, await waitingPostcodes(db));
   if (covered.length === 0) return 0;
-  for (let told = 0; ; ) {
+  for (let reported = 0; ; ) {
     const found = await db.transaction().execute(async (tx) => {
       const waiting = await lockWaiting(tx, covered, atOnce);
       const now = clock.now();
-      for (const interest of waiting) await tellOne(tx, jobs, interest, { requestId, now });
+      for (const interest of waiting) await notifyOne(tx, jobs, interest, { requestId, now });
       return waiting.length;
     });
-    told += found;
-    if (found < atOnce) return told;
+    reported += found;
+    if (found < atOnce) return reported;
   }
 }

@@ -9,7 +9,7 @@ import './interest-tables.ts';
 type Locked = { readonly id: string; readonly language: LanguageName; readonly state: InterestState };
 
 /** Marks a locked request as told and promises its letter. */
-export async function tellOne(
+export async function notifyOne(
   tx: Tx,
   jobs: JobSender,
   { id, language, state }: Locked,

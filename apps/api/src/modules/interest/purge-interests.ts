@@ -1,18 +1,18 @@
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import './interest-tables.ts';
 
-export const forgetInterestsJob = defineJob({
+export const purgeInterestsJob = defineJob({
   name: 'forget-interests',
   data: z.strictObject({}),
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
 /** Deletes requests whose time is over. Running it twice, or late, does no harm. */
-export async function forgetInterests(db: Db, clock: Clock): Promise<number> {
+export async function purgeInterests(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
   // A letter is tried for two days; after that there is no reason left to keep the address.
   // The row stays without anything personal, so that the letter's link goes on answering.
@@ -20,7 +20,7 @@ export async function forgetInterests(db: Db, clock: Clock): Promise<number> {
     .updateTable('interests')
     .set({ state: 'unsubscribed', email: null, city: null, postcode: null })
     .where('state', '=', 'told')
-    .where('told_at', '<', keptSince('interestTold', now))
+    .where('told_at', '<', retentionStart('interestTold', now))
     .execute();
   const result = await db
     .deleteFrom('interests')
@@ -28,13 +28,16 @@ export async function forgetInterests(db: Db, clock: Clock): Promise<number> {
       row.or([
         row.and([
           row('state', '=', 'pending'),
-          row(row.fn.coalesce('mailed_at', 'created_at'), '<', keptSince('interestPending', now)),
+          row(row.fn.coalesce('mailed_at', 'created_at'), '<', retentionStart('interestPending', now)),
         ]),
         // Counted from the day it was sent to us, whenever it was confirmed.
-        row.and([row('state', '<>', 'unsubscribed'), row('created_at', '<', keptSince('interest', now))]),
+        row.and([
+          row('state', '<>', 'unsubscribed'),
+          row('created_at', '<', retentionStart('interest', now)),
+        ]),
         row.and([
           row('state', '=', 'unsubscribed'),
-          row(row.fn.coalesce('told_at', 'created_at'), '<', keptSince('interestUnsubscribed', now)),
+          row(row.fn.coalesce('told_at', 'created_at'), '<', retentionStart('interestUnsubscribed', now)),
         ]),
       ]),
     )

@@ -1,17 +1,17 @@
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import './mail-tables.ts';
 
-export const forgetMailsJob = defineJob({
+export const purgeMailsJob = defineJob({
   name: 'forget-mails',
   data: z.strictObject({}),
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
 /** Deletes the notes of which mail was sent when. A mail is tried for two days, so none of them is still to leave. */
-export async function forgetMails(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom('mails').where('created_at', '<=', keptSince('mail', clock.now())).execute();
+export async function purgeMails(db: Db, clock: Clock): Promise<void> {
+  await db.deleteFrom('mails').where('created_at', '<=', retentionStart('mail', clock.now())).execute();
 }

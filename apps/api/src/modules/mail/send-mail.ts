@@ -1,11 +1,11 @@
 import type { LanguageName, MailTemplate } from '@mendwell/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
-import type { Letter, Mailer } from '#providers/mail/mailer.ts';
+import type { Mail, Mailer } from '#providers/mail/mailer.ts';
 import './mail-tables.ts';
 
 /** Composes the letter about a row, or nothing when there is no longer anything to say. */
-export type Composer = (about: string, language: LanguageName) => Promise<Letter | undefined>;
+export type Composer = (about: string, language: LanguageName) => Promise<Mail | undefined>;
 
 type Deps = { db: Db; clock: Clock; mailer: Mailer; composers: Readonly<Record<MailTemplate, Composer>> };
 
@@ -23,11 +23,11 @@ export async function sendMail({ db, clock, mailer, composers }: Deps, mailId: s
 
   const composer = composers[mail.template];
   if (!composer) throw new Error(`no composer for ${mail.template}`);
-  const letter = await composer(mail.about, mail.language);
-  if (letter) await mailer.send(letter, { id: mail.id, requestId: mail.request_id });
+  const composed = await composer(mail.about, mail.language);
+  if (composed) await mailer.send(composed, { id: mail.id, requestId: mail.request_id });
   await db
     .updateTable('mails')
-    .set({ outcome: letter ? 'sent' : 'not_needed', settled_at: clock.now() })
+    .set({ outcome: composed ? 'sent' : 'not_needed', settled_at: clock.now() })
     .where('id', '=', mailId)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { consentVersion, type LanguageName } from '@mendwell/contract';
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
@@ -16,7 +16,7 @@ export const findCurrentConsent = (tx: Tx, secret: string, now: Date) =>
     .where('secret_hash', '=', hashSecret(secret))
     .where('version', '=', consentVersion)
     .where('withdrawn_at', 'is', null)
-    .where('decided_at', '>', keptSince('consent', now))
+    .where('decided_at', '>', retentionStart('consent', now))
     .forShare()
     .executeTakeFirst();
 

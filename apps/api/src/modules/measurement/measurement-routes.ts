@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as contract from '@mendwell/contract';
-import { keptDays } from '@mendwell/domain';
+import { retentionDays } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
@@ -21,8 +21,8 @@ const secretIn = ({ cookie = '' }: IncomingHttpHeaders) => contract.readConsent(
 export function serveMeasurement(app: FastifyInstance, { db, clock, publicOrigin }: Deps): void {
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
   // Set by the server: what scripts set, some browsers delete after a week, and would then ask again and again.
-  const attributes = `Path=/; Max-Age=${keptDays.consent * 24 * 60 * 60}; SameSite=Lax${secure}`;
-  const cookieFor = (answer: contract.ConsentAnswer) =>
+  const attributes = `Path=/; Max-Age=${retentionDays.consent * 24 * 60 * 60}; SameSite=Lax${secure}`;
+  const cookieFor = (answer: contract.ConsentChoice) =>
     `${contract.consentKey}=${contract.writeConsent(answer)}; ${attributes}`;
   const version = contract.consentVersion;
 

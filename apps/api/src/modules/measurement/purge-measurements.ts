@@ -1,4 +1,4 @@
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
@@ -16,7 +16,7 @@ export const purgeMeasurementsJob = defineJob({
 export async function purgeMeasurements(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await purgeSalts(db, now);
-  await db.deleteFrom('measurement_events').where('at', '<=', keptSince('measurement', now)).execute();
+  await db.deleteFrom('measurement_events').where('at', '<=', retentionStart('measurement', now)).execute();
   // Events that are left of such a consent go with it.
-  await db.deleteFrom('consents').where('decided_at', '<=', keptSince('consent', now)).execute();
+  await db.deleteFrom('consents').where('decided_at', '<=', retentionStart('consent', now)).execute();
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Again = contract.EndpointAnswer<typeof contract.bookAgain>;
+type Again = contract.EndpointResponse<typeof contract.bookAgain>;
 
 const pathOf = ({ path }: { path: string }, id: string) => path.replace('{id}', id);
 

@@ -9,7 +9,7 @@ import { releaseUploads } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
-import { setInMotion } from './order-effects.ts';
+import { runEffects } from './order-effects.ts';
 import { writeChange } from './order-history.ts';
 import { type LockedOrder, lockOrder } from './order-repository.ts';
 
@@ -64,7 +64,7 @@ export async function changeOrder(
     requestId,
     details,
   });
-  await setInMotion(tx, jobs, {
+  await runEffects(tx, jobs, {
     orderId,
     effects: decision.effects,
     refundReason: command === 'withdraw' ? 'withdrawn' : 'called_off',

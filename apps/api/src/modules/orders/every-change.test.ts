@@ -1,24 +1,24 @@
 import * as contract from '@mendwell/contract';
 import {
   decideOrder,
-  dueStep,
   type OrderCommand,
   type OrderState,
   orderMachine,
   orderStates,
-  pickupEvenings,
+  overdueStep,
+  pickupVisitDays,
   usualWaits,
 } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
 import { couriersOf } from '#test/courier-visits.ts';
-import { linkFor, plantCode, Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
+import { linkFor, Provider, plantCode, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { logisticsSettings, sampleParcel } from '#test/logistics.ts';
 import { putInto } from '#test/order-in-state.ts';
 import { callCourier } from './courier-visits/call-couriers.ts';
 import { followCourier } from './courier-visits/follow-courier.ts';
-import { tendOrder } from './deadlines/apply-deadlines.ts';
+import { applyDeadline } from './deadlines/apply-deadlines.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -31,27 +31,27 @@ beforeAll(async () => {
 });
 afterAll(() => life.close());
 
-type Subject = { readonly order: contract.Order; readonly customer: Reader; readonly workshop: Workshop };
+type Subject = { readonly order: contract.Order; readonly customer: Reader; readonly workshop: Provider };
 type Tried = { readonly status: number; readonly code?: string | undefined };
 
-const told = ({ status, content }: { status: number; content: { code?: string } }): Tried => ({
+const reported = ({ status, content }: { status: number; content: { code?: string } }): Tried => ({
   status,
   code: content.code,
 });
 const newLine = { item: 0, name: 'Lining', quantity: 1, price: 50_000, reason: 'other' } as const;
 
 /** With the customer's own link and a code that is right. */
-const answer =
+const response =
   (eventId: 'accept' | 'cancel') =>
   async ({ order, customer }: Subject, link?: string) => {
     const code = await plantCode(life, order.id, eventId);
     const signature = link ?? (await linkFor(life, order.id, 'view'));
-    return told(await customer.update({ signature, eventId, code }));
+    return reported(await customer.update({ signature, eventId, code }));
   };
 const work =
   (path: string, body: object = {}) =>
   async ({ workshop }: Subject, link?: string) =>
-    told(await workshop.post(path, { ...body, ...(link ? { signature: link } : {}) }));
+    reported(await workshop.post(path, { ...body, ...(link ? { signature: link } : {}) }));
 
 /** What the courier has in their book, and says when we read it. */
 const courier =
@@ -71,7 +71,7 @@ const courier =
       notes: null,
     });
     await sql`
-    insert into evenings (order_id, kind, provider_id, day, booking_id, booked_day, state, changed_at)
+    insert into courier_visits (order_id, kind, provider_id, day, booking_id, booked_day, state, changed_at)
     values (${order.id}, ${kind}, ${order.provider.id}, '2026-11-17', ${bookingId}, '2026-11-17', 'chosen', now())`.execute(
       life.db,
     );
@@ -82,13 +82,13 @@ const courier =
 
 /** Who does it, and how; each in its own way through the API, or as the worker runs it. */
 const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) => Promise<Tried>>> = {
-  accept: answer('accept'),
-  cancel: answer('cancel'),
-  confirm: async ({ workshop }) => told(await workshop.answer()),
-  quote: async ({ workshop }) => told(await workshop.answer({ newLines: [newLine] })),
+  accept: response('accept'),
+  cancel: response('cancel'),
+  confirm: async ({ workshop }) => reported(await workshop.answer()),
+  quote: async ({ workshop }) => reported(await workshop.answer({ newLines: [newLine] })),
   decline: work(contract.declineRequest.path, { reason: 'no_time' }),
-  arrive: work(contract.tellArrived.path),
-  finish: work(contract.tellFinished.path),
+  arrive: work(contract.markArrived.path),
+  finish: work(contract.markFinished.path),
   undo_finish: work(contract.undoFinished.path),
   call_courier: async ({ order }) => {
     await sql`update orders set changed_at = changed_at - interval '10 minutes' where id = ${order.id}`.execute(
@@ -99,8 +99,8 @@ const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) =
   },
   schedule_pickup: async ({ customer }) => {
     const offer = { booked: new Map<string, number>(), capacity: 1, count: 1 };
-    const [evening] = pickupEvenings(life.clock.now(), offer);
-    return told(await customer.choose(evening?.day ?? ''));
+    const [visit] = pickupVisitDays(life.clock.now(), offer);
+    return reported(await customer.choose(visit?.day ?? ''));
   },
   collect: courier('pickup', ['collect']),
   complete: courier('return', ['collect', 'deliver']),
@@ -108,7 +108,7 @@ const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) =
     await sql`update orders set changed_at = changed_at - interval '30 days', payment_changed_at = now() where id = ${order.id}`.execute(
       life.db,
     );
-    await tendOrder(life.submitting, order.id, 'test');
+    await applyDeadline(life.submitting, order.id, 'test');
     return { status: 0 };
   },
 };
@@ -135,14 +135,14 @@ function expected(command: OrderCommand, state: OrderState): OrderState | undefi
     paymentChangedAt: long,
     reminders: 9,
   } as const;
-  if (command === 'expire' && dueStep(facts, new Date(), usualWaits) !== 'expire') return undefined;
+  if (command === 'expire' && overdueStep(facts, new Date(), usualWaits) !== 'expire') return undefined;
   const decision = decideOrder(command, { state, payment, quoteVersion: 1 }, new Date());
   return 'refusal' in decision ? undefined : decision.to;
 }
 
 async function subjectIn(state: OrderState): Promise<Subject> {
   const { order } = await submitted(life);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   await putInto(life, order, state);
   return { order, workshop, customer: new Reader(life, order) };
 }
@@ -200,9 +200,9 @@ test.each(
   },
 );
 
-const foreign: [OrderCommand, 'partner' | 'view'][] = [
-  ['accept', 'partner'],
-  ['cancel', 'partner'],
+const foreign: [OrderCommand, 'provider' | 'view'][] = [
+  ['accept', 'provider'],
+  ['cancel', 'provider'],
   ['decline', 'view'],
   ['arrive', 'view'],
   ['finish', 'view'],

@@ -2,7 +2,7 @@ import * as contract from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letCourierBeCalled } from '#test/courier-visits.ts';
 import { untilMails } from '#test/inbox.ts';
-import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 import { plain } from '#test/mail-samples.ts';
 
 let life: TestLife;
@@ -13,7 +13,7 @@ afterAll(() => life.close());
 
 test('ORD-10 LANG-03 a German order: collected, in service, returning and delivered each mail the customer in German', async () => {
   const { buyer, order } = await submitted(life, { language: 'de' });
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   const customer = new Reader(life, order);
   const reached = (wanted: contract.Order['status']) =>
     until(
@@ -21,7 +21,7 @@ test('ORD-10 LANG-03 a German order: collected, in service, returning and delive
       ({ status }) => status === wanted,
     );
   /** The one letter with this subject, as it arrived. */
-  const letter = async (subject: string) => {
+  const mail = async (subject: string) => {
     const mails = (await untilMails(buyer.email, 1, subject)).filter((one) => one.subject === subject);
     expect(mails).toHaveLength(1);
     return plain(mails[0]?.text ?? '');
@@ -40,18 +40,18 @@ test('ORD-10 LANG-03 a German order: collected, in service, returning and delive
 
   await life.courier.ask('collect', { reference: number, kind: 'pickup' });
   await reached('collected');
-  expect(await letter(`Deine Tasche ist bei uns, Auftrag ${number}`)).toContain('Hallo Mira');
+  expect(await mail(`Deine Tasche ist bei uns, Auftrag ${number}`)).toContain('Hallo Mira');
 
-  await workshop.post(contract.tellArrived.path);
+  await workshop.post(contract.markArrived.path);
   await reached('in_service');
-  expect(await letter(`In der Werkstatt: Auftrag ${number}`)).toContain(
+  expect(await mail(`In der Werkstatt: Auftrag ${number}`)).toContain(
     'deine Tasche ist bei Zwirnstube Rixdorf angekommen',
   );
 
-  await workshop.post(contract.tellFinished.path);
+  await workshop.post(contract.markFinished.path);
   await letCourierBeCalled(life, order);
   await reached('returning');
-  expect(await letter(`Fertig: Auftrag ${number} kommt nach Hause`)).toContain(
+  expect(await mail(`Fertig: Auftrag ${number} kommt nach Hause`)).toContain(
     'Zwirnstube Rixdorf ist fertig. Wir bringen dir alles am',
   );
 
@@ -59,7 +59,7 @@ test('ORD-10 LANG-03 a German order: collected, in service, returning and delive
   await life.courier.ask('collect', { reference: number, kind: 'return' });
   await life.courier.ask('deliver', { reference: number, kind: 'return' });
   await reached('completed');
-  expect(await letter(`Wieder zu Hause: Auftrag ${number}`)).toContain('alles ist wieder bei dir');
+  expect(await mail(`Wieder zu Hause: Auftrag ${number}`)).toContain('alles ist wieder bei dir');
 
   // Received, pick-up choice, booked, and these four: none of them in English, but for addresses of pages.
   const all = await untilMails(buyer.email, 7);

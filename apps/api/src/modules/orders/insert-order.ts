@@ -3,9 +3,9 @@ import { berlinDay, orderMachine } from '@mendwell/domain';
 import type { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
 import type { Catalogue } from '#modules/catalogue/index.ts';
-import { answerPrice, type PricedBag } from '#modules/pricing/index.ts';
+import { type PricedBag, toPriceView } from '#modules/pricing/index.ts';
 import { customerHash } from '#modules/vouchers/index.ts';
-import { askPrepared } from '#platform/named-statements.ts';
+import { queryNamed } from '#platform/named-statements.ts';
 import { newReference } from '#platform/reference.ts';
 import type { OrderRecord } from './order-repository.ts';
 import { type ReadRequest, writeContact, writeItems } from './order-snapshot.ts';
@@ -19,7 +19,7 @@ export function writeOrder(
   { catalogue, now }: { readonly catalogue: Catalogue; readonly now: Date },
 ): OrderRecord {
   const { total } = priced.price;
-  const { totalPrice } = answerPrice(priced);
+  const { totalPrice } = toPriceView(priced);
   return {
     id: newId(),
     number: newReference(10),
@@ -36,7 +36,7 @@ export function writeOrder(
     courier_called_at: null,
     withdrawal_undo_until: null,
     payment_changed_at: null,
-    evenings: [],
+    visits: [],
     timeline: [{ action: 'place', at: now.toISOString() }],
     provider_id: request.providerId,
     language: languages[request.language],
@@ -118,7 +118,7 @@ export async function insertOrder(
       ? {}
       : { voucherId, customerHash: customerHash(priceSecret, order.contact.email).toString('hex') }),
   };
-  const [row] = await askPrepared<{ outcome: Outcome }>(pool, 'select place_order($1::jsonb) as outcome', [
+  const [row] = await queryNamed<{ outcome: Outcome }>(pool, 'select place_order($1::jsonb) as outcome', [
     JSON.stringify(content),
   ]);
   if (!row) throw new Error('place_order has not answered');

@@ -2,7 +2,7 @@ import * as contract from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letCourierBeCalled } from '#test/courier-visits.ts';
 import { untilMails } from '#test/inbox.ts';
-import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => life.close());
 
 test('ORD-01 ORD-02 ORD-08 ORD-09 ORD-10 PAY-07 confirmed at the estimate, charged once, through to the door', async () => {
   const { buyer, order } = await submitted(life);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   const customer = new Reader(life, order);
   const confirmed = await workshop.answer();
   expect(confirmed.content).toMatchObject({ status: 'accepted', actions: [] });
@@ -36,8 +36,8 @@ test('ORD-01 ORD-02 ORD-08 ORD-09 ORD-10 PAY-07 confirmed at the estimate, charg
     ({ status }) => status === 'collected',
   );
 
-  expect((await workshop.post(contract.tellArrived.path)).content.status).toBe('in_service');
-  const finished = await workshop.post(contract.tellFinished.path);
+  expect((await workshop.post(contract.markArrived.path)).content.status).toBe('in_service');
+  const finished = await workshop.post(contract.markFinished.path);
   expect(finished.content.status).toBe('returning');
   expect((await customer.review()).status).toBe('in_service');
   await letCourierBeCalled(life, order);

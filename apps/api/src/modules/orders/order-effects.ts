@@ -23,7 +23,7 @@ export const orderMails = {
 } as const satisfies Partial<Record<OrderEffect, string>>;
 const isMail = (effect: OrderEffect): effect is keyof typeof orderMails => effect in orderMails;
 
-type Following = {
+type EffectContext = {
   readonly orderId: string;
   readonly effects: readonly OrderEffect[];
   /** Why money goes back, if it does. */
@@ -34,10 +34,10 @@ type Following = {
 };
 
 /** What follows from a change, promised in the transaction that makes it. */
-export async function setInMotion(
+export async function runEffects(
   tx: Tx,
   jobs: JobSender,
-  { orderId, effects, refundReason, language, requestId, now }: Following,
+  { orderId, effects, refundReason, language, requestId, now }: EffectContext,
 ): Promise<void> {
   const cause = { orderId, requestId, now };
   for (const effect of effects) {

@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => life.close());
 
 test.each([
-  ['answer', contract.reviewOrder.path, 14],
+  ['decide', contract.reviewOrder.path, 14],
   ['pay', contract.reviewOrder.path, 14],
   ['pickup', contract.reviewOrder.path, 30],
   ['view', contract.reviewOrder.path, 90],
   // Without the workshop's code it opens nothing, but as long as it is a link it says so.
-  ['partner', contract.readRequest.path, 90],
+  ['provider', contract.readRequest.path, 90],
 ] as const)(
   'a link to %s is good at %s for %i days, and not a minute longer',
   async (purpose, path, days) => {
@@ -24,7 +24,7 @@ test.each([
       const response = await life.fetch(path.replace('{id}', order.id).replace('{x}', x));
       return ((await response.json()) as { code?: string }).code ?? response.status;
     };
-    const whileGood = purpose === 'partner' ? 'code_required' : 200;
+    const whileGood = purpose === 'provider' ? 'code_required' : 200;
     life.clock.advance({ days, minutes: -1 });
     expect(await open()).toBe(whileGood);
     life.clock.advance({ minutes: 1 });

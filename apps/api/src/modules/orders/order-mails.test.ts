@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Buyer, startTestShop, type TestShop } from '#test/checkout.ts';
 import { mailsTo, untilMailSaying, untilMails } from '#test/inbox.ts';
 import { jeans, service } from '#test/price-requests.ts';
-import { tendWaitingOrders } from './remind-unpaid-orders.ts';
+import { remindUnpaidOrders } from './remind-unpaid-orders.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const tend = () => tendWaitingOrders(shop.submitting, 'test', shop.app.log as never);
+const tend = () => remindUnpaidOrders(shop.submitting, 'test', shop.app.log as never);
 const linkIn = (text: string) => /\/order\/pay#([\w-]+)\.([\w-]{43})/.exec(text) ?? [];
 
 test.each(['en', 'de'] as const)(
@@ -61,8 +61,8 @@ test('FAULT-16 FAULT-21 the link in the mail opens the order anywhere, changes n
   const phone = new Buyer(shop.origin);
   const review = () => phone.json<Order>(`/sip/order/${id}/${token}/review`);
   for (let look = 0; look < 3; look++) expect((await review()).content.status).toBe('awaiting_payment');
-  const answer = await phone.fetch(`/sip/order/${id}/${token}/review`);
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const response = await phone.fetch(`/sip/order/${id}/${token}/review`);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
   const opened = await phone.json<{ setupIntentId: string; clientSecret: string }>(`/sip/payment/${id}`, {
     signature: token,
   });
@@ -94,9 +94,9 @@ test('FAULT-29 a forged Host decides nothing: links come from the settings', asy
     headers: { ...headers, cookie: buyer.cookie, 'content-type': 'application/json' },
   });
   asking.end(JSON.stringify({ setupIntentId: body.setupIntentId }));
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  answer.resume();
-  expect(answer.statusCode).toBe(200);
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  response.resume();
+  expect(response.statusCode).toBe(200);
   const [mail] = await untilMails(buyer.email, 1);
   expect(`${mail?.html} ${mail?.text}`).toContain('https://shop.example/');
   expect(JSON.stringify(mail)).not.toContain('evil.example');

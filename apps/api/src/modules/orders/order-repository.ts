@@ -3,7 +3,7 @@ import type { WorkDone } from '@mendwell/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 import '#modules/payments/index.ts';
-import type { EveningKind, ItemContent, OrdersTable, StoredLine } from './order-tables.ts';
+import type { ItemContent, OrdersTable, StoredLine, VisitKind } from './order-tables.ts';
 
 /** As the database writes it down: dates arrive as text. */
 export type StoredQuote = {
@@ -25,7 +25,7 @@ export type OrderRecord = Omit<
   /** The day of a debit that was announced, made or not. */
   readonly debit_on: string | null;
   readonly quote: StoredQuote | null;
-  readonly evenings: readonly { readonly kind: EveningKind; readonly day: string }[];
+  readonly visits: readonly { readonly kind: VisitKind; readonly day: string }[];
   readonly timeline: readonly { readonly action: string; readonly at: string }[];
   readonly contact: Omit<Tables['order_contacts'], 'order_id'>;
   readonly items: readonly ItemContent[];
@@ -43,8 +43,8 @@ export async function loadOrder(db: Db | Tx, orderId: string): Promise<OrderReco
         where order_id = orders.id and payments.quote_version = orders.quote_version) as debit_on,
       (select to_jsonb(quotes) - 'order_id' from quotes
         where order_id = orders.id and version = orders.quote_version) as quote,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'day', day)), '[]') from evenings
-        where order_id = orders.id and state <> 'called_off') as evenings,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'day', day)), '[]') from courier_visits
+        where order_id = orders.id and state <> 'called_off') as visits,
       (select jsonb_agg(jsonb_build_object('action', action, 'at', at) order by step) from order_history
         where order_id = orders.id) as timeline,
       to_jsonb(contact) - 'order_id' as contact,

@@ -25,8 +25,8 @@ export type StoredLine = QuoteLine & {
   readonly photo: string | null;
 };
 
-export type LinkPurpose = 'view' | 'answer' | 'pickup' | 'pay' | 'partner';
-export type EveningKind = 'pickup' | 'return';
+export type LinkPurpose = 'view' | 'decide' | 'pickup' | 'pay' | 'provider';
+export type VisitKind = 'pickup' | 'return';
 /** What a courier does that an order does not expect. */
 export type CourierTrouble =
   | 'call_off_too_late'
@@ -140,7 +140,7 @@ type RefundsTable = {
   settled_at: Date | null;
   read_at: Generated<Date | null>;
 };
-export type CodeAction = 'accept' | 'cancel' | 'partner';
+export type CodeAction = 'accept' | 'cancel' | 'provider';
 type CodesTable = {
   id: string;
   order_id: string;
@@ -155,10 +155,10 @@ type CodesTable = {
   expires_at: Generated<Date | null>;
   used_at: Generated<Date | null>;
 };
-type PartnerDevicesTable = { visitor_id: string; provider_id: string; known_until: Date };
-type EveningsTable = {
+type ProviderDevicesTable = { visitor_id: string; provider_id: string; known_until: Date };
+type CourierVisitsTable = {
   order_id: string;
-  kind: EveningKind;
+  kind: VisitKind;
   provider_id: string;
   day: string;
   sequence: Generated<number>;
@@ -178,7 +178,7 @@ type CourierEventsTable = { id: string; type: string; booking_id: string; receiv
 type CourierAlertsTable = {
   id: string;
   order_id: string;
-  kind: EveningKind;
+  kind: VisitKind;
   booking_id: string;
   what: CourierTrouble;
   noticed_at: Date;
@@ -212,8 +212,8 @@ declare module '#platform/database.ts' {
     payments: PaymentsTable;
     refunds: RefundsTable;
     codes: CodesTable;
-    partner_devices: PartnerDevicesTable;
-    evenings: EveningsTable;
+    provider_devices: ProviderDevicesTable;
+    courier_visits: CourierVisitsTable;
     courier_events: CourierEventsTable;
     courier_alerts: CourierAlertsTable;
   }

@@ -13,7 +13,7 @@ export type Proof = {
 };
 
 /** For what a mailbox alone is proof enough: whichever of its links brought the customer here leads on. */
-export const customerLinks = ['view', 'answer', 'pickup', 'pay'] as const satisfies readonly LinkPurpose[];
+export const customerLinks = ['view', 'decide', 'pickup', 'pay'] as const satisfies readonly LinkPurpose[];
 
 /** The link that opens this very order for one of these purposes. */
 export async function findLink(

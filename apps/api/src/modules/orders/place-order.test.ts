@@ -72,13 +72,13 @@ test('API-01 API-03 PAY-03 an order keeps what was ordered, in the words and at 
 test('PAY-03 FAULT-15 twenty at once and again later: one order, one id', async () => {
   const buyer = new Buyer(shop.origin);
   const body = await buyer.request();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.place(body)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  const ids = new Set(answers.map(({ content }) => content.id));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => buyer.place(body)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+  const ids = new Set(responses.map(({ content }) => content.id));
   expect(ids.size).toBe(1);
   const again = await buyer.place({ ...body, orderDate: '2026-11-15T13:00:00+01:00' });
   expect(again.content.id).toBe([...ids][0]);
-  expect(again.content).toEqual(answers[0]?.content);
+  expect(again.content).toEqual(responses[0]?.content);
 });
 
 test('PRICE-01 a price that has moved answers 409 with the new figures, and nothing is written', async () => {

@@ -1,13 +1,13 @@
-import type { Order, PriceAnswer } from '@mendwell/contract';
+import type { Order, PriceEstimate } from '@mendwell/contract';
 import type { Waits } from '@mendwell/domain';
 import type { Pool } from 'pg';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import {
-  answerPrice,
   estimatePrice,
   type PricedBag,
   readBag,
   type ShownPrice,
+  toPriceView,
   verifyPriceRef,
   wordRefusal,
 } from '#modules/pricing/index.ts';
@@ -17,7 +17,7 @@ import type { RefusedField } from '#platform/refused-field.ts';
 import { type Asked, insertOrder, writeOrder } from './insert-order.ts';
 import { fingerprint, type ReadRequest } from './order-snapshot.ts';
 import { showOrder } from './show-order.ts';
-import { answerOrder } from './to-order-view.ts';
+import { toOrderView } from './to-order-view.ts';
 
 type Deps = {
   readonly db: Db;
@@ -38,7 +38,7 @@ type Refused = {
     | 'price_changed'
     | ReturnType<typeof wordRefusal>['refusal'];
   readonly fields?: readonly RefusedField[];
-  readonly price?: PriceAnswer;
+  readonly price?: PriceEstimate;
 };
 
 /** What the customer agreed to must be what it costs now: the same bag, the same total, the same voucher. */
@@ -75,7 +75,7 @@ export async function placeOrder(
   const priced = await estimatePrice(deps, bag, { postcode: customer.address.zipCode, discountCode });
   if ('refusal' in priced) return refuseOrReplay(deps, asked, wordRefusal(priced));
   if (!isAgreed(agreed, priced))
-    return refuseOrReplay(deps, asked, { refusal: 'price_changed', price: answerPrice(priced) });
+    return refuseOrReplay(deps, asked, { refusal: 'price_changed', price: toPriceView(priced) });
   if (ceiling !== undefined && ceiling < priced.price.total.low)
     return { refusal: 'invalid_request', fields: [{ field: 'ceiling', code: 'invalid' }] };
 
@@ -83,7 +83,7 @@ export async function placeOrder(
   const outcome = await insertOrder(deps, order, asked, priced.voucher?.id);
   switch (outcome.outcome) {
     case 'placed':
-      return answerOrder(order, { ...deps, now: deps.clock.now() });
+      return toOrderView(order, { ...deps, now: deps.clock.now() });
     case 'same':
       return showOrder(deps, outcome.orderId);
     case 'photo_missing':

@@ -1,24 +1,24 @@
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 
-export const forgetDraftsJob = defineJob({
+export const purgeDraftsJob = defineJob({
   name: 'forget-drafts',
   data: z.strictObject({}),
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
 /** Of an order that was never placed, nothing personal is left after a month. Running it twice does no harm. */
-export async function forgetDrafts(db: Db, clock: Clock): Promise<void> {
+export async function purgeDrafts(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await sql`
     with given_up as (
       update orders set forgotten_at = ${now}, visitor_id = null, request_hash = '', discount_failures = '[]'
       where state = 'cancelled' and payment_state is null and forgotten_at is null
-        and changed_at <= ${keptSince('draft', now)}
+        and changed_at <= ${retentionStart('draft', now)}
       returning id),
     items as (delete from order_items where order_id in (select id from given_up))
     delete from order_contacts where order_id in (select id from given_up)`.execute(db);

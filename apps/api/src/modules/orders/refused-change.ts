@@ -11,7 +11,7 @@ class RefusedChange<Code extends string> extends Error {
 export type Refuse<Code extends string> = (refusal: Code) => RefusedChange<Code>;
 
 /** A change in one transaction; refused at any point, nothing of it remains. */
-export async function refusable<Code extends string>(
+export async function catchRefusal<Code extends string>(
   run: (refuse: Refuse<Code>) => Promise<void>,
 ): Promise<undefined | { readonly refusal: Code }> {
   try {

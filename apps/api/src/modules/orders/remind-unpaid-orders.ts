@@ -7,7 +7,7 @@ import type { Logger } from '#platform/logging.ts';
 import { abandonOrder } from './abandon-order.ts';
 import { type SubmitDeps, submitOrder } from './submit-order.ts';
 
-export const tendWaitingOrdersJob = defineJob({
+export const remindUnpaidOrdersJob = defineJob({
   name: 'tend-waiting-orders',
   data: z.strictObject({}),
   queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 240 },
@@ -79,7 +79,7 @@ async function tend(deps: SubmitDeps, order: Waiting, requestId: string): Promis
  * Looks after orders that wait for their payment method: places those whose message got lost, reminds
  * once, and lets go in time. One that makes trouble does not keep the others waiting.
  */
-export async function tendWaitingOrders(deps: SubmitDeps, requestId: string, logger: Logger): Promise<void> {
+export async function remindUnpaidOrders(deps: SubmitDeps, requestId: string, logger: Logger): Promise<void> {
   for (const order of await waitingOrders(deps)) {
     try {
       await tend(deps, order, requestId);

@@ -104,11 +104,11 @@ test('PAY-03 a change that is refused leaves the order that waits as it was', as
 test('PAY-03 the same change twenty times at once: one order takes the place', async () => {
   const buyer = new Buyer(shop.origin);
   const { order, body } = await buyer.placed();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => buyer.place({ ...body, deliveryNotes: 'Ring twice' })),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  const ids = new Set(answers.map(({ content }) => content.id));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+  const ids = new Set(responses.map(({ content }) => content.id));
   expect([ids.size, ids.has(order.id)]).toEqual([1, false]);
 });
 

@@ -4,7 +4,7 @@ import type { Catalogue } from '#modules/catalogue/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { loadOrder } from './order-repository.ts';
-import { answerOrder } from './to-order-view.ts';
+import { toOrderView } from './to-order-view.ts';
 
 export type ShowDeps = {
   readonly db: Db;
@@ -19,5 +19,5 @@ export async function showOrder(
   orderId: string,
 ): Promise<Order | { readonly refusal: 'not_found' }> {
   const order = await loadOrder(db, orderId);
-  return order ? answerOrder(order, { catalogue, now: clock.now(), waits }) : { refusal: 'not_found' };
+  return order ? toOrderView(order, { catalogue, now: clock.now(), waits }) : { refusal: 'not_found' };
 }

@@ -3,8 +3,8 @@ import { Buyer, startTestShop, type TestShop } from '#test/checkout.ts';
 import { untilJobsAreDone } from '#test/jobs.ts';
 import '../mail/mail-tables.ts';
 import './order-tables.ts';
-import { forgetDrafts } from './purge-drafts.ts';
-import { tendWaitingOrders } from './remind-unpaid-orders.ts';
+import { purgeDrafts } from './purge-drafts.ts';
+import { remindUnpaidOrders } from './remind-unpaid-orders.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -129,7 +129,7 @@ test('flow 13 FAULT-6 a message that gets lost: the reconciler mends it', async 
   expect(await mailsOf(order.id)).toEqual(both);
 });
 
-const tend = () => tendWaitingOrders(shop.submitting, 'test', shop.app.log as never);
+const tend = () => remindUnpaidOrders(shop.submitting, 'test', shop.app.log as never);
 
 test('ORD-11 FAULT-14 FAULT-16 nobody pays: one mail with a link, and after a day it is over', async () => {
   await shop.stripe.ask('webhooks', { lose: true });
@@ -222,10 +222,10 @@ test('LAW-05 of an order that was never placed, nothing personal is left after a
   const contacts = async () =>
     (await shop.db.selectFrom('order_contacts').select('email').where('order_id', '=', order.id).execute())
       .length;
-  await forgetDrafts(shop.db, shop.clock);
+  await purgeDrafts(shop.db, shop.clock);
   expect(await contacts()).toBe(1);
   shop.clock.advance({ days: 31 });
-  await forgetDrafts(shop.db, shop.clock);
+  await purgeDrafts(shop.db, shop.clock);
   expect(await contacts()).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import type { Order } from '@mendwell/contract';
-import { type Actor, berlinDay, type Waits, workshopAnswerBy } from '@mendwell/domain';
+import { type Actor, berlinDay, providerQuoteBy, type Waits } from '@mendwell/domain';
 import { settleSetup } from '#modules/payments/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
@@ -51,7 +51,7 @@ export async function submitOrder(
             orderId,
             providerId,
             startsEarly,
-            agreedOn: berlinDay(workshopAnswerBy(now, waits)),
+            agreedOn: berlinDay(providerQuoteBy(now, waits)),
           }),
       },
     );

@@ -6,7 +6,7 @@ import { findOrderOfSetup } from './order-repository.ts';
 import { type SubmitDeps, submitOrderOf } from './submit-order.ts';
 
 /** The payment provider tells of a setup: a saved method places its order, a cancelled one ends it. */
-export async function hearOfSetup(deps: SubmitDeps, stripeId: string, requestId: string): Promise<void> {
+export async function syncSetup(deps: SubmitDeps, stripeId: string, requestId: string): Promise<void> {
   const { db, clock, payments } = deps;
   if (await submitOrderOf(deps, { stripeId, actor: 'customer', requestId })) return;
   const replaced = await orderOfReplacement(db, stripeId);

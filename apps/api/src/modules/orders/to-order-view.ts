@@ -2,11 +2,11 @@ import type { Order } from '@mendwell/contract';
 import { customerActions, methodWait, type Waits, waitOf } from '@mendwell/domain';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import type { OrderRecord } from './order-repository.ts';
-import type { EveningKind } from './order-tables.ts';
-import { answerQuote } from './to-quote-view.ts';
+import type { VisitKind } from './order-tables.ts';
+import { toQuoteView } from './to-quote-view.ts';
 
 /** Of an item, what the customer is told; what only the workshop needs stays here. */
-export const answerItem = ({
+export const toItemView = ({
   estimatedValue: _,
   additionalInformation: __,
   markers: ___,
@@ -14,8 +14,8 @@ export const answerItem = ({
 }: OrderRecord['items'][number]): Order['items'][number] => item;
 
 const hours = { startsAt: '19:00', endsAt: '21:00' } as const;
-export function eveningOf({ evenings }: OrderRecord, kind: EveningKind) {
-  const day = evenings.find((one) => one.kind === kind)?.day;
+export function visitOf({ visits }: OrderRecord, kind: VisitKind) {
+  const day = visits.find((one) => one.kind === kind)?.day;
   return day === undefined ? null : { day, ...hours };
 }
 
@@ -68,10 +68,10 @@ function timelineOf(order: OrderRecord): Order['timeline'] {
 }
 
 /** What an answer is worked out with. */
-export type Telling = { readonly catalogue: Catalogue; readonly now: Date; readonly waits: Waits };
+export type ViewContext = { readonly catalogue: Catalogue; readonly now: Date; readonly waits: Waits };
 
 /** In the words of the specification. */
-export function answerOrder(order: OrderRecord, { catalogue, now, waits }: Telling): Order {
+export function toOrderView(order: OrderRecord, { catalogue, now, waits }: ViewContext): Order {
   const { contact, method } = order;
   return {
     id: order.id,
@@ -81,7 +81,7 @@ export function answerOrder(order: OrderRecord, { catalogue, now, waits }: Telli
     createdAt: new Date(order.created_at).toISOString(),
     language: order.language === 'DE' ? 'de' : 'en',
     provider: providerOf(order, catalogue),
-    items: order.items.map(answerItem),
+    items: order.items.map(toItemView),
     totalPrice: order.price,
     discountCode: order.discount_code,
     ceiling: order.ceiling,
@@ -103,7 +103,7 @@ export function answerOrder(order: OrderRecord, { catalogue, now, waits }: Telli
     },
     deliveryNotes: contact.delivery_notes,
     paymentMethod: method,
-    quote: answerQuote(order, waits),
+    quote: toQuoteView(order, waits),
     agreedPrice: order.agreed,
     debitDay: order.payment_state === 'announced' ? order.debit_on : null,
     actions: actionsOf(order, now),
@@ -112,8 +112,8 @@ export function answerOrder(order: OrderRecord, { catalogue, now, waits }: Telli
     withdrawal: order.withdrawal_undo_until && {
       undoUntil: new Date(order.withdrawal_undo_until).toISOString(),
     },
-    pickup: eveningOf(order, 'pickup'),
-    returnEvening: eveningOf(order, 'return'),
+    pickup: visitOf(order, 'pickup'),
+    returnEvening: visitOf(order, 'return'),
     promisedBack: order.promised_back,
     timeline: timelineOf(order),
   };

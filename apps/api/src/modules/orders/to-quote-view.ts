@@ -1,9 +1,9 @@
 import type { Quote } from '@mendwell/contract';
-import { quoteAnswerBy, timesPrice, type Waits, writePrice } from '@mendwell/domain';
+import { quoteDecisionBy, timesPrice, type Waits, writePrice } from '@mendwell/domain';
 import type { OrderRecord } from './order-repository.ts';
 import type { StoredLine } from './order-tables.ts';
 
-const answerLine = (line: StoredLine, declined: readonly string[]): Quote['lines'][number] => ({
+const toLineView = (line: StoredLine, declined: readonly string[]): Quote['lines'][number] => ({
   id: line.id,
   item: line.item,
   displayName: line.displayName,
@@ -21,7 +21,7 @@ const answerLine = (line: StoredLine, declined: readonly string[]): Quote['lines
 });
 
 /** The workshop's last answer, in the words of the contract. */
-export function answerQuote(order: OrderRecord, waits: Waits): Quote | null {
+export function toQuoteView(order: OrderRecord, waits: Waits): Quote | null {
   const { quote, state, agreed } = order;
   if (!quote) return null;
   const madeAt = new Date(quote.made_at);
@@ -29,9 +29,9 @@ export function answerQuote(order: OrderRecord, waits: Waits): Quote | null {
     version: quote.version,
     madeAt: madeAt.toISOString(),
     // Asked when it was made, or when a withdrawal was undone since.
-    answerBy: state === 'quoted' ? quoteAnswerBy(new Date(order.changed_at), waits).toISOString() : null,
+    answerBy: state === 'quoted' ? quoteDecisionBy(new Date(order.changed_at), waits).toISOString() : null,
     note: quote.note,
-    lines: quote.lines.map((line) => answerLine(line, quote.declined)),
+    lines: quote.lines.map((line) => toLineView(line, quote.declined)),
     totalPrice: agreed ?? quote.price,
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
-import { forgottenSetups, settleSetup, writeOffSetup } from './setup-repository.ts';
+import { listSetupsToForget, settleSetup, writeOffSetup } from './setup-repository.ts';
 
 export const closeSetupsJob = defineJob({
   name: 'close-setups',
@@ -28,7 +28,7 @@ export async function closeSetup({ db, clock, payments }: Deps, stripeId: string
 export async function closeSetups(deps: Deps, logger: Logger): Promise<void> {
   const { db, clock } = deps;
   const before = new Date(clock.now().getTime() - day);
-  for (const { id, stripe_id: stripeId } of await forgottenSetups(db, before, mostAtOnce)) {
+  for (const { id, stripe_id: stripeId } of await listSetupsToForget(db, before, mostAtOnce)) {
     try {
       await (stripeId === null ? writeOffSetup(db, id) : closeSetup(deps, stripeId));
     } catch (error) {

@@ -28,8 +28,8 @@ const kept = async (id: string) =>
 
 test('FAULT-4 flow 2 what is signed is kept once, however often it comes', async () => {
   const body = event('evt_good');
-  const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(body, sign(body))));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => deliver(body, sign(body))));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await kept('evt_good')).toBe(1);
 });
 

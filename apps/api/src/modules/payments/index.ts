@@ -1,11 +1,11 @@
 export { closeSetup, closeSetups, closeSetupsJob } from './close-setups.ts';
 export { servePaymentEvents } from './event-routes.ts';
-export { hearMissedEvents, missedEventsJob } from './missed-events.ts';
+export { missedEventsJob, receiveMissedEvents } from './missed-events.ts';
 export { openReplacement } from './open-replacement.ts';
 export { openSetup } from './open-setup.ts';
 export { servePayments } from './payment-routes.ts';
 export { erasePersonalData, exportPersonalData } from './personal-data.ts';
-export { forgetPayers, forgetPayersJob } from './purge-payers.ts';
+export { purgePayers, purgePayersJob } from './purge-payers.ts';
 export { paymentEventJob, subjectOf } from './receive-stripe-event.ts';
 export { claimSetup, settleSetup } from './setup-repository.ts';
 export { whenReachable } from './when-reachable.ts';

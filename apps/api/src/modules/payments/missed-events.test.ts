@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
 import { startTestLife, type TestLife } from '#test/life.ts';
-import { hearMissedEvents } from './missed-events.ts';
+import { receiveMissedEvents } from './missed-events.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('FAULT-4 PAY-07 a dispute whose message is lost is found, and told once', a
   await life.stripe.ask('dispute', { id: taken?.payment_intent });
   await life.stripe.ask('webhooks', { lose: false });
   expect((await customer.review()).paymentStatus).toBe('paid');
-  for (const time of ['first', 'second']) await hearMissedEvents(life.submitting, `${time} look`);
+  for (const time of ['first', 'second']) await receiveMissedEvents(life.submitting, `${time} look`);
   const disputed = await untilPayment(customer, 'failed');
   expect(disputed.timeline.filter(({ action }) => action === 'payment_dispute')).toHaveLength(1);
 });

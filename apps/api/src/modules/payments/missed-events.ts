@@ -12,7 +12,7 @@ export const missedEventsJob = defineJob({
  * Whatever is open is read again by whoever waits for it. A dispute is about something that was
  * over, so nobody waits: if its message is lost, we ask what there was to tell.
  */
-export async function hearMissedEvents(deps: EventDeps, requestId: string): Promise<void> {
-  const told = await deps.payments.listEvents('charge.dispute.created');
-  for (const event of told.toReversed()) await takeDown(deps, event, requestId);
+export async function receiveMissedEvents(deps: EventDeps, requestId: string): Promise<void> {
+  const reported = await deps.payments.listEvents('charge.dispute.created');
+  for (const event of reported.toReversed()) await takeDown(deps, event, requestId);
 }

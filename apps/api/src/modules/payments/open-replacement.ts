@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { type Payments, PaymentsUnavailable, type Setup } from '#providers/stripe/interface.ts';
-import { keepStripeId, settleSetup, writeOffSetup } from './setup-repository.ts';
+import { settleSetup, storeStripeId, writeOffSetup } from './setup-repository.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payments };
 
@@ -52,7 +52,7 @@ export async function openReplacement(deps: Deps, orderId: string): Promise<Setu
       const key = `order:${orderId}:${open.serial}`;
       try {
         const made = await payments.createSetup({ owner: orderId, key, customerId });
-        await keepStripeId(db, open.id, { stripeId: made.id, customerId: made.customerId });
+        await storeStripeId(db, open.id, { stripeId: made.id, customerId: made.customerId });
         return made;
       } catch (error) {
         if (error instanceof PaymentsUnavailable && error.wasAnswered) await writeOffSetup(db, open.id);

@@ -3,9 +3,9 @@ import type { Db } from '#platform/database.ts';
 import { type Payments, PaymentsUnavailable, type Setup } from '#providers/stripe/interface.ts';
 import {
   ensureOpenSetup,
-  keepStripeId,
   type OpenSetup,
   settleSetup,
+  storeStripeId,
   writeOffSetup,
 } from './setup-repository.ts';
 import type { SetupPurpose } from './setup-tables.ts';
@@ -23,7 +23,7 @@ async function create({ db, payments }: Deps, visitorId: string, purpose: SetupP
   const key = `${visitorId}:${purpose}:${open.serial}`;
   try {
     const { customerId, ...setup } = await payments.createSetup({ owner: visitorId, key });
-    await keepStripeId(db, open.id, { stripeId: setup.id, customerId });
+    await storeStripeId(db, open.id, { stripeId: setup.id, customerId });
     return setup;
   } catch (error) {
     if (error instanceof PaymentsUnavailable && error.wasAnswered) await writeOffSetup(db, open.id);

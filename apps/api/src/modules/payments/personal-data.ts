@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
 import { closeSetup } from './close-setups.ts';
-import { forgetPayer } from './purge-payers.ts';
+import { purgePayer } from './purge-payers.ts';
 import './setup-tables.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payments };
@@ -53,7 +53,7 @@ export async function erasePersonalData(deps: Deps, orderIds: readonly string[])
   const { db } = deps;
   for (const { customer, open } of await payersOf(db, orderIds)) {
     for (const stripeId of open) await closeSetup(deps, stripeId);
-    await forgetPayer(deps, customer);
+    await purgePayer(deps, customer);
   }
   const erased = sql`select id from orders where id = any (${orderIds}) and forgotten_at is not null`;
   await sql`

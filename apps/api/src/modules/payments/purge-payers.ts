@@ -1,4 +1,4 @@
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
@@ -8,7 +8,7 @@ import type { Logger } from '#platform/logging.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
 import './setup-tables.ts';
 
-export const forgetPayersJob = defineJob({
+export const purgePayersJob = defineJob({
   name: 'forget-payers',
   data: z.strictObject({}),
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 },
@@ -22,11 +22,11 @@ const mostAtOnce = 400;
  * Customers at the payment provider whom nothing needs any more, a page at a time: all that was saved for
  * them belongs to orders that are forgotten, or came to no order within the time of a draft.
  */
-async function duePayers(db: Db, now: Date, after: string): Promise<string[]> {
+async function listExpiredPayers(db: Db, now: Date, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select customer_stripe_id as id from setups where customer_stripe_id > ${after}
     group by customer_stripe_id
-    having bool_and(state <> 'open' and created_at <= ${keptSince('draft', now)}
+    having bool_and(state <> 'open' and created_at <= ${retentionStart('draft', now)}
       and not exists (select from orders where setup_id = setups.id and forgotten_at is null)
       and not exists (select from orders where id = setups.order_id and forgotten_at is null))
     order by id limit ${mostAtOnce}`.execute(db);
@@ -34,7 +34,7 @@ async function duePayers(db: Db, now: Date, after: string): Promise<string[]> {
 }
 
 /** There first: whoever dies in between finds them gone and does the rest. */
-export async function forgetPayer({ db, payments }: Omit<Deps, 'clock'>, customerId: string): Promise<void> {
+export async function purgePayer({ db, payments }: Omit<Deps, 'clock'>, customerId: string): Promise<void> {
   await payments.deleteCustomer(customerId);
   await db
     .updateTable('setups')
@@ -54,19 +54,19 @@ export async function forgetPayer({ db, payments }: Omit<Deps, 'clock'>, custome
  * Deletes customers, and with them their saved methods, at the payment provider, and what we keep about
  * them; then the notes of what the provider has told. Running it twice, or late, does no harm.
  */
-export async function forgetPayers(deps: Deps, logger: Logger): Promise<void> {
+export async function purgePayers(deps: Deps, logger: Logger): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  let page = await duePayers(db, now, '');
+  let page = await listExpiredPayers(db, now, '');
   while (page.length > 0) {
     for (const id of page) {
       try {
-        await forgetPayer(deps, id);
+        await purgePayer(deps, id);
       } catch (error) {
         logger.warn({ error }, 'a customer could not be deleted at the payment provider');
       }
     }
-    page = await duePayers(db, now, page.at(-1) ?? '');
+    page = await listExpiredPayers(db, now, page.at(-1) ?? '');
   }
-  await db.deleteFrom('stripe_events').where('received_at', '<=', keptSince('event', now)).execute();
+  await db.deleteFrom('stripe_events').where('received_at', '<=', retentionStart('event', now)).execute();
 }

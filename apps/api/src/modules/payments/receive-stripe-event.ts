@@ -16,7 +16,7 @@ export const paymentEventJob = defineJob({
 type Subject = 'setup' | 'charge' | 'refund';
 
 /** Of all they tell, what concerns us, and what it is about. The rest is thanked for and forgotten. */
-const heard = new Map<string, Subject>([
+const received = new Map<string, Subject>([
   ['setup_intent.succeeded', 'setup'],
   ['setup_intent.canceled', 'setup'],
   ['payment_intent.succeeded', 'charge'],
@@ -30,7 +30,7 @@ const heard = new Map<string, Subject>([
 ]);
 
 export function subjectOf(type: string): Subject {
-  const subject = heard.get(type);
+  const subject = received.get(type);
   if (!subject) throw new Error(`an event that nobody asked for: ${type}`);
   return subject;
 }
@@ -46,13 +46,13 @@ export type EventDeps = {
  * Takes a message of the payment provider down. The signature is checked before anything is read, and
  * the id of the event is kept once, together with the job it causes.
  */
-export async function hearEvent(
+export async function receiveStripeEvent(
   deps: EventDeps,
   { body, signature, requestId }: Delivery,
 ): Promise<'heard' | { readonly refusal: 'signature_invalid' }> {
   const event = deps.payments.verifyEvent(body, signature);
   if (!event) return { refusal: 'signature_invalid' };
-  if (heard.has(event.type)) await takeDown(deps, event, requestId);
+  if (received.has(event.type)) await takeDown(deps, event, requestId);
   return 'heard';
 }
 

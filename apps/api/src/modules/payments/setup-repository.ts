@@ -34,7 +34,7 @@ export async function ensureOpenSetup(
 }
 
 /** Before anybody gets to see it. */
-export async function keepStripeId(
+export async function storeStripeId(
   db: Db,
   id: string,
   { stripeId, customerId }: { stripeId: string; customerId: string },
@@ -58,7 +58,7 @@ export async function writeOffSetup(db: Db, id: string): Promise<void> {
 }
 
 /** Those that are older, still open, and that no order waits for. */
-export const forgottenSetups = (db: Db, before: Date, most: number) =>
+export const listSetupsToForget = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('setups')
     .select(['id', 'stripe_id'])

@@ -32,7 +32,7 @@ async function known(): Promise<string> {
 }
 
 /** Whatever changes from call to call, whoever asks. */
-const told = ({ status, content, response }: Awaited<ReturnType<Asker['request']>>) => ({
+const reported = ({ status, content, response }: Awaited<ReturnType<Asker['request']>>) => ({
   status,
   body: Object.entries(content).map(([name, value]) => [name, value.length]),
   headers: [...response.headers]
@@ -42,10 +42,10 @@ const told = ({ status, content, response }: Awaited<ReturnType<Asker['request']
 
 test('DATA-01 a known and an unknown address get the same answer: status, body, headers; each gets one mail', async () => {
   const [mira, nobody] = [await known(), stranger()];
-  const answers = [await asker.request(mira), await asker.request(nobody)].map(told);
-  expect(answers[0]).toEqual(answers[1]);
-  expect(answers[0]?.status).toBe(201);
-  expect(answers[0]?.body).toEqual([['signature', 43]]);
+  const responses = [await asker.request(mira), await asker.request(nobody)].map(reported);
+  expect(responses[0]).toEqual(responses[1]);
+  expect(responses[0]?.status).toBe(201);
+  expect(responses[0]?.body).toEqual([['signature', 43]]);
   await accessIn(mira);
   const [mail] = await untilMails(nobody, 1);
   expect(mail?.subject).toBe('We hold nothing about this e-mail address');

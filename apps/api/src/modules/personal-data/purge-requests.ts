@@ -1,4 +1,4 @@
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
@@ -15,6 +15,6 @@ export const purgeDataRequestsJob = defineJob({
 export async function purgeDataRequests(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom('data_requests')
-    .where('created_at', '<=', keptSince('dataRequest', clock.now()))
+    .where('created_at', '<=', retentionStart('dataRequest', clock.now()))
     .execute();
 }

@@ -1,12 +1,12 @@
-import type { KeptPart } from '@mendwell/contract';
+import type { RetainedPart } from '@mendwell/contract';
 import { planThreadErasure, type ThreadErasure } from '#modules/conversations/index.ts';
 import { findOrdersOf, planErasure } from '#modules/orders/index.ts';
-import { isErasable as isWithdrawalErasable, keptWithdrawals } from '#modules/withdrawals/index.ts';
+import { isErasable as isWithdrawalErasable, listStoredWithdrawals } from '#modules/withdrawals/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 
 export type Staying = {
-  readonly kept: readonly KeptPart[];
+  readonly kept: readonly RetainedPart[];
   /** Orders of which something would go. */
   readonly erasable: readonly { readonly id: string; readonly number: string }[];
   readonly threads: ThreadErasure;
@@ -19,7 +19,7 @@ export async function findWhatStays(
   email: string,
 ): Promise<Staying> {
   const orders = await planErasure(db, await findOrdersOf(db, email), clock.now());
-  const withdrawals = await keptWithdrawals(db, email);
+  const withdrawals = await listStoredWithdrawals(db, email);
   const threads = await planThreadErasure({ db, clock }, email);
   return {
     kept: [

@@ -31,14 +31,14 @@ const rowsOf: Readonly<Record<string, Where>> = {
   'public.order_items': byOrder,
   'public.orders': ({ order }) => sql`id = ${order.id}`,
   'public.order_history': byOrder,
-  'public.order_links': ({ order }) => sql`order_id = ${order.id} and purpose <> 'partner'`,
-  'public.codes': ({ order }) => sql`order_id = ${order.id} and action <> 'partner'`,
+  'public.order_links': ({ order }) => sql`order_id = ${order.id} and purpose <> 'provider'`,
+  'public.codes': ({ order }) => sql`order_id = ${order.id} and action <> 'provider'`,
   'public.quotes': byOrder,
   'public.setups': ({ order }) => sql`id = (select setup_id from orders where id = ${order.id})`,
   'public.payments': byOrder,
   'public.refunds': byOrder,
   'public.stripe_events': ({ order }) => sql`id = ${`evt_${order.id}`}`,
-  'public.evenings': byOrder,
+  'public.courier_visits': byOrder,
   'public.courier_events': ({ order }) => sql`id = ${`cev_${order.id}`}`,
   'public.courier_alerts': byOrder,
   'public.voucher_redemptions': byOrder,
@@ -65,7 +65,7 @@ const leadsToNobody = [
   'public.visitors',
   'public.consents',
   'public.measurement_events',
-  'public.partner_devices',
+  'public.provider_devices',
   'public.upload_leftovers',
   'public.providers',
 ];
@@ -82,14 +82,14 @@ const inWords = (value: unknown) => {
 
 /** What of the customer's rows is not in their file, as `table.column`. */
 async function missingIn(file: PersonalDataFile, customer: WholeCustomer, table: string): Promise<string[]> {
-  const told = new Set(leaves(file).map(inWords));
+  const reported = new Set(leaves(file).map(inWords));
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(one) as row from ${sql.table(table)} one where ${rowsOf[table]?.(customer) ?? sql`false`}`.execute(
     life.db,
   );
   return rows.flatMap(({ row }) =>
     Object.entries(row)
-      .filter(([, value]) => leaves(value).some((leaf) => !isHash(leaf) && !told.has(inWords(leaf))))
+      .filter(([, value]) => leaves(value).some((leaf) => !isHash(leaf) && !reported.has(inWords(leaf))))
       .map(([column]) => `${table}.${column}`),
   );
 }
@@ -149,7 +149,7 @@ test('DATA-01 LAW-05 after the erasure the whole database and the storage hold w
   await expect.poll(() => fetch(photo.url).then(({ status }) => status), { timeout: 30_000 }).toBe(404);
   const [mail] = await untilMails(values.email, 1, 'erased');
   const workshop = life.catalogue.current().providers.get(order.provider.id)?.email ?? '';
-  const toWorkshop = await untilMailSaying(
+  const toProvider = await untilMailSaying(
     workshop,
     `Auftrag ${order.orderNumber}: Bitte Kundendaten löschen`,
   );
@@ -163,16 +163,16 @@ test('DATA-01 LAW-05 after the erasure the whole database and the storage hold w
   for (const [name, value] of everything) left[name] = await standsIn(life.db, value);
   const receipt = 'restricted.receipt_holders';
   const claims = 'restricted.claim_contacts';
-  const letter = 'restricted.withdrawal_holders';
+  const lastMail = 'restricted.withdrawal_holders';
   expect(left).toEqual({
     ...Object.fromEntries(everything.map(([name]) => [name, []])),
     givenName: [claims, receipt],
     familyName: [claims, receipt],
     street: [receipt],
     secondAddress: [receipt],
-    email: [claims, letter],
-    withdrawalName: [letter],
-    withdrawalWhich: [letter],
+    email: [claims, lastMail],
+    withdrawalName: [lastMail],
+    withdrawalWhich: [lastMail],
   });
   const { rows: setups } = await sql`
     select customer_stripe_id, method_stripe_id, method_last4 from setups
@@ -194,6 +194,6 @@ test('DATA-01 LAW-05 after the erasure the whole database and the storage hold w
   // Told to our support: what a person has to clear, and about whom it was is not repeated.
   expect(toSupport.text).toContain(`bk_${order.id}`);
   // Told to the workshop (Art. 19 GDPR): which order, and nothing of whose it was.
-  for (const { subject, text: words, html } of [toSupport, toWorkshop])
+  for (const { subject, text: words, html } of [toSupport, toProvider])
     expect(Object.values(values).filter((value) => `${subject}${words}${html}`.includes(value))).toEqual([]);
 }, 120_000);

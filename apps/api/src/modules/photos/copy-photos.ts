@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { readFiles, storeFiles } from './photo-files.ts';
-import { keepUpload, noteLeftover } from './upload-repository.ts';
+import { insertUpload, noteLeftover } from './upload-repository.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage };
 type Wanted = { readonly orderId: string; readonly names: readonly string[]; readonly visitorId: string };
@@ -22,7 +22,7 @@ async function copyPhoto({ db, clock, storage }: Deps, upload: Upload, visitorId
   await storeFiles(storage, storageKey, files);
   const { width, height, bytes } = upload;
   const copy = { id: newId(), visitor_id: visitorId, storage_key: storageKey, width, height, bytes };
-  await db.transaction().execute((tx) => keepUpload(tx, { ...copy, created_at: now }));
+  await db.transaction().execute((tx) => insertUpload(tx, { ...copy, created_at: now }));
   return { name: copy.id, width, height };
 }
 

@@ -8,7 +8,7 @@ export {
   readPhotos,
   showPhotos,
 } from './mailed-photos.ts';
-export { type PhotoStudio, servePhotos } from './photo-routes.ts';
+export { type PhotoEncoder, servePhotos } from './photo-routes.ts';
 export { photosOfOrder } from './photos-of-order.ts';
 export { readPreview } from './read-preview.ts';
 export { tidyUploads, tidyUploadsJob } from './tidy-uploads.ts';

@@ -6,8 +6,8 @@ import type { Db, Tx } from '#platform/database.ts';
 import type { Slots } from '#platform/slots.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { readFiles, showPhoto, storeFiles } from './photo-files.ts';
-import { makeAnew } from './re-encode-photo.ts';
-import { keepUpload, noteLeftover } from './upload-repository.ts';
+import { reEncodePhoto } from './re-encode-photo.ts';
+import { insertUpload, noteLeftover } from './upload-repository.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage; readonly darkroom: Slots };
 
@@ -23,7 +23,7 @@ export type PhotoStore = (bytes: Buffer) => Promise<{ readonly uploadId: string 
 export const createPhotoStore =
   ({ db, clock, storage, darkroom }: Deps): PhotoStore =>
   async (bytes) => {
-    const photo = await darkroom.run(() => makeAnew(bytes));
+    const photo = await darkroom.run(() => reEncodePhoto(bytes));
     if (photo === 'full' || !photo) return undefined;
     const storageKey = randomBytes(16).toString('hex');
     const now = clock.now();
@@ -38,7 +38,7 @@ export const createPhotoStore =
       bytes: photo.full.length + photo.preview.length,
       created_at: now,
     };
-    await db.transaction().execute((tx) => keepUpload(tx, upload));
+    await db.transaction().execute((tx) => insertUpload(tx, upload));
     return { uploadId: upload.id };
   };
 

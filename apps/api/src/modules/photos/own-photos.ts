@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { removeFiles, showPhoto } from './photo-files.ts';
-import { dropUpload, findUpload, forgetLeftovers } from './upload-repository.ts';
+import { deleteLeftovers, dropUpload, findUpload } from './upload-repository.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage };
 type Asked = { readonly visitorId: string | undefined; readonly name: string };
@@ -33,6 +33,6 @@ export async function removePhoto(
     () => true,
     () => false,
   );
-  if (removed) await forgetLeftovers(db, [storageKey]);
+  if (removed) await deleteLeftovers(db, [storageKey]);
   return undefined;
 }

@@ -151,20 +151,20 @@ test('FAULT-20 somebody else’s photo, nobody’s and no name at all get the sa
   const { name } = await mira.uploaded(small);
   await other.uploaded(small);
   const names = [name, randomUUID(), 'x', '1', `${name}x`, `${name}'--`, '..%2f..%2fx', '%00', 'undefined'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.flatMap((one) =>
       [other, customer()].flatMap((who) => [who.read(one), who.remove(one)].map((asked) => asked)),
     ),
   );
-  const told = await Promise.all(
-    answers.map(async (response) => {
+  const reported = await Promise.all(
+    responses.map(async (response) => {
       const text = await response.text();
       return `${response.status} ${text.replace(/"instance":"[^"]+"/, '')}`;
     }),
   );
-  expect(new Set(told).size).toBe(1);
-  expect(told[0]).toMatch(/^404 .*not_found/);
-  expect(answers.some((response) => response.headers.has('set-cookie'))).toBe(false);
+  expect(new Set(reported).size).toBe(1);
+  expect(reported[0]).toMatch(/^404 .*not_found/);
+  expect(responses.some((response) => response.headers.has('set-cookie'))).toBe(false);
   expect((await mira.read(name)).status).toBe(200);
 });
 

@@ -20,14 +20,14 @@ type Deps = {
 };
 
 /** Makes a photo anew and keeps it; one for all routes that take photos, so that together they wait their turn. */
-export type PhotoStudio = (
+export type PhotoEncoder = (
   file: Buffer,
   ensureVisitor: () => Promise<string>,
 ) => ReturnType<typeof uploadPhoto>;
 
-export function servePhotos(app: FastifyInstance, deps: Deps): PhotoStudio {
+export function servePhotos(app: FastifyInstance, deps: Deps): PhotoEncoder {
   const darkroom = createSlots(deps.darkroom);
-  const studio: PhotoStudio = (file, ensureVisitor) =>
+  const studio: PhotoEncoder = (file, ensureVisitor) =>
     uploadPhoto({ ...deps, darkroom }, file, ensureVisitor);
   const perHour = (max: number) => ({ max, timeWindow: '1 hour' });
   const upload = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { draw } from '#test/pictures.ts';
-import { makeAnew } from './re-encode-photo.ts';
+import { reEncodePhoto } from './re-encode-photo.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#345' } });
@@ -16,7 +16,7 @@ function firstStep(jpeg: Buffer): number | undefined {
 }
 
 test('PHOTO-07 a photo is encoded again at quality 80, and so is its preview', async () => {
-  const photo = await makeAnew(await draw(1200, 900).png().toBuffer());
+  const photo = await reEncodePhoto(await draw(1200, 900).png().toBuffer());
   if (!photo) throw new Error('no photo');
   expect([firstStep(photo.full), firstStep(photo.preview)]).toEqual([6, 6]);
 });
@@ -29,7 +29,7 @@ test.each([
 ] as const)(
   'PHOTO-07 a %s photo of %i × %i px is kept with %j px, its preview with %j px',
   async (_, width, height, full, preview) => {
-    const photo = await makeAnew(await plain(width, height).jpeg().toBuffer());
+    const photo = await reEncodePhoto(await plain(width, height).jpeg().toBuffer());
     if (!photo) throw new Error('no photo');
     const sizeOf = async (file: Buffer) => {
       const size = await sharp(file).metadata();
@@ -42,10 +42,10 @@ test.each([
 );
 
 test('FAULT-25 a picture of more than 40 megapixels is refused', async () => {
-  expect(await makeAnew(await plain(6400, 6400).png().toBuffer())).toBeUndefined();
+  expect(await reEncodePhoto(await plain(6400, 6400).png().toBuffer())).toBeUndefined();
 });
 
 test('PHOTO-07 a photo that says how it was held is turned upright', async () => {
   const held = await plain(40, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  expect(await makeAnew(held)).toMatchObject({ width: 30, height: 40 });
+  expect(await reEncodePhoto(held)).toMatchObject({ width: 30, height: 40 });
 });

@@ -44,7 +44,7 @@ async function isAccepted(file: Buffer): Promise<boolean> {
  * A plain JPEG from the pixels of a picture: upright, in sRGB, without location, names, profiles or
  * whatever else was inside or behind it. `undefined` for what is no picture, moves, or is damaged.
  */
-export async function makeAnew(file: Buffer): Promise<CleanPhoto | undefined> {
+export async function reEncodePhoto(file: Buffer): Promise<CleanPhoto | undefined> {
   try {
     if (!(await isAccepted(file))) return undefined;
     const { data: full, info } = await sharp(file, options)

@@ -1,11 +1,11 @@
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { removeFiles } from './photo-files.ts';
-import { dropUnclaimed, dueLeftovers, forgetLeftovers } from './upload-repository.ts';
+import { deleteLeftovers, dropUnclaimed, listExpiredLeftovers } from './upload-repository.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage };
 
@@ -24,11 +24,11 @@ export const tidyUploadsJob = defineJob({
  */
 export async function tidyUploads({ db, clock, storage }: Deps): Promise<void> {
   const now = clock.now();
-  while ((await dropUnclaimed(db, keptSince('unclaimedPhoto', now), now, atOnce)) === atOnce);
+  while ((await dropUnclaimed(db, retentionStart('unclaimedPhoto', now), now, atOnce)) === atOnce);
   for (;;) {
-    const keys = await dueLeftovers(db, now, atOnce);
+    const keys = await listExpiredLeftovers(db, now, atOnce);
     if (keys.length === 0) return;
     await removeFiles(storage, keys);
-    await forgetLeftovers(db, keys);
+    await deleteLeftovers(db, keys);
   }
 }

@@ -6,8 +6,8 @@ import type { Db } from '#platform/database.ts';
 import type { Slots } from '#platform/slots.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { showPhoto, storeFiles } from './photo-files.ts';
-import { makeAnew } from './re-encode-photo.ts';
-import { keepUpload, noteLeftover } from './upload-repository.ts';
+import { reEncodePhoto } from './re-encode-photo.ts';
+import { insertUpload, noteLeftover } from './upload-repository.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage; readonly darkroom: Slots };
 type Refusal = { readonly refusal: 'image_unusable' | 'unavailable' };
@@ -23,7 +23,7 @@ export async function uploadPhoto(
   file: Buffer,
   ensureVisitor: () => Promise<string>,
 ): Promise<Photo | Refusal> {
-  const photo = await darkroom.run(() => makeAnew(file));
+  const photo = await darkroom.run(() => reEncodePhoto(file));
   if (photo === 'full') return { refusal: 'unavailable' };
   if (!photo) return { refusal: 'image_unusable' };
 
@@ -40,6 +40,6 @@ export async function uploadPhoto(
     bytes: photo.full.length + photo.preview.length,
     created_at: now,
   };
-  await db.transaction().execute((tx) => keepUpload(tx, upload));
+  await db.transaction().execute((tx) => insertUpload(tx, upload));
   return showPhoto(storage, upload);
 }

@@ -8,7 +8,7 @@ export async function noteLeftover(db: Db, storageKey: string, dueAt: Date): Pro
 }
 
 /** What is stored becomes an upload, and so is no leftover any more. */
-export async function keepUpload(tx: Tx, upload: Insertable<Tables['uploads']>): Promise<void> {
+export async function insertUpload(tx: Tx, upload: Insertable<Tables['uploads']>): Promise<void> {
   await tx
     .deleteFrom('upload_leftovers')
     .where('storage_key', '=', upload.storage_key)
@@ -83,7 +83,7 @@ export async function dropUploadsOf(tx: Tx, orderId: string, now: Date): Promise
     .execute();
 }
 
-export async function dueLeftovers(db: Db, now: Date, most: number): Promise<string[]> {
+export async function listExpiredLeftovers(db: Db, now: Date, most: number): Promise<string[]> {
   const due = await db
     .selectFrom('upload_leftovers')
     .select('storage_key')
@@ -93,7 +93,7 @@ export async function dueLeftovers(db: Db, now: Date, most: number): Promise<str
   return due.map((one) => one.storage_key);
 }
 
-export async function forgetLeftovers(db: Db, storageKeys: readonly string[]): Promise<void> {
+export async function deleteLeftovers(db: Db, storageKeys: readonly string[]): Promise<void> {
   await db.deleteFrom('upload_leftovers').where('storage_key', 'in', storageKeys).execute();
 }
 

@@ -3,4 +3,4 @@ export { estimatePrice, type PricedBag } from './estimate-price.ts';
 export { type ShownPrice, verifyPriceRef } from './price-ref.ts';
 export { servePricing } from './pricing-routes.ts';
 export { wordRefusal } from './refused-places.ts';
-export { answerPrice } from './to-price-view.ts';
+export { toPriceView } from './to-price-view.ts';

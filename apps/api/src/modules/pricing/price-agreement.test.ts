@@ -1,4 +1,4 @@
-import { estimatePrice, type OrderItem, type PriceAnswer, type PriceRequest } from '@mendwell/contract';
+import { estimatePrice, type OrderItem, type PriceEstimate, type PriceRequest } from '@mendwell/contract';
 import { estimateBag, mostOfOne, type Offer, writePrice } from '@mendwell/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -55,7 +55,7 @@ function bagFrom(seed: number): { body: PriceRequest; offer: Offer } {
 }
 
 /** As the page does it, with the prices that the list of providers gave it. */
-function figuresOfPage({ body, offer }: ReturnType<typeof bagFrom>): PriceAnswer['totalPrice'] {
+function figuresOfPage({ body, offer }: ReturnType<typeof bagFrom>): PriceEstimate['totalPrice'] {
   const estimate = estimateBag(
     offer.prices,
     body.items.map((item) => ({ services: item.subServices })),
@@ -102,7 +102,7 @@ test(`PRICE-01 PRICE-02 PRICE-03 PRICE-04 page and server agree to the cent abou
       const seed = next++;
       const bag = bagFrom(seed);
       const response = await send(bag.body, cookie);
-      const answer = (await response.json()) as PriceAnswer;
+      const answer = (await response.json()) as PriceEstimate;
       expect(answer.totalPrice, `bag ${seed}`).toEqual(figuresOfPage(bag));
       totals.add(answer.totalPrice.estimatedPrice);
     }

@@ -21,7 +21,7 @@ const ask = (body: PriceRequest, language: LanguageName = 'EN') =>
 const answered = async (body: PriceRequest) => {
   const result = await ask(body);
   if (!result.ok) throw new Error(result.problem?.code);
-  return result.answer;
+  return result.response;
 };
 const bagOf = (...items: Bag['items'][number]['services'][]): Bag => ({
   providerId: request().providerId,
@@ -221,6 +221,6 @@ test('PRICE-01 FAULT-23 with a price or not: what is no longer available cannot 
     tx.updateTable('providers').set({ status: 'Paused' }).where('id', '=', hem.providerId).execute(),
   );
   expect(await ask(hem)).toMatchObject({ problem: { code: 'provider_unknown' } });
-  const { answer } = (await api.call()(listProviders, { query: {} })) as { answer: { data: object } };
-  expect(JSON.stringify(answer.data)).not.toContain(hem.providerId);
+  const { response } = (await api.call()(listProviders, { query: {} })) as { response: { data: object } };
+  expect(JSON.stringify(response.data)).not.toContain(hem.providerId);
 });

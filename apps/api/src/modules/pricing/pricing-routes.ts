@@ -8,7 +8,7 @@ import { serve } from '#platform/http/serve.ts';
 import { readBag } from './bag.ts';
 import { estimatePrice } from './estimate-price.ts';
 import { wordRefusal } from './refused-places.ts';
-import { answerPrice } from './to-price-view.ts';
+import { toPriceView } from './to-price-view.ts';
 
 type Deps = {
   readonly db: Db;
@@ -36,7 +36,7 @@ export function servePricing(app: FastifyInstance, { catalogue, discountTriesPer
     const priced = await price(body, body.discountCode, visitor.known);
     if ('refusal' in priced) return wordRefusal(priced);
     await visitor.ensure();
-    return answerPrice(priced);
+    return toPriceView(priced);
   });
 
   const limit = { max: discountTriesPerHour, timeWindow: '1 hour' };
@@ -46,14 +46,14 @@ export function servePricing(app: FastifyInstance, { catalogue, discountTriesPer
     if (!priced.voucher) return { refusal: 'discount_not_found' };
     await visitor.ensure();
     const { code, description, descriptionDe } = priced.voucher;
-    const answer = answerPrice(priced);
+    const response = toPriceView(priced);
     return {
       discount: {
         code,
         description,
         descriptionTranslations: { de: descriptionDe },
-        estimatedPrice: answer.totalPrice.estimatedPrice,
-        price: answer,
+        estimatedPrice: response.totalPrice.estimatedPrice,
+        price: response,
       },
     };
   });

@@ -1,11 +1,11 @@
-import type { PriceAnswer } from '@mendwell/contract';
+import type { PriceEstimate } from '@mendwell/contract';
 import { writePrice } from '@mendwell/domain';
 import type { PricedBag } from './estimate-price.ts';
 
 const none = { low: 0, high: 0 };
 
 /** In the words of the specification: the low end under its name, the high end beside it. */
-export function answerPrice(priced: PricedBag): PriceAnswer {
+export function toPriceView(priced: PricedBag): PriceEstimate {
   const { bag, price, unitPrices, catalogueVersion, priceRef } = priced;
   return {
     totalPrice: {

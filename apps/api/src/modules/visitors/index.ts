@@ -1,3 +1,3 @@
-export { knowVisitors } from './know-visitors.ts';
-export { forgetVisitors, forgetVisitorsJob } from './purge-visitors.ts';
+export { createVisitors } from './know-visitors.ts';
+export { purgeVisitors, purgeVisitorsJob } from './purge-visitors.ts';
 export { serveVisitors } from './visitor-routes.ts';

@@ -1,9 +1,9 @@
-import { keptDays, keptSince } from '@mendwell/domain';
+import { retentionDays, retentionStart } from '@mendwell/domain';
 import type { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
-import { askPrepared } from '#platform/named-statements.ts';
+import { queryNamed } from '#platform/named-statements.ts';
 import { hashSecret, newSecret } from '#platform/secret.ts';
 import './visitor-tables.ts';
 
@@ -14,15 +14,15 @@ const day = 24 * 60 * 60 * 1000;
 const bySecret = 'select id, seen_at from visitors where secret_hash = $1 and seen_at > $2';
 
 /** Visitors without accounts: known by a secret of which only the hash is kept. */
-export const knowVisitors = ({ db, pool, clock }: Deps) => ({
-  days: keptDays.visitor,
+export const createVisitors = ({ db, pool, clock }: Deps) => ({
+  days: retentionDays.visitor,
 
   /** Whose secret this is; `renewed` when their time has begun anew, which happens once a day. */
   recognise: async (secret: string): Promise<{ id: string; renewed: boolean } | undefined> => {
     const now = clock.now();
-    const [found] = await askPrepared<{ id: string; seen_at: Date }>(pool, bySecret, [
+    const [found] = await queryNamed<{ id: string; seen_at: Date }>(pool, bySecret, [
       hashSecret(secret),
-      keptSince('visitor', now),
+      retentionStart('visitor', now),
     ]);
     if (!found) return undefined;
     const renewed = now.getTime() - found.seen_at.getTime() > day;

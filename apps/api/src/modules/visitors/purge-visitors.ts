@@ -1,21 +1,21 @@
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import './visitor-tables.ts';
 
-export const forgetVisitorsJob = defineJob({
+export const purgeVisitorsJob = defineJob({
   name: 'forget-visitors',
   data: z.strictObject({}),
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
 /** Deletes visitors who have not come back in time. Running it twice, or late, does no harm. */
-export async function forgetVisitors(db: Db, clock: Clock): Promise<number> {
+export async function purgeVisitors(db: Db, clock: Clock): Promise<number> {
   const result = await db
     .deleteFrom('visitors')
-    .where('seen_at', '<=', keptSince('visitor', clock.now()))
+    .where('seen_at', '<=', retentionStart('visitor', clock.now()))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { Customer } from '#test/customer.ts';
 import { smallPhoto } from '#test/pictures.ts';
-import { forgetVisitors } from './purge-visitors.ts';
+import { purgeVisitors } from './purge-visitors.ts';
 import './visitor-tables.ts';
 
 let api: TestApi;
@@ -75,12 +75,12 @@ test('a visitor who comes back stays known for 30 days from then on; who does no
 
   api.clock.advance({ days: 29 });
   expect((await customer.read(name)).status).toBe(200);
-  await forgetVisitors(api.db, api.clock);
+  await purgeVisitors(api.db, api.clock);
   const known = (await visitors()).length;
 
   api.clock.advance({ days: 30 });
   expect((await customer.read(name)).status).toBe(404);
-  expect(await forgetVisitors(api.db, api.clock)).toBe(known);
+  expect(await purgeVisitors(api.db, api.clock)).toBe(known);
   expect(await visitors()).toEqual([]);
   // The order's photo outlives the visitor.
   const upload = await api.db

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { VoucherUses } from '@mendwell/domain';
 import type { Pool } from 'pg';
-import { askPrepared } from '#platform/named-statements.ts';
+import { queryNamed } from '#platform/named-statements.ts';
 
 /** Whose voucher it is, after the order has forgotten the address. */
 export const customerHash = (secret: string, email: string): Buffer =>
@@ -35,6 +35,6 @@ export async function countUses(
   { customer, visitorId }: Asking,
 ): Promise<VoucherUses | undefined> {
   const values = [voucherId, customer ?? null, visitorId ?? null];
-  const [uses] = await askPrepared<VoucherUses>(pool, usesOf, values);
+  const [uses] = await queryNamed<VoucherUses>(pool, usesOf, values);
   return uses;
 }

@@ -1,6 +1,6 @@
 import { tidyCode, type Voucher } from '@mendwell/domain';
 import type { Pool } from 'pg';
-import { askPrepared } from '#platform/named-statements.ts';
+import { queryNamed } from '#platform/named-statements.ts';
 
 export type FoundVoucher = Voucher & {
   readonly id: string;
@@ -17,6 +17,6 @@ const byCode = `
 
 /** By its code as typed. */
 export async function findVoucher(pool: Pool, typed: string): Promise<FoundVoucher | undefined> {
-  const [voucher] = await askPrepared<FoundVoucher>(pool, byCode, [tidyCode(typed)]);
+  const [voucher] = await queryNamed<FoundVoucher>(pool, byCode, [tidyCode(typed)]);
   return voucher;
 }

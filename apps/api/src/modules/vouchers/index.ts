@@ -2,4 +2,4 @@ export { countUses, customerHash } from './count-uses.ts';
 export { type FoundVoucher, findVoucher } from './find-voucher.ts';
 export { giveBackVoucher } from './give-back.ts';
 export { erasePersonalData } from './personal-data.ts';
-export { forgetVoucherUses } from './purge-uses.ts';
+export { purgeVoucherUses } from './purge-uses.ts';

@@ -1,4 +1,4 @@
-import { berlinDay, keptSince } from '@mendwell/domain';
+import { berlinDay, retentionStart } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
@@ -7,12 +7,12 @@ import type { Db } from '#platform/database.ts';
  * Who has used a voucher is kept, as a hash, only to count uses per customer. It goes with its order once
  * the voucher was given back or nobody can use it any more, and at the latest when its time is over.
  */
-export async function forgetVoucherUses(db: Db, clock: Clock): Promise<void> {
+export async function purgeVoucherUses(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await sql`
     delete from voucher_redemptions using orders, vouchers
     where orders.id = voucher_redemptions.order_id and vouchers.id = voucher_redemptions.voucher_id
       and orders.forgotten_at is not null
       and (given_back_at is not null or not vouchers.open or vouchers.valid_until < ${berlinDay(now)}::date
-        or orders.created_at <= ${keptSince('voucherUse', now)})`.execute(db);
+        or orders.created_at <= ${retentionStart('voucherUse', now)})`.execute(db);
 }

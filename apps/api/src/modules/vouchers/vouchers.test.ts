@@ -96,9 +96,9 @@ test('VOU-03 FAULT-13 the last voucher, a hundred at once: one gets it', async (
   await makeVoucher({ code: 'LASTONE' });
   const buyers = Array.from({ length: 100 }, () => new Buyer(shop.origin));
   const bodies = await Promise.all(buyers.map((one) => one.request({ discountCode: 'LASTONE' })));
-  const answers = await Promise.all(buyers.map((one, at) => one.place(bodies[at])));
-  const won = answers.filter(({ status }) => status === 201);
-  const lost = answers.filter(({ content }) => content.code === 'discount_exhausted');
+  const responses = await Promise.all(buyers.map((one, at) => one.place(bodies[at])));
+  const won = responses.filter(({ status }) => status === 201);
+  const lost = responses.filter(({ content }) => content.code === 'discount_exhausted');
   expect([won.length, lost.length]).toEqual([1, 99]);
   expect(await redeemedOf('LASTONE')).toEqual({ redeemed: 1, uses: 1 });
 });
@@ -108,9 +108,9 @@ test('VOU-03 the same customer at twenty desks at once: as often as it may be', 
   const buyers = Array.from({ length: 20 }, () => new Buyer(shop.origin));
   for (const one of buyers) one.email = 'Same.Person@example.com';
   const bodies = await Promise.all(buyers.map((one) => one.request({ discountCode: 'TWICE' })));
-  const answers = await Promise.all(buyers.map((one, at) => one.place(bodies[at])));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-  expect(answers.filter(({ content }) => content.code === 'discount_used')).toHaveLength(18);
+  const responses = await Promise.all(buyers.map((one, at) => one.place(bodies[at])));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
+  expect(responses.filter(({ content }) => content.code === 'discount_used')).toHaveLength(18);
   expect(await redeemedOf('TWICE')).toEqual({ redeemed: 2, uses: 2 });
   const customer = { email: 'same.person@EXAMPLE.com' };
   expect((await redeem('TWICE', 'EN', { customer })).content).toMatchObject({ code: 'discount_used' });

@@ -1,13 +1,13 @@
-import { type Order, tellFinished } from '@mendwell/contract';
+import { markFinished, type Order } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundOverdue } from '#modules/orders/index.ts';
+import { refundOverdueWithdrawals } from '#modules/orders/index.ts';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
 import { bookingsOf, letCourierBeCalled } from '#test/courier-visits.ts';
 import { untilMailSaying } from '#test/inbox.ts';
-import { Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
+import { Provider, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import {
-  applyDue,
+  applyPendingWithdrawals,
   declarationFor,
   declare,
   letUndoPass,
@@ -17,7 +17,7 @@ import {
 import { applyWithdrawals } from './apply-withdrawals.ts';
 import { undoWithdrawal } from './undo-withdrawal.ts';
 
-const workshopAddress = 'werkstatt@zwirnstube-rixdorf.example';
+const providerAddress = 'werkstatt@zwirnstube-rixdorf.example';
 let life: TestLife;
 beforeAll(async () => {
   life = await startTestLife({ DATABASE_CONNECTIONS: '20' });
@@ -66,7 +66,7 @@ test('LAW-15 declared twice and applied by many at once: ended, refunded, given 
     [0, true, 0],
   );
   await endNow(order);
-  await Promise.all(Array.from({ length: 8 }, () => applyDue(life)));
+  await Promise.all(Array.from({ length: 8 }, () => applyPendingWithdrawals(life)));
   expect(await untilPayment(customer, 'refunded')).toMatchObject({ status: 'cancelled', withdrawal: null });
   expect(await timesOf(order, 'withdraw')).toBe(1);
   expect([await refundsOf(order), await isUsed(order), await mailsAbout(order, 'provider-decision')]).toEqual(
@@ -128,7 +128,7 @@ test('LAW-15 FAULT-2 killed in the middle of it: nothing of it has happened, and
   expect(held).toMatchObject({ status: 'accepted', actions: [] });
   expect(held.withdrawal).not.toBeNull();
   expect([await refundsOf(order), await isUsed(order)]).toEqual([0, true]);
-  await applyDue(life);
+  await applyPendingWithdrawals(life);
   expect(await untilPayment(customer, 'refunded')).toMatchObject({ status: 'cancelled' });
   expect([await refundsOf(order), await isUsed(order), await timesOf(order, 'withdraw')]).toEqual([
     1,
@@ -140,11 +140,11 @@ test('LAW-15 FAULT-2 killed in the middle of it: nothing of it has happened, and
 test('LAW-14 LAW-15 on the bench the workshop hears of it when it is final, and is asked what was done on receipt', async () => {
   const { order, customer } = await paid();
   await sql`update orders set state = 'in_service' where id = ${order.id}`.execute(life.db);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   await declare(life, declarationFor(order));
   // It does not know, and finishes; but nobody calls the courier.
   expect((await workshop.look()).content).toMatchObject({ stopped: null, actions: ['finish'] });
-  await workshop.post(tellFinished.path);
+  await workshop.post(markFinished.path);
   await letCourierBeCalled(life, order);
   life.clock.advance({ minutes: -10 });
   expect((await workshop.look()).content).toMatchObject({ status: 'returning', actions: ['undo_finish'] });
@@ -155,7 +155,7 @@ test('LAW-14 LAW-15 on the bench the workshop hears of it when it is final, and 
     withdrawnAt: '2026-11-15T12:00:00.000Z',
     actions: ['finish'],
   });
-  const { text } = await untilMailSaying(workshopAddress, `Anfrage ${order.orderNumber}: Widerruf`);
+  const { text } = await untilMailSaying(providerAddress, `Anfrage ${order.orderNumber}: Widerruf`);
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
     'hat den Vertrag am Sonntag, 15. November um 13:00 Uhr widerrufen.',
   );
@@ -163,10 +163,10 @@ test('LAW-14 LAW-15 on the bench the workshop hears of it when it is final, and 
 
   // The 13 days count from receipt, not from when it became final.
   life.clock.advance({ days: 12 });
-  await refundOverdue(life.submitting, 'test', silent);
+  await refundOverdueWithdrawals(life.submitting, 'test', silent);
   expect((await customer.review()).stopped).toBe('rest');
   life.clock.advance({ days: 1 });
-  await refundOverdue(life.submitting, 'test', silent);
+  await refundOverdueWithdrawals(life.submitting, 'test', silent);
   expect(await untilPayment(customer, 'refunded')).toMatchObject({ stopped: 'all' });
   life.clock.advance({ days: -13 });
 }, 90_000);

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database.ts';
 import { defineJob, type JobSender } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
 import { withdrawalToSupport } from './compose-withdrawal-mails.ts';
-import { dueWithdrawals, settleWithdrawals } from './withdrawal-repository.ts';
+import { listWithdrawalsToApply, settleWithdrawals } from './withdrawal-repository.ts';
 
 /** Looks for withdrawals that can no longer be undone. It comes round, so that none is forgotten. */
 export const applyWithdrawalsJob = defineJob({
@@ -16,7 +16,7 @@ export const applyWithdrawalsJob = defineJob({
 });
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
-type Due = Awaited<ReturnType<typeof dueWithdrawals>>[number];
+type Due = Awaited<ReturnType<typeof listWithdrawalsToApply>>[number];
 
 /** One of them, in one transaction: killed before its end, nothing of it has happened. */
 async function apply(deps: Deps, due: Due, requestId: string): Promise<void> {
@@ -34,7 +34,7 @@ async function apply(deps: Deps, due: Due, requestId: string): Promise<void> {
 
 /** All that are due; one that makes trouble does not keep the others waiting. */
 export async function applyWithdrawals(deps: Deps, requestId: string, logger: Logger): Promise<void> {
-  for (const due of await dueWithdrawals(deps.db, deps.clock.now())) {
+  for (const due of await listWithdrawalsToApply(deps.db, deps.clock.now())) {
     try {
       await apply(deps, due, requestId);
     } catch (error) {

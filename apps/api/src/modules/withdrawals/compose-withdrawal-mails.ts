@@ -1,7 +1,7 @@
 import type { Brand } from '@mendwell/brand';
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import { composeWithdrawalReceivedLetter } from '#mail/withdrawal-received.ts';
+import { composeWithdrawalReceivedMail } from '#mail/withdrawal-received.ts';
 import { composeWithdrawalToSupport } from '#mail/withdrawal-to-support.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import { newOrderLink, wasWithdrawalUndone } from '#modules/orders/index.ts';
@@ -45,7 +45,7 @@ const received =
     if (!withdrawal?.email) return undefined;
     const undo = await undoOf(deps, withdrawal);
     const { name, email, scope, which, received_at: receivedAt } = withdrawal;
-    return composeWithdrawalReceivedLetter({
+    return composeWithdrawalReceivedMail({
       brand,
       language,
       publicOrigin,

@@ -1,5 +1,5 @@
 import type { PersonalDataFile } from '@mendwell/contract';
-import { keptUntil, openWithdrawalDays } from '@mendwell/domain';
+import { openWithdrawalDays, retainedUntil } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { erasePersonalData as eraseMails } from '#modules/mail/index.ts';
 import { openOrdersAmong } from '#modules/orders/index.ts';
@@ -22,7 +22,7 @@ export async function exportPersonalData(db: Db, email: string): Promise<Withdra
 type Declared = { readonly id: string; readonly reference: string; readonly received_at: Date };
 
 /** What of them stays, and until when: all of it, as letters of business (§ 257 HGB). */
-export async function keptWithdrawals(
+export async function listStoredWithdrawals(
   db: Db,
   email: string,
 ): Promise<{ readonly reference: string; readonly until: string }[]> {
@@ -31,7 +31,7 @@ export async function keptWithdrawals(
     from withdrawals one left join restricted.withdrawal_holders holder on holder.withdrawal_id = one.id
     where lower(one.email) = lower(${email}) or lower(holder.email) = lower(${email})
     order by received_at desc, one.id`.execute(db);
-  return rows.map(({ reference, received_at: at }) => ({ reference, until: keptUntil('letter', at) }));
+  return rows.map(({ reference, received_at: at }) => ({ reference, until: retainedUntil('letter', at) }));
 }
 
 type Deps = { readonly db: Db; readonly clock: Clock };
@@ -62,7 +62,7 @@ export const isErasable = async (deps: Deps, email: string): Promise<boolean> =>
 export async function erasePersonalData(deps: Deps, email: string): Promise<void> {
   for (const { id, received_at: at } of await movable(deps, email))
     await deps.db.transaction().execute(async (tx) => {
-      const until = keptUntil('letter', at);
+      const until = retainedUntil('letter', at);
       await sql`
         insert into restricted.withdrawal_holders (withdrawal_id, name, email, order_number, which, kept_until)
         select id, name, email, order_number, which, ${until} from withdrawals where id = ${id} and email <> ''

@@ -1,18 +1,18 @@
-import { keptYears } from '@mendwell/domain';
+import { retentionYears } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import './withdrawal-tables.ts';
 
-export const forgetWithdrawalsJob = defineJob({
+export const purgeWithdrawalsJob = defineJob({
   name: 'forget-withdrawals',
   data: z.strictObject({}),
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
 /** Deletes declarations whose time is over; they are letters of business. Running it twice, or late, does no harm. */
-export async function forgetWithdrawals(db: Db, clock: Clock): Promise<void> {
-  const kept = new Date(Date.UTC(clock.now().getUTCFullYear() - keptYears.letter, 0, 1));
+export async function purgeWithdrawals(db: Db, clock: Clock): Promise<void> {
+  const kept = new Date(Date.UTC(clock.now().getUTCFullYear() - retentionYears.letter, 0, 1));
   await db.deleteFrom('withdrawals').where('received_at', '<', kept).execute();
 }

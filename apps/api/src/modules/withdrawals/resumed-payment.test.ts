@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePayment } from '#modules/orders/charges/change-payment.ts';
 import { agreed, methods } from '#test/charges.ts';
-import { eveningOf } from '#test/courier-visits.ts';
+import { visitOf } from '#test/courier-visits.ts';
 import { startTestLife, type TestLife } from '#test/life.ts';
 import { declarationFor, declare, letUndoPass } from '#test/withdrawals.ts';
 import { undoWithdrawal } from './undo-withdrawal.ts';
@@ -25,7 +25,7 @@ async function hear({ id: orderId }: Order, ...commands: PaymentCommand[]): Prom
       .transaction()
       .execute((tx) => changePayment(tx, life.submitting.jobs, { ...cause, command, failure: null }));
 }
-const lettersOf = async ({ id }: Order, template: string) => {
+const mailsAboutOrder = async ({ id }: Order, template: string) => {
   const { rows } = await sql`select from mails where about = ${id} and template = ${template}`.execute(
     life.db,
   );
@@ -45,16 +45,16 @@ test.each<[string, PaymentCommand, string]>([
     const { order } = await agreed(life, methods.fine);
     await declare(life, declarationFor(order));
     await hear(order, command);
-    const before = await lettersOf(order, template);
+    const before = await mailsAboutOrder(order, template);
     await undo(order);
-    expect(await lettersOf(order, template)).toBe(before + 1);
+    expect(await mailsAboutOrder(order, template)).toBe(before + 1);
 
-    const { order: told } = await agreed(life, methods.fine);
-    await hear(told, command);
-    await letLeave(told);
-    await declare(life, declarationFor(told));
-    await undo(told);
-    expect(await lettersOf(told, template)).toBe(1);
+    const { order: reported } = await agreed(life, methods.fine);
+    await hear(reported, command);
+    await letLeave(reported);
+    await declare(life, declarationFor(reported));
+    await undo(reported);
+    expect(await mailsAboutOrder(reported, template)).toBe(1);
   },
   60_000,
 );
@@ -64,14 +64,14 @@ test('LAW-15 PAY-10 paid shortly before, or when things are under way: undone, t
   await hear(before, 'succeed');
   await declare(life, declarationFor(before));
   await undo(before);
-  expect(await lettersOf(before, 'pickup-choice')).toBe(2);
+  expect(await mailsAboutOrder(before, 'pickup-choice')).toBe(2);
 
   const { order } = await agreed(life, methods.fine);
   await sql`update orders set state = 'in_service' where id = ${order.id}`.execute(life.db);
   await declare(life, declarationFor(order));
   await hear(order, 'succeed');
   await undo(order);
-  expect(await lettersOf(order, 'pickup-choice')).toBe(2);
+  expect(await mailsAboutOrder(order, 'pickup-choice')).toBe(2);
 }, 60_000);
 
 test('LAW-15 PAY-08 not paid any more when it is undone: nobody is booked to collect', async () => {
@@ -85,8 +85,8 @@ test('LAW-15 PAY-08 not paid any more when it is undone: nobody is booked to col
     paymentStatus: 'failed',
     pickup: null,
   });
-  expect(await eveningOf(life, order)).toMatchObject({ state: 'called_off' });
-  expect(await lettersOf(order, 'payment-failed')).toBe(2);
+  expect(await visitOf(life, order)).toMatchObject({ state: 'called_off' });
+  expect(await mailsAboutOrder(order, 'payment-failed')).toBe(2);
 }, 60_000);
 
 test('LAW-15 PAY-08 the work is stopped and what was done is to be paid: the customer hears that the charge failed', async () => {
@@ -96,5 +96,5 @@ test('LAW-15 PAY-08 the work is stopped and what was done is to be paid: the cus
   await hear(order, 'fail');
   await letUndoPass(life, order);
   expect(await customer.review()).toMatchObject({ stopped: 'rest', paymentStatus: 'failed' });
-  expect(await lettersOf(order, 'payment-failed')).toBe(2);
+  expect(await mailsAboutOrder(order, 'payment-failed')).toBe(2);
 }, 60_000);

@@ -1,20 +1,20 @@
 import {
   documentPaths,
+  markArrived,
+  markFinished,
   type Order,
   type OrderRequest,
-  tellArrived,
-  tellFinished,
   undoFinished,
 } from '@mendwell/contract';
 import type { OrderState } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundOverdue } from '#modules/orders/index.ts';
+import { refundOverdueWithdrawals } from '#modules/orders/index.ts';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
 import { letCourierBeCalled } from '#test/courier-visits.ts';
 import { mailsTo } from '#test/inbox.ts';
-import { linkFor, Reader, startTestLife, type TestLife, Workshop } from '#test/life.ts';
+import { linkFor, Provider, Reader, startTestLife, type TestLife } from '#test/life.ts';
 import { jeans, service } from '#test/price-requests.ts';
 import { declarationFor, declare, storedWithdrawal, withdrawForGood } from '#test/withdrawals.ts';
 
@@ -32,7 +32,7 @@ async function underWay(state: OrderState, changes: Partial<OrderRequest> = {}) 
   const customer = new Reader(life, order);
   const paid = await untilPayment(customer, 'paid');
   await sql`update orders set state = ${state} where id = ${order.id}`.execute(life.db);
-  return { order: paid, customer, workshop: await new Workshop(life, order).signIn() };
+  return { order: paid, customer, workshop: await new Provider(life, order).signIn() };
 }
 const mailsOf = async ({ id }: Order) => {
   const { rows } = await sql<{ template: string; outcome: string | null }>`
@@ -58,12 +58,12 @@ test('ORD-01 LAW-06 on the way to the workshop nothing is begun: everything is r
   expect(await usesOf(order)).toBe(0);
 
   expect((await workshop.look()).content).toMatchObject({ stopped: 'all', actions: ['arrive'] });
-  await workshop.post(tellArrived.path);
+  await workshop.post(markArrived.path);
   // There is nothing to tell: all of it is refunded.
   expect(
-    (await workshop.post(tellFinished.path, { workDone: [{ id: '0.0', percent: 0 }] })).content.code,
+    (await workshop.post(markFinished.path, { workDone: [{ id: '0.0', percent: 0 }] })).content.code,
   ).toBe('invalid_request');
-  expect((await workshop.post(tellFinished.path)).content.status).toBe('returning');
+  expect((await workshop.post(markFinished.path)).content.status).toBe('returning');
   await letCourierBeCalled(life, order);
   expect((await customer.review()).returnEvening).not.toBeNull();
   await expect
@@ -91,7 +91,7 @@ test('ORD-01 LAW-06 LAW-07 without an early start nothing is owed, even at the w
 
 test('ORD-19 LAW-06 LAW-14 a withdrawal before the courier is called: the work counts as going on, and the workshop is asked', async () => {
   const { order, customer, workshop } = await underWay('in_service');
-  expect((await workshop.post(tellFinished.path)).content.status).toBe('returning');
+  expect((await workshop.post(markFinished.path)).content.status).toBe('returning');
   await withdrawForGood(life, order);
   expect(await customer.review()).toMatchObject({ status: 'in_service', stopped: 'rest' });
   expect((await workshop.look()).content).toMatchObject({ stopped: 'rest', actions: ['finish'] });
@@ -105,23 +105,23 @@ test('ORD-01 ORD-19 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded 
   expect(await customer.review()).toMatchObject({ paymentStatus: 'paid', stopped: 'rest' });
   expect((await workshop.look()).content).toMatchObject({ stopped: 'rest', actions: ['finish'] });
   // A page that does not know of the withdrawal says no shares: nothing would be refunded.
-  expect((await workshop.post(tellFinished.path)).content.code).toBe('already_done');
+  expect((await workshop.post(markFinished.path)).content.code).toBe('already_done');
   const none = (id: string) => ({ id, percent: 0 });
   // A page from before shares were asked for is understood, and checked, too.
-  const older = await workshop.post(tellFinished.path, { notBegun: ['n1'] });
+  const older = await workshop.post(markFinished.path, { notBegun: ['n1'] });
   expect(older.content.code).toBe('invalid_request');
   const refused = [[none('0.7')], [none('0.1'), none('n1')], [none('0.1'), none('0.1')]];
   for (const workDone of [...refused, [{ id: '0.1', percent: 101 }], [{ id: '0.1', percent: -1 }]])
-    expect((await workshop.post(tellFinished.path, { workDone })).content.code).toBe('invalid_request');
+    expect((await workshop.post(markFinished.path, { workDone })).content.code).toBe('invalid_request');
   expect((await customer.review()).status).toBe('in_service');
 
   // Said by mistake and undone: nothing is refunded for it.
-  expect((await workshop.post(tellFinished.path, { workDone: [none('0.0')] })).content.status).toBe(
+  expect((await workshop.post(markFinished.path, { workDone: [none('0.0')] })).content.status).toBe(
     'returning',
   );
   expect((await workshop.post(undoFinished.path)).content.status).toBe('in_service');
   const workDone = [none('0.1'), { id: '0.0', percent: 50 }];
-  expect((await workshop.post(tellFinished.path, { workDone })).content.status).toBe('returning');
+  expect((await workshop.post(markFinished.path, { workDone })).content.status).toBe('returning');
   expect((await moneyOf(life, order)).refunds).toEqual([]);
   await letCourierBeCalled(life, order);
   await expect.poll(() => mailsOf(order), { timeout: 30_000 }).toContain('order-refunded sent');
@@ -146,7 +146,7 @@ test('ORD-01 ORD-19 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded 
 test('ORD-02 who has not withdrawn has everything done: nothing can be left out', async () => {
   const { workshop } = await underWay('in_service');
   expect(
-    (await workshop.post(tellFinished.path, { workDone: [{ id: '0.1', percent: 0 }] })).content.code,
+    (await workshop.post(markFinished.path, { workDone: [{ id: '0.1', percent: 0 }] })).content.code,
   ).toBe('invalid_request');
   expect((await workshop.look()).content).toMatchObject({ status: 'in_service', stopped: null });
 }, 90_000);
@@ -155,7 +155,7 @@ test('LAW-14 a workshop that does not say what was done keeps no refund waiting:
   const { order, customer, workshop } = await underWay('in_service');
   await withdrawForGood(life, order);
   const logger = { warn: (error: unknown) => expect.unreachable(JSON.stringify(error)) } as never;
-  const look = () => refundOverdue(life.submitting, 'test', logger);
+  const look = () => refundOverdueWithdrawals(life.submitting, 'test', logger);
   life.clock.advance({ days: 12 });
   await look();
   expect(await customer.review()).toMatchObject({ paymentStatus: 'paid', stopped: 'rest' });
@@ -167,7 +167,7 @@ test('LAW-14 a workshop that does not say what was done keeps no refund waiting:
   const { refunds } = await moneyOf(life, order);
   expect(refunds.map(({ amount }) => amount)).toEqual([order.agreedPrice?.estimatedPrice]);
   // The things still come home.
-  expect((await workshop.post(tellFinished.path)).content.status).toBe('returning');
+  expect((await workshop.post(markFinished.path)).content.status).toBe('returning');
 }, 90_000);
 
 test('LAW-14 once everything is done and back home after an early start, nothing offers to withdraw, and nothing goes back by itself', async () => {

@@ -1,14 +1,20 @@
 import { type Order, type OrderRequest, undoWithdrawal } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tendOrder } from '#modules/orders/deadlines/apply-deadlines.ts';
+import { applyDeadline } from '#modules/orders/deadlines/apply-deadlines.ts';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
-import { bookingsOf, eveningOf } from '#test/courier-visits.ts';
+import { bookingsOf, visitOf } from '#test/courier-visits.ts';
 import { mailsTo, untilMailSaying } from '#test/inbox.ts';
-import { linkFor, Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
-import { applyDue, declarationFor, declare, stepsOf, storedWithdrawal } from '#test/withdrawals.ts';
+import { linkFor, Provider, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
+import {
+  applyPendingWithdrawals,
+  declarationFor,
+  declare,
+  stepsOf,
+  storedWithdrawal,
+} from '#test/withdrawals.ts';
 
-const workshopAddress = 'werkstatt@zwirnstube-rixdorf.example';
+const providerAddress = 'werkstatt@zwirnstube-rixdorf.example';
 let life: TestLife;
 beforeAll(async () => {
   life = await startTestLife({ DATABASE_CONNECTIONS: '20' });
@@ -38,12 +44,12 @@ async function followed({ id, orderNumber }: Order) {
       (select count(*)::int from voucher_redemptions where order_id = ${id} and given_back_at is null) as uses`.execute(
     life.db,
   );
-  const { rows: told } = await sql`
+  const { rows: reported } = await sql`
     select from mails where about = ${id} and template = 'provider-decision'`.execute(life.db);
-  const notices = (await mailsTo(workshopAddress, orderNumber)).filter(({ subject }) =>
+  const notices = (await mailsTo(providerAddress, orderNumber)).filter(({ subject }) =>
     /Widerruf|storniert|beendet/.test(subject),
   );
-  return { ...rows[0], told: told.length, notices: notices.length };
+  return { ...rows[0], told: reported.length, notices: notices.length };
 }
 const words = (text: string) => text.replaceAll(/\s+/g, ' ');
 const tokenIn = (text: string) => /\/order\/withdrawal#[0-9a-f-]{36}\.([\w-]{43})/.exec(text)?.[1];
@@ -87,7 +93,7 @@ test.each([
     expect(words(receipt.text)).toContain(effective);
     expect(await followed(order)).toEqual({ refunds: 0, uses: 1, told: 0, notices: 0 });
     // Nothing follows before the time is up, however often somebody looks.
-    await applyDue(life);
+    await applyPendingWithdrawals(life);
     expect(await followed(order)).toEqual({ refunds: 0, uses: 1, told: 0, notices: 0 });
 
     const { status, content } = await undo(order, tokenIn(receipt.text));
@@ -107,7 +113,7 @@ test.each([
       settled_at: life.clock.now(),
     });
     life.clock.advance({ days: 2 });
-    await applyDue(life);
+    await applyPendingWithdrawals(life);
     expect(await followed(order)).toEqual({ refunds: 0, uses: 1, told: 0, notices: 0 });
     expect((await customer.review()).status).toBe('pickup_scheduled');
     expect((await moneyOf(life, order)).refunds).toEqual([]);
@@ -119,12 +125,12 @@ test.each([
 test('LAW-15 an evening that is gone is not booked again: the customer chooses another one, and is told so', async () => {
   const { order, customer } = await scheduled('2026-11-18');
   await declare(life, declarationFor(order));
-  await expect.poll(() => eveningOf(life, order)).toMatchObject({ state: 'called_off' });
+  await expect.poll(() => visitOf(life, order)).toMatchObject({ state: 'called_off' });
   // Others have taken all the places meanwhile.
   const taken = Array.from({ length: 8 }, async () => {
     const { order: other } = await submitted(life);
     await sql`
-      insert into evenings (order_id, kind, provider_id, day, booking_id, booked_day, state, changed_at)
+      insert into courier_visits (order_id, kind, provider_id, day, booking_id, booked_day, state, changed_at)
       values (${other.id}, 'pickup', ${order.provider.id}, '2026-11-18', null, null, 'chosen', now())`.execute(
       life.db,
     );
@@ -145,7 +151,7 @@ test('LAW-15 undone once: again, by a wrong link, or when the time is up, it is 
   const link = await linkFor(life, order.id, 'view');
   // Looking, as mail scanners do, changes nothing.
   expect((await life.fetch(undoWithdrawal.path.replace('{id}', order.id))).status).toBe(404);
-  for (const token of ['x'.repeat(43), await linkFor(life, order.id, 'partner')])
+  for (const token of ['x'.repeat(43), await linkFor(life, order.id, 'provider')])
     expect((await undo(order, token)).content.code).toBe('link_invalid');
   const pressed = await Promise.all(Array.from({ length: 6 }, () => undo(order, link)));
   expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -203,7 +209,7 @@ test('LAW-15 after an undo whoever is waited for gets their time anew', async ()
   const { order } = await submitted(life);
   const customer = new Reader(life, order);
   await declare(life, declarationFor(order));
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   expect((await workshop.look()).content).toMatchObject({
     actions: [],
     onHoldUntil: '2026-11-16T17:00:00.000Z',
@@ -217,7 +223,7 @@ test('LAW-15 after an undo whoever is waited for gets their time anew', async ()
     answerBy: '2026-11-19T17:00:00.000Z',
   });
   life.clock.advance({ days: 2 });
-  await tendOrder(life.submitting, order.id, 'test');
+  await applyDeadline(life.submitting, order.id, 'test');
   expect((await customer.review()).status).toBe('submitted');
   life.clock.advance({ days: -3 });
 }, 60_000);
@@ -232,7 +238,7 @@ test('LAW-15 PAY-08 whoever has to pay gets their time anew, and the letter name
   await undo(order);
   expect((await customer.review()).waitsUntil).toBe('2026-11-25T17:00:00.000Z');
   life.clock.advance({ days: 2 });
-  await tendOrder(life.submitting, order.id, 'test');
+  await applyDeadline(life.submitting, order.id, 'test');
   const reminder = await untilMailSaying(order.customer.email, 'Reminder');
   expect(words(reminder.text)).toContain('Open until: 25 Nov, 18:00');
   life.clock.advance({ days: -5 });

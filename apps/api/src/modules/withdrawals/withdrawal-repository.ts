@@ -51,7 +51,7 @@ export const findWithdrawal = (db: Db, id: string) =>
 export type StoredWithdrawal = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
 
 /** Orders whose withdrawal can no longer be undone; a declaration that repeats another has no effect of its own. */
-export const dueWithdrawals = (db: Db, now: Date) =>
+export const listWithdrawalsToApply = (db: Db, now: Date) =>
   db
     .selectFrom('withdrawals')
     .select(['id', 'order_id', 'effect', 'language'])

@@ -13,7 +13,7 @@ import {
   stepsOf,
   storedWithdrawal,
 } from '#test/withdrawals.ts';
-import { forgetWithdrawals } from './purge-withdrawals.ts';
+import { purgeWithdrawals } from './purge-withdrawals.ts';
 
 const supportEmail = `support-${Date.now()}@example.com`;
 let life: TestLife;
@@ -114,7 +114,7 @@ test('LAW-06 without a number the order is described, or nothing at all: the rec
 
 test('LAW-06 FAULT-20 the answer does not tell whether there is such an order', async () => {
   const { order } = await submitted(life);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [
       declarationFor(order),
       declarationFor(order, { email: newAddress() }),
@@ -124,7 +124,7 @@ test('LAW-06 FAULT-20 the answer does not tell whether there is such an order', 
       return [response.status, Object.keys((await response.json()) as object)];
     }),
   );
-  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+  expect(new Set(responses.map((answer) => JSON.stringify(answer)))).toEqual(
     new Set(['[201,["reference","receivedAt","isMailLimited"]]']),
   );
 });
@@ -132,8 +132,8 @@ test('LAW-06 FAULT-20 the answer does not tell whether there is such an order', 
 test('LAW-06 the same id twenty times at once: one record, one reference, two mails, one step of the order', async () => {
   const { order } = await submitted(life);
   const body = declarationFor(order);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => declare(life, body)));
-  expect(new Set([...answers, await declare(life, body)].map(({ reference }) => reference)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => declare(life, body)));
+  expect(new Set([...responses, await declare(life, body)].map(({ reference }) => reference)).size).toBe(1);
   const mails = await life.db.selectFrom('mails').select('template').where('about', '=', body.id).execute();
   expect(mails.map(({ template }) => template).toSorted()).toEqual([
     'withdrawal-received',
@@ -199,7 +199,7 @@ test('LAW-05 declarations are kept for six years from the end of theirs, and no 
   const body = declaration();
   await api.call()(withdraw, { body });
   const left = async () => {
-    await forgetWithdrawals(api.db, api.clock);
+    await purgeWithdrawals(api.db, api.clock);
     return api.db.selectFrom('withdrawals').select('id').execute();
   };
   api.clock.advance({ days: 6 * 365 + 45 });

@@ -3,7 +3,7 @@ import { decideOrder, effectOnReceipt, type OrderState, orderStates, stopOf } fr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, untilMailSaying, untilMails } from '#test/inbox.ts';
-import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 import { putInto } from '#test/order-in-state.ts';
 import { declarationFor, declare, letUndoPass, stepsOf, storedWithdrawal } from '#test/withdrawals.ts';
 
@@ -20,7 +20,7 @@ const isReceipt = ({ subject }: { subject: string }) =>
 /** Confirmed at the estimate, and paid. */
 async function paidOrder(): Promise<{ order: Order; customer: Reader }> {
   const { order } = await submitted(life);
-  await (await new Workshop(life, order).signIn()).answer();
+  await (await new Provider(life, order).signIn()).answer();
   const customer = new Reader(life, order);
   await until(
     () => customer.review(),

@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** The one place where anything thrown becomes an answer. */
-export function answerError(error: FastifyError, reply: FastifyReply): FastifyReply {
+export function sendErrorResponse(error: FastifyError, reply: FastifyReply): FastifyReply {
   const { request } = reply;
   if (error.validation)
     return refuse(reply, 'invalid_request', { errors: fieldProblems(error, request, sayFor(request)) });
@@ -41,6 +41,6 @@ export function answerError(error: FastifyError, reply: FastifyReply): FastifyRe
 }
 
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, _, reply) => answerError(error, reply));
+  app.setErrorHandler<FastifyError>((error, _, reply) => sendErrorResponse(error, reply));
   app.setNotFoundHandler((_, reply) => refuse(reply, 'not_found'));
 }

@@ -82,12 +82,12 @@ test('ERR-01 every reason for a refusal has words in both languages, and a next 
   app.get<{ Params: { code: ProblemCode } }>('/:code', (request, reply) =>
     refuse(reply, request.params.code),
   );
-  const told = async (code: ProblemCode, language: LanguageName) => {
+  const reported = async (code: ProblemCode, language: LanguageName) => {
     const { body } = await app.inject({ url: `/${code}`, headers: { 'x-language': language } });
     return JSON.parse(body) as Problem;
   };
   for (const code of problemCodes) {
-    const [english, german] = [await told(code, 'EN'), await told(code, 'DE')];
+    const [english, german] = [await reported(code, 'EN'), await reported(code, 'DE')];
     for (const words of ['title', 'detail'] as const) {
       expect([english[words], german[words]].filter((text) => !text || /[{}]|undefined/.test(text))).toEqual(
         [],

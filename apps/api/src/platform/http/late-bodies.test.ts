@@ -40,17 +40,21 @@ async function begin(
 const cut = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 test('FAULT-26 a body in time is taken', async () => {
-  const { socket, answer } = await begin(await serveWith({}), '/usual', 4);
+  const { socket, answer: response } = await begin(await serveWith({}), '/usual', 4);
   socket.write('body');
-  expect(await answer).toContain('200 OK');
+  expect(await response).toContain('200 OK');
   socket.destroy();
 });
 
 test('FAULT-26 a body that is late is answered with 408, and its socket closed', async () => {
-  const { socket, answer } = await begin(await serveWith({ usualMs: 100, discardMs: 100 }), '/usual', 4);
+  const { socket, answer: response } = await begin(
+    await serveWith({ usualMs: 100, discardMs: 100 }),
+    '/usual',
+    4,
+  );
   socket.write('bo');
   const closed = cut(socket);
-  const said = await answer;
+  const said = await response;
   expect(said).toContain('408 Request Timeout');
   expect(said).toContain('"code":"timeout"');
   await closed;
@@ -76,24 +80,24 @@ test('FAULT-26 who is refused while still sending hears of it when everything is
   const app = await serveWith({});
   let received = 0;
   app.server.on('connection', (socket: Socket) => socket.on('data', (part) => (received += part.length)));
-  const { socket, answer } = await begin(app, '/full', size);
+  const { socket, answer: response } = await begin(app, '/full', size);
   let answered = false;
-  void answer.then(() => {
+  void response.then(() => {
     answered = true;
   });
   socket.write(Buffer.alloc(size / 2));
   await expect.poll(() => received, { timeout: 60_000 }).toBeGreaterThan(size / 2);
   expect(answered).toBe(false);
   socket.write(Buffer.alloc(size / 2));
-  expect(await answer).toContain('503 Service Unavailable');
+  expect(await response).toContain('503 Service Unavailable');
   socket.destroy();
 });
 
 test('FAULT-26 who is refused and never finishes sending is answered anyway, then cut off', async () => {
-  const { socket, answer } = await begin(await serveWith({ discardMs: 100 }), '/full', 1_000_000);
+  const { socket, answer: response } = await begin(await serveWith({ discardMs: 100 }), '/full', 1_000_000);
   const trickle = setInterval(() => socket.write('x'), 20);
   const closed = cut(socket);
-  expect(await answer).toContain('503 Service Unavailable');
+  expect(await response).toContain('503 Service Unavailable');
   await closed;
   clearInterval(trickle);
 });

@@ -57,8 +57,8 @@ test('with Redis, two instances share one limit', async ({ skip }) => {
     await start({ REQUESTS_PER_MINUTE: '4', REDIS_URL: url }),
     await start({ REQUESTS_PER_MINUTE: '4', REDIS_URL: url }),
   ];
-  const answers = [...(await statuses(one, 3)), ...(await statuses(other, 3))];
-  expect(answers.filter((status) => status === 200)).toHaveLength(4);
+  const responses = [...(await statuses(one, 3)), ...(await statuses(other, 3))];
+  expect(responses.filter((status) => status === 200)).toHaveLength(4);
 });
 
 test('with Redis out of reach, customers are still served', async () => {

@@ -17,14 +17,14 @@ beforeAll(async () => {
   acceptFiles(app, (scope) => {
     const preHandler = receiveFile({ field: 'image', mostBytes: 900_000 }, memory);
     const shared = { method: 'POST', config: { access: 'anyone' }, preHandler } as const;
-    const answer = async ({ received }: FastifyRequest) => ({ size: received?.length });
+    const response = async ({ received }: FastifyRequest) => ({ size: received?.length });
     const answerLater = async (request: FastifyRequest) => {
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
-      return answer(request);
+      return response(request);
     };
-    scope.route({ ...shared, url: '/now', handler: answer });
+    scope.route({ ...shared, url: '/now', handler: response });
     scope.route({ ...shared, url: '/held', handler: answerLater });
   });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });

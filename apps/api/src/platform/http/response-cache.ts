@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-type Prepared = {
+type CachedResponse = {
   /** What the answer depends on beside its address. */
   readonly language: unknown;
   readonly accept: unknown;
@@ -39,14 +39,14 @@ export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean 
  * Answers that are the same for everybody, kept as bytes: the second time, nothing is routed, parsed
  * or written anew. A question is known by everything that its answer depends on.
  */
-export class PreparedAnswers {
-  readonly #answers = new Map<string, Prepared[]>();
+export class ResponseCache {
+  readonly #responses = new Map<string, CachedResponse[]>();
   #count = 0;
   #given = 0;
   #generation = 0;
 
-  #find({ url = '', headers }: IncomingMessage): Prepared | undefined {
-    return this.#answers
+  #find({ url = '', headers }: IncomingMessage): CachedResponse | undefined {
+    return this.#responses
       .get(url)
       ?.find(
         (one) =>
@@ -57,7 +57,7 @@ export class PreparedAnswers {
   }
 
   /** Answers what has been asked before, and says whether it did. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  respond(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false;
     const prepared = this.#find(request);
     if (!prepared) return false;
@@ -83,10 +83,10 @@ export class PreparedAnswers {
     const { url = '', method, headers: asked } = request;
     if (generation !== this.#generation || url.length > longestUrl || method !== 'GET') return;
     if (this.#count >= most) this.forget();
-    const variants = this.#answers.get(url) ?? [];
+    const variants = this.#responses.get(url) ?? [];
     if (variants.length >= mostVariants || this.#find(request)) return;
     this.#count += 1;
-    this.#answers.set(url, variants);
+    this.#responses.set(url, variants);
     variants.push({
       language: asked['x-language'],
       accept: asked.accept,
@@ -106,7 +106,7 @@ export class PreparedAnswers {
   }
 
   forget(): void {
-    this.#answers.clear();
+    this.#responses.clear();
     this.#count = 0;
     this.#generation += 1;
   }

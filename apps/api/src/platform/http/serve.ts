@@ -3,11 +3,11 @@ import {
   type ClientId,
   clientIds,
   type Endpoint,
-  type EndpointAnswer,
+  type EndpointResponse,
   type FinalPrice,
   isAcceptable,
   type LanguageName,
-  type PriceAnswer,
+  type PriceEstimate,
   Problem,
   type ProblemCode,
   problemStatus,
@@ -22,7 +22,7 @@ import type { Access } from './access.ts';
 import { wordFields } from './field-problems.ts';
 import { languageOf, refuse, sayFor } from './problems.ts';
 import { receiveFile } from './receive-file.ts';
-import { isKnown, type PreparedAnswers, strongTag } from './response-cache.ts';
+import { isKnown, type ResponseCache, strongTag } from './response-cache.ts';
 import { limitStrangers, limitVisitors, type Visitor } from './visitor.ts';
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends {
@@ -47,11 +47,11 @@ type Refusal<Code extends ProblemCode> = {
   readonly refusal: Code;
   readonly fields?: readonly RefusedField[];
   /** What the same costs now, where that is the reason. */
-  readonly price?: PriceAnswer;
+  readonly price?: PriceEstimate;
   /** What the newest quote comes to, where another one was answered. */
   readonly quotePrice?: FinalPrice;
 };
-export type Handled<E extends Endpoint> = EndpointAnswer<E> | Refusal<E['refusals'][number]>;
+export type Handled<E extends Endpoint> = EndpointResponse<E> | Refusal<E['refusals'][number]>;
 
 type Limit = { readonly max: number; readonly timeWindow: string };
 type Options<A extends Access> = {
@@ -67,7 +67,7 @@ type Options<A extends Access> = {
   /** For an answer that is saved as a file: its name. */
   readonly attachment?: string;
   /** For answers that are the same for everybody until they are forgotten: given from memory the next time. */
-  readonly prepared?: PreparedAnswers;
+  readonly prepared?: ResponseCache;
 };
 
 const isRefusal = (handled: unknown): handled is Refusal<ProblemCode> =>
@@ -86,7 +86,7 @@ const nothing = mini.null();
 const noQuery = mini.strictObject({});
 
 const responses = (endpoint: Endpoint) => ({
-  [endpoint.status]: endpoint.answer ?? nothing,
+  [endpoint.status]: endpoint.response ?? nothing,
   ...Object.fromEntries([...general, ...endpoint.refusals].map((code) => [problemStatus[code], Problem])),
 });
 
@@ -103,7 +103,7 @@ const contentType = (request: FastifyRequest) =>
 
 /** Writes the answer down as bytes, for this asker and those to come. */
 function prepare(
-  prepared: PreparedAnswers,
+  prepared: ResponseCache,
   generation: number,
   request: FastifyRequest,
   reply: FastifyReply,

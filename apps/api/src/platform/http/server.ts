@@ -10,9 +10,9 @@ import type { Logger } from '../logging.ts';
 import { requireAccessRules } from './access.ts';
 
 import { describeInterface } from './description.ts';
-import { answerError, handleErrors } from './error-handler.ts';
+import { handleErrors, sendErrorResponse } from './error-handler.ts';
 import { limitBodies } from './late-bodies.ts';
-import { PreparedAnswers } from './response-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 
 /** An id from the proxy is kept when it looks like one, so that one request is one id everywhere. */
 const requestIdOf = (header: unknown) =>
@@ -33,7 +33,7 @@ const countEveryMs = 10_000;
 /** A server with everything but routes: limits, headers, errors, description. */
 export async function createHttpServer(config: Config, logger: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = logger;
-  const prepared = new PreparedAnswers();
+  const prepared = new ResponseCache();
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -43,9 +43,9 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
     return503OnClosing: true,
     serverFactory: (handle) =>
       createServer(socketLimits, (request, response) => {
-        if (!prepared.answer(request, response)) handle(request, response);
+        if (!prepared.respond(request, response)) handle(request, response);
       }),
-    frameworkErrors: (error, _, reply) => answerError(error, reply),
+    frameworkErrors: (error, _, reply) => sendErrorResponse(error, reply),
   });
 
   app.decorate('prepared', prepared);
@@ -107,6 +107,6 @@ async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly prepared: PreparedAnswers;
+    readonly prepared: ResponseCache;
   }
 }

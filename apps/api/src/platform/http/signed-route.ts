@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Delivery } from '../delivery.ts';
 import { refuse } from './problems.ts';
 
-type Heard = 'heard' | { readonly refusal: ProblemCode };
+type Received = 'heard' | { readonly refusal: ProblemCode };
 
 /** Where another server calls. It signs the bytes it sends, so they are taken as they come. */
 export function serveSigned(
   app: FastifyInstance,
   { url, header }: { readonly url: string; readonly header: string },
-  hear: (delivery: Delivery) => Promise<Heard>,
+  hear: (delivery: Delivery) => Promise<Received>,
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

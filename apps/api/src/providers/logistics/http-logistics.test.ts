@@ -16,11 +16,11 @@ const timeoutMs = 300;
 type Answer = { readonly status: number; readonly body?: string; readonly location?: string };
 
 /** Hears what the courier tells; asked like a courier, it answers as a test wants. */
-const heard: { body: Buffer; signature: string }[] = [];
+const received: { body: Buffer; signature: string }[] = [];
 let answer: Answer = { status: 200 };
 const neighbour = createServer(async (request, response) => {
   const { status, body, location } = request.url === '/callbacks' ? { status: 200 } : answer;
-  heard.push({
+  received.push({
     body: await buffer(request),
     signature: String(request.headers[signatureHeader] ?? ''),
   });
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await courier.ask('reset', {});
-  heard.length = 0;
+  received.length = 0;
 });
 afterAll(async () => {
   await courier.stop();
@@ -149,7 +149,7 @@ test.each<[string, Answer, object]>([
   const error = await troubleOf(elsewhere.book(request()));
   expect(error).toMatchObject(trouble);
   expect(JSON.stringify([error.message, error.code])).not.toContain('Sommerfeld');
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('ORD-10 what a courier tells is believed when it is signed, with the booking it is about', async () => {
@@ -158,7 +158,7 @@ test('ORD-10 what a courier tells is believed when it is signed, with the bookin
   await courier.ask('deliver-all', {});
   await courier.ask('deliver', { reference: 'A1B2C3D4E5', kind: 'pickup' });
   await courier.ask('deliver-all', {});
-  const events = heard.map(({ body, signature }) => logistics.verifyEvent(body, signature));
+  const events = received.map(({ body, signature }) => logistics.verifyEvent(body, signature));
   expect(events).toMatchObject([
     { type: 'collected', bookingId },
     { type: 'delivered', bookingId },
@@ -171,8 +171,10 @@ test.each(['unsigned', 'other-secret', 'altered', 'old'])(
   async (how) => {
     const { bookingId } = await logistics.book(request());
     await courier.ask('forge', { id: bookingId, how });
-    expect(heard).toHaveLength(1);
-    expect(heard.map(({ body, signature }) => logistics.verifyEvent(body, signature))).toEqual([undefined]);
+    expect(received).toHaveLength(1);
+    expect(received.map(({ body, signature }) => logistics.verifyEvent(body, signature))).toEqual([
+      undefined,
+    ]);
   },
 );
 

@@ -1,4 +1,4 @@
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import type { ImapFlow } from 'imapflow';
 import type { MailDisposal, MailReaderListener, ReceivedMail } from './interface.ts';
 
@@ -23,7 +23,7 @@ export async function openFolders(client: ImapFlow): Promise<void> {
 
 /** Deletes what was set aside or refused long enough ago. */
 export async function purgeFolders(client: ImapFlow, now: Date): Promise<void> {
-  const before = keptSince('setAsideMail', now);
+  const before = retentionStart('setAsideMail', now);
   for (const folder of Object.values(folders)) {
     await client.mailboxOpen(folder);
     const old = await client.search({ before }, { uid: true });

@@ -1,5 +1,5 @@
 /** A picture within a letter: a file of ours, or one that was drawn for this letter. */
-export type LetterImage =
+export type MailImage =
   | { readonly cid: string; readonly file: URL }
   | { readonly cid: string; readonly filename: string; readonly content: Buffer };
 
@@ -11,14 +11,14 @@ export type Attachment = {
 };
 
 /** A letter ready to leave. Text and HTML say the same. */
-export type Letter = {
+export type Mail = {
   readonly to: string;
   /** Who gets the answer, when it is not the sender. An address and nothing else. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly images: readonly LetterImage[];
+  readonly images: readonly MailImage[];
   readonly attachments?: readonly Attachment[];
   readonly headers?: Readonly<Record<string, string>>;
   /** The part before the @ of its Message-ID, when later mails refer to it. The same for a repeat. */
@@ -27,6 +27,6 @@ export type Letter = {
 
 /** Carries letters to a mail server. A repeat of the same letter bears the same id. */
 export type Mailer = {
-  send(letter: Letter, envelope: { readonly id: string; readonly requestId: string }): Promise<void>;
+  send(mail: Mail, envelope: { readonly id: string; readonly requestId: string }): Promise<void>;
   close(): void;
 };

@@ -1,6 +1,6 @@
 import { brands } from '@mendwell/brand';
 import { expect, inject, test } from 'vitest';
-import { composeOrderReceivedLetter } from '#mail/order-received.ts';
+import { composeOrderReceivedMail } from '#mail/order-received.ts';
 import { untilMails } from '#test/inbox.ts';
 import { sampleCompany } from '#test/sample-company.ts';
 import { sampleOrder } from '#test/sample-order.ts';
@@ -9,7 +9,7 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 test('LAW-01 FAULT-34 a letter arrives with its pictures, its documents and every letter of a name', async () => {
   const to = `received-${process.pid}@example.com`;
   const customer = { ...sampleOrder().customer, givenName: 'Zoë 👟', familyName: 'Groẞ' };
-  const letter = composeOrderReceivedLetter({
+  const sample = composeOrderReceivedMail({
     brand: brands.lindenhof,
     language: 'DE',
     publicOrigin: 'https://shop.example',
@@ -20,12 +20,12 @@ test('LAW-01 FAULT-34 a letter arrives with its pictures, its documents and ever
   });
   const mailer = createSmtpMailer(inject('smtpUrl'), brands.lindenhof.mail);
   try {
-    await mailer.send(letter, { id: 'one', requestId: 'test' });
+    await mailer.send(sample, { id: 'one', requestId: 'test' });
   } finally {
     mailer.close();
   }
   const [mail] = await untilMails(to, 1);
-  expect(mail?.subject).toBe(letter.subject);
+  expect(mail?.subject).toBe(sample.subject);
   const domain = brands.lindenhof.mail.senderAddress.split('@')[1];
   expect(mail?.headers).toMatchObject({
     // The same for a repeat, so that mailboxes show it once.
@@ -34,7 +34,7 @@ test('LAW-01 FAULT-34 a letter arrives with its pictures, its documents and ever
     // Nobody's holiday note answers a letter that says so (RFC 3834).
     'auto-submitted': 'auto-generated',
   });
-  expect(mail?.text.trim()).toBe(letter.text.trim());
+  expect(mail?.text.trim()).toBe(sample.text.trim());
   expect(mail?.html).toContain('Zoë 👟 Groẞ');
   expect(mail?.headers['content-type']).toContain('multipart/mixed');
   const list = await fetch(`${inject('inboxUrl')}/messages?to=${encodeURIComponent(to)}`);

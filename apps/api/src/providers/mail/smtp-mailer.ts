@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '@mendwell/brand';
 import { createTransport } from 'nodemailer';
-import type { Attachment, LetterImage, Mailer } from './mailer.ts';
+import type { Attachment, Mailer, MailImage } from './mailer.ts';
 
-const inlined = (image: LetterImage) =>
+const inlined = (image: MailImage) =>
   'file' in image
     ? { cid: image.cid, path: fileURLToPath(image.file), filename: basename(image.file.pathname) }
     : { cid: image.cid, content: image.content, filename: image.filename };
@@ -30,17 +30,17 @@ export function createSmtpMailer(url: string, sender: Brand['mail']): Mailer {
   });
   const domain = sender.senderAddress.split('@')[1] ?? 'localhost';
   return {
-    send: async (letter, { id, requestId }) => {
+    send: async (mail, { id, requestId }) => {
       await transport.sendMail({
-        messageId: `<${letter.messageId ?? id}@${domain}>`,
+        messageId: `<${mail.messageId ?? id}@${domain}>`,
         from: { name: sender.senderName, address: sender.senderAddress },
-        to: { name: '', address: letter.to },
-        ...(letter.replyTo ? { replyTo: { name: '', address: letter.replyTo } } : {}),
-        subject: letter.subject,
-        text: letter.text,
-        html: letter.html,
-        attachments: [...letter.images.map(inlined), ...(letter.attachments ?? []).map(attached)],
-        headers: { ...letter.headers, 'x-request-id': requestId, 'auto-submitted': 'auto-generated' },
+        to: { name: '', address: mail.to },
+        ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        attachments: [...mail.images.map(inlined), ...(mail.attachments ?? []).map(attached)],
+        headers: { ...mail.headers, 'x-request-id': requestId, 'auto-submitted': 'auto-generated' },
       });
     },
     close: () => transport.close(),

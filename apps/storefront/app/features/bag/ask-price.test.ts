@@ -37,7 +37,7 @@ const total = (price: number) => ({
 const answering = (price: number): Client =>
   (async () => ({
     ok: true,
-    answer: { totalPrice: total(price), currency: 'EUR', catalogueVersion: 'v1', priceRef: 'ref' },
+    response: { totalPrice: total(price), currency: 'EUR', catalogueVersion: 'v1', priceRef: 'ref' },
   })) as unknown as Client;
 const refusing = (code: ProblemCode): Client =>
   (async () => ({ ok: false, problem: { code } as Problem })) as unknown as Client;

@@ -35,8 +35,8 @@ export async function askPrice(api: Client, asked: string, left: AbortSignal): P
       : { outcome: 'unreachable' };
   }
   const before = shownSoFar(asked);
-  const { totalPrice } = result.answer;
-  storedPricing.set({ asked, answer: result.answer });
+  const { totalPrice } = result.response;
+  storedPricing.set({ asked, answer: result.response });
   changeWork(({ bag, draft }) => ({ bag: adoptPrices(bag, totalPrice), draft }));
   return {
     outcome: 'confirmed',

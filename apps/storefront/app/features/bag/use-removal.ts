@@ -12,14 +12,14 @@ export function useRemoval(place: RefObject<HTMLElement | null>) {
   const words = useBagItemInWords();
   const [item, setItem] = useState<BagItem>();
   const [isAsking, setIsAsking] = useState(false);
-  const [told, setTold] = useState('');
+  const [reported, setTold] = useState('');
   const returnTo = useRef<HTMLElement>(null);
   return {
     /** Stays while the question leaves the screen. */
     item,
     isAsking,
     /** For who cannot see that it is gone. */
-    told,
+    told: reported,
     ask: (asked: BagItem, button: HTMLElement) => {
       returnTo.current = button;
       setItem(asked);

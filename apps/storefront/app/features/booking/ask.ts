@@ -1,4 +1,4 @@
-import { createClient, type Endpoint, type EndpointAnswer, type EndpointInput } from '@mendwell/contract';
+import { createClient, type Endpoint, type EndpointInput, type EndpointResponse } from '@mendwell/contract';
 
 /** Longer than this, in milliseconds, nobody is kept waiting without being told. */
 const patience = 8000;
@@ -14,17 +14,17 @@ const known = new Map<string, unknown>();
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-): Promise<EndpointAnswer<E> | undefined> {
+): Promise<EndpointResponse<E> | undefined> {
   const language = pageLanguage();
   const key = JSON.stringify([endpoint.path, language, input]);
-  const last = known.get(key) as EndpointAnswer<E> | undefined;
+  const last = known.get(key) as EndpointResponse<E> | undefined;
   if (!navigator.onLine && last) return last;
   try {
     const api = createClient({ origin: '', clientId: 'storefront', language });
     const result = await api(endpoint, input, AbortSignal.timeout(patience));
     if (!result.ok) return result.problem?.code === 'not_found' ? undefined : last;
-    known.set(key, result.answer);
-    return result.answer;
+    known.set(key, result.response);
+    return result.response;
   } catch {
     return last;
   }

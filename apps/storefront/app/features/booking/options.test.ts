@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { question, response } from './fixtures/questions.ts';
-import { answerQuestion, bookable, questionsToAsk, wayTo } from './options.ts';
+import { bookable, chooseResponse, questionsToAsk, wayTo } from './options.ts';
 
 const size = question('size', [response('small', 'Small'), response('large', 'Large')], 'detail');
 const service = {
@@ -18,7 +18,7 @@ const ask = (chosen: Parameters<typeof questionsToAsk>[1]) => questionsToAsk(ser
 const answer = (chosen: Parameters<typeof questionsToAsk>[1], id: string, ids: string[]) => {
   const asked = ask(chosen).find((one) => one.id === id);
   if (!asked) throw new Error(`${id} is not asked`);
-  return answerQuestion(service, chosen, asked, ids);
+  return chooseResponse(service, chosen, asked, ids);
 };
 
 test('BOOK-07 responses with identical trimmed text are one answer that books all of theirs', () => {

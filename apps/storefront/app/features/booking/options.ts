@@ -71,7 +71,7 @@ const asChosen = (questionId: string, answer: Answer): ChosenResponse => ({
 });
 
 /** The answers to one question are these now. Answers to questions that are asked no more go. */
-export function answerQuestion(
+export function chooseResponse(
   service: Pick<MainResponse, 'subQuestions'>,
   chosen: readonly ChosenResponse[],
   question: AskedQuestion,

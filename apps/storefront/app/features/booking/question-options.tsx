@@ -10,11 +10,11 @@ type Props = {
   readonly question: AskedQuestion;
   readonly chosen: readonly ChosenResponse[];
   readonly priceOf: ((answer: Answer) => string | undefined) | undefined;
-  readonly onAnswer: (answerIds: string[]) => void;
+  readonly onChoice: (answerIds: string[]) => void;
 };
 
 /** One question with what can be answered to it. */
-export function QuestionOptions({ question, chosen, priceOf, onAnswer }: Props) {
+export function QuestionOptions({ question, chosen, priceOf, onChoice }: Props) {
   const say = useSay();
   const inLanguage = useInLanguage();
   const label = inLanguage.content(question);
@@ -35,7 +35,7 @@ export function QuestionOptions({ question, chosen, priceOf, onAnswer }: Props) 
           options={options}
           columns={2}
           value={value[0] ?? ''}
-          onChange={(id) => onAnswer([id])}
+          onChange={(id) => onChoice([id])}
         />
       ) : (
         <SomeOf
@@ -43,7 +43,7 @@ export function QuestionOptions({ question, chosen, priceOf, onAnswer }: Props) 
           hint={say(m.booking_options_all)}
           options={options}
           value={value}
-          onChange={onAnswer}
+          onChange={onChoice}
         />
       )}
     </div>

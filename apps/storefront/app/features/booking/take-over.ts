@@ -1,5 +1,5 @@
 import type { Category, MainResponse } from '@mendwell/contract';
-import { type BookingDraft, isWorthKeeping, stopEditing } from '#app/draft/booking.ts';
+import { type BookingDraft, hasContent, stopEditing } from '#app/draft/booking.ts';
 import { chooseCategory, chooseResponses, chooseService, chooseSubCategory } from '#app/draft/choose.ts';
 import {
   type ChosenCategory,
@@ -79,7 +79,7 @@ export function takeOver(draft: BookingDraft, { category, type, service, way }: 
   const isAnother =
     open.item.selectedCategory?.categoryId !== category.categoryId ||
     (type !== undefined && open.item.selectedSubCategory?.id !== type.id);
-  const isToWait = isAnother && isWorthKeeping(open.item);
+  const isToWait = isAnother && hasContent(open.item);
   let item = chooseCategory(isToWait ? emptyItem : open.item, category);
   if (type) item = chooseSubCategory(item, type);
   if (service) item = chooseService(item, service);

@@ -7,7 +7,7 @@ import {
   setChatEmail,
   signalChatTyping,
 } from '@mendwell/contract';
-import { changeChat, changeUnsent, dropUnsent, keepUnsent, seenUpTo, storedChat } from '#app/draft/chat.ts';
+import { changeChat, changeUnsent, dropUnsent, seenUpTo, storedChat, storeUnsent } from '#app/draft/chat.ts';
 import { addMessage, joinConversations, lastSeq, newConversation, unreadIn } from './conversation.ts';
 import { followEvents } from './follow-events.ts';
 import { newMessageId } from './new-message-id.ts';
@@ -25,7 +25,7 @@ export type ChatState = {
 export type NewMessage = { readonly body: string; readonly email?: string; readonly isAboutOrder: boolean };
 
 const typingShownMs = 6000;
-const typingToldMs = 3000;
+const typingIntervalMs = 3000;
 const firstRetryMs = 2000;
 const longestRetryMs = 30_000;
 
@@ -50,10 +50,10 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
   let sending: Promise<unknown> = Promise.resolve();
   /** An address that was given before there was a conversation to write it down in. */
   let waitingEmail: string | undefined;
-  let toldTypingAt = 0;
-  let toldSeq = 0;
+  let sentTypingAt = 0;
+  let sentSeq = 0;
   /** Everything up to here is known. Beyond it, only what was sent from here may be. */
-  let heardSeq = 0;
+  let receivedSeq = 0;
 
   const hear = (message: ChatMessage) => {
     if (message.author === 'support') {
@@ -78,9 +78,9 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
 
   const follow = () => {
     stopFollowing ??= followEvents({
-      after: () => heardSeq,
+      after: () => receivedSeq,
       onMessage: (message) => {
-        heardSeq = message.seq;
+        receivedSeq = message.seq;
         hear(message);
       },
       onSeen: (seq) => {
@@ -110,8 +110,8 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
       return change({ reading: state.conversation ? 'yes' : 'lost' });
     }
     rereadMs = firstRetryMs;
-    const { conversation } = result.answer;
-    heardSeq = Math.max(heardSeq, lastSeq(conversation));
+    const { conversation } = result.response;
+    receivedSeq = Math.max(receivedSeq, lastSeq(conversation));
     if (conversation && !storedChat.get()) changeChat((chat) => chat);
     change({
       reading: 'yes',
@@ -145,8 +145,8 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
     stopFollowing?.();
     stopFollowing = undefined;
     for (const timer of [readTimer, retryTimer, typingTimer]) clearTimeout(timer);
-    heardSeq = 0;
-    toldSeq = 0;
+    receivedSeq = 0;
+    sentSeq = 0;
     waitingEmail = undefined;
     change({ conversation: null, isOutOfReach: false, isTyping: false });
   };
@@ -194,7 +194,7 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
     write: ({ body, email, isAboutOrder }: NewMessage) => {
       const writtenAt = new Date().toISOString();
       changeChat((chat) =>
-        keepUnsent(chat, {
+        storeUnsent(chat, {
           id: newMessageId(),
           body,
           writtenAt,
@@ -214,16 +214,16 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
       if (unreadIn(state.conversation, storedChat.get()?.seenSeq ?? 0).length > 0)
         changeChat((chat) => seenUpTo(chat, seq));
       const answered = state.conversation?.messages.findLast(({ author }) => author === 'support')?.seq ?? 0;
-      if (answered <= toldSeq) return;
-      toldSeq = answered;
+      if (answered <= sentSeq) return;
+      sentSeq = answered;
       // Not told, it is told with the next message, or mailed although it was read.
       void api(markChatSeen, { body: { seq: answered } }).then(({ ok }) => {
-        if (!ok) toldSeq = 0;
+        if (!ok) sentSeq = 0;
       });
     },
     tellTyping: () => {
-      if (!state.conversation || Date.now() - toldTypingAt < typingToldMs) return;
-      toldTypingAt = Date.now();
+      if (!state.conversation || Date.now() - sentTypingAt < typingIntervalMs) return;
+      sentTypingAt = Date.now();
       void api(signalChatTyping, { body: {} });
     },
     /** With a first message that has reached nobody yet, the address waits and goes along. */

@@ -56,12 +56,12 @@ test.each([
 });
 
 test('CONT-08 what was read again takes back nothing that was heard in between', () => {
-  const heard = conversation([message(1, 'customer'), message(2, 'support')], {
+  const received = conversation([message(1, 'customer'), message(2, 'support')], {
     supportSeenSeq: 1,
     hasEmail: true,
   });
   const read = conversation([message(1, 'customer')], { orderNumber: 'MW-20722' });
-  const joined = joinConversations(heard, read);
+  const joined = joinConversations(received, read);
   expect(ids(joined.messages)).toEqual(['m1', 'm2']);
   expect(joined).toMatchObject({ supportSeenSeq: 1, hasEmail: true, orderNumber: 'MW-20722' });
 });

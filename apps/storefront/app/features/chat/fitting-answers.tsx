@@ -24,7 +24,7 @@ export default function FittingAnswers({ message, onLeave }: Props) {
   useEffect(() => {
     let isGone = false;
     void api(listFaq, {}).then((result) => {
-      if (result.ok && !isGone) setTopics(faqInLanguage(result.answer.topics, language));
+      if (result.ok && !isGone) setTopics(faqInLanguage(result.response.topics, language));
     });
     return () => {
       isGone = true;

@@ -25,7 +25,7 @@ async function sendOne(
   // Cleared while it was on its way: nothing is written down again.
   if (!storedChat.get()) return 'settled';
   if (result.ok) {
-    onSent(result.answer.message, email !== undefined);
+    onSent(result.response.message, email !== undefined);
     changeChat((chat) => dropUnsent(chat, id));
     return 'sent';
   }

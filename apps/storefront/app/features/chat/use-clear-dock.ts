@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { keepClear } from '#app/ui/avoid-overlap.ts';
+import { avoidOverlap } from '#app/ui/avoid-overlap.ts';
 
 /** The button of the chat steps aside for what has the focus. Apart from the button, whose code every page carries. */
 export function useClearDock(): void {
   useEffect(() => {
     const dock = document.querySelector<HTMLElement>('.chat-dock');
-    return dock ? keepClear(dock) : undefined;
+    return dock ? avoidOverlap(dock) : undefined;
   }, []);
 }

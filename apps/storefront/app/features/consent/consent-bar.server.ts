@@ -10,8 +10,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.co
  */
 export function consentBar(language: LanguageName): string {
   const say = sayIn(languageLocales[language]);
-  const button = (answer: 'no' | 'yes' | 'choose', look: string, words: string) =>
-    `<button type="button" class="${look}" data-answer="${answer}"${answer === 'choose' ? ' aria-haspopup="dialog"' : ''}>${escaped(words)}</button>`;
+  const button = (choice: 'no' | 'yes' | 'choose', look: string, words: string) =>
+    `<button type="button" class="${look}" data-answer="${choice}"${choice === 'choose' ? ' aria-haspopup="dialog"' : ''}>${escaped(words)}</button>`;
   return [
     `<div><h2 class="h3" id="consent">${escaped(say(m.consent_title))}</h2>`,
     `<p>${escaped(say(m.consent_text))} <a href="/help/PrivacyPolicy#analytics">${escaped(say(m.shell_privacy))}</a></p></div>`,

@@ -15,7 +15,9 @@ export function ConsentBar({ html }: { readonly html: string }) {
       className="consent"
       aria-labelledby="consent"
       onClick={({ target }) =>
-        void import('./decide-from-bar.ts').then(({ answerBar }) => answerBar(target, language, show, open))
+        void import('./decide-from-bar.ts').then(({ decideFromBar }) =>
+          decideFromBar(target, language, show, open),
+        )
       }
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -1,39 +1,39 @@
 import {
-  type ConsentAnswer,
+  type ConsentChoice,
   consentKey,
   consentVersion,
   readConsent,
   writeConsent,
 } from '@mendwell/contract';
-import { keptDays } from '@mendwell/domain';
+import { retentionDays } from '@mendwell/domain';
 
 /** Global Privacy Control, see https://www.w3.org/TR/gpc/: a no that the browser says by itself. */
 export const browserSaysNo = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** What the visitor has answered, also to an older version of the question. */
-export const keptAnswer = (): ConsentAnswer | undefined => readConsent(document.cookie);
+export const storedChoice = (): ConsentChoice | undefined => readConsent(document.cookie);
 
 /** What the visitor has answered to the question as it is asked today. */
-export function currentAnswer(): ConsentAnswer | undefined {
-  const answer = keptAnswer();
-  return answer?.version === consentVersion ? answer : undefined;
+export function currentChoice(): ConsentChoice | undefined {
+  const choice = storedChoice();
+  return choice?.version === consentVersion ? choice : undefined;
 }
 
-export const mayMeasure = (): boolean => currentAnswer()?.decision === 'yes' && !browserSaysNo();
+export const mayMeasure = (): boolean => currentChoice()?.decision === 'yes' && !browserSaysNo();
 
 /**
  * A no counts at once, whether or not our server can be reached. The secret of a yes before it stays until
  * the server has deleted what belongs to it.
  */
-export function keepNo(): void {
-  const answer = {
+export function storeRefusal(): void {
+  const choice = {
     version: consentVersion,
     decision: 'no' as const,
     at: new Date(),
-    secret: keptAnswer()?.secret,
+    secret: storedChoice()?.secret,
   };
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  const seconds = keptDays.consent * 24 * 60 * 60;
-  document.cookie = `${consentKey}=${writeConsent(answer)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  const seconds = retentionDays.consent * 24 * 60 * 60;
+  document.cookie = `${consentKey}=${writeConsent(choice)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }

@@ -5,17 +5,17 @@ import {
   decideConsent,
   type LanguageName,
 } from '@mendwell/contract';
-import { keepNo } from './consent-cookie.ts';
+import { storeRefusal } from './consent-cookie.ts';
 
 const changed = 'consent';
 
 /** The question is answered: the bar goes, and whoever measures begins or stops. */
-function tellAnswer(): void {
+function announceChoice(): void {
   delete document.documentElement.dataset['consent'];
   dispatchEvent(new Event(changed));
 }
 
-export function onAnswer(listener: () => void): () => void {
+export function onChoice(listener: () => void): () => void {
   addEventListener(changed, listener);
   return () => removeEventListener(changed, listener);
 }
@@ -23,12 +23,12 @@ export function onAnswer(listener: () => void): () => void {
 /** Keeps the visitor's answer. Returns whether our server knows it; a no counts here even if it does not. */
 export async function decide(decision: 'yes' | 'no', language: LanguageName): Promise<boolean> {
   if (decision === 'no') {
-    keepNo();
-    tellAnswer();
+    storeRefusal();
+    announceChoice();
   }
   const api = createClient({ origin: '', clientId: 'storefront', language });
   const body: ConsentDecision = decision === 'yes' ? { decision, version: consentVersion } : { decision };
   const { ok } = await api(decideConsent, { body });
-  if (ok) tellAnswer();
+  if (ok) announceChoice();
   return ok;
 }

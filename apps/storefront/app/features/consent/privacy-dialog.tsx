@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/checkbox.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
 import { Note } from '#app/ui/note.tsx';
-import { browserSaysNo, currentAnswer, keptAnswer, mayMeasure } from './consent-cookie.ts';
+import { browserSaysNo, currentChoice, mayMeasure, storedChoice } from './consent-cookie.ts';
 import { decide } from './decide.ts';
 import './privacy-dialog.css';
 
@@ -21,7 +21,7 @@ export default function PrivacyDialog() {
   const [saving, setSaving] = useState<'reject' | 'accept' | 'save'>();
   const [failure, setFailure] = useState<'yes' | 'no'>();
   const signal = browserSaysNo();
-  const answer = currentAnswer();
+  const choice = currentChoice();
 
   const save = (pressed: 'reject' | 'accept' | 'save', decision: 'yes' | 'no') => async () => {
     setSaving(pressed);
@@ -30,7 +30,7 @@ export default function PrivacyDialog() {
     const isKept = await decide(decision, language);
     setSaving(undefined);
     // A no without anything to delete counts without the server.
-    if (!isKept && (decision === 'yes' || keptAnswer()?.secret)) {
+    if (!isKept && (decision === 'yes' || storedChoice()?.secret)) {
       setIsMeasuring(false);
       setFailure(decision);
       return;
@@ -61,8 +61,8 @@ export default function PrivacyDialog() {
         )}
         <p className="xs faint privacy__changed">
           {!signal &&
-            (answer
-              ? say(m.consent_changed, { moment: formatMoment(locale, answer.at) })
+            (choice
+              ? say(m.consent_changed, { moment: formatMoment(locale, choice.at) })
               : say(m.consent_unchanged))}{' '}
           <Link to="/help/PrivacyPolicy#analytics" onClick={close}>
             {say(m.shell_privacy)}

@@ -22,9 +22,9 @@ export async function checkPostcode(api: Client, typed: string): Promise<Postcod
   if (!isPostcode(postcode)) return { outcome: 'unknown', postcode };
   const found = await api(lookUpCity, { query: { postalCode: postcode } });
   if (found.ok)
-    return found.answer.covered
-      ? { outcome: 'covered', city: found.answer.city, postcode, delivers: found.answer.delivers }
-      : { outcome: 'elsewhere', place: found.answer.city, postcode };
+    return found.response.covered
+      ? { outcome: 'covered', city: found.response.city, postcode, delivers: found.response.delivers }
+      : { outcome: 'elsewhere', place: found.response.city, postcode };
   return found.problem?.code === 'postcode_unknown'
     ? { outcome: 'unknown', postcode }
     : { outcome: 'unreachable' };

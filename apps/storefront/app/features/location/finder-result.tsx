@@ -7,7 +7,7 @@ export { checkPostcode } from './check-postcode.ts';
 type Props = { readonly id: string; readonly check: Exclude<PostcodeCheck, { outcome: 'covered' }> };
 
 /** Why a postcode does not lead on, and what to do about it. Comes with the code that finds out. */
-export const FinderAnswer = ({ id, check }: Props) => (
+export const FinderResult = ({ id, check }: Props) => (
   <>
     <div id={id}>
       <FieldErrorText>

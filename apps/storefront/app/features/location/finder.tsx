@@ -5,17 +5,17 @@ import { useSay } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import type { PostcodeCheck } from './check-postcode.ts';
-import type { FinderAnswer } from './finder-result.tsx';
+import type { FinderResult } from './finder-result.tsx';
 import { useConfirmLocation } from './use-confirm-location.ts';
 import '#app/ui/button.css';
 import '#app/ui/field.css';
 import './finder.css';
 
-const loadAnswer = () => import('./finder-result.tsx');
+const loadResult = () => import('./finder-result.tsx');
 
 type Refused = {
   readonly check: Exclude<PostcodeCheck, { outcome: 'covered' }>;
-  readonly Answer: typeof FinderAnswer;
+  readonly Answer: typeof FinderResult;
 };
 
 /**
@@ -37,7 +37,7 @@ export function Finder() {
     if (isChecking) return;
     setIsChecking(true);
     try {
-      const { checkPostcode, FinderAnswer: Answer } = await loadAnswer();
+      const { checkPostcode, FinderResult: Answer } = await loadResult();
       const check = await checkPostcode(api, input.current?.value ?? '');
       if (check.outcome === 'covered') {
         confirm(check.city, check.postcode);
@@ -74,7 +74,7 @@ export function Finder() {
           placeholder={say(m.home_postcode_example)}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? `${id}-error` : undefined}
-          onFocus={() => void loadAnswer().catch(() => undefined)}
+          onFocus={() => void loadResult().catch(() => undefined)}
           onChange={() => refused && setRefused(undefined)}
         />
         <button type="submit" className={buttonClass('key')} aria-busy={isChecking}>

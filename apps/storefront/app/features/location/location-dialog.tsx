@@ -55,7 +55,9 @@ function useCoveredCities(): Cities {
   useEffect(() => {
     const left = new AbortController();
     api(listCities, {}, left.signal)
-      .then((result) => setCities(result.ok ? result.answer.cities.filter((city) => city.covered) : 'failed'))
+      .then((result) =>
+        setCities(result.ok ? result.response.cities.filter((city) => city.covered) : 'failed'),
+      )
       // Aborted: the dialog is gone.
       .catch(() => undefined);
     return () => left.abort();

@@ -1,9 +1,9 @@
 import {
   callHeaders,
-  hearProblems,
   type LanguageName,
   type MeasuredEvent,
   mostMeasuredEvents,
+  onProblems,
   recordMeasurements,
 } from '@mendwell/contract';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
@@ -43,7 +43,7 @@ export function measure(event: MeasuredEvent): void {
   else timer ??= setTimeout(send, waitMs);
 }
 
-export function tellFailure(): void {
+export function recordFailure(): void {
   measure({ kind: 'error', name: 'page_failed' });
   send();
 }
@@ -62,7 +62,7 @@ function watchVitals(): void {
 export function startMeasuring(inLanguage: LanguageName): void {
   language = inLanguage;
   isOn = true;
-  hearProblems((name) => measure({ kind: 'error', name }));
+  onProblems((name) => measure({ kind: 'error', name }));
   watchVitals();
   // After those of the vitals, which report at the same moment.
   addEventListener('visibilitychange', sendWhenLeaving);
@@ -73,6 +73,6 @@ export function stopMeasuring(): void {
   waiting = [];
   clearTimeout(timer);
   timer = undefined;
-  hearProblems(undefined);
+  onProblems(undefined);
   removeEventListener('visibilitychange', sendWhenLeaving);
 }

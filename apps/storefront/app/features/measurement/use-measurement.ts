@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { browserSaysNo, keptAnswer, mayMeasure } from '#app/features/consent/consent-cookie.ts';
-import { decide, onAnswer } from '#app/features/consent/decide.ts';
+import { browserSaysNo, mayMeasure, storedChoice } from '#app/features/consent/consent-cookie.ts';
+import { decide, onChoice } from '#app/features/consent/decide.ts';
 import { useSite } from '#app/site/site.tsx';
 import { screenOf } from './screen-of.ts';
 
@@ -15,20 +15,20 @@ const isForCustomers = (pathname: string) => !pathname.startsWith('/partner');
 export function useMeasurement(): void {
   const { language } = useSite();
   const { pathname } = useLocation();
-  const isOn = useSyncExternalStore(onAnswer, mayMeasure) && isForCustomers(pathname);
+  const isOn = useSyncExternalStore(onChoice, mayMeasure) && isForCustomers(pathname);
   const [measuring, setMeasuring] = useState<Measuring>();
 
   useEffect(() => {
     if (!isOn) return;
     let stop: (() => void) | undefined;
-    let tellFailure: (() => void) | undefined;
+    let recordFailure: (() => void) | undefined;
     let isOver = false;
     loadMeasuring().then(
       (loaded) => {
         if (isOver) return;
         loaded.startMeasuring(language);
         stop = loaded.stopMeasuring;
-        tellFailure = loaded.tellFailure;
+        recordFailure = loaded.recordFailure;
         setMeasuring(loaded);
       },
       // Out of reach: nothing is measured.
@@ -37,7 +37,7 @@ export function useMeasurement(): void {
     return () => {
       isOver = true;
       // Still allowed, and yet over: the page has failed as a whole, and another stands in its place.
-      if (mayMeasure() && isForCustomers(location.pathname)) tellFailure?.();
+      if (mayMeasure() && isForCustomers(location.pathname)) recordFailure?.();
       stop?.();
       setMeasuring(undefined);
     };
@@ -50,7 +50,7 @@ export function useMeasurement(): void {
 
   useEffect(() => {
     // A withdrawal that our server has not heard of yet, or a browser that has begun to say no by itself.
-    const kept = keptAnswer();
+    const kept = storedChoice();
     if (kept?.secret && (kept.decision === 'no' || browserSaysNo())) void decide('no', language);
   }, [language]);
 }

@@ -19,4 +19,4 @@ export const openMyData = lean<typeof contract.openMyData>('/sip/my-data/session
 export const readMyData = lean<typeof contract.readMyData>('/sip/my-data/read', 200);
 export const downloadMyData = lean<typeof contract.downloadMyData>('/sip/my-data/file', 200);
 export const eraseMyData = lean<typeof contract.eraseMyData>('/sip/my-data/erasure', 200);
-export const forgetThisBrowser = lean<typeof contract.clearDevice>('/sip/my-data/device', 204);
+export const clearServerSide = lean<typeof contract.clearDevice>('/sip/my-data/device', 204);

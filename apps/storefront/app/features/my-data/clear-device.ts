@@ -2,9 +2,9 @@ import { type Client, consentKey, type LanguageName } from '@mendwell/contract';
 import { dropRemembered } from '#app/draft/photo-store.ts';
 import { dropUnwritten } from '#app/draft/stored.ts';
 import { call } from '#app/features/checkout/payment/call.ts';
-import { keptAnswer } from '#app/features/consent/consent-cookie.ts';
+import { storedChoice } from '#app/features/consent/consent-cookie.ts';
 import { decide } from '#app/features/consent/decide.ts';
-import { forgetThisBrowser } from './calls.ts';
+import { clearServerSide } from './calls.ts';
 
 /** What cannot be reached is not there, or blocked: the rest goes all the same. */
 async function each(acts: readonly (() => unknown)[]): Promise<void> {
@@ -49,7 +49,7 @@ function dropCookies(kept: ReadonlySet<string>): void {
  * whether our server knows; until it does, the no stays in the cookie and is told with the next page.
  */
 async function withdrawConsent(language: LanguageName): Promise<boolean> {
-  if (!keptAnswer()?.secret) return true;
+  if (!storedChoice()?.secret) return true;
   try {
     return await decide('no', language);
   } catch {
@@ -80,5 +80,5 @@ export async function clearDevice(api: Client, language: LanguageName): Promise<
     // Whoever on this page shows what was stored looks again; other tabs hear of it by themselves.
     () => dispatchEvent(new StorageEvent('storage', { key: null })),
   ]);
-  return (await call(api, forgetThisBrowser, {})).ok && isWithdrawn;
+  return (await call(api, clearServerSide, {})).ok && isWithdrawn;
 }

@@ -41,7 +41,7 @@ export function CodeStep({ signature, email, onOpened, onOver, onOtherEmail }: P
     const result = await act();
     setBusy(undefined);
     if (result.ok) {
-      if (result.answer) return onOpened(result.answer.session);
+      if (result.response) return onOpened(result.response.session);
       setCode('');
       return setIsSentAgain(true);
     }

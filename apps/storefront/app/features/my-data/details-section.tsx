@@ -21,7 +21,7 @@ export function DetailsSection({ data: { file } }: { readonly data: MyData }) {
       {orders.map((held) => (
         <Disclosure
           key={held.order.id}
-          title={say(m.my_data_order_head, { number: held.order.number, workshop: held.workshop })}
+          title={say(m.my_data_order_head, { number: held.order.number, provider: held.workshop })}
         >
           <OrderDetails held={held} />
         </Disclosure>

@@ -37,7 +37,7 @@ export function EmailStep({ onAsked }: Props) {
     setIsSending(true);
     const result = await call(api, requestMyData, { body: { email: address } });
     setIsSending(false);
-    if (result.ok) return onAsked({ signature: result.answer.signature, email: address });
+    if (result.ok) return onAsked({ signature: result.response.signature, email: address });
     if (result.problem?.code === 'invalid_request') return refuse();
     attempts.current += 1;
     setTrouble({ problem: result.problem, attempt: attempts.current });

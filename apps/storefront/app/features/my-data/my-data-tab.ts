@@ -27,7 +27,7 @@ const kept = stored<MyDataTab>(
   JSON.stringify,
   () => sessionStorage,
 );
-export const keepMyDataTab = kept.set;
+export const storeMyDataTab = kept.set;
 export const leaveMyDataTab = kept.clear;
 
 /**
@@ -39,7 +39,7 @@ export function takeMyDataTab(): MyDataTab {
   const token = hash.replace(/^#/, '');
   if (!secret.test(token)) return kept.get() ?? {};
   const tab = { signature: token };
-  keepMyDataTab(tab);
+  storeMyDataTab(tab);
   history.replaceState(history.state, '', pathname + search);
   return tab;
 }

@@ -1,4 +1,4 @@
-import type { KeptPart, MyData } from '@mendwell/contract';
+import type { MyData, RetainedPart } from '@mendwell/contract';
 import { formatDate, m } from '@mendwell/copy';
 import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
@@ -10,7 +10,7 @@ const words = {
   withdrawal: { what: m.my_data_withdrawal, text: m.my_data_withdrawal_text },
   claims: { what: m.my_data_claims, text: m.my_data_claims_text },
 } as const;
-type ByDay = KeptPart & { readonly what: keyof typeof words; readonly until: string };
+type ByDay = RetainedPart & { readonly what: keyof typeof words; readonly until: string };
 
 /** Orders that have to end before they can be erased, each with what to do about it. */
 export function FirstSection({ data }: { readonly data: MyData }) {

@@ -16,7 +16,7 @@ function onStorage({ key, isTrusted }: StorageEvent): void {
   location.reload();
 }
 
-export function useHearClearing(): void {
+export function useClearedElsewhere(): void {
   useEffect(() => {
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);

@@ -25,7 +25,7 @@ export function useHeldData(session: string, onOver: () => void) {
     setTrouble({ problem, attempt: attempts.current });
   };
   const settle = (result: CallResult<MyData>) => {
-    if (result.ok) setData(result.answer);
+    if (result.ok) setData(result.response);
     else fail(result.problem);
   };
   const take = useEffectEvent((result: CallResult<MyData>) => {
@@ -69,7 +69,7 @@ export function useHeldData(session: string, onOver: () => void) {
       void run('file', async () => {
         const result = await call(api, downloadMyData, { body });
         if (!result.ok) return fail(result.problem);
-        saveFile(result.answer, 'my-data.json');
+        saveFile(result.response, 'my-data.json');
         setIsSaved(true);
       }),
     erase: () =>

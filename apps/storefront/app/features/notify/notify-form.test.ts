@@ -23,7 +23,7 @@ test('NOTIFY-02 spaces are nothing', () => {
 });
 
 /** Sends a wish to a server that answers in one way; without an answer the connection breaks. */
-async function wishAnswered(status: number | undefined, body = '') {
+async function notifyRequestAnswered(status: number | undefined, body = '') {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
       if (status === undefined) response.destroy();
@@ -48,7 +48,7 @@ test.each([
   [201, 'created'],
   [204, ''],
 ])('NOTIFY-04 %d with %j is success', async (status, body) => {
-  const outcome = await wishAnswered(status, body);
+  const outcome = await notifyRequestAnswered(status, body);
   expect(outcome).toBe('sent');
   expect(troubleIn(outcome, say)).toBeUndefined();
 });
@@ -63,7 +63,7 @@ test.each([
   [500, '{"title": "Broken"}'],
   [undefined, ''],
 ])('NOTIFY-04 %s with %j has failed, and the dialog says so', async (status, body) => {
-  const outcome = await wishAnswered(status, body);
+  const outcome = await notifyRequestAnswered(status, body);
   expect(outcome).toBe('failed');
   expect(troubleIn(outcome, say)).toBe('Oops, something went wrong, please try again');
   expect(troubleIn(outcome, sayIn('de'))).toBe(

@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { keptDays } from '@mendwell/domain';
+import { retentionDays } from '@mendwell/domain';
 import { useEffect, useRef } from 'react';
 import { Heading } from 'react-aria-components/Heading';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
@@ -31,8 +31,8 @@ export function NotifyThanks({ email, city }: Props) {
         <p className="small faint max-w-[46ch]">
           {say(m.notify_thanks_kept, {
             city,
-            unconfirmed: keptDays.interestPending,
-            told: keptDays.interestTold,
+            unconfirmed: retentionDays.interestPending,
+            told: retentionDays.interestTold,
           })}{' '}
           <PrivacyLink />
         </p>

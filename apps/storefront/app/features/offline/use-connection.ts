@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 type Connection = 'online' | 'offline' | 'back';
-const toldMs = 4000;
+const noticeMs = 4000;
 
 /** Whether anybody can be reached; for a moment also that somebody can be again. */
 export function useConnection(): Connection {
@@ -18,7 +18,7 @@ export function useConnection(): Connection {
   }, []);
   useEffect(() => {
     if (connection !== 'back') return undefined;
-    const timer = setTimeout(() => setConnection('online'), toldMs);
+    const timer = setTimeout(() => setConnection('online'), noticeMs);
     return () => clearTimeout(timer);
   }, [connection]);
   return connection;

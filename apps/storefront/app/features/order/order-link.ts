@@ -40,8 +40,8 @@ const kept = stored<OrderLink>(
   JSON.stringify,
   () => sessionStorage,
 );
-export const keepOrderLink = kept.set;
-export const keptOrderLink = kept.get;
+export const storeOrderLink = kept.set;
+export const storedOrderLink = kept.get;
 
 /** A part of the page, as the link that skips the header names it. */
 const isPart = (fragment: string) => fragment === '' || document.getElementById(fragment.slice(1)) !== null;
@@ -63,7 +63,7 @@ export function takeOrderLink(): OrderLink | LinkProblem {
   if (isPart(hash)) return kept.get() ?? 'no token';
   const link = readOrderLink(hash);
   if (typeof link === 'string') return link;
-  keepOrderLink(link);
+  storeOrderLink(link);
   // A browser that keeps nothing has to keep the address.
   if (isKept()) history.replaceState(history.state, '', pathname + search);
   return link;

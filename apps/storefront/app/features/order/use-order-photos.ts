@@ -22,7 +22,7 @@ export function useOrderPhotos(link: OrderLink, about: string | undefined) {
     () =>
       void call(api, readOrderPhotos, { params: { id: link.id, x: link.token } }).then((result) => {
         setState(result.ok ? 'ready' : 'failed');
-        if (result.ok) setPhotos(new Map(result.answer.photos.map((photo) => [photo.name, photo])));
+        if (result.ok) setPhotos(new Map(result.response.photos.map((photo) => [photo.name, photo])));
       }),
     [api, link],
   );

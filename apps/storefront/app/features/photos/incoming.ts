@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetPhoto, keepPhoto } from '#app/draft/photo-store.ts';
+import { deletePhoto, storePhoto } from '#app/draft/photo-store.ts';
 import { addPhoto, mostPhotos } from '#app/draft/photos-of-item.ts';
 import { changeItem, readWork } from '#app/draft/work.ts';
 import { newPhotoId } from './new-photo-id.ts';
@@ -54,10 +54,10 @@ async function prepare(id: string, file: File): Promise<void> {
   }
 
   const { full, preview, width, height } = result.resized;
-  await keepPhoto({ id, full, preview, fileName: file.name, madeAt: Date.now() });
+  await storePhoto({ id, full, preview, fileName: file.name, madeAt: Date.now() });
   if (isUnwanted()) {
     drop(id);
-    return forgetPhoto(id);
+    return deletePhoto(id);
   }
   stops.delete(id);
   uploads.claim(id);
@@ -66,7 +66,7 @@ async function prepare(id: string, file: File): Promise<void> {
   // Another tab may have filled the last place meanwhile.
   if (readWork().draft.item.images.some((photo) => photo.id === id)) return;
   change({ hadTooMany: true });
-  await forgetPhoto(id);
+  await deletePhoto(id);
 }
 
 /** Also while it is still being made smaller. */
@@ -81,7 +81,7 @@ export function tryAgain({ id, file }: Incoming): void {
 }
 
 /** What has been told needs no telling again. */
-export const forgetRefusals = (): void =>
+export const clearRefusals = (): void =>
   change({ files: intake.files.filter(({ state }) => state === 'resizing'), hadTooMany: false });
 
 const subscribe = (listener: () => void) => {

@@ -10,7 +10,7 @@ export type RemoteAddresses = { readonly full: string; readonly preview: string 
 /** Where an uploaded photo can be seen for the next five minutes; nothing when nobody can be asked. */
 export async function addressesOf(name: string): Promise<RemoteAddresses | 'not there' | undefined> {
   const result = await api()(readPhoto, { params: { name } });
-  if (result.ok) return { full: result.answer.url, preview: result.answer.previewUrl };
+  if (result.ok) return { full: result.response.url, preview: result.response.previewUrl };
   return result.problem?.code === 'not_found' ? 'not there' : undefined;
 }
 

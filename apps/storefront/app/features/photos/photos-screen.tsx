@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAnnouncer } from './announcer.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { forgetRefusals, useIncoming } from './incoming.ts';
+import { clearRefusals, useIncoming } from './incoming.ts';
 import { PhotoInput } from './photo-input.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { PhotoNotes } from './photo-notes.tsx';
@@ -17,7 +17,7 @@ import { isUsable, usePhotoSlots } from './photo-slots.ts';
 import { PhotoTips } from './photo-tips.tsx';
 import { warmUp } from './resize/resize.ts';
 import { useSlotNews } from './slot-news.ts';
-import { KeepingNotes } from './storage-notes.tsx';
+import { StorageNotes } from './storage-notes.tsx';
 import { useFilesFromOutside } from './use-files-from-outside.ts';
 import { useGoingOn } from './use-going-on.tsx';
 import { usePicker } from './use-picker.ts';
@@ -50,7 +50,7 @@ export function PhotosScreen({ art, onMark }: Props) {
   }, [isFull]);
   useEffect(() => {
     warmUp();
-    return forgetRefusals;
+    return clearRefusals;
   }, []);
 
   return (
@@ -72,7 +72,7 @@ export function PhotosScreen({ art, onMark }: Props) {
           <span>{say(m.photos_full)}</span>
         </p>
       )}
-      <KeepingNotes slots={slots} />
+      <StorageNotes slots={slots} />
       {slots.some(isUsable) && (
         <div className="photos-mark">
           <Button look="line" size="s" onPress={onMark}>

@@ -6,7 +6,7 @@ import { Note } from '#app/ui/note.tsx';
 import type { Slot } from './photo-slots.ts';
 
 /** Quietly: what the customer should know about photos that are not sent yet. */
-export function KeepingNotes({ slots }: { readonly slots: readonly Slot[] }) {
+export function StorageNotes({ slots }: { readonly slots: readonly Slot[] }) {
   const say = useSay();
   const isOffline = slots.some(({ status }) => status === 'offline');
   const needsPage = slots.some(({ id, status }) => status !== 'done' && isInMemoryOnly(id));

@@ -1,5 +1,5 @@
 import type { Photo } from '#app/draft/item.ts';
-import { forgetPhoto } from '#app/draft/photo-store.ts';
+import { deletePhoto } from '#app/draft/photo-store.ts';
 import { removePhoto } from '#app/draft/photos-of-item.ts';
 import { changeItem } from '#app/draft/work.ts';
 import { removeRemote } from './photo-api.ts';
@@ -12,6 +12,6 @@ import { allPhotos } from './upload-queue.ts';
 export function takeAway(photo: Photo): void {
   changeItem((item) => removePhoto(item, photo.id));
   if (allPhotos().some(({ id }) => id === photo.id)) return;
-  void forgetPhoto(photo.id);
+  void deletePhoto(photo.id);
   if (photo.upload) removeRemote(photo.upload.name);
 }

@@ -50,8 +50,8 @@ describe('PHOTO-07 what an answer means', () => {
     ['nonsense about when', { status: 503, text: '', retryAfter: 'soon' }, { kind: 'later' }],
     ['FAULT-25 refused', { status: 422, text: problem('Damaged') }, { kind: 'refused', words: 'Damaged' }],
     ['refused without words', { status: 413, text: '' }, { kind: 'refused' }],
-  ])('%s', (_, answer, expected) => {
-    expect(outcomeOf(answer, now)).toEqual(expected);
+  ])('%s', (_, response, expected) => {
+    expect(outcomeOf(response, now)).toEqual(expected);
   });
 });
 

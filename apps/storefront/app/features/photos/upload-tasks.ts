@@ -10,7 +10,7 @@ export type UploadState =
   /** This device has cleared it away before it was sent. */
   | { readonly kind: 'gone' };
 
-export type Surroundings = {
+export type UploadPorts = {
   /** All that items refer to, as of now. */
   photos(): readonly Photo[];
   blobOf(id: string): Promise<Blob | undefined>;
@@ -38,7 +38,7 @@ const settled: readonly UploadState['kind'][] = ['done', 'failed', 'gone'];
 
 /** Sends what is not sent yet, two at a time, as long as it takes. */
 export class UploadTasks {
-  readonly #around: Surroundings;
+  readonly #around: UploadPorts;
   readonly #tasks = new Map<string, Task>();
   readonly #own = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ export class UploadTasks {
   #isKnown = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(around: Surroundings) {
+  constructor(around: UploadPorts) {
     this.#around = around;
   }
 
@@ -88,17 +88,17 @@ export class UploadTasks {
 
   /** The connection is back, or the customer is: no more waiting. */
   hurry(): void {
-    for (const task of this.#tasks.values()) this.#beginAnew(task);
+    for (const task of this.#tasks.values()) this.#startOver(task);
     this.look();
   }
 
   retry(id: string): void {
     const task = this.#tasks.get(id);
-    if (task) this.#beginAnew(task);
+    if (task) this.#startOver(task);
     this.look();
   }
 
-  #beginAnew(task: Task): void {
+  #startOver(task: Task): void {
     if (task.running || (task.state.kind === 'failed' && !task.state.canRetry)) return;
     if (task.state.kind === 'gone' || task.state.kind === 'done') return;
     Object.assign(task, { failures: 0, notBefore: 0, state: turn });

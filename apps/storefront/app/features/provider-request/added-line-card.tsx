@@ -1,4 +1,4 @@
-import type { PartnerRequest } from '@mendwell/contract';
+import type { ProviderRequest } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useSite } from '#app/site/site.tsx';
@@ -12,12 +12,12 @@ import { LineForm, reasonInWords } from './line-form.tsx';
 import { readLinePrice } from './line-price.ts';
 import { type AddedLine, problemsOf } from './quote-draft.ts';
 import { sayOfAdded, setPhoto } from './quote-draft-changes.ts';
-import type { AnswerInHand } from './use-quote-draft.ts';
+import type { QuoteDraftInUse } from './use-quote-draft.ts';
 
 type Props = {
-  readonly request: PartnerRequest;
+  readonly request: ProviderRequest;
   readonly line: AddedLine;
-  readonly inHand: AnswerInHand;
+  readonly inHand: QuoteDraftInUse;
 };
 
 /** Work that nobody ordered; the customer decides on it by itself. */

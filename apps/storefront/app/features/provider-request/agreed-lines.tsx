@@ -1,4 +1,4 @@
-import { type PartnerRequest, readWirePrice } from '@mendwell/contract';
+import { type ProviderRequest, readWirePrice } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import { isChangedLine, isLineToDo } from '@mendwell/domain';
 import { useSite } from '#app/site/site.tsx';
@@ -8,8 +8,8 @@ import { ItemPhotos } from './item-photos.tsx';
 import { LineCard } from './line-card.tsx';
 import { reasonInWords } from './line-form.tsx';
 
-type Props = { readonly request: PartnerRequest; readonly at: number };
-type QuotedLine = NonNullable<PartnerRequest['quote']>['lines'][number];
+type Props = { readonly request: ProviderRequest; readonly at: number };
+type QuotedLine = NonNullable<ProviderRequest['quote']>['lines'][number];
 
 /** What is to be done to one thing, as it was answered; or, before that, as it was ordered. */
 export function AgreedLines({ request, at }: Props) {
@@ -32,7 +32,7 @@ export function AgreedLines({ request, at }: Props) {
   );
 }
 
-function QuotedCard({ request, line }: { readonly request: PartnerRequest; readonly line: QuotedLine }) {
+function QuotedCard({ request, line }: { readonly request: ProviderRequest; readonly line: QuotedLine }) {
   const { say, locale } = useSite();
   const name = useRequestInWords(request).line(line);
   const { reason, note, beforeLine, linePrice, isLeftOut } = line;

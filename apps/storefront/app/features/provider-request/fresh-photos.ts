@@ -8,14 +8,14 @@ export function usePhotoTrouble(address: string): {
   readonly isBroken: boolean;
   readonly onError: () => void;
 } {
-  const askAnew = use(FreshPhotos);
+  const askAgain = use(FreshPhotos);
   const [failed, setFailed] = useState<readonly string[]>([]);
   return {
     isBroken: failed.length > 1 && failed.includes(address),
     onError: () => {
       if (failed.includes(address)) return;
       setFailed([...failed, address]);
-      if (failed.length === 0) askAnew();
+      if (failed.length === 0) askAgain();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PartnerRequest } from '@mendwell/contract';
+import type { ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { useEffect, useRef } from 'react';
 import { useSay } from '#app/site/site.tsx';
@@ -9,7 +9,7 @@ import { useRequestInWords } from './in-words.ts';
 import type { ActTrouble as Trouble } from './use-act.ts';
 
 type Props = {
-  readonly request: PartnerRequest;
+  readonly request: ProviderRequest;
   readonly action: 'arrive' | 'finish';
   readonly isBusy: boolean;
   readonly trouble: Trouble | undefined;

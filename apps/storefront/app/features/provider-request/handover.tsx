@@ -1,4 +1,4 @@
-import { type PartnerRequest, tellArrived, tellFinished } from '@mendwell/contract';
+import { markArrived, markFinished, type ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { useId, useState } from 'react';
 import { useSay } from '#app/site/site.tsx';
@@ -16,7 +16,7 @@ import './quote-draft-view.css';
 
 const mostPhotos = 12;
 
-type Props = { readonly request: PartnerRequest; readonly action: 'arrive' | 'finish' };
+type Props = { readonly request: ProviderRequest; readonly action: 'arrive' | 'finish' };
 
 /** When the things have arrived or the work is done, with photos of it: a button, and a question. */
 export function Handover({ request, action }: Props) {
@@ -43,8 +43,8 @@ export function Handover({ request, action }: Props) {
     void act(
       () =>
         isArriving
-          ? ask(tellArrived, { params, body })
-          : ask(tellFinished, { params, body: { ...body, ...workDone } }),
+          ? ask(markArrived, { params, body })
+          : ask(markFinished, { params, body: { ...body, ...workDone } }),
       isArriving ? 'arrived' : 'finished',
       forget,
     );

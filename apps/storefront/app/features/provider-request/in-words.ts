@@ -1,4 +1,4 @@
-import type { PartnerRequest } from '@mendwell/contract';
+import type { ProviderRequest } from '@mendwell/contract';
 import { type Locale, m } from '@mendwell/copy';
 import { itemsToDo } from '@mendwell/domain';
 import { inSentence } from '#app/features/bag/in-sentence.ts';
@@ -28,11 +28,11 @@ type Line = {
 };
 
 /** What is to be done, once the customer has agreed; until then everything is still to be decided on. */
-export const agreedLines = ({ status, quote }: PartnerRequest) =>
+export const agreedLines = ({ status, quote }: ProviderRequest) =>
   status === 'submitted' || status === 'quoted' ? undefined : quote?.lines;
 
 /** How a request is spoken of. */
-export function useRequestInWords(request: PartnerRequest) {
+export function useRequestInWords(request: ProviderRequest) {
   const { say, locale, language } = useSite();
   const inLanguage = useInLanguage();
   const name = firstName(request.customerName);

@@ -1,4 +1,4 @@
-import type { PartnerRequest } from '@mendwell/contract';
+import type { ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { type ReactNode, useId } from 'react';
 import { inSentence } from '#app/features/bag/in-sentence.ts';
@@ -12,7 +12,7 @@ import { useDesk } from './use-act.ts';
 import './item-section.css';
 
 type Props = {
-  readonly request: PartnerRequest;
+  readonly request: ProviderRequest;
   readonly at: number;
   /** What is to be done to it. */
   readonly children: ReactNode;
@@ -40,7 +40,7 @@ export function ItemSection({ request, at, children }: Props) {
   );
 }
 
-type Item = PartnerRequest['items'][number];
+type Item = ProviderRequest['items'][number];
 
 function Facts({ item, name }: { readonly item: Item; readonly name: string }) {
   const { say, language } = useSite();
@@ -69,7 +69,7 @@ function Facts({ item, name }: { readonly item: Item; readonly name: string }) {
 }
 
 /** In the customer's own language, and nothing but text. */
-function Words({ request, item }: { readonly request: PartnerRequest; readonly item: Item }) {
+function Words({ request, item }: { readonly request: ProviderRequest; readonly item: Item }) {
   const { say, locale } = useSite();
   const { name } = useRequestInWords(request);
   if (item.additionalInformation.length === 0) return null;

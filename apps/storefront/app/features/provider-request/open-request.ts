@@ -2,10 +2,10 @@ import {
   createClient,
   type Endpoint,
   type EndpointInput,
-  enterPartnerCode,
-  type PartnerRequest,
+  enterProviderCode,
+  type ProviderRequest,
   readRequest,
-  requestPartnerCode,
+  requestProviderCode,
 } from '@mendwell/contract';
 import { pageLanguage } from '#app/features/booking/ask.ts';
 import { call } from '#app/features/checkout/payment/call.ts';
@@ -17,7 +17,7 @@ export type Opened =
   | { readonly kind: 'unreachable'; readonly link: OrderLink }
   /** This device has not been seen with this workshop yet, or too long ago. */
   | { readonly kind: 'stranger'; readonly link: OrderLink }
-  | { readonly kind: 'request'; readonly link: OrderLink; readonly request: PartnerRequest };
+  | { readonly kind: 'request'; readonly link: OrderLink; readonly request: ProviderRequest };
 
 const api = () => createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
 
@@ -26,7 +26,7 @@ export const ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
 /** Looking changes nothing, as mail scanners open links too. */
 export async function readAgain(link: OrderLink): Promise<Opened> {
   const result = await ask(readRequest, { params: { id: link.id, x: link.token } });
-  if (result.ok) return { kind: 'request', link, request: result.answer };
+  if (result.ok) return { kind: 'request', link, request: result.response };
   switch (result.problem?.code) {
     case 'code_required':
       return { kind: 'stranger', link };
@@ -45,7 +45,7 @@ export async function openRequest(): Promise<Opened> {
 }
 
 export const mailCode = ({ id, token }: OrderLink) =>
-  ask(requestPartnerCode, { params: { id }, body: { signature: token } });
+  ask(requestProviderCode, { params: { id }, body: { signature: token } });
 
 export const enterCode = ({ id, token }: OrderLink, code: string) =>
-  ask(enterPartnerCode, { params: { id }, body: { signature: token, code } });
+  ask(enterProviderCode, { params: { id }, body: { signature: token, code } });

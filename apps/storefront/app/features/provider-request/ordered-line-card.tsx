@@ -1,4 +1,4 @@
-import type { PartnerRequest } from '@mendwell/contract';
+import type { ProviderRequest } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import { isChangedLine, timesPrice } from '@mendwell/domain';
 import { Pencil } from 'lucide-react';
@@ -10,12 +10,12 @@ import { LineCard } from './line-card.tsx';
 import { LineForm, reasonInWords } from './line-form.tsx';
 import { type OrderedLine, priceOf, problemsOf } from './quote-draft.ts';
 import { sayOfLine, setPhoto } from './quote-draft-changes.ts';
-import type { AnswerInHand } from './use-quote-draft.ts';
+import type { QuoteDraftInUse } from './use-quote-draft.ts';
 
 type Props = {
-  readonly request: PartnerRequest;
+  readonly request: ProviderRequest;
   readonly line: OrderedLine;
-  readonly inHand: AnswerInHand;
+  readonly inHand: QuoteDraftInUse;
 };
 
 /** A line as ordered: leave it, or change it. */

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** No shop around it: a workshop's own name, its language, and the request. */
-export function PartnerFrame({ provider, children }: Props) {
+export function ProviderPageFrame({ provider, children }: Props) {
   const { say, language, brand } = useSite();
   return (
     <div className="partner">

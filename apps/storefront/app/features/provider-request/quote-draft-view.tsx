@@ -1,4 +1,4 @@
-import { type PartnerRequest, readWirePrice } from '@mendwell/contract';
+import { type ProviderRequest, readWirePrice } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -11,25 +11,25 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { useRequestInWords } from './in-words.ts';
 import { ItemSection } from './item-section.tsx';
 import { OrderedLineCard } from './ordered-line-card.tsx';
-import { isNothingLeft, openLines, orderedLines, sumAnswer } from './quote-draft.ts';
+import { isNothingLeft, openLines, orderedLines, sumQuoteDraft } from './quote-draft.ts';
 import { RequestHead } from './request-head.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useLineFocus } from './use-line-focus.ts';
-import { useAnswer } from './use-quote-draft.ts';
+import { useQuoteDraft } from './use-quote-draft.ts';
 import './quote-draft-view.css';
 
 /** The request, line by line, and the two taps that answer it. */
-export function AnswerView({ request }: { readonly request: PartnerRequest }) {
+export function QuoteDraftView({ request }: { readonly request: ProviderRequest }) {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);
-  const inHand = useAnswer(request);
+  const inHand = useQuoteDraft(request);
   const page = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<'send' | 'decline'>();
   const [isIncomplete, setIsIncomplete] = useState(false);
   useLineFocus(page, inHand.focusOn);
 
-  const { answer } = inHand;
-  const sum = sumAnswer(request, answer);
+  const { answer: draft } = inHand;
+  const sum = sumQuoteDraft(request, draft);
   const seen = readWirePrice(request.services);
   const price = formatPriceRange(locale, sum.services);
   const isConfirming = !sum.isChanged;
@@ -44,7 +44,7 @@ export function AnswerView({ request }: { readonly request: PartnerRequest }) {
   const send = () => {
     const isComplete = inHand.check();
     setIsIncomplete(!isComplete);
-    if (isComplete) setAsking(isNothingLeft(request, answer) ? 'decline' : 'send');
+    if (isComplete) setAsking(isNothingLeft(request, draft) ? 'decline' : 'send');
   };
   const close = () => setAsking(undefined);
   return (
@@ -59,7 +59,7 @@ export function AnswerView({ request }: { readonly request: PartnerRequest }) {
               .map((line) => (
                 <OrderedLineCard key={line.id} request={request} line={line} inHand={inHand} />
               ))}
-            {answer.added
+            {draft.added
               .filter(({ item }) => item === at)
               .map((line) => (
                 <AddedLineCard key={line.key} request={request} line={line} inHand={inHand} />
@@ -97,7 +97,7 @@ export function AnswerView({ request }: { readonly request: PartnerRequest }) {
           <p className="partner-bar__info" role="status">
             <b className="strong">{say(m.partner_lines_count, { count: sum.lines, price })}</b>
             <span className="xs soft">
-              {isIncomplete && openLines(request, answer).length > 0 ? say(m.partner_incomplete) : compared}
+              {isIncomplete && openLines(request, draft).length > 0 ? say(m.partner_incomplete) : compared}
             </span>
           </p>
           <Button look="key" onPress={send}>
@@ -105,7 +105,7 @@ export function AnswerView({ request }: { readonly request: PartnerRequest }) {
           </Button>
         </div>
       </div>
-      {asking === 'send' && <SendDialog request={request} answer={answer} sum={sum} onClose={close} />}
+      {asking === 'send' && <SendDialog request={request} answer={draft} sum={sum} onClose={close} />}
       <DeclineDialog customer={words.name} isOpen={asking === 'decline'} onClose={close} />
     </div>
   );

@@ -1,7 +1,14 @@
-import { answerRequest, type PartnerRequest } from '@mendwell/contract';
-import { photoName, samplePartnerRequest, signature } from '@mendwell/contract/samples/provider-request';
+import { type ProviderRequest, submitQuote } from '@mendwell/contract';
+import { photoName, sampleProviderRequest, signature } from '@mendwell/contract/samples/provider-request';
 import { expect, test } from 'vitest';
-import { type Answer, makeQuote, openLines, orderedLines, problemsOf, sumAnswer } from './quote-draft.ts';
+import {
+  makeQuote,
+  openLines,
+  orderedLines,
+  problemsOf,
+  type QuoteDraft,
+  sumQuoteDraft,
+} from './quote-draft.ts';
 import {
   addLine,
   asOrdered,
@@ -12,17 +19,17 @@ import {
   setPhoto,
   settleLine,
 } from './quote-draft-changes.ts';
-import { beginAnswer } from './start-quote-draft.ts';
+import { startQuoteDraft } from './start-quote-draft.ts';
 
-const request: PartnerRequest = samplePartnerRequest;
+const request: ProviderRequest = sampleProviderRequest;
 const workPhoto = photoName(1);
-const begun = beginAnswer(request, 'en');
+const begun = startQuoteDraft(request, 'en');
 const [pocket, buttons, hem] = orderedLines(request);
 if (!pocket || !buttons || !hem) throw new Error('the sample has three lines');
 const photo = { id: 'p1', fileName: 'lining.jpg', width: 3, height: 4, upload: { name: workPhoto, at: 0 } };
 
-const quoteOf = (answer: Answer, of: PartnerRequest = request) => makeQuote(of, answer);
-const isTaken = (quote: object | undefined) => answerRequest.body.safeParse({ ...quote, signature }).success;
+const quoteOf = (draft: QuoteDraft, of: ProviderRequest = request) => makeQuote(of, draft);
+const isTaken = (quote: object | undefined) => submitQuote.body.safeParse({ ...quote, signature }).success;
 
 test('ORD-02 confirming says every ordered price as it is, and nothing else', () => {
   const quote = quoteOf(begun);
@@ -35,7 +42,7 @@ test('ORD-02 confirming says every ordered price as it is, and nothing else', ()
     newLines: [],
   });
   expect(isTaken(quote)).toBe(true);
-  expect(sumAnswer(request, begun)).toEqual({
+  expect(sumQuoteDraft(request, begun)).toEqual({
     lines: 3,
     services: { low: 5500, high: 5500 },
     isChanged: false,
@@ -59,7 +66,7 @@ test('ORD-02 ORD-15 a dearer line carries its reason, words and photo, in whole 
     photo: workPhoto,
   });
   expect(isTaken(quote)).toBe(true);
-  expect(sumAnswer(request, dearer)).toMatchObject({ isChanged: true });
+  expect(sumQuoteDraft(request, dearer)).toMatchObject({ isChanged: true });
 });
 
 test('ORD-15 whatever differs from the order needs a reason, cheaper or dearer', () => {
@@ -103,7 +110,7 @@ test('ORD-02 a new line belongs to its item, counts for each, and needs a name, 
     { item: 1, name: 'Knee darned', quantity: 2, price: 1250, reason: 'more_damage' },
   ]);
   expect(isTaken(quote)).toBe(true);
-  expect(sumAnswer(request, filled)).toEqual({
+  expect(sumQuoteDraft(request, filled)).toEqual({
     lines: 4,
     services: { low: 8000, high: 8000 },
     isChanged: true,
@@ -112,7 +119,7 @@ test('ORD-02 a new line belongs to its item, counts for each, and needs a name, 
 });
 
 test('ORD-02b a range waits for a price of its own, and above its low end a reason is asked for', () => {
-  const ranged: PartnerRequest = {
+  const ranged: ProviderRequest = {
     ...request,
     services: '5200-6900',
     items: request.items.map((item, at) =>
@@ -124,17 +131,17 @@ test('ORD-02b a range waits for a price of its own, and above its low end a reas
         : item,
     ),
   };
-  const answer = beginAnswer(ranged, 'de');
-  expect(openLines(ranged, answer)).toEqual(['1.0']);
-  expect(sumAnswer(ranged, answer).services).toEqual({ low: 5100, high: 6800 });
+  const draft = startQuoteDraft(ranged, 'de');
+  expect(openLines(ranged, draft)).toEqual(['1.0']);
+  expect(sumQuoteDraft(ranged, draft).services).toEqual({ low: 5100, high: 6800 });
   const line = orderedLines(ranged)[2];
   expect(line && asOrdered(line, 'de').price).toBe('');
   const said = { price: '19,00', reason: null, note: '', photo: null, isLeftOut: false };
-  const low = sayOfLine(answer, '1.0', said);
+  const low = sayOfLine(draft, '1.0', said);
   expect(makeQuote(ranged, low)?.lines[2]).toEqual({ id: '1.0', price: 1900 });
-  const higher = sayOfLine(answer, '1.0', { ...said, price: '27,00' });
+  const higher = sayOfLine(draft, '1.0', { ...said, price: '27,00' });
   expect(makeQuote(ranged, higher)).toBeUndefined();
-  const withReason = sayOfLine(answer, '1.0', { ...said, price: '27,00', reason: 'longer' });
+  const withReason = sayOfLine(draft, '1.0', { ...said, price: '27,00', reason: 'longer' });
   expect(makeQuote(ranged, withReason)?.lines[2]).toEqual({ id: '1.0', price: 2700, reason: 'longer' });
 });
 
@@ -149,7 +156,7 @@ test('ORD-02b a line that is left out says so, costs nothing and needs a reason'
   const quote = quoteOf(withReason);
   expect(quote?.lines[0]).toEqual({ id: '0.0', price: 0, isLeftOut: true, reason: 'other' });
   expect(isTaken(quote)).toBe(true);
-  expect(sumAnswer(request, withReason).services).toEqual({ low: 3300, high: 3300 });
+  expect(sumQuoteDraft(request, withReason).services).toEqual({ low: 3300, high: 3300 });
 });
 
 test('ORD-02 a line that was opened and left as it was is not a changed one', () => {
@@ -163,7 +170,7 @@ test('ORD-02 a line that was opened and left as it was is not a changed one', ()
 
 test('ORD-02 a quote that was sent is where the next one begins', () => {
   const quoted = { ...hem.service, item: 1, isDeclined: false, isLeftOut: false, note: null, photo: null };
-  const again = beginAnswer(
+  const again = startQuoteDraft(
     {
       ...request,
       quote: {

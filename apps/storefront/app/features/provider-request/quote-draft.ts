@@ -1,4 +1,4 @@
-import { type PartnerRequest, type QuoteRequest, readWirePrice } from '@mendwell/contract';
+import { type ProviderRequest, type QuoteRequest, readWirePrice } from '@mendwell/contract';
 import { isChangedLine, type PriceRange, type QuoteReason, sumPrices, timesPrice } from '@mendwell/domain';
 import type { Photo } from '#app/draft/item.ts';
 import { readLinePrice } from './line-price.ts';
@@ -21,7 +21,7 @@ export type AddedLine = Said & {
 };
 
 /** What a workshop has typed and not sent yet. Lines that nobody touched are as ordered. */
-export type Answer = {
+export type QuoteDraft = {
   /** The quote that it was begun on; another one since then makes it stale. */
   readonly version: number;
   readonly changed: Readonly<Record<string, Said>>;
@@ -32,15 +32,15 @@ export type Answer = {
 export type OrderedLine = {
   readonly id: string;
   readonly item: number;
-  readonly service: PartnerRequest['items'][number]['services'][number];
+  readonly service: ProviderRequest['items'][number]['services'][number];
   /** Of one. */
   readonly before: PriceRange;
 };
 
-export const quoteVersion = ({ quote }: PartnerRequest): number => quote?.version ?? 0;
+export const quoteVersion = ({ quote }: ProviderRequest): number => quote?.version ?? 0;
 export const nothingSaid: Said = { price: '', reason: null, note: '', photo: null, isLeftOut: false };
 
-export const orderedLines = ({ items }: PartnerRequest): OrderedLine[] =>
+export const orderedLines = ({ items }: ProviderRequest): OrderedLine[] =>
   items.flatMap(({ lines, services }, item) =>
     lines.flatMap(({ id, service: at }) => {
       const service = services[at];
@@ -49,7 +49,7 @@ export const orderedLines = ({ items }: PartnerRequest): OrderedLine[] =>
   );
 
 /** What stands for a line now; nothing while a range waits for somebody to look. */
-export function priceOf({ id, before }: OrderedLine, { changed }: Answer): number | undefined {
+export function priceOf({ id, before }: OrderedLine, { changed }: QuoteDraft): number | undefined {
   const said = changed[id];
   if (said?.isLeftOut) return 0;
   if (said) return readLinePrice(said.price);
@@ -73,48 +73,48 @@ export function problemsOf(said: Said, before: PriceRange | null): SaidProblem[]
 }
 
 /** The keys of lines that cannot be sent yet, from top to bottom. */
-export function openLines(request: PartnerRequest, answer: Answer): string[] {
+export function openLines(request: ProviderRequest, draft: QuoteDraft): string[] {
   const lines = orderedLines(request);
   return request.items.flatMap((_, item) => [
     ...lines
       .filter((line) => line.item === item)
       .filter((line) => {
-        const said = answer.changed[line.id];
-        return said ? problemsOf(said, line.before).length > 0 : priceOf(line, answer) === undefined;
+        const said = draft.changed[line.id];
+        return said ? problemsOf(said, line.before).length > 0 : priceOf(line, draft) === undefined;
       })
       .map(({ id }) => id),
-    ...answer.added
+    ...draft.added
       .filter((line) => line.item === item && problemsOf(line, null).length > 0)
       .map(({ key }) => key),
   ]);
 }
 
 /** Whether nothing would be done at all: that is declining. */
-export const isNothingLeft = (request: PartnerRequest, { changed, added }: Answer): boolean =>
+export const isNothingLeft = (request: ProviderRequest, { changed, added }: QuoteDraft): boolean =>
   added.length === 0 && orderedLines(request).every(({ id }) => changed[id]?.isLeftOut);
 
-export type AnswerSum = {
+export type QuoteDraftSum = {
   readonly lines: number;
   /** A range for as long as a line is one. */
   readonly services: PriceRange;
   readonly isChanged: boolean;
 };
 
-export function sumAnswer(request: PartnerRequest, answer: Answer): AnswerSum {
+export function sumQuoteDraft(request: ProviderRequest, draft: QuoteDraft): QuoteDraftSum {
   const lines = orderedLines(request);
   const ordered = lines.map((line) => {
-    const price = priceOf(line, answer);
+    const price = priceOf(line, draft);
     return timesPrice(price === undefined ? line.before : { low: price, high: price }, line.service.quantity);
   });
-  const added = answer.added.map(({ price, quantity }) => {
+  const added = draft.added.map(({ price, quantity }) => {
     const cents = readLinePrice(price) ?? 0;
     return timesPrice({ low: cents, high: cents }, quantity);
   });
   const services = sumPrices([...ordered, ...added]);
   return {
-    lines: lines.filter(({ id }) => !answer.changed[id]?.isLeftOut).length + added.length,
+    lines: lines.filter(({ id }) => !draft.changed[id]?.isLeftOut).length + added.length,
     services,
-    isChanged: added.length > 0 || Object.keys(answer.changed).length > 0,
+    isChanged: added.length > 0 || Object.keys(draft.changed).length > 0,
   };
 }
 
@@ -125,16 +125,16 @@ const sent = ({ reason, note, photo }: Said) => ({
 });
 
 /** As it travels; nothing while a line is open. */
-export function makeQuote(request: PartnerRequest, answer: Answer): QuoteRequest | undefined {
-  if (openLines(request, answer).length > 0) return undefined;
+export function makeQuote(request: ProviderRequest, draft: QuoteDraft): QuoteRequest | undefined {
+  if (openLines(request, draft).length > 0) return undefined;
   return {
     lines: orderedLines(request).map((line) => ({
       id: line.id,
-      price: priceOf(line, answer) ?? 0,
-      ...(answer.changed[line.id]?.isLeftOut ? { isLeftOut: true } : {}),
-      ...sent(answer.changed[line.id] ?? nothingSaid),
+      price: priceOf(line, draft) ?? 0,
+      ...(draft.changed[line.id]?.isLeftOut ? { isLeftOut: true } : {}),
+      ...sent(draft.changed[line.id] ?? nothingSaid),
     })),
-    newLines: answer.added.map((line) => ({
+    newLines: draft.added.map((line) => ({
       item: line.item,
       name: line.name.trim(),
       quantity: line.quantity,

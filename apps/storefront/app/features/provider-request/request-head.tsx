@@ -1,4 +1,4 @@
-import type { PartnerRequest } from '@mendwell/contract';
+import type { ProviderRequest } from '@mendwell/contract';
 import { formatMoment, m } from '@mendwell/copy';
 import { Clock } from 'lucide-react';
 import { useSite } from '#app/site/site.tsx';
@@ -8,7 +8,7 @@ import { useRequestInWords } from './in-words.ts';
 import './request-head.css';
 
 /** By when, what, and from whom; no more of the customer than the work needs. */
-export function RequestHead({ request }: { readonly request: PartnerRequest }) {
+export function RequestHead({ request }: { readonly request: ProviderRequest }) {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);
   const { answerBy, pickupDay, promisedBack, customerName, postcode, city } = request;

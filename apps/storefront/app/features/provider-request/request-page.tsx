@@ -1,16 +1,16 @@
-import type { PartnerRequest } from '@mendwell/contract';
+import type { ProviderRequest } from '@mendwell/contract';
 import { useMemo } from 'react';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { useColourInWords } from '#app/features/order/use-colour-in-words.ts';
 import { useNotedStep } from '#app/features/shell/use-noted-step.ts';
-import { AnswerView } from './quote-draft-view.tsx';
+import { QuoteDraftView } from './quote-draft-view.tsx';
 import { StateView } from './state-view.tsx';
 import { type Desk, DeskProvider, type News } from './use-act.ts';
 import { useWork, WorkProvider } from './use-work.ts';
 
 type Props = {
   readonly link: OrderLink;
-  readonly request: PartnerRequest;
+  readonly request: ProviderRequest;
   readonly news: News;
   readonly show: Desk['show'];
 };
@@ -24,12 +24,12 @@ export default function RequestPage({ link, request, news, show }: Props) {
   const [step, goTo] = useNotedStep();
   // Of one quote: the next one stands on its own.
   const change = `change quote ${quote?.version ?? 0}`;
-  const isAnswering = request.actions.includes('answer') && (status === 'submitted' || step === change);
+  const isQuoting = request.actions.includes('answer') && (status === 'submitted' || step === change);
   return (
     <DeskProvider value={desk}>
       <WorkProvider value={work}>
-        {isAnswering ? (
-          <AnswerView request={request} />
+        {isQuoting ? (
+          <QuoteDraftView request={request} />
         ) : (
           <StateView
             request={request}

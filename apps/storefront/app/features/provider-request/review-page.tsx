@@ -9,7 +9,7 @@ import { Needle } from '#app/ui/needle.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FreshPhotos } from './fresh-photos.ts';
 import { type Opened, openRequest, readAgain } from './open-request.ts';
-import { PartnerFrame } from './provider-page-frame.tsx';
+import { ProviderPageFrame } from './provider-page-frame.tsx';
 import type { Desk, News } from './use-act.ts';
 
 /** Whoever is a stranger yet does without it; fetched while the request is read. */
@@ -25,9 +25,9 @@ type Shown = { readonly opened: Opened; readonly news: News };
 export function ReviewPage({ opened: first }: { readonly opened: Opened }) {
   const [{ opened, news }, setShown] = useState<Shown>({ opened: first, news: undefined });
   const readAt = useRef(0);
-  const show = useCallback<Desk['show']>((next, told) => {
+  const show = useCallback<Desk['show']>((next, reported) => {
     readAt.current = Date.now();
-    setShown({ opened: next, news: told });
+    setShown({ opened: next, news: reported });
     // Something else stands here now: reading begins anew.
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -68,7 +68,7 @@ export function ReviewPage({ opened: first }: { readonly opened: Opened }) {
   switch (opened.kind) {
     case 'request':
       return (
-        <PartnerFrame provider={opened.request.provider}>
+        <ProviderPageFrame provider={opened.request.provider}>
           <FreshPhotos value={refreshNow}>
             <Suspense fallback={<Coming />}>
               <RequestPage
@@ -80,19 +80,19 @@ export function ReviewPage({ opened: first }: { readonly opened: Opened }) {
               />
             </Suspense>
           </FreshPhotos>
-        </PartnerFrame>
+        </ProviderPageFrame>
       );
     case 'stranger':
       return (
-        <PartnerFrame>
+        <ProviderPageFrame>
           <CodeStep link={opened.link} onOpened={show} />
-        </PartnerFrame>
+        </ProviderPageFrame>
       );
     default:
       return (
-        <PartnerFrame>
+        <ProviderPageFrame>
           <NotOpened opened={opened} onOpened={show} />
-        </PartnerFrame>
+        </ProviderPageFrame>
       );
   }
 }

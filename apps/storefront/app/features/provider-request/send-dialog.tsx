@@ -1,4 +1,4 @@
-import { answerRequest, type PartnerRequest } from '@mendwell/contract';
+import { type ProviderRequest, submitQuote } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import { useSay, useSite } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -8,33 +8,33 @@ import { Note } from '#app/ui/note.tsx';
 import { ActTrouble } from './act-trouble.tsx';
 import { useRequestInWords } from './in-words.ts';
 import { ask } from './open-request.ts';
-import { type Answer, type AnswerSum, makeQuote } from './quote-draft.ts';
+import { makeQuote, type QuoteDraft, type QuoteDraftSum } from './quote-draft.ts';
 import { useAct, useDesk } from './use-act.ts';
 import { type Preview, useQuotePreview } from './use-quote-preview.ts';
 import { useWorkInHand } from './use-work.ts';
 
 type Props = {
-  readonly request: PartnerRequest;
-  readonly answer: Answer;
-  readonly sum: AnswerSum;
+  readonly request: ProviderRequest;
+  readonly answer: QuoteDraft;
+  readonly sum: QuoteDraftSum;
   readonly onClose: () => void;
 };
 
 /** The second tap: what is about to be sent, and whether the customer is asked. */
-export function SendDialog({ request, answer, sum, onClose }: Props) {
+export function SendDialog({ request, answer: draft, sum, onClose }: Props) {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);
   const { link } = useDesk();
   const { forget } = useWorkInHand();
   const { act, leaveIfMoved, isBusy, trouble } = useAct();
-  const [said, askAgain] = useQuotePreview(request, answer, leaveIfMoved);
+  const [said, askAgain] = useQuotePreview(request, draft, leaveIfMoved);
   const preview = said.kind === 'known' ? said.preview : undefined;
   const price = formatPriceRange(locale, sum.services);
   const send = () => {
-    const quote = makeQuote(request, answer);
+    const quote = makeQuote(request, draft);
     if (!quote) return onClose();
     const body = { ...quote, signature: link.token };
-    void act(() => ask(answerRequest, { params: { id: request.id }, body }), 'answered', forget);
+    void act(() => ask(submitQuote, { params: { id: request.id }, body }), 'answered', forget);
   };
   return (
     <Dialog isOpen onClose={() => !isBusy && onClose()} contentKey="send" isQuestion>

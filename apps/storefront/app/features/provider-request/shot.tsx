@@ -1,11 +1,11 @@
-import type { PartnerRequest } from '@mendwell/contract';
+import type { ProviderRequest } from '@mendwell/contract';
 import { ImageOff } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { usePhotoTrouble } from './fresh-photos.ts';
 import './shot.css';
 
-type Item = PartnerRequest['items'][number];
+type Item = ProviderRequest['items'][number];
 export type ShownPhoto = Item['photos'][number];
 /** The number that the customer saw beside it. */
 export type NumberedSpot = Item['markers'][number] & { readonly number: number };

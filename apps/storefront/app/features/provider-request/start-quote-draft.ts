@@ -1,9 +1,9 @@
-import type { PartnerRequest } from '@mendwell/contract';
+import type { ProviderRequest } from '@mendwell/contract';
 import type { Photo } from '#app/draft/item.ts';
 import { writeLinePrice } from './line-price.ts';
-import { type Answer, orderedLines, quoteVersion, type Said } from './quote-draft.ts';
+import { orderedLines, type QuoteDraft, quoteVersion, type Said } from './quote-draft.ts';
 
-type QuotedLine = NonNullable<PartnerRequest['quote']>['lines'][number];
+type QuotedLine = NonNullable<ProviderRequest['quote']>['lines'][number];
 
 /** Taken up by a quote, a photo is never forgotten, and never to be sent again. */
 const forGood = Number.MAX_SAFE_INTEGER;
@@ -11,7 +11,7 @@ const photoOf = (name: string | null): Photo | null =>
   name === null ? null : { id: name, fileName: '', width: 0, height: 0, upload: { name, at: forGood } };
 
 /** Nothing changed yet; or, when there is a quote already, that one, to be put right. */
-export function beginAnswer(request: PartnerRequest, locale: 'en' | 'de'): Answer {
+export function startQuoteDraft(request: ProviderRequest, locale: 'en' | 'de'): QuoteDraft {
   const quoted = request.quote?.lines ?? [];
   const said = ({ price, reason, note, photo, isLeftOut }: QuotedLine): Said => ({
     price: isLeftOut ? '' : writeLinePrice(locale, price),

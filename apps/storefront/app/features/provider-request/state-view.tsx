@@ -1,4 +1,4 @@
-import type { PartnerRequest } from '@mendwell/contract';
+import type { ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { isItemToDo } from '@mendwell/domain';
 import { Check, Info } from 'lucide-react';
@@ -29,7 +29,7 @@ const notes: Partial<Record<NonNullable<News>, typeof m.partner_already_done>> =
 };
 
 type Props = {
-  readonly request: PartnerRequest;
+  readonly request: ProviderRequest;
   readonly news: News;
   /** The quote is open for another one. */
   readonly onChangeQuote: () => void;
@@ -88,7 +88,7 @@ export function StateView({ request, news, onChangeQuote }: Props) {
   );
 }
 
-type SlipProps = { readonly request: PartnerRequest; readonly onChangeQuote: () => void };
+type SlipProps = { readonly request: ProviderRequest; readonly onChangeQuote: () => void };
 
 /** A quote can be put right for as long as it is not answered. */
 function Slip({ request, onChangeQuote }: SlipProps) {

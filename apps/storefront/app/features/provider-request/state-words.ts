@@ -1,4 +1,4 @@
-import { type PartnerRequest, readWirePrice } from '@mendwell/contract';
+import { type ProviderRequest, readWirePrice } from '@mendwell/contract';
 import { formatDayAndTime, formatMoment, formatPriceRange, m } from '@mendwell/copy';
 import { useSite } from '#app/site/site.tsx';
 import type { SewnStep } from '#app/ui/sewn-steps.tsx';
@@ -13,7 +13,7 @@ type StateWords = {
 };
 
 /** Where an order stands, as its workshop should read it. */
-export function useStateWords(request: PartnerRequest, news: News): StateWords {
+export function useStateWords(request: ProviderRequest, news: News): StateWords {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);
   const { quote, status, stopped, undoUntil, pickupDay, promisedBack, onHoldUntil } = request;

@@ -7,7 +7,7 @@ import { useDesk } from './use-act.ts';
 import '#app/features/photos/photo-thumb.css';
 
 /** A photo of the workshop's own, from this device or as the server has it. */
-export function KeptThumb({ photo, alt }: { readonly photo: Photo; readonly alt: string }) {
+export function StoredThumb({ photo, alt }: { readonly photo: Photo; readonly alt: string }) {
   const { workPhotos } = useDesk();
   const [kept, setKept] = useState<string>();
   const { id, upload } = photo;

@@ -2,7 +2,7 @@ import { quoteReasons } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { Photo } from '#app/draft/item.ts';
 import { type Stored, stored } from '#app/draft/stored.ts';
-import type { Answer } from './quote-draft.ts';
+import type { QuoteDraft } from './quote-draft.ts';
 
 const said = {
   price: z.string(),
@@ -11,7 +11,7 @@ const said = {
   photo: z.nullable(Photo),
   isLeftOut: z._default(z.boolean(), false),
 };
-const KeptAnswer = z.object({
+const StoredQuoteDraft = z.object({
   version: z.int(),
   changed: z.record(z.string(), z.object(said)),
   added: z.array(
@@ -24,31 +24,31 @@ const KeptAnswer = z.object({
     }),
   ),
 });
-const KeptWork = z.object({ answer: z.nullable(KeptAnswer), photos: z.array(Photo) });
+const StoredWork = z.object({ answer: z.nullable(StoredQuoteDraft), photos: z.array(Photo) });
 
 /** What a workshop has typed about one order and not sent yet; the camera may cost a phone its page. */
-export type Work = { readonly answer: Answer | null; readonly photos: readonly Photo[] };
+export type Work = { readonly answer: QuoteDraft | null; readonly photos: readonly Photo[] };
 export const noWork: Work = { answer: null, photos: [] };
 
 export const storedWork = (orderId: string): Stored<Work> =>
-  stored<Work>(`partner:${orderId}`, (text) => KeptWork.parse(JSON.parse(text)), JSON.stringify);
+  stored<Work>(`partner:${orderId}`, (text) => StoredWork.parse(JSON.parse(text)), JSON.stringify);
 
 type Change = (photo: Photo) => Photo;
 const inSaid = <S extends { readonly photo: Photo | null }>(one: S, change: Change): S =>
   one.photo ? { ...one, photo: change(one.photo) } : one;
 
-export const photosOf = ({ answer, photos }: Work): Photo[] => [
-  ...[...Object.values(answer?.changed ?? {}), ...(answer?.added ?? [])].flatMap(({ photo }) =>
+export const photosOf = ({ answer: draft, photos }: Work): Photo[] => [
+  ...[...Object.values(draft?.changed ?? {}), ...(draft?.added ?? [])].flatMap(({ photo }) =>
     photo ? [photo] : [],
   ),
   ...photos,
 ];
 
-export const changePhotos = ({ answer, photos }: Work, change: Change): Work => ({
-  answer: answer && {
-    ...answer,
-    changed: Object.fromEntries(Object.entries(answer.changed).map(([id, one]) => [id, inSaid(one, change)])),
-    added: answer.added.map((one) => inSaid(one, change)),
+export const changePhotos = ({ answer: draft, photos }: Work, change: Change): Work => ({
+  answer: draft && {
+    ...draft,
+    changed: Object.fromEntries(Object.entries(draft.changed).map(([id, one]) => [id, inSaid(one, change)])),
+    added: draft.added.map((one) => inSaid(one, change)),
   },
   photos: photos.map(change),
 });

@@ -1,4 +1,4 @@
-import { type PartnerRequest, undoFinished } from '@mendwell/contract';
+import { type ProviderRequest, undoFinished } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -9,7 +9,7 @@ import { useAct, useDesk } from './use-act.ts';
 const nothing = () => undefined;
 
 /** "Finished" by mistake: taken back until the courier is called. */
-export function UndoFinish({ request }: { readonly request: PartnerRequest }) {
+export function UndoFinish({ request }: { readonly request: ProviderRequest }) {
   const say = useSay();
   const { link } = useDesk();
   const { act, isBusy, trouble } = useAct();

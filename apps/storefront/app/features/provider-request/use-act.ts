@@ -1,4 +1,4 @@
-import type { CallResult, PartnerRequest, Problem } from '@mendwell/contract';
+import type { CallResult, Problem, ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { createContext, use, useCallback, useRef, useState } from 'react';
 import type { OrderLink } from '#app/features/order/order-link.ts';
@@ -20,7 +20,7 @@ export type News =
 export type Desk = {
   readonly link: OrderLink;
   /** As the server has them, of quotes and of the work. */
-  readonly workPhotos: PartnerRequest['workPhotos'];
+  readonly workPhotos: ProviderRequest['workPhotos'];
   /** Colours of the order in the page's language. */
   readonly colour: (name: string) => string;
   readonly show: (opened: Opened, news?: News) => void;
@@ -68,7 +68,7 @@ export function useAct() {
     else setTrouble({ title, text, attempt });
   };
 
-  const act = async (send: () => Promise<CallResult<PartnerRequest>>, news: News, onDone: () => void) => {
+  const act = async (send: () => Promise<CallResult<ProviderRequest>>, news: News, onDone: () => void) => {
     if (isBusy) return;
     setIsBusy(true);
     setTrouble(undefined);
@@ -77,7 +77,7 @@ export function useAct() {
       const result = await send();
       if (result.ok) {
         onDone();
-        show({ kind: 'request', link, request: result.answer }, news);
+        show({ kind: 'request', link, request: result.response }, news);
       } else await refused(result.problem?.code, result.problem?.title ?? '', result.problem?.detail ?? '');
     } finally {
       letGo();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Photo } from '#app/draft/item.ts';
-import { keepPhoto } from '#app/draft/photo-store.ts';
+import { storePhoto } from '#app/draft/photo-store.ts';
 import type { Incoming } from '#app/features/photos/incoming.ts';
 import { newPhotoId } from '#app/features/photos/new-photo-id.ts';
 import { resize } from '#app/features/photos/resize/resize.ts';
@@ -30,7 +30,7 @@ export function useIncomingFiles(room: number, onReady: (photo: Photo) => void) 
     if (stop.signal.aborted) return;
     if (!result.ok) return put({ id, file, state: result.reason });
     const { full, preview, width, height } = result.resized;
-    await keepPhoto({ id, full, preview, fileName: file.name, madeAt: Date.now() });
+    await storePhoto({ id, full, preview, fileName: file.name, madeAt: Date.now() });
     if (stop.signal.aborted) return;
     uploads.claim(id);
     onReady({ id, fileName: file.name, width, height, upload: null });

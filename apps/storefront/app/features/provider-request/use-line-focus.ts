@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
-import type { AnswerInHand } from './use-quote-draft.ts';
+import type { QuoteDraftInUse } from './use-quote-draft.ts';
 
 const firstField = 'input:not([type="file"]), textarea';
 const firstWrong = '[aria-invalid="true"], [data-invalid] input, .ph--bad button';
 
 /** What was just opened, or found incomplete, is where one goes on. */
-export function useLineFocus(page: RefObject<HTMLElement | null>, focusOn: AnswerInHand['focusOn']): void {
+export function useLineFocus(page: RefObject<HTMLElement | null>, focusOn: QuoteDraftInUse['focusOn']): void {
   useEffect(() => {
     if (!focusOn) return;
     const line = page.current?.querySelector(`[data-line="${focusOn.key}"]`);

@@ -1,31 +1,31 @@
-import type { PartnerRequest } from '@mendwell/contract';
+import type { ProviderRequest } from '@mendwell/contract';
 import { useMemo, useState } from 'react';
 import { newPhotoId } from '#app/features/photos/new-photo-id.ts';
 import { useSite } from '#app/site/site.tsx';
 import {
-  type Answer,
   type OrderedLine,
   openLines,
   orderedLines,
   problemsOf,
+  type QuoteDraft,
   quoteVersion,
 } from './quote-draft.ts';
 import { addLine, asOrdered, removeAdded, resetLine, sayOfLine, settleLine } from './quote-draft-changes.ts';
-import { beginAnswer } from './start-quote-draft.ts';
+import { startQuoteDraft } from './start-quote-draft.ts';
 import { useWorkInHand } from './use-work.ts';
 
 /** The answer in hand, which of its lines are open, and which have been found incomplete. */
-export function useAnswer(request: PartnerRequest) {
+export function useQuoteDraft(request: ProviderRequest) {
   const { locale } = useSite();
   const { work, change: changeWork } = useWorkInHand();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [focusOn, setFocusOn] = useState<{ readonly key: string; readonly problem: boolean }>();
 
-  const begun = useMemo(() => beginAnswer(request, locale), [request, locale]);
-  const current = (kept: Answer | null) => (kept?.version === quoteVersion(request) ? kept : begun);
-  const answer = current(work.answer);
-  const change = (next: (answer: Answer) => Answer) =>
+  const begun = useMemo(() => startQuoteDraft(request, locale), [request, locale]);
+  const current = (kept: QuoteDraft | null) => (kept?.version === quoteVersion(request) ? kept : begun);
+  const draft = current(work.answer);
+  const change = (next: (draft: QuoteDraft) => QuoteDraft) =>
     changeWork((kept) => ({ ...kept, answer: next(current(kept.answer)) }));
 
   const unfold = (key: string) => {
@@ -43,11 +43,11 @@ export function useAnswer(request: PartnerRequest) {
     if (keys[0]) setFocusOn({ key: keys[0], problem: true });
   };
   const openLine = (line: OrderedLine) => {
-    if (!answer.changed[line.id]) change((all) => sayOfLine(all, line.id, asOrdered(line, locale)));
+    if (!draft.changed[line.id]) change((all) => sayOfLine(all, line.id, asOrdered(line, locale)));
   };
 
   return {
-    answer,
+    answer: draft,
     change,
     focusOn,
     isOpen: (key: string) => open.has(key),
@@ -62,7 +62,7 @@ export function useAnswer(request: PartnerRequest) {
       fold(line.id);
     },
     settle: (line: OrderedLine) => {
-      const said = answer.changed[line.id];
+      const said = draft.changed[line.id];
       if (said && problemsOf(said, line.before).length > 0) return complain([line.id]);
       change((all) => settleLine(all, line));
       fold(line.id);
@@ -78,17 +78,17 @@ export function useAnswer(request: PartnerRequest) {
       fold(key);
     },
     settleAdded: (key: string) => {
-      const line = answer.added.find((one) => one.key === key);
+      const line = draft.added.find((one) => one.key === key);
       if (line && problemsOf(line, null).length > 0) return complain([key]);
       fold(key);
     },
     /** Whether everything can be sent; what cannot is opened, and says why. */
     check: (): boolean => {
-      const keys = openLines(request, answer);
+      const keys = openLines(request, draft);
       for (const line of orderedLines(request)) if (keys.includes(line.id)) openLine(line);
       complain(keys);
       return keys.length === 0;
     },
   };
 }
-export type AnswerInHand = ReturnType<typeof useAnswer>;
+export type QuoteDraftInUse = ReturnType<typeof useQuoteDraft>;

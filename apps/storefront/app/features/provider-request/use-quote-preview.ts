@@ -1,7 +1,7 @@
-import { type PartnerRequest, type Problem, previewQuote, type QuotePreview } from '@mendwell/contract';
+import { type Problem, type ProviderRequest, previewQuote, type QuotePreview } from '@mendwell/contract';
 import { useEffect, useState } from 'react';
 import { ask } from './open-request.ts';
-import { type Answer, makeQuote } from './quote-draft.ts';
+import { makeQuote, type QuoteDraft } from './quote-draft.ts';
 import { useDesk } from './use-act.ts';
 
 export type Preview =
@@ -16,27 +16,27 @@ const coming: Preview = { kind: 'coming' };
  * tab may change the answer meanwhile: what was said about an older one does not count.
  */
 export function useQuotePreview(
-  request: PartnerRequest,
-  answer: Answer,
+  request: ProviderRequest,
+  draft: QuoteDraft,
   onRefused: (problem: Problem) => void,
 ): [Preview, askAgain: () => void] {
   const { link } = useDesk();
-  const [said, setSaid] = useState<{ readonly about: Answer; readonly preview: Preview }>();
-  const isSaid = said?.about === answer;
+  const [said, setSaid] = useState<{ readonly about: QuoteDraft; readonly preview: Preview }>();
+  const isSaid = said?.about === draft;
   useEffect(() => {
-    const quote = makeQuote(request, answer);
+    const quote = makeQuote(request, draft);
     if (isSaid || !quote) return undefined;
     let isOld = false;
     const body = { ...quote, signature: link.token };
     void ask(previewQuote, { params: { id: request.id }, body }).then((result) => {
       if (isOld) return;
-      if (result.ok) return setSaid({ about: answer, preview: { kind: 'known', preview: result.answer } });
-      setSaid({ about: answer, preview: { kind: 'refused', problem: result.problem } });
+      if (result.ok) return setSaid({ about: draft, preview: { kind: 'known', preview: result.response } });
+      setSaid({ about: draft, preview: { kind: 'refused', problem: result.problem } });
       if (result.problem) onRefused(result.problem);
     });
     return () => {
       isOld = true;
     };
-  }, [request, answer, link, isSaid, onRefused]);
+  }, [request, draft, link, isSaid, onRefused]);
   return [isSaid ? said.preview : coming, () => setSaid(undefined)];
 }

@@ -1,6 +1,6 @@
 import { uploadWorkPhoto } from '@mendwell/contract';
 import { createContext, use, useEffect, useMemo } from 'react';
-import { forgetPhoto, readPhoto } from '#app/draft/photo-store.ts';
+import { deletePhoto, readPhoto } from '#app/draft/photo-store.ts';
 import { useStored } from '#app/draft/stored.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { inOneTab } from '#app/features/photos/in-one-tab.ts';
@@ -52,7 +52,7 @@ export function useWork(link: OrderLink): WorkInHand {
       isOnline: () => navigator.onLine,
     });
     const forget = () => {
-      for (const photo of photosOf(read())) void forgetPhoto(photo.id);
+      for (const photo of photosOf(read())) void deletePhoto(photo.id);
       kept.clear();
     };
     return { kept, change, forget, uploads };

@@ -1,4 +1,4 @@
-import type { PartnerRequest } from '@mendwell/contract';
+import type { ProviderRequest } from '@mendwell/contract';
 import { formatDayAndTime, m } from '@mendwell/copy';
 import { workDoneBy } from '@mendwell/domain';
 import { useSite } from '#app/site/site.tsx';
@@ -18,11 +18,11 @@ const shares = [
 ] as const;
 
 /** The lines that were to be done. */
-export const agreedLines = ({ quote }: PartnerRequest) =>
+export const agreedLines = ({ quote }: ProviderRequest) =>
   quote?.lines.filter(({ isDeclined, isLeftOut }) => !isDeclined && !isLeftOut) ?? [];
 
 type Props = {
-  readonly request: PartnerRequest;
+  readonly request: ProviderRequest;
   readonly done: Shares;
   readonly onChange: (done: Shares) => void;
   /** Whether somebody has tried to go on without saying it for every line. */

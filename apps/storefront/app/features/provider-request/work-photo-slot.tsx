@@ -2,7 +2,7 @@ import { m } from '@mendwell/copy';
 import type { Slot } from '#app/features/photos/slot-of.ts';
 import { SlotView } from '#app/features/photos/slot-view.tsx';
 import { useSay } from '#app/site/site.tsx';
-import { KeptThumb } from './stored-thumb.tsx';
+import { StoredThumb } from './stored-thumb.tsx';
 
 type Props = {
   readonly slot: Slot;
@@ -20,6 +20,6 @@ export function WorkPhotoSlot({ slot, number, onRemove, onRetry, onChoose }: Pro
   const action = canRetry
     ? { label: say(m.shell_try_again), onPress: onRetry }
     : { label: say(m.photos_choose_another), onPress: onChoose };
-  const picture = 'photo' in slot ? <KeptThumb photo={slot.photo} alt={alt} /> : undefined;
+  const picture = 'photo' in slot ? <StoredThumb photo={slot.photo} alt={alt} /> : undefined;
   return <SlotView slot={{ ...slot, name: slot.name || alt }} {...{ picture, action, onRemove }} />;
 }

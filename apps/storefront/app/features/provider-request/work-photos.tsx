@@ -2,7 +2,7 @@ import { m } from '@mendwell/copy';
 import { Camera } from 'lucide-react';
 import { useId, useRef, useSyncExternalStore } from 'react';
 import type { Photo } from '#app/draft/item.ts';
-import { forgetPhoto } from '#app/draft/photo-store.ts';
+import { deletePhoto } from '#app/draft/photo-store.ts';
 import { useAnnouncer } from '#app/features/photos/announcer.tsx';
 import { PhotoInput } from '#app/features/photos/photo-input.tsx';
 import { useSlotNews } from '#app/features/photos/slot-news.ts';
@@ -48,7 +48,7 @@ export function WorkPhotos({ label, photos, most, onAdd, onRemove }: Props) {
     announce(say(m.photos_said_removed, { name: slot.name || label }));
     if ('photo' in slot) {
       onRemove(slot.id);
-      void forgetPhoto(slot.id);
+      void deletePhoto(slot.id);
     } else incoming.drop(slot.id);
     input.current?.focus();
   };

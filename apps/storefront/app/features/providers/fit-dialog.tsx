@@ -14,7 +14,7 @@ const ways = [
 ] as const;
 
 /** Before an alteration: how the tailor will know the measure. */
-export default function FitDialog({ isChange, value, onAnswer }: FitQuestion) {
+export default function FitDialog({ isChange, value, onChoice }: FitQuestion) {
   const say = useSay();
   const [chosen, setChosen] = useState(value);
   const [isTried, setIsTried] = useState(false);
@@ -42,7 +42,7 @@ export default function FitDialog({ isChange, value, onAnswer }: FitQuestion) {
         )}
       </DialogBody>
       <DialogFoot>
-        <Button look="key" wide onPress={() => (chosen ? onAnswer(chosen) : setIsTried(true))}>
+        <Button look="key" wide onPress={() => (chosen ? onChoice(chosen) : setIsTried(true))}>
           {say(isChange ? m.booking_save_change : m.booking_add)}
         </Button>
       </DialogFoot>

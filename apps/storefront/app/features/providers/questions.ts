@@ -13,7 +13,7 @@ export type ItemStatus = NonNullable<BagItem['itemStatus']>;
 export type FitQuestion = {
   readonly isChange: boolean;
   readonly value: ItemStatus | null;
-  readonly onAnswer: (status: ItemStatus) => void;
+  readonly onChoice: (status: ItemStatus) => void;
 };
 
 export type SwitchQuestion = {

@@ -47,7 +47,7 @@ export function useAddToOrder(): (provider: Provider, booked: Booked) => void {
       name: 'fit',
       isChange: editing !== null,
       value: item.itemStatus,
-      onAnswer: (status) => add(provider, booked, status),
+      onChoice: (status) => add(provider, booked, status),
     });
   };
 

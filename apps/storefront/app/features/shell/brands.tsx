@@ -6,14 +6,14 @@ import { useSite } from '#app/site/site.tsx';
 /** Both logos. Each leads home and forgets the chosen location. */
 export function Brands() {
   const { brand, say } = useSite();
-  const logo = (partner: typeof brand.platform, className?: string) => (
+  const logo = (provider: typeof brand.platform, className?: string) => (
     <Link
       to="/"
       data-wait
       className={className}
-      aria-label={say(m.shell_home_link, { brand: partner.name })}
+      aria-label={say(m.shell_home_link, { brand: provider.name })}
       onClick={() => storedLocation.clear()}
-      dangerouslySetInnerHTML={{ __html: partner.logo }}
+      dangerouslySetInnerHTML={{ __html: provider.logo }}
     />
   );
   return (

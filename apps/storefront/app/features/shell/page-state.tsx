@@ -1,20 +1,20 @@
 import { useClearDock } from '#app/features/chat/use-clear-dock.ts';
 import { useClearFocus } from '#app/features/consent/use-clear-focus.ts';
 import { useMeasurement } from '#app/features/measurement/use-measurement.ts';
-import { useHearClearing } from '#app/features/my-data/use-cleared-elsewhere.ts';
+import { useClearedElsewhere } from '#app/features/my-data/use-cleared-elsewhere.ts';
 import { OfflineStrip } from '#app/features/offline/offline-strip.tsx';
 import { useCarryOver } from '#app/features/version/use-carry-over.ts';
-import { useToldTroubles } from '#app/features/version/use-trouble-notices.ts';
+import { useTroubleNotices } from '#app/features/version/use-trouble-notices.ts';
 import { VersionStrip } from '#app/features/version/version-strip.tsx';
 
 /** What concerns the page as a whole: told above its header, or done once it is awake. */
 export default function PageState() {
   useCarryOver();
-  useToldTroubles();
+  useTroubleNotices();
   useClearDock();
   useMeasurement();
   useClearFocus();
-  useHearClearing();
+  useClearedElsewhere();
   return (
     <>
       <OfflineStrip />

@@ -24,7 +24,7 @@ const hasWork = () => {
   }
 };
 
-async function forgetCaches(): Promise<void> {
+async function deleteCaches(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
@@ -37,7 +37,7 @@ export function useCarryOver(): void {
     const isAnother = storedVersion.get() !== runningVersion && hasWork();
     if (!isAnother && !hasUnreadable) return;
     // Where there is no secure connection there are no caches.
-    if (isAnother && 'caches' in globalThis) forgetCaches().catch(() => undefined);
+    if (isAnother && 'caches' in globalThis) deleteCaches().catch(() => undefined);
     import('#app/draft/carry-over.ts').then(
       ({ carryOver }) => carryOver(),
       // Out of reach: the next page tries again.

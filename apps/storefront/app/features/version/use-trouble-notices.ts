@@ -17,25 +17,25 @@ const keysOf = (troubles: readonly Trouble[], kind: Trouble['kind']) =>
   troubles.flatMap((one) => (one.kind === kind && isPart(one.key) ? [one.key] : []));
 
 /** Nothing of the customer's disappears silently, and nothing is said twice. */
-export function useToldTroubles(): void {
+export function useTroubleNotices(): void {
   const say = useSay();
   const notify = useNotices();
   const troubles = useTroubles();
-  const told = useRef({ lost: 0, isUnkept: false });
+  const reported = useRef({ lost: 0, isUnstored: false });
   useEffect(() => {
     const lost = keysOf(troubles, 'unreadable');
-    if (lost.length > told.current.lost) {
-      const names = lost.slice(told.current.lost).map((key) => say(parts[key]));
-      told.current.lost = lost.length;
+    if (lost.length > reported.current.lost) {
+      const names = lost.slice(reported.current.lost).map((key) => say(parts[key]));
+      reported.current.lost = lost.length;
       notify({
         tone: 'error',
         title: say(m.shell_lost),
         text: say(m.shell_lost_text, { parts: names.join(', ') }),
       });
     }
-    const isUnkept = keysOf(troubles, 'not kept').some((key) => key === 'bag' || key === 'draft');
-    if (isUnkept && !told.current.isUnkept) {
-      told.current.isUnkept = true;
+    const isUnstored = keysOf(troubles, 'not kept').some((key) => key === 'bag' || key === 'draft');
+    if (isUnstored && !reported.current.isUnstored) {
+      reported.current.isUnstored = true;
       notify({ tone: 'ok', title: say(m.shell_not_kept), text: say(m.shell_not_kept_text) });
     }
   }, [troubles, say, notify]);

@@ -28,7 +28,7 @@ export function HydrateFallback() {
   return <ScreenComing screen={6} title={say(m.booking_details_title)} />;
 }
 
-export default function TellDetails({ loaderData }: Route.ComponentProps) {
+export default function DetailsPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { forward } = useSteps(6);
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,7 @@ import { guard } from '#app/features/booking/guard.ts';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
 import { askServices } from '#app/features/booking/lists.ts';
-import { answerQuestion, questionsToAsk } from '#app/features/booking/options.ts';
+import { chooseResponse, questionsToAsk } from '#app/features/booking/options.ts';
 import { QuestionOptions } from '#app/features/booking/question-options.tsx';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
@@ -75,9 +75,9 @@ export default function ChooseOptions({ loaderData: { service } }: Route.Compone
             question={question}
             chosen={chosen}
             priceOf={priceOf}
-            onAnswer={(ids) =>
+            onChoice={(ids) =>
               changeItem((now) =>
-                chooseResponses(now, answerQuestion(service, now.selectedSubResponses, question, ids)),
+                chooseResponses(now, chooseResponse(service, now.selectedSubResponses, question, ids)),
               )
             }
           />

@@ -9,7 +9,7 @@ import { loadList } from '#app/server/load-list.server.ts';
 import { type Text, textIn } from '#app/site/text-in.ts';
 import { teaserOf } from '../stories/teasers.server.ts';
 
-type Answer<E extends contract.Endpoint> = contract.EndpointAnswer<E>;
+type Answer<E extends contract.Endpoint> = contract.EndpointResponse<E>;
 type Price = (cents: number) => string;
 type Site = { readonly locale: Locale; readonly platform: string };
 

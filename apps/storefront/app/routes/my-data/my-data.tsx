@@ -4,9 +4,9 @@ import { CodeStep } from '#app/features/my-data/code-step.tsx';
 import { DataStep } from '#app/features/my-data/data-step.tsx';
 import { EmailStep } from '#app/features/my-data/email-step.tsx';
 import {
-  keepMyDataTab,
   leaveMyDataTab,
   type MyDataTab,
+  storeMyDataTab,
   takeMyDataTab,
 } from '#app/features/my-data/my-data-tab.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
@@ -37,7 +37,7 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
   const [tab, setTab] = useState<MyDataTab>(loaderData.arrived);
   const [isOver, setIsOver] = useState(false);
   const go = (next: MyDataTab) => {
-    keepMyDataTab(next);
+    storeMyDataTab(next);
     setIsOver(false);
     setTab(next);
   };

@@ -45,7 +45,7 @@ export default function Notify({ loaderData: { action } }: Route.ComponentProps)
     const body = { token: location.hash.slice(1) };
     const result =
       action === 'confirm' ? await api(confirmInterest, { body }) : await api(unsubscribeInterest, { body });
-    if (result.ok) setStatus({ done: result.answer?.city ?? '' });
+    if (result.ok) setStatus({ done: result.response?.city ?? '' });
     // A link cut short fails the check of its form before it is looked up.
     else setStatus(result.problem && result.problem.status < 429 ? 'invalid' : 'unreachable');
   };

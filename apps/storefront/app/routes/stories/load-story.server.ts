@@ -7,7 +7,7 @@ import { callInTime, loadList } from '#app/server/load-list.server.ts';
 import { textIn } from '#app/site/text-in.ts';
 import { datedTeaserOf, teaserOf } from './teasers.server.ts';
 
-type Story = contract.EndpointAnswer<typeof contract.readStory>;
+type Story = contract.EndpointResponse<typeof contract.readStory>;
 type Popular = readonly contract.PopularSubService[];
 
 const fewOthers = 3;
@@ -48,10 +48,10 @@ export async function loadStory(api: contract.Client, slug: string, language: co
   ]);
   if (!story.ok) return noStory.has(story.problem?.code) ? ('unknown' as const) : undefined;
   return {
-    ...datedTeaserOf(story.answer, language),
-    publishedAt: story.answer.publishedAt,
-    paragraphs: textIn(language)(story.answer, 'body').split(/\n{2,}/),
-    services: services(story.answer, popular?.popularSubServices ?? [], language),
+    ...datedTeaserOf(story.response, language),
+    publishedAt: story.response.publishedAt,
+    paragraphs: textIn(language)(story.response, 'body').split(/\n{2,}/),
+    services: services(story.response, popular?.popularSubServices ?? [], language),
     priceNote: priceNote(contract.languageLocales[language]),
     others: (stories?.stories ?? [])
       .filter((other) => other.slug !== slug)

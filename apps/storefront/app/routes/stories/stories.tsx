@@ -14,9 +14,9 @@ import './stories.css';
 export const handle = { startsLate: true };
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const answer = await loadList(context.get(apiContext), listStories, {});
+  const response = await loadList(context.get(apiContext), listStories, {});
   const language = context.get(languageContext);
-  const stories = answer?.stories.map((story) => datedTeaserOf(story, language));
+  const stories = response?.stories.map((story) => datedTeaserOf(story, language));
   return data({ stories }, { status: stories ? 200 : 503 });
 };
 

@@ -3,7 +3,7 @@ import { m } from '@mendwell/copy';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#app/features/checkout/payment/call.ts';
-import { keepOrderLink } from '#app/features/order/order-link.ts';
+import { storeOrderLink } from '#app/features/order/order-link.ts';
 import { useSay } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,7 +19,7 @@ export function SeeOrder({ order: { id } }: { readonly order: Pick<Order, 'id'> 
     setStatus('busy');
     const result = await call(api, linkOrder, { params: { id } });
     if (!result.ok) return setStatus('failed');
-    keepOrderLink({ id, token: result.answer.signature });
+    storeOrderLink({ id, token: result.response.signature });
     await navigate('/order/status');
   };
   return (

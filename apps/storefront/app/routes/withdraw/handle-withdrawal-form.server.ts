@@ -58,7 +58,7 @@ type Site = {
 };
 
 /** One step of a withdrawal: back to the form, on to reading it once more, or confirmed. Only the last one counts. */
-export async function answerWithdrawal(
+export async function handleWithdrawalForm(
   form: URLSearchParams,
   { api, language, email }: Site,
 ): Promise<WithdrawResult> {
@@ -83,7 +83,7 @@ export async function answerWithdrawal(
     const outcome = result.problem?.code === 'too_many_requests' ? 'too_many' : 'failed';
     return { outcome, values, words: { ...words, trouble: troubleWords(locale, outcome, email) } };
   }
-  const { receivedAt, ...answer } = result.answer;
-  const received = { ...answer, receivedAt: new Date(receivedAt) };
+  const { receivedAt, ...response } = result.response;
+  const received = { ...response, receivedAt: new Date(receivedAt) };
   return { outcome: 'received', words: receiptWords(locale, values, received) };
 }

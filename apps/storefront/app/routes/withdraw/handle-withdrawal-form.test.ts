@@ -1,6 +1,6 @@
 import type { Client, LanguageName, WithdrawalRequest } from '@mendwell/contract';
 import { expect, test } from 'vitest';
-import { answerWithdrawal } from './handle-withdrawal-form.server.ts';
+import { handleWithdrawalForm } from './handle-withdrawal-form.server.ts';
 
 const typed = {
   formId: '0197b0de-0000-7000-8000-000000000000',
@@ -16,17 +16,17 @@ const receipt = { reference: 'K7QF2M9X', receivedAt: '2026-11-12T23:30:17.000Z',
 const send = async (
   step: string | undefined,
   changes: Changes = {},
-  answer: unknown = { ok: true, answer: receipt },
+  response: unknown = { ok: true, response: receipt },
   language: LanguageName = 'EN',
 ) => {
   const bodies: WithdrawalRequest[] = [];
   const api = (async (_: unknown, input: { body: WithdrawalRequest }) => {
     bodies.push(input.body);
-    if (answer instanceof Error) throw answer;
-    return answer;
+    if (response instanceof Error) throw response;
+    return response;
   }) as unknown as Client;
   const form = new URLSearchParams({ ...typed, ...changes, ...(step ? { step } : {}) });
-  return { result: await answerWithdrawal(form, { api, language, email: 'care@shop.example' }), bodies };
+  return { result: await handleWithdrawalForm(form, { api, language, email: 'care@shop.example' }), bodies };
 };
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
       const { result } = await send(
         'confirm',
         {},
-        { ok: true, answer: { ...receipt, isMailLimited } },
+        { ok: true, response: { ...receipt, isMailLimited } },
         language,
       );
       return result.outcome === 'received' ? result.words : undefined;
@@ -139,8 +139,8 @@ test.each<[string, unknown, string]>([
   ['out of reach', { ok: false, problem: undefined }, 'failed'],
   ['silent', new Error('given up'), 'failed'],
   ['asked too often', { ok: false, problem: { code: 'too_many_requests' } }, 'too_many'],
-])('LAW-06 with the API %s, everything typed comes back, with another way', async (_, answer, outcome) => {
-  const { result } = await send('confirm', {}, answer);
+])('LAW-06 with the API %s, everything typed comes back, with another way', async (_, response, outcome) => {
+  const { result } = await send('confirm', {}, response);
   expect(result).toMatchObject({ outcome, values: typed });
   expect(JSON.stringify(result)).toContain('an e-mail to care@shop.example counts just the same');
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { forgetWithdrawal, keepWithdrawal, keptWithdrawal } from './stored-withdrawal.ts';
+import { clearWithdrawalDraft, storedWithdrawalDraft, storeWithdrawalDraft } from './stored-withdrawal.ts';
 import type { WithdrawResult, WithdrawValues } from './withdraw-result.ts';
 
 type Answer = WithdrawResult | 'unreached';
@@ -10,15 +10,15 @@ function useAnswers(posted: WithdrawResult | undefined) {
   const fetcher = useFetcher<Answer>();
   const [first, setFirst] = useState(posted);
   const [last, setLast] = useState(posted);
-  const answer = fetcher.data === 'unreached' ? undefined : fetcher.data;
-  if (answer && answer !== last) setLast(answer);
+  const response = fetcher.data === 'unreached' ? undefined : fetcher.data;
+  if (response && response !== last) setLast(response);
   const beginWith = useCallback((result: WithdrawResult) => {
     setFirst(result);
     setLast(result);
   }, []);
   return {
     fetcher,
-    result: answer ?? last,
+    result: response ?? last,
     isNews: last !== first,
     isUnreached: fetcher.data === 'unreached' && fetcher.state === 'idle',
     beginWith,
@@ -27,12 +27,12 @@ function useAnswers(posted: WithdrawResult | undefined) {
 
 /** Where the withdrawal stands, from what was typed in this tab before on to the receipt. */
 export function useWithdrawal(posted: WithdrawResult | undefined, asked: string) {
-  const { beginWith, ...answers } = useAnswers(posted);
-  const { result, fetcher } = answers;
+  const { beginWith, ...responses } = useAnswers(posted);
+  const { result, fetcher } = responses;
   const { submit } = fetcher;
 
   useEffect(() => {
-    const kept = posted ? undefined : keptWithdrawal(asked);
+    const kept = posted ? undefined : storedWithdrawalDraft(asked);
     if (!kept) return;
     beginWith({ outcome: 'editing', values: kept.values });
     // Read once more, in the words of this page. It counts only when it is confirmed.
@@ -40,12 +40,12 @@ export function useWithdrawal(posted: WithdrawResult | undefined, asked: string)
   }, [posted, asked, beginWith, submit]);
 
   useEffect(() => {
-    if (result?.outcome === 'received') forgetWithdrawal();
+    if (result?.outcome === 'received') clearWithdrawalDraft();
     else if (result) {
       const isForm = result.outcome === 'editing' || result.outcome === 'invalid';
-      keepWithdrawal(result.values, isForm ? 'edit' : 'review', asked);
+      storeWithdrawalDraft(result.values, isForm ? 'edit' : 'review', asked);
     }
   }, [result, asked]);
 
-  return { ...answers, onTyped: (values: WithdrawValues) => keepWithdrawal(values, 'edit', asked) };
+  return { ...responses, onTyped: (values: WithdrawValues) => storeWithdrawalDraft(values, 'edit', asked) };
 }

@@ -9,7 +9,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import type { Route } from './+types/withdraw';
 import { askedOrder } from './asked-order.ts';
 import { ContractForm } from './contract-form.tsx';
-import { answerWithdrawal } from './handle-withdrawal-form.server.ts';
+import { handleWithdrawalForm } from './handle-withdrawal-form.server.ts';
 import { Received } from './received.tsx';
 import { Review } from './review.tsx';
 import { troubleWords } from './step-words.server.ts';
@@ -39,7 +39,7 @@ const statuses: Record<WithdrawResult['outcome'], number> = {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { email } = config.company;
   const site = { api: context.get(apiContext), language: context.get(languageContext), email };
-  const result = await answerWithdrawal(await readForm(request), site);
+  const result = await handleWithdrawalForm(await readForm(request), site);
   return data(result, { status: statuses[result.outcome] });
 };
 

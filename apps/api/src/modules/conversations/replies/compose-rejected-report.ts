@@ -33,7 +33,7 @@ export const rejectedReportComposer =
                 at: row.arrived_at,
                 // As typed it proves nothing, and may be anything.
                 orderNumber: row.order_id ? row.order_number : null,
-                isTold: row.customer_told_at !== null,
+                isAnnounced: row.customer_told_at !== null,
               },
             ]
           : [],

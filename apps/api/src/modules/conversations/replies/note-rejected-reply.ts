@@ -24,13 +24,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Two programs that answer each other would get an answer to every mail; a day between two notices ends that. */
 async function wasToldToday(tx: Tx, conversationId: string, now: Date): Promise<boolean> {
-  const told = await tx
+  const reported = await tx
     .selectFrom('rejected_replies')
     .select('id')
     .where('conversation_id', '=', conversationId)
     .where('customer_told_at', '>', new Date(now.getTime() - dayMs))
     .executeTakeFirst();
-  return told !== undefined;
+  return reported !== undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function noteRejectedReply(
     // The lock lets two workers that read at the same time tell the customer once.
     const thread = found && isRefusedReason(kind) ? await lockThread(tx, found.thread.id) : undefined;
     const side = (thread && found?.side) ?? null;
-    const isTold =
+    const isAnnounced =
       thread !== undefined &&
       side === 'customer' &&
       thread.customer_email !== null &&
@@ -62,12 +62,12 @@ export async function noteRejectedReply(
         side,
         arrived_at: arrivedAt,
         noted_at: now,
-        customer_told_at: isTold ? now : null,
+        customer_told_at: isAnnounced ? now : null,
       })
       .onConflict((conflict) => conflict.column('mail_hash').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!noted || !isTold) return;
+    if (!noted || !isAnnounced) return;
     const requestId = `rejected-reply-${id}`;
     await queueMail(tx, jobs, {
       template: refusedReplyMail,

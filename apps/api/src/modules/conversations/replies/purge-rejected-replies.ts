@@ -1,4 +1,4 @@
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { deleteRejectedReplies } from '../delete-threads.ts';
@@ -9,7 +9,7 @@ export async function purgeRejectedReplies(db: Db, clock: Clock): Promise<void> 
     const due = await tx
       .selectFrom('rejected_replies')
       .select('id')
-      .where('noted_at', '<=', keptSince('setAsideMail', clock.now()))
+      .where('noted_at', '<=', retentionStart('setAsideMail', clock.now()))
       .execute();
     await deleteRejectedReplies(
       tx,

@@ -29,7 +29,7 @@ async function start() {
     const body = { id: randomUUID(), topic: 'other', name: 'Mira', email, message: 'My coat?' } as const;
     const asked = await api.call(language)(askSupport, { body });
     if (!asked.ok) throw new Error('not asked');
-    const { reference } = asked.answer;
+    const { reference } = asked.response;
     const secret = 'replies in development and in tests';
     const tokenOf = (side: 'customer' | 'support') => makeReplyToken(secret, { reference, side, email });
     return {

@@ -31,7 +31,7 @@ async function ask(api: TestApi, language: 'EN' | 'DE' = 'EN') {
   } as const;
   const asked = await api.call(language)(askSupport, { body });
   if (!asked.ok) throw new Error('not asked');
-  return { email, reference: asked.answer.reference };
+  return { email, reference: asked.response.reference };
 }
 
 const threadOf = (api: TestApi, reference: string) =>
@@ -71,8 +71,8 @@ test('TALK-01 form, mail to support, reply by mail, mail to the customer, reply 
   const quoted = request.text.replace(/^/gm, '> ');
   const attribution = `On Thu, Nov 12, 2026 at 10:40 AM Mendwell <${supportAddress}> wrote:`;
   await write({ to: supportAddress, text: `It comes on Friday.\r\n\r\n${attribution}\r\n\r\n${quoted}` });
-  const [answer] = await untilMails(email, 1, 'It comes on Friday.');
-  const customerAddress = answer?.headers['reply-to'] ?? '';
+  const [response] = await untilMails(email, 1, 'It comes on Friday.');
+  const customerAddress = response?.headers['reply-to'] ?? '';
   expect(customerAddress).toMatch(/^replies-\w+\+c\w{34}@mendwell\.example$/);
 
   const from = 'Mira Sommerfeld <mira@example.org>';

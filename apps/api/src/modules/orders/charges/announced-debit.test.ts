@@ -39,7 +39,7 @@ const templatesOf = async (orderId: string) => {
   const { rows } = await sql<{ told: string }>`
     select template || ' ' || coalesce(outcome, 'open') as told from mails
     where about = ${orderId} order by created_at, template`.execute(life.db);
-  return rows.map(({ told }) => told);
+  return rows.map(({ told: reported }) => reported);
 };
 
 test('PAY-11 a debit is announced by e-mail with amount, creditor id, mandate reference and day, and is not made before that day', async () => {
@@ -49,15 +49,15 @@ test('PAY-11 a debit is announced by e-mail with amount, creditor id, mandate re
   expect(announced).toMatchObject({ status: 'accepted', debitDay: day });
   expect(announced.actions).toContain('choose_pickup');
   await untilAnnounced(life, order);
-  const letter = await untilMailSaying(email, 'We announce your direct debit');
+  const mail = await untilMailSaying(email, 'We announce your direct debit');
   type Mandates = { mandates: { payment_method_details: { sepa_debit: { reference: string } } }[] };
   const { mandates } = await life.stripe.ask<Mandates>('objects');
   const references = mandates.map((one) => one.payment_method_details.sepa_debit.reference);
-  expect(references.filter((reference) => letter.text.includes(reference))).toHaveLength(1);
-  expect(letter.text).toContain(price(announced.agreedPrice?.estimatedPrice));
-  expect(letter.text).toContain('Creditor id');
+  expect(references.filter((reference) => mail.text.includes(reference))).toHaveLength(1);
+  expect(mail.text).toContain(price(announced.agreedPrice?.estimatedPrice));
+  expect(mail.text).toContain('Creditor id');
   // The pick-up need not wait for the debit.
-  expect(letter.text).toContain('/order/pickup');
+  expect(mail.text).toContain('/order/pickup');
   const { evenings } = await customer.evenings();
   expect((await customer.choose(evenings[0]?.day ?? '')).content.status).toBe('pickup_scheduled');
 
@@ -113,8 +113,8 @@ test('PAY-11 ORD-08 cancelled while a debit is announced: it is never made, and 
     debitDay: null,
   });
   expect(await paymentsOf(life, order)).toMatchObject([{ state: 'failed', failure: 'called_off' }]);
-  const letter = await untilMailSaying(email, 'is cancelled');
-  expect(letter.text).toMatch(
+  const mail = await untilMailSaying(email, 'is cancelled');
+  expect(mail.text).toMatch(
     /Nothing was charged\. The debit of €[\d.]+ that we announced for .+ will not be\s+made\./,
   );
   goTo(day ?? '', 'first');
@@ -133,8 +133,8 @@ test('PAY-11 LAW-06 withdrawn while things are collected and the debit is announ
   const { debitDay: day } = await customer.review();
   await withdrawForGood(life, order);
   expect(await customer.review()).toMatchObject({ stopped: 'all', paymentStatus: 'failed', debitDay: null });
-  const letter = await untilMailSaying(email, 'The work is stopped');
-  expect(letter.text).toMatch(/The debit of €[\d.]+ that we announced for .+ will not be\s+made\./);
+  const mail = await untilMailSaying(email, 'The work is stopped');
+  expect(mail.text).toMatch(/The debit of €[\d.]+ that we announced for .+ will not be\s+made\./);
   goTo(day ?? '', 'first');
   await Promise.all([reconcile(), make(order.id)]);
   expect(await moneyOf(life, order)).toMatchObject({ intents: [], taken: [] });

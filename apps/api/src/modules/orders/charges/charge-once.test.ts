@@ -11,7 +11,7 @@ import {
   untilPayment,
 } from '#test/charges.ts';
 import { untilMails } from '#test/inbox.ts';
-import { linkFor, Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { linkFor, Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const intentKeys = async (orderId: string) =>
 
 test('PAY-07 nothing is charged, nor prepared, until the price is agreed', async () => {
   const { order } = await submitted(life);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   await workshop.answer(more(1500));
   const payer = await Payer.of(life, order, 'view');
   // Asked for all the same: there is nothing yet that could be taken.
@@ -43,9 +43,9 @@ test('PAY-07 nothing is charged, nor prepared, until the price is agreed', async
 test('PAY-07 ORD-08 flow 4: a double click, two tabs and two workers make one charge', async () => {
   const { order } = await submitted(life);
   const customer = new Reader(life, order);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   await workshop.answer(more(1500));
-  const signature = await linkFor(life, order.id, 'answer');
+  const signature = await linkFor(life, order.id, 'decide');
   const code = await customer.code('accept', signature);
   const accept = () => customer.update({ signature, eventId: 'accept', deletedItems: [], code });
   const payer = await Payer.of(life, order, 'view');
@@ -121,7 +121,7 @@ test('FAULT-4 flow 3: messages about a debit, three times each and the newest fi
 test('PAY-07 flow 7: another price is another charge, and the first one was never prepared', async () => {
   const { order } = await submitted(life);
   const customer = new Reader(life, order);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   await workshop.answer(more(1500));
   const { content } = await workshop.answer(more(2500));
   expect((await customer.answer('accept')).status).toBe(200);
@@ -143,11 +143,11 @@ test('PAY-07 flow 8: a day later, when no key protects any more, nothing is take
   const { order, customer } = await agreed(life, methods.fine);
   await expect.poll(async () => (await moneyOf(life, order)).intents.length).toBe(1);
   // Whenever it is tried again, no key is known any more.
-  const forgetAndReview = async () => {
+  const purgeAndReview = async () => {
     await life.stripe.ask('expire-idempotency-keys', {});
     return customer.review();
   };
-  const paid = await until(forgetAndReview, ({ paymentStatus }) => paymentStatus === 'paid');
+  const paid = await until(purgeAndReview, ({ paymentStatus }) => paymentStatus === 'paid');
   await expectTakenOnce(life, paid);
 
   life.clock.advance({ hours: 25 });

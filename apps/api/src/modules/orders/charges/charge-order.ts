@@ -1,7 +1,7 @@
 import { leastCharge } from '@mendwell/domain';
 import { type Charge, PaymentsUnavailable } from '#providers/stripe/interface.ts';
 import { changePayment } from './change-payment.ts';
-import { countAttempt, findPayment, keepChargeId, type Payment } from './payment-repository.ts';
+import { countAttempt, findPayment, type Payment, storeChargeId } from './payment-repository.ts';
 import { type Cause, type ChargeDeps, giveUpCharge, settleCharge } from './settle-charge.ts';
 
 /** A failure would be repeated under its key for a day: what comes next is another attempt. */
@@ -24,7 +24,7 @@ async function prepare(deps: ChargeDeps, payment: Payment): Promise<string> {
   const charge = await underKey(deps, payment, () =>
     deps.payments.createCharge({ key, amount, orderNumber, customerId }),
   );
-  return keepChargeId(deps.db, payment.id, charge.id);
+  return storeChargeId(deps.db, payment.id, charge.id);
 }
 
 /** Confirms the charge, unless something has come of it before. */

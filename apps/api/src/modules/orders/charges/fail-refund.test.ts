@@ -23,7 +23,7 @@ const toSupport = async ({ id }: Order) => {
   return rows;
 };
 const refundAt = async (order: Order) => (await moneyOf(life, order)).refunds[0]?.id ?? '';
-const told = [{ template: 'support-refund-failed', outcome: 'sent' }];
+const reported = [{ template: 'support-refund-failed', outcome: 'sent' }];
 
 async function refunded() {
   const { order, customer } = await agreed(life, methods.fine);
@@ -39,13 +39,13 @@ test('FAULT-18 flow 18: a refund that the bank sends back is with us again, and 
   await life.stripe.ask('fail-refund', { id: await refundAt(order) });
   const paid = await untilPayment(customer, 'paid');
   await life.stripe.ask('webhooks', { copies: 1, shuffle: false });
-  await expect.poll(() => toSupport(order), { timeout: 30_000 }).toEqual(told);
+  await expect.poll(() => toSupport(order), { timeout: 30_000 }).toEqual(reported);
   expect(await refundsOf(order)).toMatchObject([{ state: 'failed' }]);
   expect(paid.status).toBe('cancelled');
   // It is not given back by itself a second time: a person finds another way.
   await refundOrder(life.submitting, order.id, { actor: 'time', requestId: 'test' });
   expect((await customer.review()).timeline).toEqual(paid.timeline);
-  expect(await toSupport(order)).toEqual(told);
+  expect(await toSupport(order)).toEqual(reported);
 });
 
 test('FAULT-6 flow 18: a refund that came back while nobody told is found the next day', async () => {
@@ -59,7 +59,7 @@ test('FAULT-6 flow 18: a refund that came back while nobody told is found the ne
   await reconcile();
   await life.stripe.ask('webhooks', { lose: false });
   expect((await customer.review()).paymentStatus).toBe('paid');
-  await expect.poll(() => toSupport(order), { timeout: 30_000 }).toEqual(told);
+  await expect.poll(() => toSupport(order), { timeout: 30_000 }).toEqual(reported);
 });
 
 test('ORD-08 a refund that the provider refuses for good is told to support instead of tried for ever', async () => {
@@ -67,7 +67,7 @@ test('ORD-08 a refund that the provider refuses for good is told to support inst
   await untilPayment(customer, 'paid');
   await life.stripe.ask('fail-next', { method: 'POST', path: '/v1/refunds', status: 400, mode: 'before' });
   await customer.answer('cancel');
-  await expect.poll(() => toSupport(order), { timeout: 30_000 }).toEqual(told);
+  await expect.poll(() => toSupport(order), { timeout: 30_000 }).toEqual(reported);
   expect(await refundsOf(order)).toMatchObject([{ state: 'failed' }]);
   expect((await customer.review()).paymentStatus).toBe('paid');
 });

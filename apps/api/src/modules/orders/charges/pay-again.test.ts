@@ -10,7 +10,7 @@ import {
   untilPayment,
 } from '#test/charges.ts';
 import { mailsTo, untilMails } from '#test/inbox.ts';
-import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 import { stripeSettings } from '#test/stripe.ts';
 import { refundOrder } from './refund-order.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => life.close());
 
 const payLink = /https:\/\/shop\.example\/order\/pay#[\w-]{36}\.[\w-]{43}/;
-const lettersWithLink = async (email: string) =>
+const mailsWithLink = async (email: string) =>
   (await mailsTo(email)).filter(({ text }) => payLink.test(text));
 /** What the customer does at the bank, from the browser. */
 const atTheBank = (id: string, authentication: 'succeeded' | 'failed') =>
@@ -34,7 +34,7 @@ test('FAULT-17 PAY-08 flow 12: the bank asks, nothing starts; approved by link i
   const asked = await untilPayment(customer, 'action_required');
   expect(asked.status).toBe('accepted');
   expect(asked.actions).toEqual(['cancel', 'pay', 'withdraw']);
-  await expect.poll(() => lettersWithLink(email), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => mailsWithLink(email), { timeout: 30_000 }).toHaveLength(1);
   // Nobody comes to collect what is not paid for.
   const { evenings } = await customer.evenings();
   const early = await customer.choose(evenings[0]?.day ?? '');
@@ -44,9 +44,12 @@ test('FAULT-17 PAY-08 flow 12: the bank asks, nothing starts; approved by link i
   const payer = await Payer.of(life, order);
   const { content } = await payer.authenticate();
   await atTheBank(content.paymentIntentId, 'succeeded');
-  const told = await Promise.all([payer.tell(content.paymentIntentId), payer.tell(content.paymentIntentId)]);
-  expect(told.map(({ status }) => status)).toEqual([201, 201]);
-  expect(told[0]?.content.paymentStatus).toBe('paid');
+  const reported = await Promise.all([
+    payer.tell(content.paymentIntentId),
+    payer.tell(content.paymentIntentId),
+  ]);
+  expect(reported.map(({ status }) => status)).toEqual([201, 201]);
+  expect(reported[0]?.content.paymentStatus).toBe('paid');
   await expectTakenOnce(life, await customer.review());
 
   expect(await payer.authenticate()).toMatchObject({ status: 409, content: { code: 'already_done' } });
@@ -110,10 +113,10 @@ test('PAY-08 ORD-08 a new card that asks the bank as well leads to it', async ()
 test('ORD-08 flow 6: declined, declined again, then another card, without waiting a day', async () => {
   const { order, customer, email } = await agreed(life, methods.declinedLater);
   await untilPayment(customer, 'failed');
-  await expect.poll(() => lettersWithLink(email), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => mailsWithLink(email), { timeout: 30_000 }).toHaveLength(1);
   const payer = await Payer.of(life, order, 'view');
   expect((await payer.payWith(life, methods.declinedLater)).paymentStatus).toBe('failed');
-  await expect.poll(() => lettersWithLink(email), { timeout: 30_000 }).toHaveLength(2);
+  await expect.poll(() => mailsWithLink(email), { timeout: 30_000 }).toHaveLength(2);
   // The provider tells of the saved method, too, and late: it is not tried again for that.
   await life.stripe.ask('deliver-all', {});
   expect(await paymentsOf(life, order)).toMatchObject([{ state: 'failed', attempt: 2 }]);
@@ -123,7 +126,7 @@ test('ORD-08 flow 6: declined, declined again, then another card, without waitin
   await expectTakenOnce(life, paid);
   expect(paid.paymentMethod?.last4).toBe('4242');
   expect((await moneyOf(life, order)).intents).toHaveLength(1);
-  expect(await lettersWithLink(email)).toHaveLength(2);
+  expect(await mailsWithLink(email)).toHaveLength(2);
 });
 
 test('ORD-08 a late message about the first card does not fail the second', async () => {
@@ -160,7 +163,7 @@ test('ORD-08 flow 19: a method that was taken away before the charge is asked fo
     headers: { authorization: `Bearer ${stripeSettings.STRIPE_SECRET_KEY}` },
   });
   expect(detached.status).toBe(200);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   await workshop.answer();
   const payer = await Payer.of(life, order);
   const customer = new Reader(life, order);

@@ -33,7 +33,7 @@ test('FAULT-20 flow 15: another order’s link, nobody’s link, a guessed order
     { id: '018f0000-0000-7000-8000-000000000000', orderNumber: '0000000000', signature: foreign },
     { id: 'nothing', orderNumber: 'nothing', signature: foreign },
   ];
-  const answers = new Set<string>();
+  const responses = new Set<string>();
   for (const { id, orderNumber, signature } of guesses) {
     const { setupIntentId, paymentIntentId } = { setupIntentId: 'seti_1', paymentIntentId: mine.intentId };
     for (const [path, body] of [
@@ -44,9 +44,9 @@ test('FAULT-20 flow 15: another order’s link, nobody’s link, a guessed order
       [at(contract.reopenPayment.path, id), { signature }],
       [at(contract.confirmPayment.path, id), { signature, setupIntentId }],
     ] as const)
-      answers.add(await post(path, body));
+      responses.add(await post(path, body));
   }
-  expect([...answers]).toEqual(['404 link_invalid']);
+  expect([...responses]).toEqual(['404 link_invalid']);
   expect((await mine.customer.review()).timeline).toEqual(before.timeline);
 });
 

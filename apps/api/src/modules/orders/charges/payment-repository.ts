@@ -36,7 +36,7 @@ export const findOrderOfCharge = (db: Db, stripeId: string) =>
   db.selectFrom('payments').select('order_id').where('stripe_id', '=', stripeId).executeTakeFirst();
 
 /** Before money moves. Whoever is second finds the first one's. */
-export async function keepChargeId(db: Db, paymentId: string, stripeId: string): Promise<string> {
+export async function storeChargeId(db: Db, paymentId: string, stripeId: string): Promise<string> {
   await db
     .updateTable('payments')
     .set({ stripe_id: stripeId })

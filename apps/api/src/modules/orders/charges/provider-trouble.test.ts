@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tendOrder } from '#modules/orders/deadlines/apply-deadlines.ts';
+import { applyDeadline } from '#modules/orders/deadlines/apply-deadlines.ts';
 import { agreed, debitNow, expectTakenOnce, methods, moneyOf, Payer, paymentsOf } from '#test/charges.ts';
-import { Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
+import { Provider, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { stripeSettings } from '#test/stripe.ts';
 import { alertStuckCharges } from './alert-stuck-charges.ts';
 import { chargeOrder } from './charge-order.ts';
@@ -26,7 +26,7 @@ const failConfirm = (status: number) =>
   life.stripe.ask('fail-next', { method: 'POST', path: '/v1/payment_intents/', status, mode: 'before' });
 
 /** Deletes the customer at the payment provider: nothing can be charged there any more. */
-async function forgetCustomer(orderId: string): Promise<void> {
+async function deleteStripeCustomer(orderId: string): Promise<void> {
   const { rows } = await sql<{ customer_stripe_id: string }>`
     select customer_stripe_id from orders join setups on setups.id = setup_id
     where orders.id = ${orderId}`.execute(life.db);
@@ -37,8 +37,8 @@ async function forgetCustomer(orderId: string): Promise<void> {
 
 test('ORD-08 FAULT-10 a charge that the provider refuses for good fails, and is left to support, who hears once', async () => {
   const { order } = await submitted(life);
-  await forgetCustomer(order.id);
-  await (await new Workshop(life, order).signIn()).answer();
+  await deleteStripeCustomer(order.id);
+  await (await new Provider(life, order).signIn()).answer();
   await charge(order.id);
   await charge(order.id);
   expect(await paymentsOf(life, order)).toMatchObject([{ state: 'failed', failure: 'given_up' }]);
@@ -51,7 +51,7 @@ test('ORD-08 FAULT-10 a charge that the provider refuses for good fails, and is 
   expect(failed.actions).toEqual(['cancel', 'withdraw']);
   expect((await (await Payer.of(life, order)).reopen()).status).toBe(409);
   life.clock.advance({ days: 8 });
-  await tendOrder(life.submitting, order.id, 'test');
+  await applyDeadline(life.submitting, order.id, 'test');
   expect((await customer.review()).timeline).toEqual(failed.timeline);
   const { rows } = await sql<{ code: string }>`
     select details->>'code' as code from order_history

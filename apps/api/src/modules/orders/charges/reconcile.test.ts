@@ -62,7 +62,7 @@ test('FAULT-6 flow 13: a debit that has arrived, and an approval at the bank, ar
 });
 
 /** Declined; another card is saved, and the tab is lost before anybody hears of it. */
-async function savedUnheard() {
+async function savedWithoutEvent() {
   const { order, customer } = await charged(methods.declinedLater);
   const payer = await Payer.of(life, order);
   const { setupIntentId } = (await payer.reopen()).content;
@@ -77,7 +77,7 @@ const setupsOf = async ({ id }: Order) => {
 };
 
 test('FAULT-6 ORD-08 another card was saved and nobody told: it is found, used once, and charged once', async () => {
-  const { order, customer, setupIntentId } = await savedUnheard();
+  const { order, customer, setupIntentId } = await savedWithoutEvent();
   await later();
   expect(await paymentsOf(life, order)).toMatchObject([{ state: 'charging', attempt: 2, failure: null }]);
   await later();
@@ -90,7 +90,7 @@ test('FAULT-6 ORD-08 another card was saved and nobody told: it is found, used o
 });
 
 test('FAULT-6 ORD-08 who presses again after that finds it paid, and no other form is opened', async () => {
-  const { order, customer, payer, setupIntentId } = await savedUnheard();
+  const { order, customer, payer, setupIntentId } = await savedWithoutEvent();
   const again = await Promise.all([payer.reopen(), payer.reopen()]);
   for (const one of again) expect(one).toMatchObject({ status: 409, content: { code: 'already_ordered' } });
   await expectTakenOnce(life, await customer.review());
@@ -99,7 +99,7 @@ test('FAULT-6 ORD-08 who presses again after that finds it paid, and no other fo
 });
 
 test('FAULT-6 ORD-08 a form that was closed after a day with a card saved in it is used all the same', async () => {
-  const { order, customer } = await savedUnheard();
+  const { order, customer } = await savedWithoutEvent();
   life.clock.advance({ hours: 25 });
   await closeSetups(life.submitting, logger);
   await later();

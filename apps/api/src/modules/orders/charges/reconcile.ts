@@ -6,8 +6,8 @@ import { chargeOrder } from './charge-order.ts';
 import { debitsOfToday, makeDebit } from './make-debit.ts';
 import { refundOrder } from './refund-order.ts';
 import type { ChargeDeps } from './settle-charge.ts';
-import { hearOfCharge } from './sync-charge.ts';
-import { hearOfRefund } from './sync-refund.ts';
+import { syncCharge } from './sync-charge.ts';
+import { syncRefund } from './sync-refund.ts';
 import {
   givenRefunds,
   markRead,
@@ -59,9 +59,9 @@ async function openTasks(deps: ChargeDeps, requestId: string): Promise<Task[]> {
     ),
     ...wanted.map((one) => task('refunds', one.id, () => refundOrder(deps, one.order_id, cause))),
     ...underWay.map((one) =>
-      task('payments', one.id, () => hearOfCharge(deps, one.stripe_id ?? '', requestId)),
+      task('payments', one.id, () => syncCharge(deps, one.stripe_id ?? '', requestId)),
     ),
-    ...given.map((one) => task('refunds', one.id, () => hearOfRefund(deps, one.stripe_id, requestId))),
+    ...given.map((one) => task('refunds', one.id, () => syncRefund(deps, one.stripe_id, requestId))),
   ];
 }
 

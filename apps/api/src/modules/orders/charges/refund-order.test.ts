@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tendOrder } from '#modules/orders/deadlines/apply-deadlines.ts';
+import { applyDeadline } from '#modules/orders/deadlines/apply-deadlines.ts';
 import { agreed, debitNow, methods, moneyOf, Payer, paymentsOf, untilPayment } from '#test/charges.ts';
 import { mailsTo } from '#test/inbox.ts';
 import { startTestLife, type TestLife, until } from '#test/life.ts';
@@ -22,7 +22,7 @@ const toSupport = async (orderId: string) => {
   const { rows } = await sql<{ told: string }>`
     select concat_ws(' ', template, outcome) as told from mails
     where about = ${orderId} and template like 'support-%'`.execute(life.db);
-  return rows.map(({ told }) => told);
+  return rows.map(({ told: reported }) => reported);
 };
 const intentOf = async (order: Parameters<typeof moneyOf>[1]) =>
   (await moneyOf(life, order)).intents[0]?.id ?? '';
@@ -57,7 +57,7 @@ test('FAULT-18 ORD-11 flow 11: a debit fails on day 5; customer and support are 
 
   // However long it takes: things that a courier has are never called off by time.
   life.clock.advance({ days: 30 });
-  await tendOrder(life.submitting, order.id, 'test');
+  await applyDeadline(life.submitting, order.id, 'test');
   expect((await customer.review()).status).toBe('collected');
   // The same charge can be paid otherwise, late.
   const payer = await Payer.of(life, order);
@@ -91,7 +91,7 @@ test('FAULT-18 a payment that the bank takes back is visible, told once, and lef
   // Nor does time remind of it, or end it.
   for (const days of [3, 5]) {
     life.clock.advance({ days });
-    await tendOrder(life.submitting, order.id, 'test');
+    await applyDeadline(life.submitting, order.id, 'test');
   }
   expect((await customer.review()).status).toBe('accepted');
   expect(await subjects(email)).toHaveLength(3);
@@ -142,8 +142,8 @@ test('ORD-08 FAULT-18 flow 18: taken back by the bank after it was given back, n
   expect((await payer.tell(id)).content.paymentStatus).toBe('refunded');
   const steps = (await customer.review()).timeline.slice(refunded.timeline.length);
   expect(steps.map(({ action }) => action)).toEqual(['payment_dispute']);
-  const told = ['support-disputed-refund sent'];
-  await expect.poll(() => toSupport(order.id), { timeout: 30_000 }).toEqual(told);
+  const reported = ['support-disputed-refund sent'];
+  await expect.poll(() => toSupport(order.id), { timeout: 30_000 }).toEqual(reported);
   expect(await paymentsOf(life, order)).toMatchObject([{ state: 'refunded' }]);
   expect((await moneyOf(life, order)).refunds).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { findOrderOfCharge } from './payment-repository.ts';
 import { type ChargeDeps, settleCharge } from './settle-charge.ts';
 
 /** A message about a charge is a hint: what is true is read again where it happened. */
-export async function hearOfCharge(deps: ChargeDeps, stripeId: string, requestId: string): Promise<void> {
+export async function syncCharge(deps: ChargeDeps, stripeId: string, requestId: string): Promise<void> {
   const found = await findOrderOfCharge(deps.db, stripeId);
   if (!found) return;
   const charge = await deps.payments.readCharge(stripeId);

@@ -4,7 +4,7 @@ import { endRefund, givenRefund } from './refund-repository.ts';
 import type { ChargeDeps } from './settle-charge.ts';
 
 /** A bank may send back, weeks later, what was given back: then it is with us again, and a person is told. */
-export async function hearOfRefund(
+export async function syncRefund(
   { db, clock, jobs, payments }: ChargeDeps,
   stripeId: string,
   requestId: string,

@@ -28,12 +28,12 @@ export async function requestCode(
   jobs: JobSender,
   { orderId, action, quoteVersion, declined = [], language, requestId, now }: Wish,
 ): Promise<undefined | { readonly refusal: 'too_many_requests' }> {
-  const isWorkshop = action === 'partner';
+  const isForProvider = action === 'provider';
   const recent = await tx
     .selectFrom('codes')
     .select('created_at')
     .where('order_id', '=', orderId)
-    .where('action', isWorkshop ? '=' : '<>', 'partner')
+    .where('action', isForProvider ? '=' : '<>', 'provider')
     .where('created_at', '>', new Date(now.getTime() - 24 * hourMs))
     .execute();
   const lastHour = recent.filter(({ created_at: at }) => at.getTime() > now.getTime() - hourMs);

@@ -17,8 +17,8 @@ type Try = {
 export type ProvedCode = { readonly id: string; readonly quoteVersion: number };
 
 function areSame(one: readonly string[], other: readonly string[]): boolean {
-  const [wanted, told] = [new Set(one), new Set(other)];
-  return wanted.size === told.size && one.every((id) => told.has(id));
+  const [wanted, reported] = [new Set(one), new Set(other)];
+  return wanted.size === reported.size && one.every((id) => reported.has(id));
 }
 
 /**
@@ -47,7 +47,7 @@ export async function useCode(tx: Tx, codeId: string, now: Date): Promise<boolea
   const { rows } = await sql<{ id: string }>`
     update codes set used_at = ${now} from codes entered
     where entered.id = ${codeId} and codes.order_id = entered.order_id and codes.used_at is null
-      and (codes.action = 'partner') = (entered.action = 'partner')
+      and (codes.action = 'provider') = (entered.action = 'provider')
     returning codes.id`.execute(tx);
   return rows.some(({ id }) => id === codeId);
 }

@@ -3,14 +3,14 @@ import { queueMail } from '#modules/mail/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { ChangeDeps } from '../change-order.ts';
 import { lockOrder } from '../order-repository.ts';
-import type { CourierTrouble, EveningKind } from '../order-tables.ts';
+import type { CourierTrouble, VisitKind } from '../order-tables.ts';
 
 /** The letter about it; what it is about is the alert. */
 export const courierAlert = 'courier-alert';
 
 type Alert = {
   readonly orderId: string;
-  readonly kind: EveningKind;
+  readonly kind: VisitKind;
   readonly bookingId: string;
   readonly what: CourierTrouble;
   readonly requestId: string;

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
-import type { EveningKind } from '../order-tables.ts';
-import { tellCourierJob } from './courier-jobs.ts';
+import type { VisitKind } from '../order-tables.ts';
+import { syncCourierJob } from './courier-jobs.ts';
 
 type Chosen = {
   readonly orderId: string;
-  readonly kind: EveningKind;
+  readonly kind: VisitKind;
   readonly providerId: string;
   readonly day: string;
   readonly now: Date;
@@ -13,10 +13,10 @@ type Chosen = {
 };
 
 /** The evening as chosen or changed; the courier is told. */
-export async function keepEvening(tx: Tx, jobs: JobSender, chosen: Chosen): Promise<void> {
+export async function bookVisit(tx: Tx, jobs: JobSender, chosen: Chosen): Promise<void> {
   const { orderId, kind, providerId, day, now, requestId } = chosen;
   await tx
-    .insertInto('evenings')
+    .insertInto('courier_visits')
     .values({
       order_id: orderId,
       kind,
@@ -32,9 +32,9 @@ export async function keepEvening(tx: Tx, jobs: JobSender, chosen: Chosen): Prom
         day,
         state: 'chosen',
         changed_at: now,
-        sequence: eb('evenings.sequence', '+', 1),
+        sequence: eb('courier_visits.sequence', '+', 1),
       })),
     )
     .execute();
-  await jobs.send(tx, tellCourierJob, { orderId, kind }, { requestId });
+  await jobs.send(tx, syncCourierJob, { orderId, kind }, { requestId });
 }

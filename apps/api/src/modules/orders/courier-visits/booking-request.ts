@@ -1,25 +1,25 @@
 import { itemsToDo } from '@mendwell/domain';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import type { BookingRequest, Place } from '#providers/logistics/interface.ts';
-import type { AskedEvening } from './visit-repository.ts';
+import type { CourierVisit } from './visit-repository.ts';
 
 /** Customers are asked to put everything into one bag, and workshops send it back in the same. */
 const parcels = 1;
 
-const customerOf = (evening: AskedEvening): Place => {
-  const name = `${evening.given_name} ${evening.family_name}`;
+const customerOf = (visit: CourierVisit): Place => {
+  const name = `${visit.given_name} ${visit.family_name}`;
   return {
     name,
-    street: evening.street,
-    addition: evening.second_address,
-    postcode: evening.postcode,
-    city: evening.city,
+    street: visit.street,
+    addition: visit.second_address,
+    postcode: visit.postcode,
+    city: visit.city,
     // Who rings at a private door calls; the customer's e-mail address is for our own letters.
-    contact: { name, phone: evening.phone, email: null },
+    contact: { name, phone: visit.phone, email: null },
   };
 };
 
-function workshopOf({ provider_id: id, number }: AskedEvening, { providers }: Catalogue): Place {
+function placeOfProvider({ provider_id: id, number }: CourierVisit, { providers }: Catalogue): Place {
   const provider = providers.get(id);
   // Tried again, and seen among the dead letters: somebody has to be asked.
   if (!provider) throw new Error(`the provider of order ${number} has left the catalogue`);
@@ -29,7 +29,7 @@ function workshopOf({ provider_id: id, number }: AskedEvening, { providers }: Ca
 }
 
 /** What is in the bag, in the courier's and the workshop's language: nothing that was left out or declined. */
-function contentsOf({ items, lines, declined }: AskedEvening): string[] {
+function contentsOf({ items, lines, declined }: CourierVisit): string[] {
   const answered = lines?.map(({ id, item, isLeftOut }) => ({
     item,
     isLeftOut,
@@ -40,12 +40,12 @@ function contentsOf({ items, lines, declined }: AskedEvening): string[] {
 
 /** Everything a courier has to know: from whom, to whom, and what. */
 export function bookingRequest(
-  evening: AskedEvening,
+  visit: CourierVisit,
   { day, key, catalogue }: { readonly day: string; readonly key: string; readonly catalogue: Catalogue },
 ): BookingRequest {
-  const { kind, number: orderNumber, delivery_notes: notes } = evening;
-  const [customer, workshop] = [customerOf(evening), workshopOf(evening, catalogue)];
+  const { kind, number: orderNumber, delivery_notes: notes } = visit;
+  const [customer, workshop] = [customerOf(visit), placeOfProvider(visit, catalogue)];
   const way = kind === 'pickup' ? { from: customer, to: workshop } : { from: workshop, to: customer };
-  const contents = contentsOf(evening);
+  const contents = contentsOf(visit);
   return { key, orderNumber, kind, day, ...way, parcels, items: contents.length, contents, notes };
 }

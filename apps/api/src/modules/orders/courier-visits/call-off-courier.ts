@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
-import { tellCourierJob } from './courier-jobs.ts';
+import { syncCourierJob } from './courier-jobs.ts';
 
 type Cause = { readonly orderId: string; readonly requestId: string; readonly now: Date };
 
@@ -11,11 +11,11 @@ export async function callOffCourier(
   { orderId, requestId, now }: Cause,
 ): Promise<void> {
   const called = await tx
-    .updateTable('evenings')
+    .updateTable('courier_visits')
     .set({ state: 'called_off', changed_at: now })
     .where('order_id', '=', orderId)
     .where('state', '=', 'chosen')
     .returning('kind')
     .execute();
-  for (const { kind } of called) await jobs.send(tx, tellCourierJob, { orderId, kind }, { requestId });
+  for (const { kind } of called) await jobs.send(tx, syncCourierJob, { orderId, kind }, { requestId });
 }

@@ -1,4 +1,4 @@
-import { berlinDay, decideEvening, type EveningRefusal } from '@mendwell/domain';
+import { berlinDay, decideVisit, type VisitRefusal } from '@mendwell/domain';
 import { queueMail } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
@@ -7,19 +7,19 @@ import { changeOrder } from '../change-order.ts';
 import { promiseReturn } from '../dates/promise-return.ts';
 import { writeHistory } from '../order-history.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
-import type { EveningKind } from '../order-tables.ts';
-import { type Refuse, refusable } from '../refused-change.ts';
-import { keepEvening } from './book-visit.ts';
-import { eveningOffer, lockEvenings } from './visit-offer.ts';
+import type { VisitKind } from '../order-tables.ts';
+import { catchRefusal, type Refuse } from '../refused-change.ts';
+import { bookVisit } from './book-visit.ts';
+import { lockVisitsOfProvider, visitOffer } from './visit-offer.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
 type Choice = {
   readonly orderId: string;
-  readonly kind: EveningKind;
+  readonly kind: VisitKind;
   readonly day: string;
   readonly requestId: string;
 };
-type Code = 'already_done' | 'payment_incomplete' | EveningRefusal;
+type Code = 'already_done' | 'payment_incomplete' | VisitRefusal;
 
 const whenReturnIsChosen = ['collected', 'in_service', 'returning'];
 export const returnBooked = 'return-booked';
@@ -40,7 +40,7 @@ async function schedulePickup(
     details: { day },
     write: async (_, now) => {
       const { provider_id: providerId, starts_early: startsEarly, agreed_at: agreedAt } = order;
-      await keepEvening(tx, deps.jobs, { ...choice, providerId, now });
+      await bookVisit(tx, deps.jobs, { ...choice, providerId, now });
       const agreedOn = berlinDay(agreedAt ?? now);
       await promiseReturn(tx, { orderId, providerId, startsEarly, agreedOn, pickupOn: day });
     },
@@ -61,7 +61,7 @@ async function scheduleReturn(
   if (!whenReturnIsChosen.includes(order.state)) throw refuse('already_done');
   const now = clock.now();
   const { state, language } = order;
-  await keepEvening(tx, jobs, { ...choice, providerId: order.provider_id, now });
+  await bookVisit(tx, jobs, { ...choice, providerId: order.provider_id, now });
   await writeHistory(tx, {
     orderId,
     now,
@@ -76,15 +76,15 @@ async function scheduleReturn(
 }
 
 /** The customer chooses or changes an evening. Choosing what one has already changes nothing. */
-export function chooseEvening(deps: Deps, choice: Choice): Promise<undefined | { readonly refusal: Code }> {
+export function chooseVisit(deps: Deps, choice: Choice): Promise<undefined | { readonly refusal: Code }> {
   const { orderId, kind, day } = choice;
-  return refusable<Code>((refuse) =>
+  return catchRefusal<Code>((refuse) =>
     deps.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!order) throw refuse('already_done');
-      await lockEvenings(tx, order.provider_id);
+      await lockVisitsOfProvider(tx, order.provider_id);
       const asked = { orderId, kind, providerId: order.provider_id, state: order.state };
-      const decided = decideEvening(day, await eveningOffer(tx, asked), deps.clock.now());
+      const decided = decideVisit(day, await visitOffer(tx, asked), deps.clock.now());
       if ('refusal' in decided) throw refuse(decided.refusal);
       if (!decided.isChange) return;
       await (kind === 'pickup' ? schedulePickup : scheduleReturn)(tx, deps, order, choice, refuse);

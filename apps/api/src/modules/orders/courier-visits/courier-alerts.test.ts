@@ -1,7 +1,7 @@
 import * as contract from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, bookingsOf, callOff, couriersOf, tell } from '#test/courier-visits.ts';
-import { Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
+import { Provider, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { putInto } from '#test/order-in-state.ts';
 import { followCourier } from './follow-courier.ts';
 
@@ -106,8 +106,8 @@ test('ORD-09 brought back before the workshop has finished: support is told once
   await Promise.all([follow(bookingId), follow(bookingId)]);
   expect((await customer.review()).status).toBe('in_service');
   expect(await alertsOf(order)).toEqual([{ what: 'home_too_early', kind: 'return' }]);
-  const workshop = await new Workshop(life, order).signIn();
-  await workshop.post(contract.tellFinished.path);
+  const workshop = await new Provider(life, order).signIn();
+  await workshop.post(contract.markFinished.path);
   await follow(bookingId);
   expect((await customer.review()).status).toBe('completed');
   expect(await alertsOf(order)).toHaveLength(1);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '#platform/jobs.ts';
 
 /** The courier is told what was chosen, changed or called off; what holds is read again then. */
-export const tellCourierJob = defineJob({
+export const syncCourierJob = defineJob({
   name: 'tell-courier',
   data: z.strictObject({ orderId: z.uuid(), kind: z.enum(['pickup', 'return']) }),
   queue: { retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60 },

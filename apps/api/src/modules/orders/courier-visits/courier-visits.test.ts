@@ -2,7 +2,7 @@ import type * as contract from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilMails } from '#test/inbox.ts';
-import { linkFor, Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { linkFor, Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 
 const support = `support-${Date.now()}@example.com`;
 let life: TestLife;
@@ -14,7 +14,7 @@ afterAll(() => life.close());
 /** Confirmed by the workshop and paid. */
 async function paid() {
   const { order } = await submitted(life);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   await workshop.answer();
   const customer = new Reader(life, order);
   await until(
@@ -102,11 +102,11 @@ test('ORD-09 ORD-17 from the end of the working day before it cannot be changed'
 test('ORD-09 the last place of an evening, twenty at once: nobody comes to more doors than fit', async () => {
   const all = await Promise.all(Array.from({ length: 12 }, () => paid()));
   const day = '2026-12-03';
-  const answers = await Promise.all(all.map(({ customer }) => customer.choose(day)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
-  expect(answers.filter(({ content }) => content.code === 'evening_full')).toHaveLength(4);
+  const responses = await Promise.all(all.map(({ customer }) => customer.choose(day)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(8);
+  expect(responses.filter(({ content }) => content.code === 'evening_full')).toHaveLength(4);
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from evenings where day = ${day} and state = 'chosen'`.execute(life.db);
+    select count(*)::int as n from courier_visits where day = ${day} and state = 'chosen'`.execute(life.db);
   expect(rows[0]?.n).toBe(8);
 });
 
@@ -135,10 +135,10 @@ test('ORD-09 another evening, but the courier has been there: the order goes on,
     () => customer.review(),
     ({ status }) => status === 'collected',
   );
-  const [letter, ...others] = await untilMails(support, 1);
+  const [mail, ...others] = await untilMails(support, 1);
   expect(others).toEqual([]);
   // What to name when calling the courier.
-  expect(letter?.text).toContain(booking?.id);
+  expect(mail?.text).toContain(booking?.id);
 });
 
 test('FAULT-4 FAULT-5 what the courier tells, doubled, shuffled, forged or late: one step each, and none for a forgery', async () => {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database.ts';
 import type { BookingState } from '#providers/logistics/interface.ts';
 import { changeOrder } from '../change-order.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
-import type { EveningKind } from '../order-tables.ts';
+import type { VisitKind } from '../order-tables.ts';
 import { withdrawalUndone } from '../withdrawals/withdrawal-undone.ts';
 import { alertSupport } from './alert-support.ts';
 import { holdFinish } from './call-couriers.ts';
@@ -16,24 +16,24 @@ import type { CourierDeps } from './courier-deps.ts';
 const meanings = {
   pickup: { command: 'collect', after: ['collected', 'delivered'], unexpected: 'call_off_too_late' },
   return: { command: 'complete', after: ['delivered'], unexpected: 'home_too_early' },
-} as const satisfies Record<EveningKind, { after: readonly BookingState[]; [more: string]: unknown }>;
+} as const satisfies Record<VisitKind, { after: readonly BookingState[]; [more: string]: unknown }>;
 
-const eveningOf = (db: Db | Tx, bookingId: string) =>
+const visitOf = (db: Db | Tx, bookingId: string) =>
   db
-    .selectFrom('evenings')
+    .selectFrom('courier_visits')
     .select(['order_id', 'kind', 'state'])
     .where('booking_id', '=', bookingId)
     .executeTakeFirst();
 
-const finishEvening = (tx: Tx, bookingId: string, now: Date) =>
+const finishVisit = (tx: Tx, bookingId: string, now: Date) =>
   tx
-    .updateTable('evenings')
+    .updateTable('courier_visits')
     .set({ state: 'done', changed_at: now })
     .where('booking_id', '=', bookingId)
     .execute();
 
 /** A withdrawal was undone, and the courier whom it was too late to call off has not come: another evening is chosen. */
-async function releaseEvening(
+async function releaseVisit(
   tx: Tx,
   deps: CourierDeps,
   { id: orderId, language }: LockedOrder,
@@ -47,7 +47,7 @@ async function releaseEvening(
 /** What a courier has done, read in their own book. What an order does not expect, a person is told. */
 export async function followCourier(deps: CourierDeps, bookingId: string, requestId: string): Promise<void> {
   const { db, logistics } = deps;
-  const found = await eveningOf(db, bookingId);
+  const found = await visitOf(db, bookingId);
   if (!found || found.state === 'done') return;
   const { order_id: orderId, kind } = found;
   const { command, after, unexpected } = meanings[kind];
@@ -57,21 +57,21 @@ export async function followCourier(deps: CourierDeps, bookingId: string, reques
   await db.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     // Somebody may have been quicker, or have called it off, while their book was read.
-    const evening = await eveningOf(tx, bookingId);
-    if (!evening || evening.state === 'done') return;
+    const visit = await visitOf(tx, bookingId);
+    if (!visit || visit.state === 'done') return;
     const alert = { orderId, kind, bookingId, requestId };
     if (isReached) {
       const write = async (order: LockedOrder, now: Date) => {
-        await finishEvening(tx, bookingId, now);
+        await finishVisit(tx, bookingId, now);
         // Quicker than anybody called them, on an evening that the customer had chosen before.
         if (command === 'complete' && order.courier_called_at === null)
           await holdFinish(tx, deps.jobs, order, { now, requestId });
       };
       const changed = await changeOrder(tx, deps, { orderId, command, actor: 'courier', requestId, write });
       if ('refusal' in changed) await alertSupport(tx, deps, { ...alert, what: unexpected });
-    } else if (evening.state === 'chosen')
+    } else if (visit.state === 'chosen')
       await alertSupport(tx, deps, { ...alert, what: 'courier_cancelled' });
     else if (locked?.state === 'pickup_scheduled' && locked.withdrawal_undo_until === null)
-      await releaseEvening(tx, deps, locked, requestId);
+      await releaseVisit(tx, deps, locked, requestId);
   });
 }

@@ -1,9 +1,9 @@
-import { berlinDay, mayChangeEvening, pickupEvenings } from '@mendwell/domain';
+import { berlinDay, mayChangeVisit, pickupVisitDays } from '@mendwell/domain';
 import type { Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import type { LockedOrder } from '../order-repository.ts';
-import { keepEvening } from './book-visit.ts';
-import { eveningOffer, lockEvenings } from './visit-offer.ts';
+import { bookVisit } from './book-visit.ts';
+import { lockVisitsOfProvider, visitOffer } from './visit-offer.ts';
 
 /** Who has chosen no evening for the return gets the next one that has room and can still be changed. */
 export async function planReturn(
@@ -13,11 +13,11 @@ export async function planReturn(
   { now, requestId }: { readonly now: Date; readonly requestId: string },
 ): Promise<void> {
   const { id: orderId, provider_id: providerId } = order;
-  await lockEvenings(tx, providerId);
-  const offer = await eveningOffer(tx, { orderId, kind: 'return', providerId, state: 'returning' });
-  const roomy = pickupEvenings(now, offer).filter(({ isFull }) => !isFull);
-  const free = roomy.find(({ day }) => mayChangeEvening(day, now)) ?? roomy[0];
+  await lockVisitsOfProvider(tx, providerId);
+  const offer = await visitOffer(tx, { orderId, kind: 'return', providerId, state: 'returning' });
+  const roomy = pickupVisitDays(now, offer).filter(({ isFull }) => !isFull);
+  const free = roomy.find(({ day }) => mayChangeVisit(day, now)) ?? roomy[0];
   const isHeld = offer.held !== undefined && offer.held > berlinDay(now);
   if (isHeld || !free) return;
-  await keepEvening(tx, jobs, { orderId, kind: 'return', providerId, day: free.day, now, requestId });
+  await bookVisit(tx, jobs, { orderId, kind: 'return', providerId, day: free.day, now, requestId });
 }

@@ -3,7 +3,7 @@ import type { CourierDeps } from './courier-deps.ts';
 import { courierEventJob } from './courier-jobs.ts';
 
 /** Takes a message of the courier down, once, with the job it causes. */
-export async function hearCourier(
+export async function receiveCourierEvent(
   { db, clock, jobs, logistics }: CourierDeps,
   { body, signature, requestId }: Delivery,
 ): Promise<'heard' | { readonly refusal: 'signature_invalid' }> {

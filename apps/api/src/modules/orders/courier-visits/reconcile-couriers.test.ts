@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await life.courier.ask('reset', {});
-  await sql`update evenings set state = 'done'`.execute(life.db);
+  await sql`update courier_visits set state = 'done'`.execute(life.db);
 });
 afterAll(() => life.close());
 
@@ -132,7 +132,7 @@ test('ORD-09 so many at once, and next time first those that were not looked at'
   const all = await Promise.all(Array.from({ length: 13 }, () => accepted(life)));
   for (const [at, { order }] of all.entries())
     await sql`
-      insert into evenings (order_id, kind, provider_id, day, booking_id, asked_day, booked_day, state, changed_at)
+      insert into courier_visits (order_id, kind, provider_id, day, booking_id, asked_day, booked_day, state, changed_at)
       select ${order.id}, kind, ${order.provider.id}, '2026-11-12', kind || ${order.id}, '2026-11-12', '2026-11-12',
         'chosen', ${life.clock.now()}::timestamptz - ${at} * interval '1 minute' - nth * interval '1 second'
       from unnest(array['pickup', 'return']) with ordinality as kinds (kind, nth)`.execute(life.db);

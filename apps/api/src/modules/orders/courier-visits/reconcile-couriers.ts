@@ -1,10 +1,10 @@
 import { berlinDay } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { Logger } from '#platform/logging.ts';
-import type { EveningKind } from '../order-tables.ts';
+import type { VisitKind } from '../order-tables.ts';
 import type { CourierDeps } from './courier-deps.ts';
 import { followCourier } from './follow-courier.ts';
-import { tellCourier } from './sync-courier.ts';
+import { syncCourier } from './sync-courier.ts';
 
 /** Our own jobs get this long to be first. */
 const patienceMs = 5 * 60_000;
@@ -13,7 +13,7 @@ const mostAtOnce = 25;
 
 type Open = {
   readonly order_id: string;
-  readonly kind: EveningKind;
+  readonly kind: VisitKind;
   /** Whose booking is as we have it, or too late to call off; the courier is read. To all others we have something to say. */
   readonly agreed_booking: string | null;
 };
@@ -21,26 +21,26 @@ type Open = {
 /** Called off too late while the order may still go on: the courier comes, and what they do counts. */
 const comesAllTheSame = sql`
   kind = 'pickup' and state = 'called_off' and asked_day is null
-    and exists (select from orders where orders.id = evenings.order_id and orders.state = 'pickup_scheduled')
+    and exists (select from orders where orders.id = courier_visits.order_id and orders.state = 'pickup_scheduled')
     and exists (select from courier_alerts alert
-      where alert.booking_id = evenings.booking_id and alert.what = 'call_off_too_late')`;
+      where alert.booking_id = courier_visits.booking_id and alert.what = 'call_off_too_late')`;
 
 /** Who was looked at longest ago comes first, and is looked at now. */
-async function openEvenings({ db, clock }: CourierDeps): Promise<readonly Open[]> {
+async function listOpenVisits({ db, clock }: CourierDeps): Promise<readonly Open[]> {
   const now = clock.now();
   const { rows } = await sql<Open>`
     with open as (
       select order_id, kind, case
         when state = 'chosen' and booked_day = day or state = 'called_off' and asked_day is null
         then booking_id end as agreed_booking
-      from evenings
+      from courier_visits
       where changed_at <= ${new Date(now.getTime() - patienceMs)}
         and ((state = 'chosen' and (booked_day is distinct from day or day <= ${berlinDay(now)}))
           or (state = 'called_off' and asked_day is not null)
           or (${comesAllTheSame}))
       order by coalesce(looked_at, changed_at) limit ${mostAtOnce})
-    update evenings set looked_at = ${now} from open
-    where evenings.order_id = open.order_id and evenings.kind = open.kind
+    update courier_visits set looked_at = ${now} from open
+    where courier_visits.order_id = open.order_id and courier_visits.kind = open.kind
     returning open.order_id, open.kind, open.agreed_booking`.execute(db);
   return rows;
 }
@@ -51,10 +51,10 @@ async function openEvenings({ db, clock }: CourierDeps): Promise<readonly Open[]
  * waiting.
  */
 export async function reconcileCouriers(deps: CourierDeps, requestId: string, logger: Logger): Promise<void> {
-  for (const { order_id: orderId, kind, agreed_booking: bookingId } of await openEvenings(deps)) {
+  for (const { order_id: orderId, kind, agreed_booking: bookingId } of await listOpenVisits(deps)) {
     try {
       await (bookingId === null
-        ? tellCourier(deps, { orderId, kind }, requestId)
+        ? syncCourier(deps, { orderId, kind }, requestId)
         : followCourier(deps, bookingId, requestId));
     } catch (error) {
       logger.warn({ error }, 'a courier could not be asked again');

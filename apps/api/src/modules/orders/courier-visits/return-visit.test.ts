@@ -2,7 +2,7 @@ import * as contract from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingsOf, letCourierBeCalled } from '#test/courier-visits.ts';
 import { mailsTo } from '#test/inbox.ts';
-import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 import { plain } from '#test/mail-samples.ts';
 import { putInto } from '#test/order-in-state.ts';
 
@@ -16,8 +16,8 @@ afterAll(() => life.close());
 async function returning() {
   const { order } = await submitted(life);
   await putInto(life, order, 'in_service');
-  const workshop = await new Workshop(life, order).signIn();
-  expect((await workshop.post(contract.tellFinished.path)).content.status).toBe('returning');
+  const workshop = await new Provider(life, order).signIn();
+  expect((await workshop.post(contract.markFinished.path)).content.status).toBe('returning');
   await letCourierBeCalled(life, order);
   const returns = async () =>
     (await bookingsOf(life, order)).map(({ kind, day, state }) => ({ kind, day, state }));

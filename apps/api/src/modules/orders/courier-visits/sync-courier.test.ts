@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { accepted, bookingsOf, callOff, couriersOf, eveningOf, tell } from '#test/courier-visits.ts';
+import { accepted, bookingsOf, callOff, couriersOf, tell, visitOf } from '#test/courier-visits.ts';
 import { startTestLife, type TestLife } from '#test/life.ts';
 
 let life: TestLife;
@@ -27,9 +27,9 @@ test('ORD-09 told by several at once while minds are changed: one booking, on th
       await life.courier.ask('fail-next', { method: 'POST', mode: 'late', delayMs });
     const changes = [change(dayOf(round + 1)), change(dayOf(round + 2))];
     await Promise.all([tell(life, order), tell(life, order), ...changes]);
-    const evening = await eveningOf(life, order);
-    expect(evening?.booked_day).toBe(evening?.day);
-    expect(await bookingsOf(life, order)).toMatchObject([{ state: 'booked', day: evening?.day }]);
+    const visit = await visitOf(life, order);
+    expect(visit?.booked_day).toBe(visit?.day);
+    expect(await bookingsOf(life, order)).toMatchObject([{ state: 'booked', day: visit?.day }]);
   }
 });
 
@@ -38,11 +38,11 @@ test('ORD-09 called off while the booking is on its way: nobody comes', async ()
     const { order, customer } = await accepted(life);
     await customer.choose(dayOf(round));
     const mode = round % 2 ? 'late' : undefined;
-    const heard = (await life.courier.requests()).length;
+    const received = (await life.courier.requests()).length;
     await life.courier.ask('fail-next', { path: '/bookings', delayMs: 40, mode });
     const booking = tell(life, order);
     // In every third round before the courier has heard of it, otherwise while they are busy with it.
-    const enough = heard + (round % 3 ? 1 : 0);
+    const enough = received + (round % 3 ? 1 : 0);
     await expect
       .poll(async () => (await life.courier.requests()).length, { interval: 2 })
       .toBeGreaterThanOrEqual(enough);
@@ -103,7 +103,7 @@ test('FAULT-3 FAULT-10 the database goes between the courier’s answer and our 
       and pid <> pg_backend_pid()`.execute(life.db);
   await life.courier.ask('end-delays', {});
   expect(await outcome).toBe('interrupted');
-  expect(await eveningOf(life, order)).toMatchObject({ booked_day: null });
+  expect(await visitOf(life, order)).toMatchObject({ booked_day: null });
   await tell(life, order);
   expect(await bookingsOf(life, order)).toMatchObject([{ state: 'booked', day: '2026-11-26' }]);
 });

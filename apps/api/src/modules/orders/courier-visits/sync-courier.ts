@@ -1,46 +1,51 @@
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import { LogisticsUnavailable } from '#providers/logistics/interface.ts';
-import type { EveningKind } from '../order-tables.ts';
+import type { VisitKind } from '../order-tables.ts';
 import { alertSupport } from './alert-support.ts';
 import { bookingRequest } from './booking-request.ts';
 import type { CourierDeps } from './courier-deps.ts';
 import { courierEventJob } from './courier-jobs.ts';
 import {
-  type AskedEvening,
   bookingKey,
-  keepAnswer,
-  readEvening,
+  type CourierVisit,
+  findVisit,
   type Saying,
+  storeBooking,
   whatToSay,
 } from './visit-repository.ts';
 
-type Answer = Promise<'done' | 'too_late' | 'refused'>;
+type CourierOutcome = Promise<'done' | 'too_late' | 'refused'>;
 
-async function book({ db, logistics, catalogue }: CourierDeps, evening: AskedEvening): Answer {
-  const { asked_day: askedBefore, bookings } = evening;
-  const day = askedBefore ?? evening.day;
+async function book({ db, logistics, catalogue }: CourierDeps, visit: CourierVisit): CourierOutcome {
+  const { asked_day: askedBefore, bookings } = visit;
+  const day = askedBefore ?? visit.day;
   const nth = askedBefore === null ? bookings + 1 : bookings;
-  if (askedBefore === null) await keepAnswer(db, evening, { asked_day: day, bookings: nth });
-  const request = { day, key: bookingKey(evening, nth), catalogue: catalogue.current() };
-  const { bookingId } = await logistics.book(bookingRequest(evening, request));
-  await keepAnswer(db, evening, { booking_id: bookingId, booked_day: day });
+  if (askedBefore === null) await storeBooking(db, visit, { asked_day: day, bookings: nth });
+  const request = { day, key: bookingKey(visit, nth), catalogue: catalogue.current() };
+  const { bookingId } = await logistics.book(bookingRequest(visit, request));
+  await storeBooking(db, visit, { booking_id: bookingId, booked_day: day });
   return 'done';
 }
 
-async function move(deps: CourierDeps, evening: AskedEvening, bookingId: string, requestId: string): Answer {
+async function move(
+  deps: CourierDeps,
+  visit: CourierVisit,
+  bookingId: string,
+  requestId: string,
+): CourierOutcome {
   const { db, logistics, jobs } = deps;
-  const { order_id: orderId, kind, day, bookings, sequence } = evening;
+  const { order_id: orderId, kind, day, bookings, sequence } = visit;
   // Until they answer nobody knows which day they have, and the old one may be chosen again meanwhile.
-  await keepAnswer(db, evening, { asked_day: day, booked_day: null });
-  const key = `${bookingKey(evening, bookings)}:move:${sequence}`;
+  await storeBooking(db, visit, { asked_day: day, booked_day: null });
+  const key = `${bookingKey(visit, bookings)}:move:${sequence}`;
   if ((await logistics.move(bookingId, day, key)) === 'moved') {
-    await keepAnswer(db, evening, { booked_day: day });
+    await storeBooking(db, visit, { booked_day: day });
     return 'done';
   }
   const { state } = await logistics.read(bookingId);
   if (state === 'cancelled') {
     // By themselves, for instance because nobody was met: another evening is another booking.
-    await keepAnswer(db, evening, { booking_id: null, asked_day: null });
+    await storeBooking(db, visit, { booking_id: null, asked_day: null });
     return 'done';
   }
   await db.transaction().execute(async (tx) => {
@@ -52,51 +57,56 @@ async function move(deps: CourierDeps, evening: AskedEvening, bookingId: string,
 
 async function cancel(
   deps: CourierDeps,
-  evening: AskedEvening,
+  visit: CourierVisit,
   bookingId: string,
   requestId: string,
-): Answer {
+): CourierOutcome {
   const { db, logistics, jobs } = deps;
-  const { order_id: orderId, kind, bookings } = evening;
-  const answer = await logistics.cancel(bookingId, `${bookingKey(evening, bookings)}:cancel`);
+  const { order_id: orderId, kind, bookings } = visit;
+  const answer = await logistics.cancel(bookingId, `${bookingKey(visit, bookings)}:cancel`);
   await db.transaction().execute(async (tx) => {
     if (answer === 'too_late') {
       await alertSupport(tx, deps, { orderId, kind, bookingId, what: 'call_off_too_late', requestId });
       // They may have the things already, and what they told of it may be lost.
       await jobs.send(tx, courierEventJob, { bookingId }, { requestId });
     }
-    await keepAnswer(tx, evening, { asked_day: null, booked_day: null });
+    await storeBooking(tx, visit, { asked_day: null, booked_day: null });
   });
   return 'done';
 }
 
-function say(deps: CourierDeps, evening: AskedEvening, saying: Saying, requestId: string): Answer {
-  if (saying.step === 'book') return book(deps, evening);
-  return (saying.step === 'move' ? move : cancel)(deps, evening, saying.bookingId, requestId);
+function say(deps: CourierDeps, visit: CourierVisit, saying: Saying, requestId: string): CourierOutcome {
+  if (saying.step === 'book') return book(deps, visit);
+  return (saying.step === 'move' ? move : cancel)(deps, visit, saying.bookingId, requestId);
 }
 
 /** They would say the same again: a person has to call them. A booking that was refused is none. */
-async function giveUp(deps: CourierDeps, evening: AskedEvening, saying: Saying, requestId: string): Answer {
-  const { order_id: orderId, kind, number, day } = evening;
+async function giveUp(
+  deps: CourierDeps,
+  visit: CourierVisit,
+  saying: Saying,
+  requestId: string,
+): CourierOutcome {
+  const { order_id: orderId, kind, number, day } = visit;
   const bookingId = saying.step === 'book' ? `${number} ${day}` : saying.bookingId;
   await deps.db.transaction().execute(async (tx) => {
     await alertSupport(tx, deps, { orderId, kind, bookingId, what: 'courier_refused', requestId });
-    if (saying.step === 'book') await keepAnswer(tx, evening, { asked_day: null });
+    if (saying.step === 'book') await storeBooking(tx, visit, { asked_day: null });
   });
   return 'refused';
 }
 
 async function sayOrGiveUp(
   deps: CourierDeps,
-  evening: AskedEvening,
+  visit: CourierVisit,
   saying: Saying,
   requestId: string,
-): Answer {
+): CourierOutcome {
   try {
-    return await say(deps, evening, saying, requestId);
+    return await say(deps, visit, saying, requestId);
   } catch (error) {
     if (!(error instanceof LogisticsUnavailable && error.wasAnswered)) throw error;
-    return giveUp(deps, evening, saying, requestId);
+    return giveUp(deps, visit, saying, requestId);
   }
 }
 
@@ -108,16 +118,16 @@ async function sayOrGiveUp(
  * their time limit is a few seconds (see `http-logistics.ts`), and a worker does only some of these at once.
  * What keeps a crash harmless is not the lock but the question, written down before it is asked.
  */
-export function tellCourier(
+export function syncCourier(
   deps: CourierDeps,
-  { orderId, kind }: { readonly orderId: string; readonly kind: EveningKind },
+  { orderId, kind }: { readonly orderId: string; readonly kind: VisitKind },
   requestId: string,
 ): Promise<void> {
   return oneAtATime(deps.db, `courier ${kind} ${orderId}`, async (db) => {
     for (;;) {
-      const evening = await readEvening(db, orderId, kind);
-      const saying = evening && whatToSay(evening);
-      if (!saying || (await sayOrGiveUp({ ...deps, db }, evening, saying, requestId)) !== 'done') return;
+      const visit = await findVisit(db, orderId, kind);
+      const saying = visit && whatToSay(visit);
+      if (!saying || (await sayOrGiveUp({ ...deps, db }, visit, saying, requestId)) !== 'done') return;
     }
   });
 }

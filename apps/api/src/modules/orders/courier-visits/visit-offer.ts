@@ -1,7 +1,7 @@
-import { berlinDay, type EveningOffer, firstPickupDay } from '@mendwell/domain';
+import { berlinDay, firstPickupDay, type VisitOffer } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
-import type { EveningKind, OrdersTable } from '../order-tables.ts';
+import type { OrdersTable, VisitKind } from '../order-tables.ts';
 
 /** So many doors fit into one evening of a workshop's couriers. */
 const capacity = 8;
@@ -10,7 +10,7 @@ const count = 15;
 
 type Asked = {
   readonly orderId: string;
-  readonly kind: EveningKind;
+  readonly kind: VisitKind;
   readonly providerId: string;
   readonly state: OrdersTable['state'];
 };
@@ -34,11 +34,11 @@ function notBefore({ kind, state }: Asked, order: Times | undefined): string | u
 }
 
 /** What can be chosen from: how full each evening is, what the customer has so far, from when on. */
-export async function eveningOffer(db: Db | Tx, asked: Asked): Promise<EveningOffer> {
+export async function visitOffer(db: Db | Tx, asked: Asked): Promise<VisitOffer> {
   const { orderId, kind, providerId } = asked;
   const { rows } = await sql<{ day: string; booked: number; held: boolean }>`
     select day::text, count(*)::int as booked, bool_or(order_id = ${orderId}) as held
-    from evenings where provider_id = ${providerId} and kind = ${kind} and state = 'chosen'
+    from courier_visits where provider_id = ${providerId} and kind = ${kind} and state = 'chosen'
     group by day`.execute(db);
   const order = await db
     .selectFrom('orders')
@@ -60,6 +60,6 @@ export async function eveningOffer(db: Db | Tx, asked: Asked): Promise<EveningOf
 }
 
 /** Nobody else chooses an evening of this workshop until the transaction ends. */
-export async function lockEvenings(tx: Tx, providerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`evenings ${providerId}`}, 0))`.execute(tx);
+export async function lockVisitsOfProvider(tx: Tx, providerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`courier visits ${providerId}`}, 0))`.execute(tx);
 }

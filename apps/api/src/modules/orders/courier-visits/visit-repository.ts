@@ -1,25 +1,25 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
-import type { EveningKind, ItemContent, StoredLine } from '../order-tables.ts';
+import type { ItemContent, StoredLine, VisitKind } from '../order-tables.ts';
 
 /** An evening as we have it, and what the courier was asked and has answered about it. */
-export type AskedEvening = NonNullable<Awaited<ReturnType<typeof readEvening>>>;
+export type CourierVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 
-export const readEvening = (db: Db, orderId: string, kind: EveningKind) =>
+export const findVisit = (db: Db, orderId: string, kind: VisitKind) =>
   db
-    .selectFrom('evenings')
-    .innerJoin('orders', 'orders.id', 'evenings.order_id')
-    .innerJoin('order_contacts as contact', 'contact.order_id', 'evenings.order_id')
+    .selectFrom('courier_visits')
+    .innerJoin('orders', 'orders.id', 'courier_visits.order_id')
+    .innerJoin('order_contacts as contact', 'contact.order_id', 'courier_visits.order_id')
     .select([
-      'evenings.order_id',
-      'evenings.kind',
-      'evenings.state',
-      'evenings.sequence',
-      'evenings.bookings',
-      'evenings.booking_id',
-      sql<string>`evenings.day::text`.as('day'),
-      sql<string | null>`evenings.asked_day::text`.as('asked_day'),
-      sql<string | null>`evenings.booked_day::text`.as('booked_day'),
+      'courier_visits.order_id',
+      'courier_visits.kind',
+      'courier_visits.state',
+      'courier_visits.sequence',
+      'courier_visits.bookings',
+      'courier_visits.booking_id',
+      sql<string>`courier_visits.day::text`.as('day'),
+      sql<string | null>`courier_visits.asked_day::text`.as('asked_day'),
+      sql<string | null>`courier_visits.booked_day::text`.as('booked_day'),
       'orders.number',
       'orders.provider_id',
       sql<ItemContent[]>`(select jsonb_agg(content order by position) from order_items
@@ -37,23 +37,31 @@ export const readEvening = (db: Db, orderId: string, kind: EveningKind) =>
       'contact.phone',
       'contact.delivery_notes',
     ])
-    .where('evenings.order_id', '=', orderId)
-    .where('evenings.kind', '=', kind)
+    .where('courier_visits.order_id', '=', orderId)
+    .where('courier_visits.kind', '=', kind)
     .executeTakeFirst();
 
-type Kept = Pick<Updateable<Tables['evenings']>, 'booking_id' | 'asked_day' | 'booked_day' | 'bookings'>;
+type StoredBooking = Pick<
+  Updateable<Tables['courier_visits']>,
+  'booking_id' | 'asked_day' | 'booked_day' | 'bookings'
+>;
 
 /** What was asked or answered. Day and state belong to whoever chooses and calls off, and stay as they are. */
-export const keepAnswer = (db: Db | Tx, { order_id, kind }: AskedEvening, kept: Kept) =>
-  db.updateTable('evenings').set(kept).where('order_id', '=', order_id).where('kind', '=', kind).execute();
+export const storeBooking = (db: Db | Tx, { order_id, kind }: CourierVisit, kept: StoredBooking) =>
+  db
+    .updateTable('courier_visits')
+    .set(kept)
+    .where('order_id', '=', order_id)
+    .where('kind', '=', kind)
+    .execute();
 
 export type Saying =
   | { readonly step: 'book' }
   | { readonly step: 'move' | 'cancel'; readonly bookingId: string };
 
 /** What is left to say to the courier; nothing when their book equals ours. */
-export function whatToSay(evening: AskedEvening): Saying | undefined {
-  const { state, day, booking_id: bookingId, asked_day: askedDay, booked_day: bookedDay } = evening;
+export function whatToSay(visit: CourierVisit): Saying | undefined {
+  const { state, day, booking_id: bookingId, asked_day: askedDay, booked_day: bookedDay } = visit;
   if (state === 'done') return undefined;
   if (bookingId === null)
     // Asked, and no answer kept: there may be a booking whose name only they know. Asking again names it,
@@ -64,5 +72,5 @@ export function whatToSay(evening: AskedEvening): Saying | undefined {
 }
 
 /** A booking's own, the same however often it is asked for. */
-export const bookingKey = ({ kind, order_id }: AskedEvening, nth: number): string =>
+export const bookingKey = ({ kind, order_id }: CourierVisit, nth: number): string =>
   `${kind}:${order_id}:${nth}`;

@@ -1,5 +1,5 @@
 import * as contract from '@mendwell/contract';
-import { berlinDay, lastWithdrawalDay, returnDates, type Waits, workshopAnswerBy } from '@mendwell/domain';
+import { berlinDay, lastWithdrawalDay, providerQuoteBy, returnDates, type Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import { type LiveCatalogue, pacesIn } from '#modules/catalogue/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -17,7 +17,7 @@ type Deps = {
 export function serveDates(app: FastifyInstance, { db, clock, catalogue, waits }: Deps): void {
   serve(app, contract.listReturnDates, { access: 'anyone' }, async ({ query }) => {
     const inHand = await piecesInHand(db);
-    const agreedOn = berlinDay(workshopAnswerBy(clock.now(), waits));
+    const agreedOn = berlinDay(providerQuoteBy(clock.now(), waits));
     const providers = [...pacesIn(catalogue.current(), query.city)].map(([id, pace]) => {
       const facts = { pace, piecesInHand: inHand.get(id) ?? 0, agreedOn };
       return {

@@ -1,9 +1,9 @@
-import { type Evenings, listReturnDates, type Order, type ReturnDates } from '@mendwell/contract';
+import { listReturnDates, type Order, type ReturnDates, type VisitDays } from '@mendwell/contract';
 import { returnDates, type Weekday } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Buyer } from '#test/checkout.ts';
-import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => life.close());
 
 // It is Sunday, 15 November: a workshop answers until Wednesday, the 18th.
-const answeredBy = '2026-11-18';
+const quotedBy = '2026-11-18';
 const today = '2026-11-15';
 
 async function paceOf({ provider }: Order) {
@@ -35,7 +35,7 @@ const published = async (): Promise<ReturnDates> =>
 /** Confirmed by the workshop and paid. */
 async function paid(startsEarly: boolean) {
   const { order } = await submitted(life, { startsEarly });
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   await workshop.answer();
   const customer = new Reader(life, order);
   const now = await until(
@@ -49,13 +49,13 @@ test.each([true, false])(
   'ORD-16 what is published before ordering is what the order says, the workshop sees and the evenings say: early %s',
   async (startsEarly) => {
     const before = await published();
-    expect(before).toMatchObject({ confirmedBy: answeredBy, withdrawalEnds: '2026-12-02' });
+    expect(before).toMatchObject({ confirmedBy: quotedBy, withdrawalEnds: '2026-12-02' });
     const { order } = await submitted(life, { startsEarly });
     const shown = before.providers.find(({ id }) => id === order.provider.id);
     const said = startsEarly ? shown?.onArrival : shown?.afterWithdrawal;
     expect(order.promisedBack).toBe(said);
 
-    const workshop = await new Workshop(life, order).signIn();
+    const workshop = await new Provider(life, order).signIn();
     expect((await workshop.look()).content.promisedBack).toBe(said);
 
     // Agreed earlier than at the latest, so back earlier.
@@ -72,7 +72,7 @@ test.each([true, false])(
 
     const { evenings } = await customer.evenings();
     expect(evenings[0]).toMatchObject({ day: first.pickupFrom, backBy: first.backBy });
-    const third = evenings[2] as Evenings['evenings'][number];
+    const third = evenings[2] as VisitDays['evenings'][number];
     expect(third.backBy).toBe(returnDates({ ...facts, pickupOn: third.day }).backBy);
     expect((await customer.choose(third.day)).content.promisedBack).toBe(third.backBy);
   },
@@ -97,7 +97,7 @@ test('ORD-16 what a workshop has in hand beyond a week moves the day', async () 
   const next = await submitted(life);
   await sql`update providers set capacity_per_week = 1 where id = ${order.provider.id}`.execute(life.db);
   try {
-    const workshop = await new Workshop(life, next.order).signIn();
+    const workshop = await new Provider(life, next.order).signIn();
     await workshop.answer();
     const agreed = await new Reader(life, next.order).review();
     const pace = await paceOf(order);

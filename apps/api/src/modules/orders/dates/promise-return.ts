@@ -7,7 +7,7 @@ type OfOrder = { readonly orderId: string; readonly providerId: string };
 type Times = Pick<ReturnFacts, 'agreedOn' | 'startsEarly' | 'pickupOn'>;
 
 /** What is known of the workshop; nothing for one that has left the catalogue. */
-export async function workshopFacts(
+export async function providerFacts(
   db: Db | Tx,
   order: OfOrder,
 ): Promise<Pick<ReturnFacts, 'pace' | 'piecesInHand'> | undefined> {
@@ -23,7 +23,7 @@ export async function promiseReturn(
   tx: Tx,
   { orderId, providerId, ...times }: OfOrder & Times,
 ): Promise<void> {
-  const workshop = await workshopFacts(tx, { orderId, providerId });
+  const workshop = await providerFacts(tx, { orderId, providerId });
   if (!workshop) return;
   const { backBy } = returnDates({ ...workshop, ...times });
   await tx.updateTable('orders').set({ promised_back: backBy }).where('id', '=', orderId).execute();

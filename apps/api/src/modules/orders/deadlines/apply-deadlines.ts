@@ -1,8 +1,8 @@
 import type { MailTemplate } from '@mendwell/contract';
 import {
   berlinDay,
-  dueStep,
   firstPickupDay,
+  overdueStep,
   type Wait,
   type WaitFacts,
   type Waits,
@@ -20,7 +20,7 @@ import { changeOrder } from '../change-order.ts';
 import { findPayment } from '../charges/payment-repository.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
 
-export const tendOrdersJob = defineJob({
+export const applyDeadlinesJob = defineJob({
   name: 'tend-orders',
   data: z.strictObject({}),
   queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 240 },
@@ -44,7 +44,7 @@ export const reminderMails = {
 const mostAtOnce = 1000;
 
 /** Those that wait for somebody; most are not due, which costs a glance. */
-async function livelyOrders({ db, clock }: Deps, after: string): Promise<string[]> {
+async function listWaitingOrders({ db, clock }: Deps, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
     where state in ('submitted', 'quoted', 'accepted', 'pickup_scheduled') and id > ${after}
@@ -61,7 +61,7 @@ async function factsOf(tx: Tx, order: LockedOrder): Promise<WaitFacts> {
     failure: payment?.failure ?? null,
     changedAt: order.changed_at,
     paymentChangedAt: order.payment_changed_at,
-    firstEvening: order.agreed_at
+    firstVisit: order.agreed_at
       ? firstPickupDay({ agreedOn: berlinDay(order.agreed_at), startsEarly: order.starts_early })
       : undefined,
     reminders: order.reminders,
@@ -69,7 +69,7 @@ async function factsOf(tx: Tx, order: LockedOrder): Promise<WaitFacts> {
 }
 
 /** What time does to one order, decided under its lock; somebody who was quicker leaves nothing to do. */
-export async function tendOrder(deps: Deps, orderId: string, requestId: string): Promise<void> {
+export async function applyDeadline(deps: Deps, orderId: string, requestId: string): Promise<void> {
   const { db, clock, jobs, waits } = deps;
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -77,7 +77,7 @@ export async function tendOrder(deps: Deps, orderId: string, requestId: string):
     if (!order || order.withdrawal_undo_until !== null) return;
     const now = clock.now();
     const facts = await factsOf(tx, order);
-    const step = dueStep(facts, now, waits);
+    const step = overdueStep(facts, now, waits);
     const wait = waitOf(facts, waits);
     if (!step || !wait) return;
     if (step === 'expire') {
@@ -94,16 +94,16 @@ export async function tendOrder(deps: Deps, orderId: string, requestId: string):
 }
 
 /** All of them, a page at a time; one that makes trouble does not keep the others waiting. */
-export async function tendOrders(deps: Deps, requestId: string, logger: Logger): Promise<void> {
-  let page = await livelyOrders(deps, NIL);
+export async function applyDeadlines(deps: Deps, requestId: string, logger: Logger): Promise<void> {
+  let page = await listWaitingOrders(deps, NIL);
   while (page.length > 0) {
     for (const id of page) {
       try {
-        await tendOrder(deps, id, requestId);
+        await applyDeadline(deps, id, requestId);
       } catch (error) {
         logger.warn({ error }, 'an order could not be tended');
       }
     }
-    page = await livelyOrders(deps, page.at(-1) ?? MAX);
+    page = await listWaitingOrders(deps, page.at(-1) ?? MAX);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
-import { tendOrders } from './apply-deadlines.ts';
+import { Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
+import { applyDeadlines } from './apply-deadlines.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => life.close());
 
 const logger = { warn: (it: unknown) => Promise.reject(it) } as never;
 const tend = async (times = 2) => {
-  for (let at = 0; at < times; at++) await tendOrders(life.submitting, 'test', logger);
+  for (let at = 0; at < times; at++) await applyDeadlines(life.submitting, 'test', logger);
 };
 const mailsOf = async (orderId: string) => {
   const { rows } = await sql<{ template: string }>`
@@ -47,7 +47,7 @@ test('ORD-11 ORD-17 a workshop that does not answer is reminded after a working 
 
 test('ORD-11 ORD-17 ORD-07 a quote that nobody answers: reminded after 2 days, over after 7, nothing charged, voucher back', async () => {
   const { order } = await submitted(life, { discountCode: 'KIEZ5' });
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   await workshop.answer({ newLines: [lining] });
   const customer = new Reader(life, order);
   // Made on Wednesday at 18:00: so is the end, a week later.
@@ -73,7 +73,7 @@ test('ORD-11 ORD-17 ORD-07 a quote that nobody answers: reminded after 2 days, o
 
 test('ORD-11 no evening chosen: reminded after 2 and 5 days, and the order stays', async () => {
   const { order } = await submitted(life);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   await workshop.answer();
   const customer = new Reader(life, order);
   await until(
@@ -91,7 +91,7 @@ test('ORD-11 no evening chosen: reminded after 2 and 5 days, and the order stays
 
 test('ORD-11 ORD-17 FAULT-18 a card that is declined: reminders, and after 7 days the end; nothing was charged', async () => {
   const { order } = await submitted(life, {}, '4000000000000341');
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   await workshop.answer();
   const customer = new Reader(life, order);
   await until(
@@ -129,12 +129,12 @@ test('ORD-11 ORD-12 other waits, set where the API is started, are told and kept
   const customer = new Reader(other, order);
   // From Sunday: Monday and Tuesday are two working days.
   expect((await customer.review()).waitsUntil).toBe('2026-11-17T17:00:00.000Z');
-  await (await new Workshop(other, order).signIn()).answer({ newLines: [lining] });
+  await (await new Provider(other, order).signIn()).answer({ newLines: [lining] });
   const { waitsUntil, quote } = await customer.review();
   expect([waitsUntil, quote?.answerBy]).toEqual(['2026-11-18T17:00:00.000Z', '2026-11-18T17:00:00.000Z']);
   const statusAfter = async (days: number, hours: number) => {
     other.clock.advance({ days, hours });
-    await tendOrders(other.submitting, 'test', logger);
+    await applyDeadlines(other.submitting, 'test', logger);
     return (await customer.review()).status;
   };
   expect([await statusAfter(3, 4), await statusAfter(0, 1)]).toEqual(['quoted', 'cancelled']);

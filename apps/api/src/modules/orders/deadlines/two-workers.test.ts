@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Buyer } from '#test/checkout.ts';
 import { untilMails } from '#test/inbox.ts';
-import { Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 import { putInto } from '#test/order-in-state.ts';
-import { tendWaitingOrdersJob } from '../remind-unpaid-orders.ts';
-import { tendOrdersJob } from './apply-deadlines.ts';
+import { remindUnpaidOrdersJob } from '../remind-unpaid-orders.ts';
+import { applyDeadlinesJob } from './apply-deadlines.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => life.close());
 
-const workshopAddress = 'werkstatt@zwirnstube-rixdorf.example';
+const providerAddress = 'werkstatt@zwirnstube-rixdorf.example';
 const rounds = 6;
 
 /** Both workers look after all orders at once, several times over, and finish. */
-async function tendAll(): Promise<void> {
+async function applyAllDeadlines(): Promise<void> {
   await life.db.transaction().execute(async (tx) => {
     for (let round = 0; round < rounds; round++)
-      for (const job of [tendOrdersJob, tendWaitingOrdersJob])
+      for (const job of [applyDeadlinesJob, remindUnpaidOrdersJob])
         await life.submitting.jobs.send(tx, job, {}, { requestId: 'two-workers' });
   });
   const unfinished = async () => {
@@ -45,7 +45,7 @@ const reminders = async (orderId: string) => {
 /** Confirmed by the workshop, and its payment as the card has it. */
 async function confirmed(card: string, payment: Order['paymentStatus']): Promise<Order> {
   const { order } = await submitted(life, {}, card);
-  await (await new Workshop(life, order).signIn()).answer();
+  await (await new Provider(life, order).signIn()).answer();
   return until(
     () => new Reader(life, order).review(),
     ({ paymentStatus }) => paymentStatus === payment,
@@ -65,7 +65,7 @@ async function waitingOrders() {
 test('ORD-11 two workers at once: exactly one reminder of each kind is mailed', async () => {
   const { workshop, quote, pickup, declined } = await waitingOrders();
   life.clock.advance({ days: 2 });
-  await tendAll();
+  await applyAllDeadlines();
 
   expect(await reminders(workshop.id)).toEqual([{ template: 'provider-request-reminder', outcome: 'sent' }]);
   expect(await reminders(quote.id)).toEqual([{ template: 'quote-reminder', outcome: 'sent' }]);
@@ -73,7 +73,7 @@ test('ORD-11 two workers at once: exactly one reminder of each kind is mailed', 
   // Two days count from the first evening that was offered.
   expect(await reminders(pickup.id)).toEqual([]);
   life.clock.advance({ days: 2 });
-  await tendAll();
+  await applyAllDeadlines();
   expect(await reminders(pickup.id)).toEqual([{ template: 'pickup-reminder', outcome: 'sent' }]);
 
   // In the inboxes themselves: one each.
@@ -81,7 +81,7 @@ test('ORD-11 two workers at once: exactly one reminder of each kind is mailed', 
     const mails = await untilMails(order.customer.email, 1, order.orderNumber);
     expect(mails.filter(({ subject }) => subject.startsWith('Reminder: '))).toHaveLength(1);
   }
-  const asked = await untilMails(workshopAddress, 1, workshop.orderNumber);
+  const asked = await untilMails(providerAddress, 1, workshop.orderNumber);
   expect(asked.filter(({ subject }) => /^(Reminder|Erinnerung): /.test(subject))).toHaveLength(1);
 });
 
@@ -89,7 +89,7 @@ test('ORD-11 two workers at once: exactly one mail about a payment method that i
   const buyer = new Buyer(life.origin);
   const { order } = await buyer.placed();
   life.clock.advance({ minutes: 31 });
-  await tendAll();
+  await applyAllDeadlines();
   expect(await reminders(order.id)).toEqual([{ template: 'payment-resume', outcome: 'sent' }]);
   expect(await untilMails(buyer.email, 1)).toHaveLength(1);
 });

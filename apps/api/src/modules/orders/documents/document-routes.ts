@@ -1,4 +1,4 @@
-import { documentPaths, eveningKinds } from '@mendwell/contract';
+import { documentPaths, visitKinds } from '@mendwell/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import { refuse } from '#platform/http/problems.ts';
@@ -6,12 +6,12 @@ import type { Attachment } from '#providers/mail/mailer.ts';
 import { loadOrder, type OrderRecord } from '../order-repository.ts';
 import { ownOrder } from '../own-order.ts';
 import { orderReceipt, type ReceiptDeps } from './order-receipt.ts';
-import { eveningCalendar } from './visit-calendar.ts';
+import { visitCalendar } from './visit-calendar.ts';
 
 type Deps = ReceiptDeps & { readonly clock: Clock };
 type Params = { readonly id: string; readonly x: string };
 
-const looking = ['view', 'answer', 'pickup', 'pay'] as const;
+const looking = ['view', 'decide', 'pickup', 'pay'] as const;
 const options = { config: { access: 'mailed-link' }, schema: { hide: true } } as const;
 const route = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -38,9 +38,9 @@ export function serveDocuments(app: FastifyInstance, deps: Deps): void {
     route(documentPaths.calendar),
     options,
     async ({ params, query }, reply) => {
-      const kind = eveningKinds.find((one) => one === (query.kind ?? 'pickup'));
+      const kind = visitKinds.find((one) => one === (query.kind ?? 'pickup'));
       const record = kind && (await ownRecord(params));
-      const calendar = record && (await eveningCalendar(deps, record, kind));
+      const calendar = record && (await visitCalendar(deps, record, kind));
       return send(reply, calendar?.attachment);
     },
   );

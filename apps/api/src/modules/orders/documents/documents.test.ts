@@ -1,6 +1,6 @@
 import { documentPaths, type Order } from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkFor, Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { linkFor, Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 
 let life: TestLife;
 let order: Order;
@@ -16,18 +16,18 @@ const codeOf = async (response: Response) => ((await response.json()) as { code:
 
 test('ORD-12 before they exist, the documents of an order are not there, like everything else that is not', async () => {
   const token = await linkFor(life, order.id, 'view');
-  const partner = await linkFor(life, order.id, 'partner');
+  const provider = await linkFor(life, order.id, 'provider');
   const other = '6f1b2a58-61f7-4a0e-9a39-0d2a7f0c9b11';
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ask(documentPaths.receipt, token),
     ask(documentPaths.calendar, token),
-    ask(documentPaths.receipt, partner),
+    ask(documentPaths.receipt, provider),
     ask(documentPaths.receipt, 'x'.repeat(43)),
     ask(documentPaths.receipt, token, '', other),
     ask(documentPaths.calendar, token, '', 'nonsense'),
     ask(documentPaths.calendar, token, '?kind=other'),
   ]);
-  for (const answer of answers) {
+  for (const answer of responses) {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('content-disposition')).toBeNull();
@@ -37,7 +37,7 @@ test('ORD-12 before they exist, the documents of an order are not there, like ev
 
 test('ORD-12 ORD-09 the receipt of a paid order is a PDF, the chosen evening a calendar file', async () => {
   const customer = new Reader(life, order);
-  await (await new Workshop(life, order).signIn()).answer();
+  await (await new Provider(life, order).signIn()).answer();
   await until(
     () => customer.review(),
     ({ paymentStatus }) => paymentStatus === 'paid',

@@ -6,8 +6,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { Attachment } from '#providers/mail/mailer.ts';
 import type { OrderRecord } from '../order-repository.ts';
-import type { EveningKind } from '../order-tables.ts';
-import { eveningOf, providerOf } from '../to-order-view.ts';
+import type { VisitKind } from '../order-tables.ts';
+import { providerOf, visitOf } from '../to-order-view.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly catalogue: LiveCatalogue };
 
@@ -17,15 +17,15 @@ const words = {
 } as const;
 
 /** The evening for the customer's own calendar; a changed one replaces what is there. */
-export async function eveningCalendar(
+export async function visitCalendar(
   { db, clock, catalogue }: Deps,
   record: OrderRecord,
-  kind: EveningKind,
+  kind: VisitKind,
 ): Promise<{ readonly attachment: Attachment; readonly isChange: boolean } | undefined> {
-  const evening = eveningOf(record, kind);
-  if (!evening) return undefined;
+  const visit = visitOf(record, kind);
+  if (!visit) return undefined;
   const kept = await db
-    .selectFrom('evenings')
+    .selectFrom('courier_visits')
     .select('sequence')
     .where('order_id', '=', record.id)
     .where('kind', '=', kind)
@@ -35,7 +35,7 @@ export async function eveningCalendar(
   const content = composeCalendarFile({
     uid: `${record.id}-${kind}@orders`,
     sequence: kept.sequence,
-    ...evening,
+    ...visit,
     summary: say(words[kind].summary, { provider: providerOf(record, catalogue.current()).displayName }),
     description: say(m.calendar_description, { number }),
     location: [contact.street, contact.second_address, `${contact.postcode} ${contact.city}`]

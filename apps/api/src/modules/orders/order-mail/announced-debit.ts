@@ -1,14 +1,14 @@
 import { calledOffDebit, debitDay, isAnnouncedInTime } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { OrderRecord } from '../order-repository.ts';
-import type { LetterDeps } from './order-mail-context.ts';
+import type { OrderMailDeps } from './order-mail-context.ts';
 
 /**
  * The day of an announced debit, for the letter that leaves now. A letter that was held up moves the day,
  * so that at least one day lies between the two; the debit waits for the letter in any case.
  */
 export async function announcedDay(
-  { db, clock }: LetterDeps,
+  { db, clock }: OrderMailDeps,
   { id, debit_on: day, quote_version: version }: OrderRecord,
 ): Promise<string> {
   const now = clock.now();

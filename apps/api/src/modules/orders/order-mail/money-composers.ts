@@ -1,28 +1,28 @@
-import { berlinDay, isPaidOrDebited, pickupEvenings, returnDates, waitOf } from '@mendwell/domain';
+import { berlinDay, isPaidOrDebited, pickupVisitDays, returnDates, waitOf } from '@mendwell/domain';
 import { receiptAttachment } from '#documents/receipt-pdf.ts';
-import { composeDebitAnnouncedLetter } from '#mail/debit-announced.ts';
-import { composeDebitCalledOffLetter } from '#mail/debit-called-off.ts';
+import { composeDebitAnnouncedMail } from '#mail/debit-announced.ts';
+import { composeDebitCalledOffMail } from '#mail/debit-called-off.ts';
 import type { Debit } from '#mail/debit-parts.ts';
-import { composePaidLetter } from '#mail/paid.ts';
-import { composePaymentActionLetter } from '#mail/payment-action.ts';
-import { composePaymentFailedLetter } from '#mail/payment-failed.ts';
-import { composePickupChoiceLetter } from '#mail/pickup-choice.ts';
-import { composeRefundedLetter } from '#mail/refunded.ts';
+import { composePaidMail } from '#mail/paid.ts';
+import { composePaymentActionMail } from '#mail/payment-action.ts';
+import { composePaymentFailedMail } from '#mail/payment-failed.ts';
+import { composePickupChoiceMail } from '#mail/pickup-choice.ts';
+import { composeRefundedMail } from '#mail/refunded.ts';
 import { composeSupportAlert, type SupportAlertFacts } from '#mail/support-alert.ts';
 import { stuckChargeMail } from '../charges/alert-stuck-charges.ts';
 import { paymentMails } from '../charges/change-payment.ts';
-import { eveningOffer } from '../courier-visits/visit-offer.ts';
-import { workshopFacts } from '../dates/promise-return.ts';
+import { visitOffer } from '../courier-visits/visit-offer.ts';
+import { providerFacts } from '../dates/promise-return.ts';
 import { reminderMails } from '../deadlines/apply-deadlines.ts';
 import { isWithdrawing } from '../to-order-view.ts';
 import { announcedDay } from './announced-debit.ts';
 import { mandateOf, moneyFacts } from './money-facts.ts';
-import { type LetterDeps, type LetterDesk, toCustomer } from './order-mail-context.ts';
+import { type OrderMailContext, type OrderMailDeps, toCustomer } from './order-mail-context.ts';
 import { correctionFacts, receiptFacts } from './receipt-of-order.ts';
 
-const shownEvenings = 3;
+const shownVisits = 3;
 
-const receiptOf = async (deps: LetterDeps, { record, frame }: LetterDesk) => {
+const receiptOf = async (deps: OrderMailDeps, { record, frame }: OrderMailContext) => {
   const { company, companyIsSample, brand } = deps;
   const facts = await receiptFacts(deps, record);
   return receiptAttachment(facts, { language: frame.language, brand, company, companyIsSample });
@@ -32,38 +32,38 @@ type Money = { readonly receipt: Awaited<ReturnType<typeof receiptOf>> } | { rea
 
 /** By when everything is back if it is collected on the evening that the letter names first. */
 async function backIfCollected(
-  { db, clock }: LetterDeps,
-  record: LetterDesk['record'],
+  { db, clock }: OrderMailDeps,
+  record: OrderMailContext['record'],
   day: string | undefined,
 ) {
   const { id: orderId, provider_id: providerId, agreed_at: agreedAt, starts_early: startsEarly } = record;
-  const workshop = day === undefined ? undefined : await workshopFacts(db, { orderId, providerId });
+  const workshop = day === undefined ? undefined : await providerFacts(db, { orderId, providerId });
   if (!workshop) return null;
   const agreedOn = berlinDay(agreedAt === null ? clock.now() : new Date(agreedAt));
   return returnDates({ ...workshop, agreedOn, startsEarly, pickupOn: day }).backBy;
 }
 
 /** "When may we collect?", with the receipt, or with the debit that is announced herewith. */
-async function askForPickup(deps: LetterDeps, desk: LetterDesk, money: Money, isReminder: boolean) {
+async function askForPickup(deps: OrderMailDeps, desk: OrderMailContext, money: Money, isReminder: boolean) {
   const { record, frame, link } = desk;
   const { state, id: orderId, provider_id: providerId } = record;
-  const offer = await eveningOffer(deps.db, { orderId, kind: 'pickup', providerId, state });
-  const free = pickupEvenings(deps.clock.now(), offer).filter(({ isFull }) => !isFull);
+  const offer = await visitOffer(deps.db, { orderId, kind: 'pickup', providerId, state });
+  const free = pickupVisitDays(deps.clock.now(), offer).filter(({ isFull }) => !isFull);
   const promisedBack = await backIfCollected(deps, record, free[0]?.day);
-  return composePickupChoiceLetter({
+  return composePickupChoiceMail({
     ...frame,
     order: { ...frame.order, promisedBack },
     ...money,
     pickupUrl: await link('pickup', '/order/pickup'),
     cancelUrl: await link('view', '/order/cancel'),
     statusUrl: await link('view', '/order/status'),
-    evenings: free.slice(0, shownEvenings).map(({ day }) => day),
+    evenings: free.slice(0, shownVisits).map(({ day }) => day),
     isReminder,
   });
 }
 
 /** The price is agreed and paid: when may we collect? */
-const pickupChoice = (deps: LetterDeps) =>
+const pickupChoice = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
     if (record.payment_state !== 'paid' || record.state === 'cancelled' || isWithdrawing(record))
@@ -71,10 +71,10 @@ const pickupChoice = (deps: LetterDeps) =>
     const receipt = await receiptOf(deps, desk);
     if (record.state === 'accepted') return askForPickup(deps, desk, { receipt }, false);
     // Paid late, when things are under way: the receipt alone.
-    return composePaidLetter({ ...frame, statusUrl: await link('view', '/order/status'), receipt });
+    return composePaidMail({ ...frame, statusUrl: await link('view', '/order/status'), receipt });
   });
 
-const pickupReminder = (deps: LetterDeps) =>
+const pickupReminder = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { payment_state: payment, state } = desk.record;
     if (state !== 'accepted' || !isPaidOrDebited(payment) || isWithdrawing(desk.record)) return undefined;
@@ -83,7 +83,7 @@ const pickupReminder = (deps: LetterDeps) =>
   });
 
 /** A debit is announced before it is made; as long as no pick-up is chosen, together with asking for one. */
-const debitAnnounced = (deps: LetterDeps) =>
+const debitAnnounced = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
     if (record.payment_state !== 'announced' || isWithdrawing(record)) return undefined;
@@ -92,15 +92,15 @@ const debitAnnounced = (deps: LetterDeps) =>
     const debit = { creditor, creditorId, mandate, day: await announcedDay(deps, record) };
     if (record.state === 'accepted') return askForPickup(deps, desk, { debit }, false);
     const statusUrl = await link('view', '/order/status');
-    return composeDebitAnnouncedLetter({ ...frame, statusUrl, debit });
+    return composeDebitAnnouncedMail({ ...frame, statusUrl, debit });
   });
 
 /** An announced debit is not made, because the order is paid otherwise. */
-const debitCalledOff = (deps: LetterDeps) =>
+const debitCalledOff = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
     if (record.payment_state !== 'paid' || record.debit_on === null) return undefined;
-    return composeDebitCalledOffLetter({
+    return composeDebitCalledOffMail({
       ...frame,
       statusUrl: await link('view', '/order/status'),
       day: record.debit_on,
@@ -108,16 +108,16 @@ const debitCalledOff = (deps: LetterDeps) =>
     });
   });
 
-const paid = (deps: LetterDeps) =>
+const paid = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
     if (record.payment_state !== 'paid') return undefined;
     const statusUrl = await link('view', '/order/status');
-    return composePaidLetter({ ...frame, statusUrl, receipt: await receiptOf(deps, desk) });
+    return composePaidMail({ ...frame, statusUrl, receipt: await receiptOf(deps, desk) });
   });
 
 /** The bank asks, or it was declined; each as long as it is so. */
-const unpaid = (deps: LetterDeps, isReminder: boolean) =>
+const unpaid = (deps: OrderMailDeps, isReminder: boolean) =>
   toCustomer(deps, async ({ record, frame, link }) => {
     if (record.state === 'cancelled' || record.stopped === 'all' || isWithdrawing(record)) return undefined;
     const payUrl = await link('pay', '/order/pay');
@@ -135,9 +135,9 @@ const unpaid = (deps: LetterDeps, isReminder: boolean) =>
       deps.waits,
     );
     if (record.payment_state === 'action_required' && wait?.endsAt)
-      return composePaymentActionLetter({ ...frame, payUrl, cancelUrl, openUntil: wait.endsAt, isReminder });
+      return composePaymentActionMail({ ...frame, payUrl, cancelUrl, openUntil: wait.endsAt, isReminder });
     if (record.payment_state !== 'failed') return undefined;
-    return composePaymentFailedLetter({
+    return composePaymentFailedMail({
       ...frame,
       why: failure === 'disputed' ? 'disputed' : wasDebit ? 'debit_failed' : 'declined',
       payUrl,
@@ -146,7 +146,7 @@ const unpaid = (deps: LetterDeps, isReminder: boolean) =>
     });
   });
 
-const refunded = (deps: LetterDeps) =>
+const refunded = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) => {
     const refund = await correctionFacts(deps, record);
     if (!refund) return undefined;
@@ -157,7 +157,7 @@ const refunded = (deps: LetterDeps) =>
       company,
       companyIsSample,
     });
-    return composeRefundedLetter({
+    return composeRefundedMail({
       ...frame,
       amount: refund.amount,
       why: refund.reason === 'withdrawn' ? 'withdrawn' : 'cancelled',
@@ -167,13 +167,13 @@ const refunded = (deps: LetterDeps) =>
   });
 
 /** A person has to know, whatever has become of it since; the customer's address stays out of it. */
-const alerted = (deps: LetterDeps, what: SupportAlertFacts['what']) =>
+const alerted = (deps: OrderMailDeps, what: SupportAlertFacts['what']) =>
   toCustomer(deps, async ({ record, frame }) => {
     const { changedAt } = await moneyFacts(deps.db, record.id);
     return composeSupportAlert({ ...frame, to: deps.supportEmail, what, at: changedAt });
   });
 
-export const moneyComposers = (deps: LetterDeps) => ({
+export const moneyComposers = (deps: OrderMailDeps) => ({
   [paymentMails.mail_debit_announced]: debitAnnounced(deps),
   [paymentMails.mail_debit_called_off]: debitCalledOff(deps),
   [paymentMails.mail_pickup_choice]: pickupChoice(deps),

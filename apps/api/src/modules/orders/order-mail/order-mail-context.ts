@@ -6,14 +6,14 @@ import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
-import type { Letter } from '#providers/mail/mailer.ts';
+import type { Mail } from '#providers/mail/mailer.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { newOrderLink } from '../order-links.ts';
 import { loadOrder, type OrderRecord } from '../order-repository.ts';
 import type { LinkPurpose } from '../order-tables.ts';
-import { answerOrder } from '../to-order-view.ts';
+import { toOrderView } from '../to-order-view.ts';
 
-export type LetterDeps = {
+export type OrderMailDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly catalogue: LiveCatalogue;
@@ -28,13 +28,13 @@ export type LetterDeps = {
 };
 
 /** Colours travel by their English names; letters say them in their own language. */
-export function tell(
+export function toMailView(
   record: OrderRecord,
-  { catalogue: live, clock, waits }: LetterDeps,
+  { catalogue: live, clock, waits }: OrderMailDeps,
   language: LanguageName,
 ): Order {
   const catalogue = live.current();
-  const order = answerOrder(record, { catalogue, now: clock.now(), waits });
+  const order = toOrderView(record, { catalogue, now: clock.now(), waits });
   if (language === 'EN') return order;
   const german = new Map(catalogue.rows.colours.map(({ name, name_de }) => [name, name_de]));
   const items = order.items.map((item) => ({
@@ -45,7 +45,7 @@ export function tell(
 }
 
 /** What every letter to the customer needs, and the links that it may carry, made when it leaves. */
-export type LetterDesk = {
+export type OrderMailContext = {
   readonly record: OrderRecord;
   readonly frame: {
     readonly brand: Brand;
@@ -59,24 +59,24 @@ export type LetterDesk = {
 
 /** A letter to the customer, or none when what it would say is no longer so. */
 export const toCustomer =
-  (deps: LetterDeps, write: (desk: LetterDesk) => Promise<Letter | undefined>): Composer =>
+  (deps: OrderMailDeps, write: (desk: OrderMailContext) => Promise<Mail | undefined>): Composer =>
   async (about, language) => {
     const record = await loadOrder(deps.db, about);
     if (!record) return undefined;
     const { brand, publicOrigin } = deps;
-    const order = tell(record, deps, language);
-    const letter = await write({
+    const order = toMailView(record, deps, language);
+    const mail = await write({
       record,
       frame: { brand, language, publicOrigin, to: record.contact.email, order },
       link: (purpose, path) => newOrderLink(deps, record.id, purpose, path),
     });
     // Who has been forgotten cannot be written to; support, about them, still can.
-    return letter?.to ? letter : undefined;
+    return mail?.to ? mail : undefined;
   };
 
 /** A letter to the workshop, in German. */
-export const toWorkshop =
-  (deps: LetterDeps, write: (desk: LetterDesk) => Promise<Letter | undefined>): Composer =>
+export const toProvider =
+  (deps: OrderMailDeps, write: (desk: OrderMailContext) => Promise<Mail | undefined>): Composer =>
   async (about) => {
     const record = await loadOrder(deps.db, about);
     if (!record) return undefined;
@@ -86,7 +86,13 @@ export const toWorkshop =
     const { brand, publicOrigin } = deps;
     return write({
       record,
-      frame: { brand, language: 'DE', publicOrigin, to: provider.email, order: tell(record, deps, 'DE') },
+      frame: {
+        brand,
+        language: 'DE',
+        publicOrigin,
+        to: provider.email,
+        order: toMailView(record, deps, 'DE'),
+      },
       link: (purpose, path) => newOrderLink(deps, record.id, purpose, path),
     });
   };

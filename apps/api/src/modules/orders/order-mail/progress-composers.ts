@@ -1,29 +1,29 @@
 import { isPaidOrDebited } from '@mendwell/domain';
-import { composeCollectedLetter } from '#mail/collected.ts';
-import { composeCompletedLetter } from '#mail/completed.ts';
+import { composeCollectedMail } from '#mail/collected.ts';
+import { composeCompletedMail } from '#mail/completed.ts';
 import { composeCourierAlert } from '#mail/courier-alert.ts';
-import { composeInServiceLetter } from '#mail/in-service.ts';
-import { composePickupBookedLetter } from '#mail/pickup-booked.ts';
-import { composeReturningLetter } from '#mail/returning.ts';
+import { composeInServiceMail } from '#mail/in-service.ts';
+import { composePickupBookedMail } from '#mail/pickup-booked.ts';
+import { composeReturningMail } from '#mail/returning.ts';
 import { composeWithdrawalUndoneMail } from '#mail/withdrawal-undone.ts';
-import { composeWorkStoppedLetter } from '#mail/work-stopped.ts';
+import { composeWorkStoppedMail } from '#mail/work-stopped.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import { courierAlert } from '../courier-visits/alert-support.ts';
 import { returnBooked } from '../courier-visits/choose-visit.ts';
-import { eveningCalendar } from '../documents/visit-calendar.ts';
+import { visitCalendar } from '../documents/visit-calendar.ts';
 import { orderMails } from '../order-effects.ts';
 import { isWithdrawing } from '../to-order-view.ts';
 import { workStopped } from '../withdrawals/stop-work.ts';
 import { withdrawalUndone } from '../withdrawals/withdrawal-undone.ts';
 import { calledOffDay } from './announced-debit.ts';
-import { type LetterDeps, toCustomer } from './order-mail-context.ts';
+import { type OrderMailDeps, toCustomer } from './order-mail-context.ts';
 
-const pickupBooked = (deps: LetterDeps) =>
+const pickupBooked = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     if (desk.record.state !== 'pickup_scheduled') return undefined;
-    const calendar = await eveningCalendar(deps, desk.record, 'pickup');
+    const calendar = await visitCalendar(deps, desk.record, 'pickup');
     if (!calendar) return undefined;
-    return composePickupBookedLetter({
+    return composePickupBookedMail({
       ...desk.frame,
       changeUrl: await desk.link('pickup', '/order/pickup'),
       statusUrl: await desk.link('view', '/order/status'),
@@ -33,7 +33,7 @@ const pickupBooked = (deps: LetterDeps) =>
   });
 
 /** The work is done, or the evening of its return is another one. */
-const returning = (deps: LetterDeps) =>
+const returning = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { state, courier_called_at: calledAt } = desk.record;
     if (state !== 'returning' || calledAt === null) return undefined;
@@ -43,8 +43,8 @@ const returning = (deps: LetterDeps) =>
       .where('order_id', '=', desk.record.id)
       .where('shows', '=', 'finished')
       .execute();
-    const calendar = await eveningCalendar(deps, desk.record, 'return');
-    return composeReturningLetter({
+    const calendar = await visitCalendar(deps, desk.record, 'return');
+    return composeReturningMail({
       ...desk.frame,
       statusUrl: await desk.link('view', '/order/status'),
       returnUrl: await desk.link('pickup', '/order/pickup'),
@@ -54,32 +54,32 @@ const returning = (deps: LetterDeps) =>
   });
 
 /** Nothing is said of work that a withdrawal has stopped before it began. */
-const inService = (deps: LetterDeps) =>
+const inService = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) =>
     record.stopped === 'all' || isWithdrawing(record)
       ? undefined
-      : composeInServiceLetter({ ...frame, statusUrl: await link('view', '/order/status') }),
+      : composeInServiceMail({ ...frame, statusUrl: await link('view', '/order/status') }),
   );
 
 /** Nor where things go next and by when they are back; the letters about the withdrawal say how it goes on. */
-const collected = (deps: LetterDeps) =>
+const collected = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) =>
     record.stopped === 'all' || isWithdrawing(record)
       ? undefined
-      : composeCollectedLetter({ ...frame, statusUrl: await link('view', '/order/status') }),
+      : composeCollectedMail({ ...frame, statusUrl: await link('view', '/order/status') }),
   );
 
-const completed = (deps: LetterDeps) =>
+const completed = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ frame, link }) =>
-    composeCompletedLetter({ ...frame, statusUrl: await link('view', '/order/status') }),
+    composeCompletedMail({ ...frame, statusUrl: await link('view', '/order/status') }),
   );
 
-const stopped = (deps: LetterDeps) =>
+const stopped = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) =>
     // What is home already does not come home; the letter about the refund says the rest.
     record.state === 'completed'
       ? undefined
-      : composeWorkStoppedLetter({
+      : composeWorkStoppedMail({
           ...frame,
           statusUrl: await link('view', '/order/status'),
           calledOffDebit: calledOffDay(record),
@@ -87,7 +87,7 @@ const stopped = (deps: LetterDeps) =>
   );
 
 /** The order goes on: with its evening, or with the choice of another one. Nothing once it has ended or is withdrawn from anew. */
-const undone = (deps: LetterDeps) =>
+const undone = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) => {
     if (isWithdrawing(record) || ['cancelled', 'completed'].includes(record.state)) return undefined;
     const { action } = record.timeline.findLast((one) => pickupSteps.includes(one.action)) ?? {};
@@ -105,7 +105,7 @@ const pickupSteps = ['schedule_pickup', 'release_pickup'];
 
 /** A person has to decide; the customer's address stays out of it. */
 const alerted =
-  (deps: LetterDeps): Composer =>
+  (deps: OrderMailDeps): Composer =>
   async (about, language) => {
     const alert = await deps.db
       .selectFrom('courier_alerts')
@@ -120,7 +120,7 @@ const alerted =
     return compose(alert.order_id, language);
   };
 
-export const wayComposers = (deps: LetterDeps) => ({
+export const wayComposers = (deps: OrderMailDeps) => ({
   [orderMails.mail_pickup_booked]: pickupBooked(deps),
   [orderMails.mail_collected]: collected(deps),
   [orderMails.mail_in_service]: inService(deps),

@@ -1,9 +1,9 @@
-import { composeCancelledLetter } from '#mail/cancelled.ts';
-import { composeCodeLetter } from '#mail/code.ts';
+import { composeCancelledMail } from '#mail/cancelled.ts';
+import { composeCodeMail } from '#mail/code.ts';
 import { composeErasureToProvider } from '#mail/erasure-notices.ts';
-import { composePartnerCodeLetter } from '#mail/provider-code.ts';
-import { composeProviderDecisionLetter } from '#mail/provider-decision.ts';
-import { composeQuoteLetter } from '#mail/quote-updated.ts';
+import { composeProviderCodeMail } from '#mail/provider-code.ts';
+import { composeProviderDecisionMail } from '#mail/provider-decision.ts';
+import { composeQuoteMail } from '#mail/quote-updated.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import { readPreview } from '#modules/photos/index.ts';
 import { makeCode } from '../codes/mail-code.ts';
@@ -11,14 +11,14 @@ import { codeMail } from '../codes/request-code.ts';
 import { reminderMails } from '../deadlines/apply-deadlines.ts';
 import { orderMails } from '../order-effects.ts';
 import { erasureToProvider } from '../personal-data/erase-person.ts';
-import { priceAnswer } from '../quotes/customer/price-decision.ts';
+import { priceDecision } from '../quotes/customer/price-decision.ts';
 import { declaredAt } from '../withdrawals/declared-at.ts';
 import { calledOffDay } from './announced-debit.ts';
 import { lastStep } from './last-step.ts';
-import { type LetterDeps, type LetterDesk, toCustomer, toWorkshop } from './order-mail-context.ts';
+import { type OrderMailContext, type OrderMailDeps, toCustomer, toProvider } from './order-mail-context.ts';
 
 /** What the quote is about: the workshop's photo of it, or else the customer's first one. */
-async function quotePhoto({ db, storage }: LetterDeps, { record, frame }: LetterDesk) {
+async function quotePhoto({ db, storage }: OrderMailDeps, { record, frame }: OrderMailContext) {
   const { quote, items } = frame.order;
   const photos = [
     ...(quote?.lines ?? []).map(({ photo }) => photo),
@@ -31,15 +31,15 @@ async function quotePhoto({ db, storage }: LetterDeps, { record, frame }: Letter
 }
 
 /** The quote, as long as it waits for an answer. */
-const quoted = (deps: LetterDeps, isReminder: boolean) =>
+const quoted = (deps: OrderMailDeps, isReminder: boolean) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
     if (record.state !== 'quoted') return undefined;
     const photo = await quotePhoto(deps, desk);
-    return composeQuoteLetter({
+    return composeQuoteMail({
       ...frame,
-      acceptUrl: await link('answer', '/order/accept'),
-      cancelUrl: await link('answer', '/order/cancel'),
+      acceptUrl: await link('decide', '/order/accept'),
+      cancelUrl: await link('decide', '/order/cancel'),
       statusUrl: await link('view', '/order/status'),
       isReminder,
       ...(photo ? { photo } : {}),
@@ -49,7 +49,7 @@ const quoted = (deps: LetterDeps, isReminder: boolean) =>
 const waited = { workshop: 'request_expired', quote: 'quote_expired', payment: 'payment_expired' } as const;
 
 /** How it ended, and what becomes of the money. */
-const cancelled = (deps: LetterDeps) =>
+const cancelled = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) => {
     if (record.state !== 'cancelled') return undefined;
     const { action, details } = await lastStep(deps.db, record.id, [
@@ -66,7 +66,7 @@ const cancelled = (deps: LetterDeps) =>
       expire: waited[waitedFor],
     } as const;
     const isCharged = record.payment_state === 'paid' || record.payment_state === 'refunded';
-    return composeCancelledLetter({
+    return composeCancelledMail({
       ...frame,
       by: by[action],
       ...(action === 'decline' ? { declined: { reason, note } } : {}),
@@ -78,8 +78,8 @@ const cancelled = (deps: LetterDeps) =>
   });
 
 /** What the customer has decided, or time, to the workshop. */
-const decided = (deps: LetterDeps) =>
-  toWorkshop(deps, async ({ record, frame, link }) => {
+const decided = (deps: OrderMailDeps) =>
+  toProvider(deps, async ({ record, frame, link }) => {
     const { action, details, at } = await lastStep(deps.db, record.id, [
       'accept',
       'cancel',
@@ -96,43 +96,43 @@ const decided = (deps: LetterDeps) =>
       withdrawal_stopped: record.stopped === 'all' ? 'stopped' : 'stopped_rest',
       expire: details.waitedFor === 'workshop' ? 'unanswered' : 'expired',
     } as const;
-    return composeProviderDecisionLetter({
+    return composeProviderDecisionMail({
       ...frame,
       decision: decision[action],
       withdrawnAt:
         action === 'withdrawal_stopped' ? ((await declaredAt(deps.db, record.id)) ?? at) : undefined,
-      reviewUrl: await link('partner', '/partner/review'),
+      reviewUrl: await link('provider', '/partner/review'),
     });
   });
 
 /** The customer had their data erased: the workshop is told which order it is about, and nothing else. */
-const erased = (deps: LetterDeps) =>
-  toWorkshop(deps, async ({ record, frame: { order: _, ...frame } }) =>
+const erased = (deps: OrderMailDeps) =>
+  toProvider(deps, async ({ record, frame: { order: _, ...frame } }) =>
     composeErasureToProvider({ ...frame, number: record.number }),
   );
 
 /** Six digits, to whoever wants to act. */
 const coded =
-  (deps: LetterDeps): Composer =>
+  (deps: OrderMailDeps): Composer =>
   async (about, language) => {
     const made = await makeCode(deps, about);
     if (!made) return undefined;
     const { code, orderId, action, quoteVersion: version, declined } = made;
-    if (action === 'partner')
-      return toWorkshop(deps, async ({ frame }) => composePartnerCodeLetter({ ...frame, code }))(
+    if (action === 'provider')
+      return toProvider(deps, async ({ frame }) => composeProviderCodeMail({ ...frame, code }))(
         orderId,
         language,
       );
     return toCustomer(deps, async ({ record, frame }) => {
-      if (action === 'cancel') return composeCodeLetter({ ...frame, code, action });
-      const priced = await priceAnswer(deps.db, { orderId, version, declined });
+      if (action === 'cancel') return composeCodeMail({ ...frame, code, action });
+      const priced = await priceDecision(deps.db, { orderId, version, declined });
       // For a quote that another one has taken the place of, no code is of use.
       if (record.quote_version !== version || 'refusal' in priced) return undefined;
-      return composeCodeLetter({ ...frame, code, action, amount: priced.totalPrice.estimatedPrice });
+      return composeCodeMail({ ...frame, code, action, amount: priced.totalPrice.estimatedPrice });
     })(orderId, language);
   };
 
-export const answerComposers = (deps: LetterDeps) => ({
+export const quoteMailComposers = (deps: OrderMailDeps) => ({
   [orderMails.mail_quote]: quoted(deps, false),
   [reminderMails.quote]: quoted(deps, true),
   [orderMails.mail_cancelled]: cancelled(deps),

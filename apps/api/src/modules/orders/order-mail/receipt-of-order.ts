@@ -5,9 +5,9 @@ import type { PaidWith, ReceiptFacts } from '#documents/receipt-facts.ts';
 import type { OrderRecord } from '../order-repository.ts';
 import { undoneWork } from '../withdrawals/refund-undone.ts';
 import { mandateOf } from './money-facts.ts';
-import type { LetterDeps } from './order-mail-context.ts';
+import type { OrderMailDeps } from './order-mail-context.ts';
 
-type ReceiptDeps = Pick<LetterDeps, 'db' | 'catalogue'>;
+type ReceiptDeps = Pick<OrderMailDeps, 'db' | 'catalogue'>;
 
 /** One receipt for each order; its correction is numbered after it. */
 const receiptNumber = (number: string) => `R-${number}`;
@@ -132,7 +132,7 @@ function partOf(record: OrderRecord, sums: ReceiptFacts['sums']): Pick<ReceiptFa
 
 /** The correction that takes a receipt back, wholly or in part, with what was given back. */
 export async function correctionFacts(
-  deps: LetterDeps,
+  deps: OrderMailDeps,
   record: OrderRecord,
 ): Promise<(GivenBack & { readonly facts: ReceiptFacts }) | undefined> {
   const given = await givenBack(deps, record);

@@ -15,11 +15,11 @@ export const erasureToProvider = 'erasure-to-provider';
 /** Links and codes that the customer was mailed, and notes of what was mailed and told. */
 async function dropProofsAndNotes(tx: Tx, orderId: string): Promise<void> {
   const { rows: codes } = await sql<{ id: string }>`
-    delete from codes where order_id = ${orderId} and action <> 'partner' returning id`.execute(tx);
-  await sql`delete from order_links where order_id = ${orderId} and purpose <> 'partner'`.execute(tx);
+    delete from codes where order_id = ${orderId} and action <> 'provider' returning id`.execute(tx);
+  await sql`delete from order_links where order_id = ${orderId} and purpose <> 'provider'`.execute(tx);
   await sql`
     delete from courier_events where booking_id in (
-      select booking_id from evenings where order_id = ${orderId})`.execute(tx);
+      select booking_id from courier_visits where order_id = ${orderId})`.execute(tx);
   await eraseVoucherUses(tx, orderId);
   await eraseMails(tx, [orderId, ...codes.map(({ id }) => id)]);
 }

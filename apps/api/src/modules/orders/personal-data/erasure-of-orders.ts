@@ -49,7 +49,7 @@ export async function erasureFacts(db: Db | Tx, orderIds: readonly string[], now
   return rows;
 }
 
-type KeptOrder = {
+type RetainedOrder = {
   readonly number: string;
   readonly what: 'receipt' | 'confirmation' | 'claims' | 'running' | 'money';
   readonly until: string | null;
@@ -59,7 +59,7 @@ export type OrderErasure = {
   readonly number: string;
   /** Nothing for an order of which everything that may go is gone. */
   readonly erasure: Erasure | undefined;
-  readonly kept: readonly KeptOrder[];
+  readonly kept: readonly RetainedOrder[];
 };
 
 /** What would go of each order, and what stays, why and until when. */

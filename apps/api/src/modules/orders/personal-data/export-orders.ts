@@ -23,20 +23,20 @@ export async function exportOrders(db: Db, orderIds: readonly string[]): Promise
         where order_id = orders.id) as payments,
       (select coalesce(jsonb_agg(to_jsonb(one) order by created_at), '[]') from refunds one
         where order_id = orders.id) as refunds,
-      (select coalesce(jsonb_agg(to_jsonb(one) order by kind), '[]') from evenings one
+      (select coalesce(jsonb_agg(to_jsonb(one) order by kind), '[]') from courier_visits one
         where order_id = orders.id) as evenings,
       (select coalesce(jsonb_agg(to_jsonb(one) order by step), '[]') from order_history one
         where order_id = orders.id) as history,
       (select coalesce(jsonb_agg(to_jsonb(one) - 'token_hash' order by created_at), '[]') from order_links one
-        where order_id = orders.id and purpose <> 'partner') as links,
+        where order_id = orders.id and purpose <> 'provider') as links,
       (select coalesce(jsonb_agg(to_jsonb(one) - 'hash' order by created_at), '[]') from codes one
-        where order_id = orders.id and action <> 'partner') as codes,
+        where order_id = orders.id and action <> 'provider') as codes,
       (select coalesce(jsonb_agg(to_jsonb(one) - 'customer_hash'), '[]') from voucher_redemptions one
         where order_id = orders.id) as vouchers,
       (select coalesce(jsonb_agg(to_jsonb(one) order by noticed_at), '[]') from courier_alerts one
         where order_id = orders.id) as courier_alerts,
       (select coalesce(jsonb_agg(to_jsonb(one) order by received_at), '[]') from courier_events one
-        where booking_id in (select booking_id from evenings where order_id = orders.id)) as courier_events,
+        where booking_id in (select booking_id from courier_visits where order_id = orders.id)) as courier_events,
       (select to_jsonb(one) from restricted.receipt_holders one where order_id = orders.id) as receipt_holder,
       (select to_jsonb(one) from restricted.claim_contacts one where order_id = orders.id) as claim_contact
     from orders where id = any (${orderIds}) order by created_at desc, id`.execute(db);

@@ -1,4 +1,4 @@
-import { berlinDay, keptUntil } from '@mendwell/domain';
+import { berlinDay, retainedUntil } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
@@ -22,8 +22,8 @@ export async function papersOf(db: Db | Tx, orderIds: readonly string[]): Promis
     from orders where id = any (${orderIds})`.execute(db);
   return rows.map(({ id: orderId, placed_at: placedAt, receipt_at: receiptAt }) =>
     receiptAt
-      ? { orderId, what: 'receipt', until: keptUntil('receipt', receiptAt) }
-      : { orderId, what: 'confirmation', until: keptUntil('letter', placedAt) },
+      ? { orderId, what: 'receipt', until: retainedUntil('receipt', receiptAt) }
+      : { orderId, what: 'confirmation', until: retainedUntil('letter', placedAt) },
   );
 }
 

@@ -1,15 +1,15 @@
 import type { Order } from '@mendwell/contract';
-import { keptDays } from '@mendwell/domain';
+import { retentionDays } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetMails } from '#modules/mail/index.ts';
-import { closeSetups, forgetPayers } from '#modules/payments/index.ts';
+import { purgeMails } from '#modules/mail/index.ts';
+import { closeSetups, purgePayers } from '#modules/payments/index.ts';
 import { Buyer } from '#test/checkout.ts';
 import { startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { stripeSettings } from '#test/stripe.ts';
-import { forgetDrafts } from '../purge-drafts.ts';
-import { tendWaitingOrders } from '../remind-unpaid-orders.ts';
-import { forgetOrders } from './purge-orders.ts';
+import { purgeDrafts } from '../purge-drafts.ts';
+import { remindUnpaidOrders } from '../remind-unpaid-orders.ts';
+import { purgeOrders } from './purge-orders.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -22,10 +22,10 @@ const logger = { warn: (it: unknown) => Promise.reject(it) } as never;
 /** What the worker does in a night. */
 async function night(): Promise<void> {
   await closeSetups(life.submitting, logger);
-  await forgetDrafts(life.db, life.clock);
-  await forgetOrders(life, logger);
-  await forgetMails(life.db, life.clock);
-  await forgetPayers(life.submitting, logger);
+  await purgeDrafts(life.db, life.clock);
+  await purgeOrders(life, logger);
+  await purgeMails(life.db, life.clock);
+  await purgePayers(life.submitting, logger);
 }
 
 const completed = async ({ id }: Order) => {
@@ -56,7 +56,7 @@ test('LAW-13 who has been forgotten is deleted at the payment provider, with the
   const still = await submitted(life);
   await completed(order);
   const before = await payerOf(order.id);
-  life.clock.advance({ days: keptDays.order - 1 });
+  life.clock.advance({ days: retentionDays.order - 1 });
   await night();
   expect([await payerOf(order.id), await isDeleted(before?.customer)]).toEqual([before, false]);
   life.clock.advance({ days: 1 });
@@ -73,7 +73,7 @@ test('LAW-13 somebody who is deleted there already is forgotten here', async () 
   const { order } = await submitted(life);
   await completed(order);
   await life.submitting.payments.deleteCustomer((await payerOf(order.id))?.customer ?? '');
-  life.clock.advance({ days: keptDays.order });
+  life.clock.advance({ days: retentionDays.order });
   await night();
   expect(await payerOf(order.id)).toEqual({ customer: null, method: null, last4: null });
 });
@@ -89,8 +89,8 @@ test('LAW-13 an order that was never placed leaves no customer, no tried codes a
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow();
   life.clock.advance({ hours: 25 });
-  await tendWaitingOrders(life.submitting, 'test', logger);
-  life.clock.advance({ days: keptDays.draft - 1 });
+  await remindUnpaidOrders(life.submitting, 'test', logger);
+  life.clock.advance({ days: retentionDays.draft - 1 });
   await night();
   expect(await isDeleted(customer)).toBe(false);
   life.clock.advance({ days: 1 });
@@ -128,7 +128,7 @@ test('LAW-13 the hash of who used a voucher goes when the voucher is over, not b
 test('LAW-13 the hash of who used a voucher without a last day goes after three years', async () => {
   const { order } = await submitted(life, { discountCode: await makeVoucher('infinity') });
   await completed(order);
-  life.clock.advance({ days: keptDays.voucherUse - 1 });
+  life.clock.advance({ days: retentionDays.voucherUse - 1 });
   await night();
   expect(await usesOf(order.id)).toBe(1);
   life.clock.advance({ days: 1 });

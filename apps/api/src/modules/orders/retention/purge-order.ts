@@ -1,11 +1,11 @@
-import { keptSince } from '@mendwell/domain';
+import { retentionStart } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { eraseOrder } from './erase-order.ts';
 
 const isDue = (now: Date) => {
-  const before = keptSince('order', now);
+  const before = retentionStart('order', now);
   return sql<boolean>`
     orders.forgotten_at is null and orders.state in ('completed', 'cancelled')
     and orders.payment_state is not null and orders.payment_state not in ('announced', 'charging', 'processing')
@@ -18,7 +18,7 @@ const isDue = (now: Date) => {
 const mostAtOnce = 400;
 
 /** Orders of which nothing personal is needed any more, a page at a time. */
-export async function dueOrders(db: Db, now: Date, after: string): Promise<string[]> {
+export async function listExpiredOrders(db: Db, now: Date, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
@@ -30,7 +30,7 @@ export async function dueOrders(db: Db, now: Date, after: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-const lockDue = (tx: Tx, orderId: string, now: Date) =>
+const lockExpired = (tx: Tx, orderId: string, now: Date) =>
   tx
     .selectFrom('orders')
     .select('id')
@@ -40,10 +40,10 @@ const lockDue = (tx: Tx, orderId: string, now: Date) =>
     .executeTakeFirst();
 
 /** Decided again under the lock: somebody who was quicker leaves nothing to do. */
-export async function forgetOrder({ db, clock }: { db: Db; clock: Clock }, orderId: string): Promise<void> {
+export async function purgeOrder({ db, clock }: { db: Db; clock: Clock }, orderId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
-    if (!(await lockDue(tx, orderId, now))) return;
+    if (!(await lockExpired(tx, orderId, now))) return;
     await eraseOrder(tx, orderId, now);
   });
 }

@@ -1,16 +1,16 @@
 import { MAX, NIL } from 'uuid';
 import * as z from 'zod/mini';
-import { forgetVoucherUses } from '#modules/vouchers/index.ts';
+import { purgeVoucherUses } from '#modules/vouchers/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
 import { purgeClaimContacts } from './hold-claim-contact.ts';
 import { dropHeldReceipts } from './hold-receipt.ts';
-import { dueOrders, forgetOrder } from './purge-order.ts';
-import { forgetProofs } from './purge-proofs.ts';
+import { listExpiredOrders, purgeOrder } from './purge-order.ts';
+import { purgeProofs } from './purge-proofs.ts';
 
-export const forgetOrdersJob = defineJob({
+export const purgeOrdersJob = defineJob({
   name: 'forget-orders',
   data: z.strictObject({}),
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 },
@@ -21,24 +21,24 @@ export const forgetOrdersJob = defineJob({
  * which voucher, at last what was kept for complaints and by law only. Running it twice, or late, does no harm;
  * one order that makes trouble does not keep the others.
  */
-export async function forgetOrders(
+export async function purgeOrders(
   deps: { readonly db: Db; readonly clock: Clock },
   logger: Logger,
 ): Promise<void> {
   const { db, clock } = deps;
-  await forgetProofs(db, clock);
-  let page = await dueOrders(db, clock.now(), NIL);
+  await purgeProofs(db, clock);
+  let page = await listExpiredOrders(db, clock.now(), NIL);
   while (page.length > 0) {
     for (const id of page) {
       try {
-        await forgetOrder(deps, id);
+        await purgeOrder(deps, id);
       } catch (error) {
         logger.warn({ error }, 'an order could not be forgotten');
       }
     }
-    page = await dueOrders(db, clock.now(), page.at(-1) ?? MAX);
+    page = await listExpiredOrders(db, clock.now(), page.at(-1) ?? MAX);
   }
-  await forgetVoucherUses(db, clock);
+  await purgeVoucherUses(db, clock);
   await purgeClaimContacts(db, clock);
   await dropHeldReceipts(db, clock);
 }

@@ -6,14 +6,14 @@ import { queueMail } from '#modules/mail/index.ts';
 import { tidyUploads } from '#modules/photos/index.ts';
 import { address, Buyer } from '#test/checkout.ts';
 import { mailsTo } from '#test/inbox.ts';
-import { linkFor, plantCode, startTestLife, type TestLife, Workshop } from '#test/life.ts';
+import { linkFor, Provider, plantCode, startTestLife, type TestLife } from '#test/life.ts';
 import { draw } from '#test/pictures.ts';
 import { jeans, service } from '#test/price-requests.ts';
 import { standsIn as standsAnywhere } from '#test/stands-in.ts';
 import { card } from '#test/stripe.ts';
 import { paymentMails } from '../charges/change-payment.ts';
 import { orderMails } from '../order-effects.ts';
-import { forgetOrders } from './purge-orders.ts';
+import { purgeOrders } from './purge-orders.ts';
 
 const supportEmail = `support-${Date.now()}@example.com`;
 let life: TestLife;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => life.close());
 
 const logger = { warn: (it: unknown) => Promise.reject(it) } as never;
-const forget = () => forgetOrders(life, logger);
+const forget = () => purgeOrders(life, logger);
 
 const standsIn = (text: string) => standsAnywhere(life.db, text);
 
@@ -67,7 +67,7 @@ async function ended(state: 'completed' | 'cancelled' = 'completed'): Promise<En
   });
   await life.stripe.completeSetup(body.setupIntentId, card);
   await buyer.confirm(order.id, body.setupIntentId);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   const line = { item: 0, name: 'Lining', quantity: 1, price: 9000, reason: 'other' } as const;
   await workshop.answer({ newLines: [{ ...line, note: words.reason }], note: words.reason });
   await plantCode(life, order.id, 'accept');
@@ -224,7 +224,7 @@ test('LAW-05 FAULT-18 who has been forgotten is not written to, but support hear
     const { rows } = await sql<{ told: string }>`
       select template || ' ' || coalesce(outcome, 'open') as told from mails
       where about = ${about} and created_at = ${mail.now} order by template`.execute(life.db);
-    return rows.map(({ told }) => told);
+    return rows.map(({ told: reported }) => reported);
   };
   await expect
     .poll(outcomes, { timeout: 30_000 })

@@ -1,9 +1,9 @@
-import { effectWhenDue, type Stop, type WithdrawalEffect } from '@mendwell/domain';
+import { effectAfterUndoPeriod, type Stop, type WithdrawalEffect } from '@mendwell/domain';
 import type { Tx } from '#platform/database.ts';
 import { type ChangeDeps, changeOrder } from '../change-order.ts';
 import { writeHistory } from '../order-history.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
-import { takeBackFinish } from '../quotes/provider/report-work.ts';
+import { undoFinish } from '../quotes/provider/report-work.ts';
 import { resumePayment } from './resume-payment.ts';
 import { stopWork } from './stop-work.ts';
 import type { WithdrawalOutcome } from './withdraw-from-order.ts';
@@ -23,7 +23,7 @@ async function atWork(tx: Tx, deps: ChangeDeps, order: LockedOrder, stop: Stop, 
   if (stop !== 'rest' || order.state !== 'returning') return order;
   const { orderId, requestId, withdrawalId } = due;
   const details = { withdrawal: withdrawalId };
-  await takeBackFinish(tx, deps, { orderId, actor: 'time', requestId, details });
+  await undoFinish(tx, deps, { orderId, actor: 'time', requestId, details });
   return (await lockOrder(tx, orderId)) ?? order;
 }
 
@@ -41,7 +41,10 @@ export async function applyWithdrawal(tx: Tx, deps: ChangeDeps, due: Due): Promi
   await tx.updateTable('orders').set({ withdrawal_undo_until: null }).where('id', '=', orderId).execute();
   const { state } = order;
   const details = { withdrawal: withdrawalId };
-  const effect = effectWhenDue(due.effect, { state, isCourierCalled: order.courier_called_at !== null });
+  const effect = effectAfterUndoPeriod(due.effect, {
+    state,
+    isCourierCalled: order.courier_called_at !== null,
+  });
   if (effect === 'end') {
     const changed = await changeOrder(tx, deps, {
       orderId,

@@ -53,7 +53,7 @@ async function refundAll({ db, clock, jobs }: Deps, orderId: string, requestId: 
 }
 
 /** Refunds after a withdrawal wait for the workshop's word, but never so long that they would be late (§ 357 BGB). */
-export async function refundOverdue(deps: Deps, requestId: string, logger: Logger): Promise<void> {
+export async function refundOverdueWithdrawals(deps: Deps, requestId: string, logger: Logger): Promise<void> {
   const now = deps.clock.now();
   for (const { id, withdrawnAt } of await waitingRefunds(deps.db)) {
     if (!isRefundOverdue(withdrawnAt, now)) continue;

@@ -44,7 +44,7 @@ function isFitting(done: readonly WorkDone[], quote: Answered<QuoteLine>): boole
  * The workshop says how much of the agreed lines was done when the customer withdrew. False when one of them
  * is none of the order's.
  */
-export async function keepWorkDone(
+export async function storeWorkDone(
   tx: Tx,
   { id: orderId, quote_version: version, agreed }: LockedOrder,
   workDone: readonly WorkDone[],

@@ -12,7 +12,7 @@ import type { LockedOrder } from '../order-repository.ts';
 type Moment = { readonly requestId: string; readonly now: Date };
 
 /** A debit whose day has passed meanwhile, or whose e-mail was held back, is announced anew. */
-async function announceAnew(
+async function announceAgain(
   tx: Tx,
   jobs: JobSender,
   { id: orderId, quote_version: version, language }: LockedOrder,
@@ -33,7 +33,7 @@ async function announceAnew(
 }
 
 /** The letters about how the money stands now, any of which says it; the first one is sent. */
-async function lettersDue(
+async function listPendingMails(
   tx: Tx,
   { id: orderId, payment_state: payment }: LockedOrder,
 ): Promise<MailTemplate[]> {
@@ -41,15 +41,15 @@ async function lettersDue(
   // With the question for an evening, or the receipt alone: the letter knows.
   if (payment === 'paid') return [choice, paid, calledOff];
   const failure = (await findPayment(tx, orderId))?.failure ?? null;
-  const isToldOf = isCustomersTurnToPay({ payment, failure }) || failure === 'disputed';
+  const hasMail = isCustomersTurnToPay({ payment, failure }) || failure === 'disputed';
   if (payment === 'action_required') return [paymentMails.mail_action_required];
-  return payment === 'failed' && isToldOf ? [paymentMails.mail_payment_failed] : [];
+  return payment === 'failed' && hasMail ? [paymentMails.mail_payment_failed] : [];
 }
 
 /** The money has moved shortly before or while the order was held, and its letter was held back. */
-async function tellOfMoney(tx: Tx, jobs: JobSender, order: LockedOrder, moment: Moment): Promise<void> {
+async function queueMoneyMails(tx: Tx, jobs: JobSender, order: LockedOrder, moment: Moment): Promise<void> {
   const { id: orderId, payment_changed_at: since, language } = order;
-  const [template, ...others] = await lettersDue(tx, order);
+  const [template, ...others] = await listPendingMails(tx, order);
   if (!template || !since) return;
   for (const one of [template, ...others])
     if (await mailLeftAt(tx, { template: one, about: orderId, since })) return;
@@ -66,6 +66,6 @@ export async function resumePayment(
   const { id: orderId, payment_state: payment } = order;
   const { requestId } = moment;
   if (payment === 'charging') await jobs.send(tx, chargeOrderJob, { orderId }, { requestId });
-  else if (payment === 'announced') await announceAnew(tx, jobs, order, moment);
-  else await tellOfMoney(tx, jobs, order, moment);
+  else if (payment === 'announced') await announceAgain(tx, jobs, order, moment);
+  else await queueMoneyMails(tx, jobs, order, moment);
 }

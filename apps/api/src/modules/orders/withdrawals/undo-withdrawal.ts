@@ -1,11 +1,11 @@
-import { berlinDay, decideEvening, isPaidOrDebited } from '@mendwell/domain';
+import { berlinDay, decideVisit, isPaidOrDebited } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { queueMail } from '#modules/mail/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { type ChangeDeps, changeOrder } from '../change-order.ts';
-import { keepEvening } from '../courier-visits/book-visit.ts';
+import { bookVisit } from '../courier-visits/book-visit.ts';
 import { courierEventJob } from '../courier-visits/courier-jobs.ts';
-import { eveningOffer, lockEvenings } from '../courier-visits/visit-offer.ts';
+import { lockVisitsOfProvider, visitOffer } from '../courier-visits/visit-offer.ts';
 import { writeHistory } from '../order-history.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
 import { resumePayment } from './resume-payment.ts';
@@ -25,32 +25,32 @@ async function calledOffPickup(tx: Tx, { id, state }: LockedOrder): Promise<Call
   if (state !== 'pickup_scheduled') return undefined;
   const { rows } = await sql<CalledOff>`
     select day::text, (
-        select alert.booking_id from courier_alerts alert where alert.booking_id = evenings.booking_id
-          and alert.order_id = evenings.order_id and what = 'call_off_too_late') as "keptBooking"
-    from evenings where order_id = ${id} and kind = 'pickup' and state = 'called_off'`.execute(tx);
+        select alert.booking_id from courier_alerts alert where alert.booking_id = courier_visits.booking_id
+          and alert.order_id = courier_visits.order_id and what = 'call_off_too_late') as "keptBooking"
+    from courier_visits where order_id = ${id} and kind = 'pickup' and state = 'called_off'`.execute(tx);
   return rows[0];
 }
 
 /** The courier is on the way and could not be stopped: their booking and ours agree again. */
 const letCourierCome = (tx: Tx, orderId: string, now: Date) =>
   sql`
-    update evenings set state = 'chosen', asked_day = day, booked_day = day, changed_at = ${now}
+    update courier_visits set state = 'chosen', asked_day = day, booked_day = day, changed_at = ${now}
     where order_id = ${orderId} and kind = 'pickup'`.execute(tx);
 
 /** Whether the old evening can be had again, as by anybody who chooses one: paid, and with a free place. */
 async function isStillToBeHad(tx: Tx, order: LockedOrder, day: string, now: Date): Promise<boolean> {
   const { id: orderId, provider_id: providerId, state } = order;
   if (!isPaidOrDebited(order.payment_state)) return false;
-  await lockEvenings(tx, providerId);
-  const offer = await eveningOffer(tx, { orderId, kind: 'pickup', providerId, state });
-  return !('refusal' in decideEvening(day, offer, now));
+  await lockVisitsOfProvider(tx, providerId);
+  const offer = await visitOffer(tx, { orderId, kind: 'pickup', providerId, state });
+  return !('refusal' in decideVisit(day, offer, now));
 }
 
 /** Books the old evening again if it can still be had. Otherwise the customer chooses another one. */
 async function resumePickup(tx: Tx, deps: ChangeDeps, order: LockedOrder, requestId: string): Promise<void> {
-  const evening = await calledOffPickup(tx, order);
-  if (!evening) return;
-  const { day, keptBooking: bookingId } = evening;
+  const visit = await calledOffPickup(tx, order);
+  if (!visit) return;
+  const { day, keptBooking: bookingId } = visit;
   const { id: orderId, provider_id: providerId } = order;
   const now = deps.clock.now();
   if (bookingId !== null) {
@@ -58,7 +58,7 @@ async function resumePickup(tx: Tx, deps: ChangeDeps, order: LockedOrder, reques
     // They have been there, or have not come at all: their book says which (see follow-courier.ts).
     else await deps.jobs.send(tx, courierEventJob, { bookingId }, { requestId });
   } else if (await isStillToBeHad(tx, order, day, now))
-    await keepEvening(tx, deps.jobs, { orderId, kind: 'pickup', providerId, day, now, requestId });
+    await bookVisit(tx, deps.jobs, { orderId, kind: 'pickup', providerId, day, now, requestId });
   else {
     const release = {
       orderId,

@@ -34,7 +34,7 @@ export function usePlace() {
   const api = useApi();
   const postcode = tidy(useCustomerField('postalCode'));
   const served = useCustomerField('servedPostcode');
-  const [told, setTold] = useState<Told>();
+  const [reported, setTold] = useState<Told>();
   useEffect(() => {
     if (!isToBeAsked(postcode, served)) return undefined;
     let isLeft = false;
@@ -51,6 +51,6 @@ export function usePlace() {
     const asked = typedNow();
     if (isToBeAsked(asked, storedCustomer.get()?.servedPostcode)) setTold(await lookUp(api, asked));
   };
-  const isTold = told?.postcode === postcode && postcode !== served;
-  return { check: isTold ? told.check : undefined, ask };
+  const isAnnounced = reported?.postcode === postcode && postcode !== served;
+  return { check: isAnnounced ? reported.check : undefined, ask };
 }

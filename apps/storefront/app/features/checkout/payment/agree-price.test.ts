@@ -29,9 +29,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const server = (answer: CallResult<object>) => (async () => answer) as unknown as Client;
+const server = (response: CallResult<object>) => (async () => response) as unknown as Client;
 const renewed = (low: number, high: number) =>
-  server({ ok: true, answer: { discount: discount(low, high) } });
+  server({ ok: true, response: { discount: discount(low, high) } });
 
 test('PAY-06 a voucher that was asked about again, at the total that is shown, is agreed to', async () => {
   expect(await agreePrice(renewed(2000, 2400), shown)).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Client, PriceAnswer } from '@mendwell/contract';
+import type { Client, PriceEstimate } from '@mendwell/contract';
 import type { PriceRange } from '@mendwell/domain';
 import { adoptPrices, readTotal, storedPricing } from '#app/draft/pricing.ts';
 import { applyVoucher, readVoucher, storedVoucher } from '#app/draft/voucher.ts';
@@ -14,7 +14,7 @@ type Agreed = {
   readonly discountCode: string | undefined;
 };
 
-const agreedOn = ({ priceRef, totalPrice }: PriceAnswer, discountCode?: string): Agreed => ({
+const agreedOn = ({ priceRef, totalPrice }: PriceEstimate, discountCode?: string): Agreed => ({
   priceRef,
   total: readTotal(totalPrice).total,
   discountCode,
@@ -25,11 +25,11 @@ async function withoutVoucher(api: Client): Promise<Agreed | NoPrice> {
   const asked = priceAskedNow();
   const known = storedPricing.get();
   if (known?.asked === asked) return agreedOn(known.answer);
-  const answer = await askPrice(api, asked, new AbortController().signal);
-  if (answer.outcome === 'refused') return { kind: 'order', problem: answer.problem };
+  const response = await askPrice(api, asked, new AbortController().signal);
+  if (response.outcome === 'refused') return { kind: 'order', problem: response.problem };
   const now = storedPricing.get();
-  if (answer.outcome === 'unreachable' || !now) return { kind: 'order', problem: undefined };
-  return answer.hasChanged ? { kind: 'price', price: undefined } : agreedOn(now.answer);
+  if (response.outcome === 'unreachable' || !now) return { kind: 'order', problem: undefined };
+  return response.hasChanged ? { kind: 'price', price: undefined } : agreedOn(now.answer);
 }
 
 /** The same, with the voucher when there is one. */
@@ -52,7 +52,7 @@ export async function agreePrice(api: Client, shown: PriceRange): Promise<Agreed
 }
 
 /** The server has named another price for the same order: from now on it is the one that counts. */
-export function adoptPrice(api: Client, price: PriceAnswer): void {
+export function adoptPrice(api: Client, price: PriceEstimate): void {
   const voucher = readVoucher();
   if (voucher.applied) {
     const { asked, discount } = voucher.applied;

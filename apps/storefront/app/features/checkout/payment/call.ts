@@ -1,4 +1,4 @@
-import type { CallResult, Client, Endpoint, EndpointAnswer, EndpointInput } from '@mendwell/contract';
+import type { CallResult, Client, Endpoint, EndpointInput, EndpointResponse } from '@mendwell/contract';
 
 /** Longer than a slow payment provider takes, in milliseconds. */
 const patience = 25_000;
@@ -8,5 +8,5 @@ export const call = <E extends Endpoint>(
   api: Client,
   endpoint: E,
   input: EndpointInput<E>,
-): Promise<CallResult<EndpointAnswer<E>>> =>
+): Promise<CallResult<EndpointResponse<E>>> =>
   api(endpoint, input, AbortSignal.timeout(patience)).catch(() => ({ ok: false, problem: undefined }));

@@ -22,7 +22,7 @@ export type Finished =
 async function readMethod(api: Client, id: string | undefined): Promise<SavedMethod | null> {
   const read = id ? await call(api, readPaymentMethod, { params: { id } }) : undefined;
   if (!read?.ok) return null;
-  const { type, card, sepa_debit } = read.answer.data.paymentMethod;
+  const { type, card, sepa_debit } = read.response.data.paymentMethod;
   return { type, brand: card?.brand ?? null, last4: card?.last4 ?? sepa_debit?.last4 ?? '' };
 }
 
@@ -40,7 +40,7 @@ export async function finishPayment(
     call(api, confirmPayment, { params: { id: order.id }, body: { setupIntentId } }),
   ]);
   if (confirmed.ok) {
-    const placed = { ...confirmed.answer, paymentMethod: confirmed.answer.paymentMethod ?? method };
+    const placed = { ...confirmed.response, paymentMethod: confirmed.response.paymentMethod ?? method };
     finishOrder(placed, itemIds);
     return { kind: 'placed', order: placed };
   }

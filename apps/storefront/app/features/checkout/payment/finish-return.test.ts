@@ -16,7 +16,7 @@ function server(times: number) {
   const api = (async () => {
     asked += 1;
     return asked > times
-      ? { ok: true, answer: { ...order, status: 'submitted' } }
+      ? { ok: true, response: { ...order, status: 'submitted' } }
       : { ok: false, problem: incomplete };
   }) as unknown as Client;
   return { api, asked: () => asked };

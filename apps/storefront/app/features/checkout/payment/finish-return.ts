@@ -35,7 +35,7 @@ let refusedElsewhere = false;
 export const noteRefusal = (): void => {
   refusedElsewhere = true;
 };
-export const forgetRefusal = (): void => {
+export const clearRefusal = (): void => {
   refusedElsewhere = false;
 };
 export const wasRefusedElsewhere = (): boolean => refusedElsewhere;

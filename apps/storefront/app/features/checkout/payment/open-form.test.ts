@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 type Answer = 'ok' | ProblemCode;
-const answerWith = (answer: Answer, content: object): CallResult<object> =>
-  answer === 'ok' ? { ok: true, answer: content } : { ok: false, problem: { code: answer } as Problem };
+const answerWith = (response: Answer, content: object): CallResult<object> =>
+  response === 'ok' ? { ok: true, response: content } : { ok: false, problem: { code: response } as Problem };
 
 /** A server that answers each question in turn. */
 function server(confirms: Answer[], opens: Answer[]): Client {

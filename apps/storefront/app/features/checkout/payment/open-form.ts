@@ -30,7 +30,7 @@ async function open(api: Client, settings: PaymentSettings): Promise<FormState> 
   ]);
   if (!opened.ok) return { kind: 'failed', problem: opened.problem };
   if (!stripe || !fields) return { kind: 'failed', problem: undefined };
-  return { kind: 'open', ...opened.answer, stripe, PaymentFields: fields.default };
+  return { kind: 'open', ...opened.response, stripe, PaymentFields: fields.default };
 }
 
 /** What an order that waits leaves to do; nothing when the form is needed. */

@@ -5,7 +5,7 @@ import { adoptPrice } from './agree-price.ts';
 import { call } from './call.ts';
 import { finishPayment } from './finish-payment.ts';
 import { makeRequest } from './make-request.ts';
-import { forgetUploads, type PhotoProgress, sendPhotos } from './send-photos.ts';
+import { dropRefusedUploads, type PhotoProgress, sendPhotos } from './send-photos.ts';
 import { type Fields, finishWaiting, type Outcome, submitOrder } from './submit-order.ts';
 
 type Now = {
@@ -27,7 +27,7 @@ export async function orderNow({ api, fields, shown, onPhotos, ...now }: Now): P
     fields,
     itemIds: shown.bag.items.map(({ id }) => id),
     sendPhotos: () => sendPhotos(onPhotos),
-    forgetUploads,
+    dropRefusedUploads,
     request: (paymentMethod) => {
       onPhotos(undefined);
       return makeRequest(api, shown, { ...now, paymentMethod });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
-import { isWorkKept } from '#app/draft/order-carry.ts';
+import { isWorkStored } from '#app/draft/order-carry.ts';
 
 /** Where the payment provider's scripts are allowed; see the policy of these pages. */
 const pages = ['/checkout/2', '/checkout/3', '/order/pay'];
@@ -24,7 +24,7 @@ export function usePaymentDocument(): void {
   const { state, location: next } = useBlocker(({ historyAction, nextLocation }) => {
     isReplacing.current = historyAction === NavigationType.Replace;
     // Who would lose the bag on the way is spared it.
-    return historyAction !== NavigationType.Pop && !takesPayment(nextLocation.pathname) && isWorkKept();
+    return historyAction !== NavigationType.Pop && !takesPayment(nextLocation.pathname) && isWorkStored();
   });
   useEffect(() => {
     if (state !== 'blocked') return;

@@ -51,7 +51,7 @@ export function sendPhotos(onProgress: (progress: PhotoProgress) => void): Promi
 }
 
 /** Photos that the server has lost are to be sent again. */
-export function forgetUploads({ errors = [] }: Problem): void {
+export function dropRefusedUploads({ errors = [] }: Problem): void {
   const { items } = readWork().bag;
   const lost = errors.flatMap(({ field }) => {
     const [, item, photo] = /^items\.(\d+)\.additionalImages\.(\d+)$/.exec(field) ?? [];

@@ -1,10 +1,10 @@
-import type { CallResult, Order, OrderRequest, PriceAnswer, Problem } from '@mendwell/contract';
+import type { CallResult, Order, OrderRequest, PriceEstimate, Problem } from '@mendwell/contract';
 import { describe, expect, test } from 'vitest';
 import type { BagItem } from '#app/draft/item.ts';
 import type { WaitingOrder } from '#app/draft/order.ts';
 import type { Finished } from './finish-payment.ts';
 import type { PhotosSent } from './send-photos.ts';
-import { type Around, type NoPrice, type SetupConfirmed, submitOrder } from './submit-order.ts';
+import { type NoPrice, type SetupConfirmed, type SubmitContext, submitOrder } from './submit-order.ts';
 
 const customer = { email: 'mira@example.com' } as OrderRequest['customer'];
 const request = { setupIntentId: 'seti_1', priceRef: 'ref', customer } as OrderRequest;
@@ -40,20 +40,20 @@ function browser(script: Script = {}) {
   const did: string[] = [];
   const places = [...(script.place ?? [])];
   let waiting = script.waiting;
-  const note = <T>(what: string, answer: T): T => {
+  const note = <T>(what: string, response: T): T => {
     did.push(what);
-    return answer;
+    return response;
   };
-  const around: Around = {
+  const around: SubmitContext = {
     itemIds: ['coat', 'shoe'],
     fields: {
       submit: async () => note('check fields', script.typed ?? { method: 'card' }),
       confirm: async () => note('save method', script.confirm ?? saved),
     },
     sendPhotos: async () => note('send photos', script.photos ?? { ok: true }),
-    forgetUploads: () => note('forget uploads', undefined),
+    dropRefusedUploads: () => note('forget uploads', undefined),
     request: async () => note('make request', script.request ?? request),
-    place: async () => note('place order', places.shift() ?? { ok: true, answer: order }),
+    place: async () => note('place order', places.shift() ?? { ok: true, response: order }),
     waiting: () => waiting,
     keep: (kept) => {
       waiting = note('keep order', kept);
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('FAULT-15 an order that turns out to be placed needs no method any more', async () => {
-  const { around, did } = browser({ place: [{ ok: true, answer: { ...order, status: 'submitted' } }] });
+  const { around, did } = browser({ place: [{ ok: true, response: { ...order, status: 'submitted' } }] });
   expect(await submitOrder(around)).toEqual(placed);
   expect(did).not.toContain('save method');
 });
@@ -122,7 +122,7 @@ describe('FAULT-15 the setup has its order already, and one waits here', () => {
 });
 
 const item = { id: 'coat' } as BagItem;
-const price = { priceRef: 'new' } as PriceAnswer;
+const price = { priceRef: 'new' } as PriceEstimate;
 
 describe('PAY-04 PAY-06 PAY-09 what stops it, and what has been done by then', () => {
   test.each<[string, Script, object, string]>([

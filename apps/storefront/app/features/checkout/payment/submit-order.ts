@@ -1,4 +1,4 @@
-import type { CallResult, Order, OrderRequest, PriceAnswer, Problem } from '@mendwell/contract';
+import type { CallResult, Order, OrderRequest, PriceEstimate, Problem } from '@mendwell/contract';
 import type { BagItem } from '#app/draft/item.ts';
 import type { WaitingOrder } from '#app/draft/order.ts';
 import { askedWith } from '#app/draft/order-request.ts';
@@ -24,7 +24,7 @@ export type Fields = {
 
 /** Why a price cannot be agreed on right now. */
 export type NoPrice =
-  | { readonly kind: 'price'; readonly price: PriceAnswer | undefined }
+  | { readonly kind: 'price'; readonly price: PriceEstimate | undefined }
   | { readonly kind: 'voucher'; readonly problem: Problem }
   /** Nobody could be asked whether the voucher still counts. */
   | { readonly kind: 'voucher_unchecked' }
@@ -46,13 +46,13 @@ export type Outcome =
   | { readonly kind: 'confirm'; readonly waiting: WaitingOrder; readonly problem: Problem | undefined };
 
 /** Everything an order needs from around it. */
-export type Around = {
+export type SubmitContext = {
   readonly fields: Fields;
   /** What of the bag is ordered. */
   readonly itemIds: readonly string[];
   sendPhotos(): Promise<PhotosSent>;
   /** Photos that the server has lost. */
-  forgetUploads(problem: Problem): void;
+  dropRefusedUploads(problem: Problem): void;
   request(method: MethodType): Promise<OrderRequest | NoPrice>;
   place(request: OrderRequest): Promise<CallResult<Order>>;
   waiting(): WaitingOrder | undefined;
@@ -74,7 +74,7 @@ type Placed = { readonly waiting: WaitingOrder; readonly customer: OrderRequest[
 
 /** From a saved method to a placed order. */
 export async function finishWaiting(
-  around: Pick<Around, 'finish'>,
+  around: Pick<SubmitContext, 'finish'>,
   waiting: WaitingOrder,
   methodId?: string,
 ): Promise<Outcome> {
@@ -87,7 +87,7 @@ export async function finishWaiting(
 }
 
 /** The setup has its order already. When that is the one that waits here, it only has to be finished. */
-async function orderedBefore(around: Around, problem: Problem): Promise<Outcome> {
+async function orderedBefore(around: SubmitContext, problem: Problem): Promise<Outcome> {
   const waiting = around.waiting();
   const finished = waiting && (await finishWaiting(around, waiting));
   // Not the one then: with the same form the answer would be the same again.
@@ -96,7 +96,7 @@ async function orderedBefore(around: Around, problem: Problem): Promise<Outcome>
 
 /** The order that waits, asked for with exactly this; placed now if there is none. */
 async function ensureOrder(
-  around: Around,
+  around: SubmitContext,
   method: MethodType,
   mayTryAgain = true,
 ): Promise<Placed | Outcome> {
@@ -114,10 +114,10 @@ async function ensureOrder(
   const before = around.waiting();
   if (before?.asked === asked && before.setupIntentId === setupIntentId) return keep(before.order);
   const placed = await around.place(request);
-  if (placed.ok) return keep(placed.answer);
+  if (placed.ok) return keep(placed.response);
   const { problem } = placed;
   if (problem?.code === 'photo_missing' && mayTryAgain) {
-    around.forgetUploads(problem);
+    around.dropRefusedUploads(problem);
     return ensureOrder(around, method, false);
   }
   return problem?.code === 'already_ordered' ? orderedBefore(around, problem) : refusedWith(problem);
@@ -127,7 +127,7 @@ async function ensureOrder(
  * Places the order and has the payment method saved. Each step may be the last for a while: the
  * next attempt repeats only what is missing, and never makes a second order.
  */
-export async function submitOrder(around: Around): Promise<Outcome> {
+export async function submitOrder(around: SubmitContext): Promise<Outcome> {
   const typed = await around.fields.submit();
   if ('message' in typed) return { kind: 'fields' };
   const placed = await ensureOrder(around, typed.method);

@@ -5,7 +5,7 @@ import { inOneTab } from '#app/features/photos/in-one-tab.ts';
 import { holdReloads } from '#app/features/version/hold-reloads.ts';
 import { useSite } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
-import { forgetRefusal, wasRefusedElsewhere } from './finish-return.ts';
+import { clearRefusal, wasRefusedElsewhere } from './finish-return.ts';
 import type { PhotoProgress } from './send-photos.ts';
 import type { Fields, Outcome } from './submit-order.ts';
 
@@ -54,7 +54,7 @@ export function useSubmit({ fields, setupIntentId, onStopped }: Options) {
     wasRefusedElsewhere() ? notAuthenticated : { kind: 'idle' },
   );
   // Said once: who comes back later has not just been at the bank.
-  useEffect(forgetRefusal, []);
+  useEffect(clearRefusal, []);
   const [attempt, setAttempt] = useState(0);
   /** Known at once: the second of two quick presses comes before the page is drawn again. */
   const isRunning = useRef(false);

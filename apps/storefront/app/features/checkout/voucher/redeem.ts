@@ -37,7 +37,7 @@ async function ask(api: Client, code: string): Promise<Redeemed> {
   const { discountCode: _, ...body } = JSON.parse(asked) as PriceRequest;
   const result = await call(api, redeemDiscount, { params: { code }, body });
   if (!result.ok) return result;
-  const { discount } = result.answer;
+  const { discount } = result.response;
   storedVoucher.set(applyVoucher(readVoucher(), asked, discount));
   return { ok: true, discount };
 }

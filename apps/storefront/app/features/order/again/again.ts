@@ -45,7 +45,7 @@ export async function beginAgain(order: Order, link: OrderLink): Promise<Obstacl
     call(api, bookAgain, { params: { id: link.id }, body }),
     askProviders(),
   ]);
-  const all = again.ok ? await rebookAll(again.answer.items, again.answer.language) : undefined;
+  const all = again.ok ? await rebookAll(again.response.items, again.response.language) : undefined;
   if (!all || !providers) return 'failed';
   const postcode = order.customer.address.zipCode;
   const hadBag = readWork().bag.items.length > 0;

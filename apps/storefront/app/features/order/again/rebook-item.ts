@@ -4,8 +4,8 @@ import { type ChosenResponse, emptyItem, type ItemDraft } from '#app/draft/item.
 import type { Colour } from '#app/features/booking/lists.ts';
 import {
   type Answer,
-  answerQuestion,
   bookable,
+  chooseResponse,
   isChosen,
   questionsToAsk,
   wayTo,
@@ -42,7 +42,7 @@ function writtenAnswers(service: MainResponse, written: readonly string[], langu
   const choose = (question: ReturnType<typeof questionsToAsk>[number], found: Answer) => {
     const before = question.answers.filter((one) => isChosen(chosen, question.id, one));
     const answers = question.isSingle ? [found] : [...before, found];
-    chosen = answerQuestion(
+    chosen = chooseResponse(
       service,
       chosen,
       question,

@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 import type { ButtonLook } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OrderLink } from '../order-link.ts';
-import { calendarDocument, type EveningKind } from './calendar-document.ts';
+import { calendarDocument, type VisitKind } from './calendar-document.ts';
 import { useDownload } from './use-download.ts';
 
-type Props = { readonly link: OrderLink; readonly kind: EveningKind; readonly look: ButtonLook };
+type Props = { readonly link: OrderLink; readonly kind: VisitKind; readonly look: ButtonLook };
 
 /** Saves the evening as a file that calendars open. */
 export function CalendarButton({ link, kind, look }: Props) {

@@ -1,6 +1,6 @@
-import type { Evenings, Order } from '@mendwell/contract';
+import type { Order, VisitDays } from '@mendwell/contract';
 import { formatDay, formatDayAndTime, m } from '@mendwell/copy';
-import { eveningChangeableUntil } from '@mendwell/domain';
+import { visitChangeableUntil } from '@mendwell/domain';
 import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -16,18 +16,18 @@ import './pickup.css';
 type Props = {
   readonly order: Order;
   readonly link: OrderLink;
-  readonly evenings: Evenings;
+  readonly evenings: VisitDays;
   readonly day: string;
   readonly onChange: () => void;
 };
 
 /** An evening that is chosen: what to have ready, and how to choose another. */
-export function BookedEvening({ order, link, evenings, day: chosen, onChange }: Props) {
+export function BookedVisit({ order, link, evenings, day: chosen, onChange }: Props) {
   const { say, locale } = useSite();
   const { kind, isChangeable, startsAt: from, endsAt: to } = evenings;
   const packing = usePackingList(order);
   const day = formatDay(locale, chosen);
-  const moment = formatDayAndTime(locale, eveningChangeableUntil(chosen));
+  const moment = formatDayAndTime(locale, visitChangeableUntil(chosen));
   return (
     <Outcome
       kind="done"

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** An order without an evening to choose: why, and the way on. */
-export function NoEvening({ order, onRetry, isRetrying }: Props) {
+export function NoVisitDays({ order, onRetry, isRetrying }: Props) {
   const say = useSay();
   const cloth = `order_${order.orderNumber}`;
   const toOrder = (

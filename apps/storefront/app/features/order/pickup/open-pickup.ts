@@ -1,7 +1,7 @@
-import { createClient, type Evenings, listEvenings, type Order, type Problem } from '@mendwell/contract';
+import { createClient, listVisits, type Order, type Problem, type VisitDays } from '@mendwell/contract';
 import { pageLanguage } from '#app/features/booking/ask.ts';
 import { call } from '#app/features/checkout/payment/call.ts';
-import type { EveningKind } from '../documents/calendar-document.ts';
+import type { VisitKind } from '../documents/calendar-document.ts';
 import { type Opened, openQuote } from '../quote/open-quote.ts';
 
 /** Which evening an order is about now; none before the price is agreed and once everything is back. */
@@ -9,17 +9,17 @@ export function kindOf({
   status,
   actions,
   withdrawal,
-}: Pick<Order, 'status' | 'actions' | 'withdrawal'>): EveningKind | undefined {
+}: Pick<Order, 'status' | 'actions' | 'withdrawal'>): VisitKind | undefined {
   // A withdrawal has called the pick-up off; the return can be chosen all the same.
   if (withdrawal) return actions.includes('choose_return') ? 'return' : undefined;
   if (status === 'pickup_scheduled' || actions.includes('choose_pickup')) return 'pickup';
   return actions.includes('choose_return') ? 'return' : undefined;
 }
 
-export type OpenedEvenings =
-  | { readonly ok: true; readonly answer: Evenings }
+export type OpenedVisitDays =
+  | { readonly ok: true; readonly response: VisitDays }
   | { readonly ok: false; readonly problem: Problem | undefined };
-type Found = { readonly opened: Opened; readonly evenings?: OpenedEvenings };
+type Found = { readonly opened: Opened; readonly evenings?: OpenedVisitDays };
 
 /** The order of a link with the evenings that it can have. Looking changes nothing. */
 export async function openPickup(): Promise<Found> {
@@ -28,6 +28,6 @@ export async function openPickup(): Promise<Found> {
   if (opened.kind !== 'open' || !kind) return { opened };
   const { id, token } = opened.link;
   const api = createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
-  const evenings = await call(api, listEvenings, { params: { id, x: token }, query: { kind } });
+  const evenings = await call(api, listVisits, { params: { id, x: token }, query: { kind } });
   return { opened, evenings };
 }

@@ -1,22 +1,22 @@
-import { chooseEvening, type Order, type Problem } from '@mendwell/contract';
+import { chooseVisit, type Order, type Problem } from '@mendwell/contract';
 import { useState } from 'react';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { useApi } from '#app/site/use-api.ts';
-import type { EveningKind } from '../documents/calendar-document.ts';
+import type { VisitKind } from '../documents/calendar-document.ts';
 import type { OrderLink } from '../order-link.ts';
 
 export type ChoiceTrouble = { readonly problem: Problem | undefined };
 
 type Options = {
   readonly link: OrderLink;
-  readonly kind: EveningKind;
+  readonly kind: VisitKind;
   readonly onChosen: (order: Order) => void;
   /** The evenings, or the order, are others than the page shows. */
   readonly onMoved: () => void;
 };
 
 /** Saving an evening. The same one twice changes nothing, so whoever got no answer may just try again. */
-export function useChooseEvening({ link, kind, onChosen, onMoved }: Options) {
+export function useChooseVisit({ link, kind, onChosen, onMoved }: Options) {
   const api = useApi();
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<ChoiceTrouble>();
@@ -25,9 +25,9 @@ export function useChooseEvening({ link, kind, onChosen, onMoved }: Options) {
     setIsBusy(true);
     setTrouble(undefined);
     const { id, token: signature } = link;
-    const result = await call(api, chooseEvening, { params: { id }, body: { signature, kind, day } });
+    const result = await call(api, chooseVisit, { params: { id }, body: { signature, kind, day } });
     setIsBusy(false);
-    if (result.ok) return onChosen(result.answer);
+    if (result.ok) return onChosen(result.response);
     setTrouble({ problem: result.problem });
     if (result.problem) onMoved();
   };

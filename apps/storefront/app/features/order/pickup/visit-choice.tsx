@@ -1,4 +1,4 @@
-import type { Evenings, Order } from '@mendwell/contract';
+import type { Order, VisitDays } from '@mendwell/contract';
 import { formatDay, m } from '@mendwell/copy';
 import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
@@ -7,16 +7,16 @@ import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Note } from '#app/ui/note.tsx';
 import type { OrderLink } from '../order-link.ts';
-import { useChooseEvening } from './use-choose-visit.ts';
-import { EveningLabel } from './visit-label.tsx';
-import { EveningRadios } from './visit-radios.tsx';
+import { useChooseVisit } from './use-choose-visit.ts';
+import { VisitLabel } from './visit-label.tsx';
+import { VisitRadios } from './visit-radios.tsx';
 import { wishOf } from './wish.ts';
 import './pickup.css';
 
 type Props = {
   readonly order: Order;
   readonly link: OrderLink;
-  readonly evenings: Evenings;
+  readonly evenings: VisitDays;
   /** What the address says of it. */
   readonly wished: string | null;
   readonly onWish: (day: string) => void;
@@ -26,15 +26,15 @@ type Props = {
 };
 
 /** Evenings by week, and the one that is wished for beside them. Nothing is chosen before it is chosen. */
-export function EveningChoice({ order, link, evenings, wished, onWish, onChosen, onMoved, onKeep }: Props) {
+export function VisitChoice({ order, link, evenings, wished, onWish, onChosen, onMoved, onKeep }: Props) {
   const { say, locale } = useSite();
   const { kind, chosen, startsAt: from, endsAt: to } = evenings;
-  const { isBusy, trouble, choose } = useChooseEvening({ link, kind, onChosen, onMoved });
+  const { isBusy, trouble, choose } = useChooseVisit({ link, kind, onChosen, onMoved });
   const wish = wishOf(evenings.evenings, wished);
   const day = wish?.state === 'free' ? wish.day : null;
   const first = kind === 'pickup' ? m.pickup_title : m.pickup_return_title;
   const title = say(chosen ? m.pickup_change_title : first);
-  const backBy = evenings.evenings.find((evening) => evening.day === day)?.backBy;
+  const backBy = evenings.evenings.find((visit) => visit.day === day)?.backBy;
   return (
     <div className="wrap pickup-page">
       <div>
@@ -58,7 +58,7 @@ export function EveningChoice({ order, link, evenings, wished, onWish, onChosen,
           </Note>
         )}
         {evenings.evenings.some(({ isFull }) => !isFull) ? (
-          <EveningRadios evenings={evenings} label={title} value={day} onChange={onWish} />
+          <VisitRadios evenings={evenings} label={title} value={day} onChange={onWish} />
         ) : (
           <Blank art="empty-bag" title={say(m.pickup_none_title)} text={say(m.pickup_none_text)}>
             <Button onPress={onMoved}>{say(m.pickup_look_again)}</Button>
@@ -87,12 +87,12 @@ export function EveningChoice({ order, link, evenings, wished, onWish, onChosen,
         </div>
         <p className="small soft">{say(m.pickup_until)}</p>
       </div>
-      <EveningLabel {...{ order, evenings }} day={day ?? chosen} />
+      <VisitLabel {...{ order, evenings }} day={day ?? chosen} />
     </div>
   );
 }
 
-type ButtonWordsProps = Pick<Evenings, 'kind' | 'chosen'> & { readonly day: string | null };
+type ButtonWordsProps = Pick<VisitDays, 'kind' | 'chosen'> & { readonly day: string | null };
 
 /** What the button is about to do, with its day. */
 function ButtonWords({ kind, chosen, day: wished }: ButtonWordsProps) {

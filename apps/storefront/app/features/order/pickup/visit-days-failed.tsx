@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The order is here, its evenings are not: they did not load, or another link is the one for them. */
-export function EveningsFailed({ order, problem, onRetry, isRetrying }: Props) {
+export function VisitDaysFailed({ order, problem, onRetry, isRetrying }: Props) {
   const say = useSay();
   const isOtherLink = problem?.code === 'link_invalid';
   return (

@@ -1,4 +1,4 @@
-import type { Evenings, Order } from '@mendwell/contract';
+import type { Order, VisitDays } from '@mendwell/contract';
 import { formatDay, m } from '@mendwell/copy';
 import { itemsToDo } from '@mendwell/domain';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
@@ -6,10 +6,10 @@ import { useSite } from '#app/site/site.tsx';
 import { CareLabel } from '#app/ui/care-label.tsx';
 import { addressOf } from './address-of.ts';
 
-type Props = { readonly order: Order; readonly evenings: Evenings; readonly day: string | null };
+type Props = { readonly order: Order; readonly evenings: VisitDays; readonly day: string | null };
 
 /** When, where and what: beside the evenings to choose from. */
-export function EveningLabel({ order, evenings, day }: Props) {
+export function VisitLabel({ order, evenings, day }: Props) {
   const { say, locale } = useSite();
   const inLanguage = useInLanguage();
   const { kind, chosen, startsAt: from, endsAt: to } = evenings;

@@ -1,4 +1,4 @@
-import type { Evenings } from '@mendwell/contract';
+import type { VisitDays } from '@mendwell/contract';
 import { formatDate, formatDay, formatShortDay, m } from '@mendwell/copy';
 import { Check } from 'lucide-react';
 import { RadioGroup } from 'react-aria-components/RadioGroup';
@@ -8,14 +8,14 @@ import { OptionRadio } from '#app/ui/option-radio.tsx';
 import { type WeekDay, weeksOf } from './weeks.ts';
 
 type Props = {
-  readonly evenings: Evenings;
+  readonly evenings: VisitDays;
   readonly label: string;
   readonly value: string | null;
   readonly onChange: (day: string) => void;
 };
 
 /** One evening of several weeks. Full ones stay visible: who looks for one sees that it was looked for. */
-export function EveningRadios({ evenings, label, value, onChange }: Props) {
+export function VisitRadios({ evenings, label, value, onChange }: Props) {
   const { say, locale } = useSite();
   return (
     <RadioGroup className="evenings" aria-label={label} value={value} onChange={onChange}>
@@ -24,7 +24,7 @@ export function EveningRadios({ evenings, label, value, onChange }: Props) {
           <h2 className="h3">{say(m.pickup_week, { day: formatDate(locale, new Date(monday)) })}</h2>
           <div className="evenings__days">
             {days.map((one) => (
-              <EveningRadio key={one.day} one={one} evenings={evenings} />
+              <VisitRadio key={one.day} one={one} evenings={evenings} />
             ))}
           </div>
         </div>
@@ -33,7 +33,7 @@ export function EveningRadios({ evenings, label, value, onChange }: Props) {
   );
 }
 
-function EveningRadio({ one, evenings }: { readonly one: WeekDay; readonly evenings: Evenings }) {
+function VisitRadio({ one, evenings }: { readonly one: WeekDay; readonly evenings: VisitDays }) {
   const { say, locale } = useSite();
   const { day, state } = one;
   const words = {

@@ -1,7 +1,7 @@
-import type { Evenings } from '@mendwell/contract';
+import type { VisitDays } from '@mendwell/contract';
 
-export type EveningState = 'free' | 'full' | 'closed';
-export type WeekDay = { readonly day: string; readonly state: EveningState };
+export type VisitDayState = 'free' | 'full' | 'closed';
+export type WeekDay = { readonly day: string; readonly state: VisitDayState };
 export type Week = { readonly monday: string; readonly days: readonly WeekDay[] };
 
 // Days of the calendar have no clocks, and none is changed in UTC.
@@ -12,7 +12,7 @@ const later = (day: string, days: number): string => {
 };
 const mondayOf = (day: string): string => later(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-type Offered = Pick<Evenings['evenings'][number], 'day' | 'isFull'>;
+type Offered = Pick<VisitDays['evenings'][number], 'day' | 'isFull'>;
 
 /** Evenings as a calendar has them, from Monday to Friday; what lies between and cannot be had is closed. */
 export function weeksOf(evenings: readonly Offered[]): Week[] {

@@ -11,20 +11,20 @@ import { Decision } from './decision.tsx';
 import { FinalLines } from './final-lines.tsx';
 import { methodInWords } from './method-in-words.ts';
 import { paidOf } from './standing.ts';
-import { useAnswer } from './use-decision.ts';
+import { useDecision } from './use-decision.ts';
 import './quote.css';
 
 type Props = {
   readonly order: Order;
   readonly link: OrderLink;
-  readonly onAnswered: (order: Order) => void;
+  readonly onDecided: (order: Order) => void;
   readonly onMoved: (problem: Problem) => void;
 };
 
 /** An order that can still be called off: what it is, and what comes back. */
-export default function CancelReview({ order, link, onAnswered, onMoved }: Props) {
+export default function CancelReview({ order, link, onDecided, onMoved }: Props) {
   const { say, locale } = useSite();
-  const answer = useAnswer({ order, link, onAnswered, onMoved });
+  const decision = useDecision({ order, link, onDecided, onMoved });
   const paid = paidOf(order);
   const method = methodInWords(say, order.paymentMethod);
   return (
@@ -61,7 +61,7 @@ export default function CancelReview({ order, link, onAnswered, onMoved }: Props
           )}
         </CareLabel>
       </div>
-      <Decision order={order} answer={answer}>
+      <Decision order={order} answer={decision}>
         <Link className={buttonClass('line', 'm', true)} to="/order/status">
           {say(m.quote_keep)}
         </Link>

@@ -2,17 +2,17 @@ import { m } from '@mendwell/copy';
 import { useSay } from '#app/site/site.tsx';
 import { CodeField } from '#app/ui/code-field.tsx';
 import { Note } from '#app/ui/note.tsx';
-import type { AnswerInHand } from './use-decision.ts';
+import type { DecisionInUse } from './use-decision.ts';
 
 type Props = {
-  readonly answer: AnswerInHand;
+  readonly answer: DecisionInUse;
   readonly email: string;
 };
 
 /** The boxes for the mailed code, once one is, and whatever went wrong on the way. */
-export function CodeEntry({ answer, email }: Props) {
+export function CodeEntry({ answer: decision, email }: Props) {
   const say = useSay();
-  const { asked, code, busy, mails, isSentAgain, trouble } = answer;
+  const { asked, code, busy, mails, isSentAgain, trouble } = decision;
   const problem = trouble?.problem;
   const isWrongCode = asked !== null && problem?.code === 'code_invalid';
   return (
@@ -25,7 +25,7 @@ export function CodeEntry({ answer, email }: Props) {
             label={say(m.quote_code_label)}
             hint={say(isSentAgain ? m.quote_code_sent_again : m.quote_code_sent, { email })}
             value={code}
-            onChange={answer.type}
+            onChange={decision.type}
             takesFocus={mails > 0 || isWrongCode}
             error={
               isWrongCode && (
@@ -39,7 +39,7 @@ export function CodeEntry({ answer, email }: Props) {
             type="button"
             className="link small"
             disabled={busy !== undefined}
-            onClick={answer.sendNewCode}
+            onClick={decision.sendNewCode}
           >
             {say(busy === 'code' ? m.shell_loading : m.quote_code_new)}
           </button>

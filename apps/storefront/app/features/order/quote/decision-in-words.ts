@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { formatDayAndTime, type Locale, m, type Say } from '@mendwell/copy';
-import { decisionOf, waitedInVain } from './standing.ts';
+import { lastDecisionOf, waitedInVain } from './standing.ts';
 
 const sentences = {
   accept: m.order_update_done_accept,
@@ -23,7 +23,7 @@ export function decisionInWords(
   locale: Locale,
   order: Pick<Order, 'timeline' | 'provider' | 'quote' | 'agreedPrice'>,
 ): string {
-  const decision = decisionOf(order);
+  const decision = lastDecisionOf(order);
   if (!decision) return say(m.order_update_done_other);
   // A withdrawal counts from when it was declared, not from when it could no longer be undone.
   const declared = order.timeline.findLast(({ action }) => action === 'withdrawal_declared');

@@ -5,12 +5,12 @@ import { useSite } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { methodInWords } from './method-in-words.ts';
-import type { AnswerInHand } from './use-decision.ts';
+import type { DecisionInUse } from './use-decision.ts';
 import type { QuoteTotal } from './use-quote-total.ts';
 
 type Props = {
   readonly order: Order;
-  readonly answer: AnswerInHand;
+  readonly answer: DecisionInUse;
   /** With a quote it can be accepted; without, the order can be called off. */
   readonly total?: QuoteTotal;
   /** Another way on, below the buttons. */
@@ -18,9 +18,9 @@ type Props = {
 };
 
 /** Accept or cancel, as easy to reach as each other; the mailed code stands above both. */
-export function Decision({ order, answer, total, children }: Props) {
+export function Decision({ order, answer: decision, total, children }: Props) {
   const { say, locale } = useSite();
-  const { asked, busy, code } = answer;
+  const { asked, busy, code } = decision;
   const isIncomplete = (one: typeof asked) => asked === one && code.length < 6;
   const loading = say(m.shell_loading);
   const price = total && formatPrice(locale, total.price.estimatedPrice);
@@ -33,14 +33,14 @@ export function Decision({ order, answer, total, children }: Props) {
         {say(m.quote_decision)}
       </h2>
       <p className="soft small decision__text">{say(asked ? m.quote_code_text : text)}</p>
-      <CodeEntry answer={answer} email={order.customer.email} />
+      <CodeEntry answer={decision} email={order.customer.email} />
       <div className="decision__act">
         {total && price && (
           <Button
             wide
             isDisabled={total.state !== 'known' || isIncomplete('accept')}
             busyLabel={busy === 'accept' ? loading : undefined}
-            onPress={() => answer.press('accept')}
+            onPress={() => decision.press('accept')}
           >
             {say(m.quote_accept, { price })}
           </Button>
@@ -50,7 +50,7 @@ export function Decision({ order, answer, total, children }: Props) {
           wide
           isDisabled={isIncomplete('cancel')}
           busyLabel={busy === 'cancel' ? loading : undefined}
-          onPress={() => answer.press('cancel')}
+          onPress={() => decision.press('cancel')}
         >
           {say(m.quote_cancel_free)}
         </Button>

@@ -5,13 +5,13 @@ import { useSite } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Outcome } from '#app/ui/outcome.tsx';
 import { AgainButton } from '../again/again-button.tsx';
-import { decisionOf } from './standing.ts';
+import { lastDecisionOf } from './standing.ts';
 
 /** A quote that nobody answered, or an order that no workshop did. */
 export function ExpiredOutcome({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const { quote, provider } = order;
-  const end = quote?.answerBy ? new Date(quote.answerBy) : decisionOf(order)?.at;
+  const end = quote?.answerBy ? new Date(quote.answerBy) : lastDecisionOf(order)?.at;
   const moment = formatDayAndTime(locale, end ?? new Date(order.createdAt));
   const words = quote
     ? {

@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { keptDays, orderLinkDays } from '@mendwell/domain';
+import { orderLinkDays, retentionDays } from '@mendwell/domain';
 import { Link } from 'react-router';
 import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,7 +10,7 @@ import type { LinkTrouble } from './open-quote.ts';
 type Props = {
   readonly trouble: LinkTrouble;
   /** What the links to this page are for: it says how long they work. */
-  readonly purpose: 'view' | 'answer' | 'pickup';
+  readonly purpose: 'view' | 'decide' | 'pickup';
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
 };
@@ -44,7 +44,7 @@ export function LinkOutcome({ trouble, purpose, onRetry, isRetrying }: Props) {
   // A link for looking outlives its order by a month; the others are too old before that.
   const tooOld =
     purpose === 'view'
-      ? say(m.order_link_view_text, { days, after: keptDays.orderLink })
+      ? say(m.order_link_view_text, { days, after: retentionDays.orderLink })
       : say(m.order_link_text, { days });
   return (
     <Outcome

@@ -16,7 +16,7 @@ export async function openQuote(): Promise<Opened> {
   if (typeof link === 'string') return { kind: link };
   const api = createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
   const result = await call(api, reviewOrder, { params: { id: link.id, x: link.token } });
-  if (result.ok) return { kind: 'open', order: result.answer, link };
+  if (result.ok) return { kind: 'open', order: result.response, link };
   const { problem } = result;
   return problem?.code === 'link_invalid' ? { kind: 'unknown' } : { kind: 'failed', problem };
 }

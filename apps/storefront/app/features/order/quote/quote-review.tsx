@@ -8,7 +8,7 @@ import type { OrderLink } from '../order-link.ts';
 import { Decision } from './decision.tsx';
 import { QuotedItem } from './quoted-item.tsx';
 import { QuotedSum } from './quoted-sum.tsx';
-import { useAnswer } from './use-decision.ts';
+import { useDecision } from './use-decision.ts';
 import { useQuoteTotal } from './use-quote-total.ts';
 import { useWorkPhotos } from './use-work-photos.ts';
 import './quote.css';
@@ -19,17 +19,17 @@ type Props = {
   readonly link: OrderLink;
   /** It is another one than was looked at a moment ago. */
   readonly hasChanged: boolean;
-  readonly onAnswered: (order: Order) => void;
+  readonly onDecided: (order: Order) => void;
   readonly onMoved: (problem: Problem) => void;
 };
 
 const titles = { more: m.quote_title, same: m.quote_title_same, less: m.quote_title_less } as const;
 
 /** The workshop's quote against what was ordered, and the decision beside it. */
-export function QuoteReview({ order, quote, link, hasChanged, onAnswered, onMoved }: Props) {
+export function QuoteReview({ order, quote, link, hasChanged, onDecided, onMoved }: Props) {
   const say = useSay();
-  const answer = useAnswer({ order, link, onAnswered, onMoved });
-  const { declined } = answer;
+  const decision = useDecision({ order, link, onDecided, onMoved });
+  const { declined } = decision;
   const total = useQuoteTotal({ link, quote, declined, onRefused: onMoved });
   const work = useWorkPhotos(link, order);
   const provider = order.provider.displayName;
@@ -64,14 +64,14 @@ export function QuoteReview({ order, quote, link, hasChanged, onAnswered, onMove
         {items.map(({ item, at, lines }, index) => (
           <QuotedItem
             key={at}
-            {...{ item, lines, answer, work }}
+            {...{ item, lines, answer: decision, work }}
             isFirst={index === 0}
             hasMore={quote.lines.filter((line) => !line.isLeftOut).length > 1}
           />
         ))}
         <QuotedSum order={order} total={total} hasChoice={declined.length > 0} />
       </div>
-      <Decision order={order} answer={answer} total={total} />
+      <Decision order={order} answer={decision} total={total} />
     </div>
   );
 }

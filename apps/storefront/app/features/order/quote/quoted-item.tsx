@@ -5,7 +5,7 @@ import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useSay } from '#app/site/site.tsx';
 import { Art } from '#app/ui/art.tsx';
 import { QuotedLineRow } from './quoted-line-row.tsx';
-import type { AnswerInHand } from './use-decision.ts';
+import type { DecisionInUse } from './use-decision.ts';
 import type { useWorkPhotos } from './use-work-photos.ts';
 
 type Props = {
@@ -14,12 +14,12 @@ type Props = {
   readonly isFirst: boolean;
   /** Whether more than one line of the whole quote is to be done. */
   readonly hasMore: boolean;
-  readonly answer: AnswerInHand;
+  readonly answer: DecisionInUse;
   readonly work: ReturnType<typeof useWorkPhotos>;
 };
 
 /** A thing, and what is done to it, before and now. */
-export function QuotedItem({ item, lines, isFirst, hasMore, answer, work }: Props) {
+export function QuotedItem({ item, lines, isFirst, hasMore, answer: decision, work }: Props) {
   const say = useSay();
   const inLanguage = useInLanguage();
   const id = useId();
@@ -46,9 +46,9 @@ export function QuotedItem({ item, lines, isFirst, hasMore, answer, work }: Prop
               line={line}
               photo={line.photo === null ? undefined : work.photos.get(line.photo)}
               onPhotoError={work.onPhotoError}
-              isDeclined={answer.declined.includes(line.id)}
+              isDeclined={decision.declined.includes(line.id)}
               onDecline={
-                hasMore && !line.isLeftOut ? (isDeclined) => answer.decline(line.id, isDeclined) : undefined
+                hasMore && !line.isLeftOut ? (isDeclined) => decision.decline(line.id, isDeclined) : undefined
               }
             />
           ))}

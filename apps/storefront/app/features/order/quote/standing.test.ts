@@ -2,7 +2,7 @@ import type { Order, Quote } from '@mendwell/contract';
 import { sayIn } from '@mendwell/copy';
 import { expect, test } from 'vitest';
 import { decisionInWords } from './decision-in-words.ts';
-import { decisionOf, isCharging, outcomeOf, paidOf, standingOf } from './standing.ts';
+import { isCharging, lastDecisionOf, outcomeOf, paidOf, standingOf } from './standing.ts';
 
 type Actions = Order['actions'];
 const at = '2026-11-04T07:31:00.000Z';
@@ -29,8 +29,8 @@ test('ORD-06 of all that has happened the last decision counts', () => {
     { action: 'cancel', at: '2026-11-05T07:31:00.000Z' },
     { action: 'refund', at },
   ];
-  expect(decisionOf({ timeline })).toEqual({ what: 'cancel', at: new Date('2026-11-05T07:31:00.000Z') });
-  expect(decisionOf({ timeline: [{ action: 'quote', at }] })).toBeUndefined();
+  expect(lastDecisionOf({ timeline })).toEqual({ what: 'cancel', at: new Date('2026-11-05T07:31:00.000Z') });
+  expect(lastDecisionOf({ timeline: [{ action: 'quote', at }] })).toBeUndefined();
 });
 
 const price = { estimatedPrice: 7029, services: 0, serviceFee: 0, deliveryFee: 0, reduction: 0, vat: 0 };

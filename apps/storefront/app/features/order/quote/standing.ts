@@ -1,7 +1,7 @@
 import type { Order } from '@mendwell/contract';
 
-export const answers = ['accept', 'cancel'] as const;
-export type Answer = (typeof answers)[number];
+export const decisions = ['accept', 'cancel'] as const;
+export type Decision = (typeof decisions)[number];
 
 /** What the page of an answer shows. */
 export type Standing =
@@ -14,22 +14,25 @@ export type Standing =
   /** Nothing to decide yet. */
   | 'nothing';
 
-export function standingOf({ actions, status }: Pick<Order, 'actions' | 'status'>, asked: Answer): Standing {
+export function standingOf(
+  { actions, status }: Pick<Order, 'actions' | 'status'>,
+  asked: Decision,
+): Standing {
   if (actions.includes('accept')) return 'quoted';
   if (asked === 'cancel' && actions.includes('cancel')) return 'cancellable';
   return status === 'submitted' || status === 'awaiting_payment' ? 'nothing' : 'done';
 }
 
-const decisions = ['accept', 'confirm', 'cancel', 'decline', 'expire', 'withdraw'] as const;
-type Decision = {
-  readonly what: (typeof decisions)[number];
+const pastDecisions = ['accept', 'confirm', 'cancel', 'decline', 'expire', 'withdraw'] as const;
+type PastDecision = {
+  readonly what: (typeof pastDecisions)[number];
   readonly at: Date;
 };
 
 /** What was decided last, and when. */
-export function decisionOf({ timeline }: Pick<Order, 'timeline'>): Decision | undefined {
+export function lastDecisionOf({ timeline }: Pick<Order, 'timeline'>): PastDecision | undefined {
   for (const { action, at } of timeline.toReversed()) {
-    const what = decisions.find((one) => one === action);
+    const what = pastDecisions.find((one) => one === action);
     if (what) return { what, at: new Date(at) };
   }
   return undefined;
@@ -46,7 +49,7 @@ export function waitedInVain({
 
 /** The workshop could not take the order, or did not answer: then another one is looked for. */
 export function wantsAnother(order: Pick<Order, 'timeline' | 'quote' | 'agreedPrice'>): boolean {
-  const what = decisionOf(order)?.what;
+  const what = lastDecisionOf(order)?.what;
   return what === 'decline' || (what === 'expire' && waitedInVain(order) === 'workshop');
 }
 
@@ -57,7 +60,7 @@ export type OrderOutcome = (typeof outcomes)[number];
 export function outcomeOf(order: Pick<Order, 'status' | 'quote' | 'agreedPrice' | 'timeline'>): OrderOutcome {
   if (order.status === 'cancelled') {
     // What ends later, for want of a pick-up or a payment, is no quote that ran out.
-    const hasRunOut = decisionOf(order)?.what === 'expire' && order.agreedPrice === null;
+    const hasRunOut = lastDecisionOf(order)?.what === 'expire' && order.agreedPrice === null;
     return hasRunOut ? 'expired' : 'cancelled';
   }
   return order.quote?.lines.some((line) => line.isDeclined) ? 'partially-accepted' : 'accepted';

@@ -1,7 +1,7 @@
 import { Order } from '@mendwell/contract';
 import * as z from 'zod/mini';
 import { stored } from '#app/draft/stored.ts';
-import { answers } from './standing.ts';
+import { decisions } from './standing.ts';
 
 const inThisTab = <T>(key: string, schema: z.ZodMiniType<T>) =>
   stored<T>(
@@ -14,23 +14,23 @@ const inThisTab = <T>(key: string, schema: z.ZodMiniType<T>) =>
     () => sessionStorage,
   );
 
-const AnswerBegun = z.object({
+const StartedDecision = z.object({
   orderId: z.string(),
   quoteVersion: z.int(),
   /** Lines that are not wanted. */
   declined: z.array(z.string()),
   /** What the mailed code is for, once one is. */
-  asked: z.nullable(z.enum(answers)),
+  asked: z.nullable(z.enum(decisions)),
 });
-export type AnswerBegun = z.infer<typeof AnswerBegun>;
+export type StartedDecision = z.infer<typeof StartedDecision>;
 
 /** An answer that is not given yet. Another language is another page, and must not lose it. */
-const begun = inThisTab('answerBegun', AnswerBegun);
-export const keepAnswer = begun.set;
-export const forgetAnswer = begun.clear;
+const begun = inThisTab('startedDecision', StartedDecision);
+export const storeDecision = begun.set;
+export const clearDecision = begun.clear;
 
 /** Nothing of an answer to another order, or to an older quote, counts for this one. */
-export function answerBegun({ id, quote }: Pick<Order, 'id' | 'quote'>): AnswerBegun {
+export function startedDecision({ id, quote }: Pick<Order, 'id' | 'quote'>): StartedDecision {
   const orderId = id;
   const quoteVersion = quote?.version ?? 0;
   const kept = begun.get();
@@ -39,4 +39,4 @@ export function answerBegun({ id, quote }: Pick<Order, 'id' | 'quote'>): AnswerB
 }
 
 /** What the server said to the answer: its confirmation survives a reload without a connection. */
-export const answeredOrder = inThisTab('answeredOrder', Order);
+export const decidedOrder = inThisTab('decidedOrder', Order);

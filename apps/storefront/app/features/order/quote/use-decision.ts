@@ -4,11 +4,11 @@ import { call } from '#app/features/checkout/payment/call.ts';
 import { holdReloads } from '#app/features/version/hold-reloads.ts';
 import { useApi } from '#app/site/use-api.ts';
 import type { OrderLink } from '../order-link.ts';
-import type { Answer } from './standing.ts';
-import { type AnswerBegun, answerBegun, keepAnswer } from './stored-decision.ts';
+import type { Decision } from './standing.ts';
+import { type StartedDecision, startedDecision, storeDecision } from './stored-decision.ts';
 
 /** What went wrong last; the attempt tells one from the next. */
-export type AnswerTrouble = {
+export type DecisionProblem = {
   readonly problem: Problem | undefined;
   readonly attempt: number;
 };
@@ -16,7 +16,7 @@ export type AnswerTrouble = {
 type Options = {
   readonly order: Order;
   readonly link: OrderLink;
-  readonly onAnswered: (order: Order) => void;
+  readonly onDecided: (order: Order) => void;
   /** The order is not what this page takes it for any more. */
   readonly onMoved: (problem: Problem) => void;
 };
@@ -26,21 +26,21 @@ const leaving = Symbol('leaving');
 const moved = ['already_done', 'quote_changed', 'link_invalid'];
 
 /** Choosing lines, having a code mailed, and answering with it. Nothing is decided before the last of these. */
-export function useAnswer({ order, link, onAnswered, onMoved }: Options) {
+export function useDecision({ order, link, onDecided, onMoved }: Options) {
   const api = useApi();
-  const [begun, setBegun] = useState(() => answerBegun(order));
+  const [begun, setBegun] = useState(() => startedDecision(order));
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState<'code' | Answer>();
+  const [busy, setBusy] = useState<'code' | Decision>();
   const [mails, setMails] = useState(0);
   const [isSentAgain, setIsSentAgain] = useState(false);
-  const [trouble, setTrouble] = useState<AnswerTrouble>();
+  const [trouble, setTrouble] = useState<DecisionProblem>();
   const attempts = useRef(0);
   const isRunning = useRef(false);
 
-  const change = (next: Partial<AnswerBegun>) => {
+  const change = (next: Partial<StartedDecision>) => {
     const changed = { ...begun, ...next };
     setBegun(changed);
-    keepAnswer(changed);
+    storeDecision(changed);
   };
   const fail = (problem: Problem | undefined) => {
     if (problem && moved.includes(problem.code)) return onMoved(problem);
@@ -49,7 +49,7 @@ export function useAnswer({ order, link, onAnswered, onMoved }: Options) {
     setTrouble({ problem: problem?.title ? problem : undefined, attempt: attempts.current });
   };
   /** One at a time, however often the button is pressed. */
-  const run = async (what: 'code' | Answer, act: () => Promise<unknown>) => {
+  const run = async (what: 'code' | Decision, act: () => Promise<unknown>) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(what);
@@ -61,14 +61,14 @@ export function useAnswer({ order, link, onAnswered, onMoved }: Options) {
     isRunning.current = false;
     setBusy(undefined);
   };
-  const deletedItems = (answer: Answer) => (answer === 'accept' ? begun.declined : []);
+  const deletedItems = (decision: Decision) => (decision === 'accept' ? begun.declined : []);
 
-  const mailCode = (answer: Answer, isAgain: boolean) =>
-    run(isAgain ? 'code' : answer, async () => {
+  const mailCode = (decision: Decision, isAgain: boolean) =>
+    run(isAgain ? 'code' : decision, async () => {
       const body = {
         signature: link.token,
-        action: answer,
-        deletedItems: deletedItems(answer),
+        action: decision,
+        deletedItems: deletedItems(decision),
         ...(order.quote ? { quoteVersion: order.quote.version } : {}),
       };
       const result = await call(api, requestCode, { params: { id: order.id }, body });
@@ -76,19 +76,19 @@ export function useAnswer({ order, link, onAnswered, onMoved }: Options) {
       setCode('');
       setMails((count) => count + 1);
       setIsSentAgain(isAgain);
-      return change({ asked: answer });
+      return change({ asked: decision });
     });
-  const send = (answer: Answer, typed: string) =>
-    run(answer, async () => {
+  const send = (decision: Decision, typed: string) =>
+    run(decision, async () => {
       const body = {
         signature: link.token,
-        eventId: answer,
-        deletedItems: deletedItems(answer),
+        eventId: decision,
+        deletedItems: deletedItems(decision),
         code: typed,
       };
       const result = await call(api, updateOrder, { params: { id: order.id }, body });
       if (result.ok) {
-        onAnswered(result.answer);
+        onDecided(result.response);
         return leaving;
       }
       // A wrong code is of no use; what nobody heard may be sent again.
@@ -112,11 +112,11 @@ export function useAnswer({ order, link, onAnswered, onMoved }: Options) {
       change({ declined, asked: begun.asked === 'accept' ? null : begun.asked });
       setTrouble(undefined);
     },
-    press: (answer: Answer) =>
-      void (begun.asked === answer && code.length === 6 ? send(answer, code) : mailCode(answer, false)),
+    press: (decision: Decision) =>
+      void (begun.asked === decision && code.length === 6 ? send(decision, code) : mailCode(decision, false)),
     sendNewCode: () => void (begun.asked && mailCode(begun.asked, true)),
     /** Typing decides nothing, not even the last digit: the button does. */
     type: setCode,
   };
 }
-export type AnswerInHand = ReturnType<typeof useAnswer>;
+export type DecisionInUse = ReturnType<typeof useDecision>;

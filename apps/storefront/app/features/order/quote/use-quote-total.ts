@@ -1,4 +1,4 @@
-import { type FinalPrice, type Problem, priceQuoteAnswer, type Quote } from '@mendwell/contract';
+import { type FinalPrice, type Problem, priceQuoteDecision, type Quote } from '@mendwell/contract';
 import { useEffect, useState } from 'react';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { useApi } from '#app/site/use-api.ts';
@@ -28,31 +28,31 @@ const final: readonly string[] = ['already_done', 'link_invalid'];
 /** What the quote comes to without the lines that are left out, in the server's figures. */
 export function useQuoteTotal({ link, quote, declined, onRefused }: Options): QuoteTotal {
   const api = useApi();
-  const [answers, setAnswers] = useState<Answers>(() => new Map([['', quote.totalPrice]]));
+  const [decisions, setAnswers] = useState<Answers>(() => new Map([['', quote.totalPrice]]));
   const [last, setLast] = useState(quote.totalPrice);
   const key = keyOf(declined);
-  const answer = answers.get(key);
+  const decision = decisions.get(key);
   const isNothingLeft = quote.lines.every((line) => line.isLeftOut || declined.includes(line.id));
 
   useEffect(() => {
-    if (answer || isNothingLeft) return undefined;
+    if (decision || isNothingLeft) return undefined;
     let isOld = false;
     const body = { signature: link.token, deletedItems: key.split(',') };
-    void call(api, priceQuoteAnswer, { params: { id: link.id }, body }).then((result) => {
+    void call(api, priceQuoteDecision, { params: { id: link.id }, body }).then((result) => {
       if (!result.ok && isOld) return;
       if (!result.ok && result.problem && final.includes(result.problem.code))
         return onRefused(result.problem);
-      setAnswers((all) => new Map(all).set(key, result.ok ? result.answer.totalPrice : 'failed'));
+      setAnswers((all) => new Map(all).set(key, result.ok ? result.response.totalPrice : 'failed'));
     });
     return () => {
       isOld = true;
     };
-  }, [api, link, key, answer, isNothingLeft, onRefused]);
+  }, [api, link, key, decision, isNothingLeft, onRefused]);
 
   const askAgain = () => setAnswers((all) => new Map([...all].filter(([asked]) => asked !== key)));
   if (isNothingLeft) return { price: last, state: 'nothing left', askAgain };
-  if (answer === undefined || answer === 'failed')
-    return { price: last, state: answer ?? 'coming', askAgain };
-  if (answer !== last) setLast(answer);
-  return { price: answer, state: 'known', askAgain };
+  if (decision === undefined || decision === 'failed')
+    return { price: last, state: decision ?? 'coming', askAgain };
+  if (decision !== last) setLast(decision);
+  return { price: decision, state: 'known', askAgain };
 }

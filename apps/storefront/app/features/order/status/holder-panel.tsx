@@ -21,7 +21,7 @@ export function HolderPanel({ order }: { readonly order: Order }) {
       case 'workshop':
         return {
           who: provider,
-          address: workshopAddress(order),
+          address: providerAddress(order),
           text: say(m.status_held_since, { moment: moment('arrive') }),
         };
       case 'courier':
@@ -64,14 +64,14 @@ export function HolderPanel({ order }: { readonly order: Order }) {
       {holder !== 'workshop' && stage !== 'cancelled' && (
         <>
           <h2 className="h3">{say(m.status_workshop)}</h2>
-          <Place picture={workshop} who={provider} address={workshopAddress(order)} />
+          <Place picture={workshop} who={provider} address={providerAddress(order)} />
         </>
       )}
     </section>
   );
 }
 
-function workshopAddress({ provider: { address } }: Order): string[] {
+function providerAddress({ provider: { address } }: Order): string[] {
   return address ? [address.street, `${address.postcode} ${address.city}`] : [];
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { formatMoment, m } from '@mendwell/copy';
-import { mayChooseEvening } from '@mendwell/domain';
+import { mayChooseVisit } from '@mendwell/domain';
 import { Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSite } from '#app/site/site.tsx';
@@ -68,7 +68,7 @@ function NextAct({ order, link, seenAt }: Pick<Props, 'order' | 'link' | 'seenAt
   if (stage === 'scheduled' && order.pickup)
     return (
       <div className="nextup__act">
-        {mayChooseEvening(order.pickup.day, seenAt) &&
+        {mayChooseVisit(order.pickup.day, seenAt) &&
           go('/order/pickup', say(m.status_act_pickup_change), 'primary')}
         <CalendarButton link={link} kind="pickup" look="quiet" />
       </div>

@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { formatDayAndTime, formatPrice, formatShortDay, m } from '@mendwell/copy';
-import { berlinDay, eveningChangeableUntil, mayChooseEvening, withdrawableUntil } from '@mendwell/domain';
+import { berlinDay, mayChooseVisit, visitChangeableUntil, withdrawableUntil } from '@mendwell/domain';
 import { CalendarDays, CircleX, CreditCard, FileX, Lock, MessageCircle, ReceiptText } from 'lucide-react';
 import { useSite } from '#app/site/site.tsx';
 import { paidOf } from '../quote/standing.ts';
@@ -36,7 +36,7 @@ export function OpenActions({ order, now }: { readonly order: Order; readonly no
             to="/order/pay"
           />
         )}
-        <EveningRow order={order} now={now} />
+        <VisitRow order={order} now={now} />
         <TodoRow
           icon={MessageCircle}
           title={say(m.status_act_support)}
@@ -69,16 +69,16 @@ export function OpenActions({ order, now }: { readonly order: Order; readonly no
 }
 
 /** The evening that can be chosen now, or why the one that was cannot be changed any more. */
-function EveningRow({ order, now }: { readonly order: Order; readonly now: Date }) {
+function VisitRow({ order, now }: { readonly order: Order; readonly now: Date }) {
   const { say, locale } = useSite();
   const { pickup, returnEvening, actions } = order;
   const collectedAt = whenLast(order, 'collect');
   const until = ({ day }: NonNullable<Order['pickup']>) =>
-    say(mayChooseEvening(day, now) ? m.status_act_pickup_until : m.status_act_pickup_closed, {
-      moment: formatDayAndTime(locale, eveningChangeableUntil(day)),
+    say(mayChooseVisit(day, now) ? m.status_act_pickup_until : m.status_act_pickup_closed, {
+      moment: formatDayAndTime(locale, visitChangeableUntil(day)),
     });
   if (actions.includes('choose_pickup')) {
-    const isShut = pickup !== null && !mayChooseEvening(pickup.day, now);
+    const isShut = pickup !== null && !mayChooseVisit(pickup.day, now);
     return (
       <TodoRow
         icon={isShut ? Lock : CalendarDays}
@@ -88,7 +88,7 @@ function EveningRow({ order, now }: { readonly order: Order; readonly now: Date 
       />
     );
   }
-  const isReturnShut = returnEvening !== null && !mayChooseEvening(returnEvening.day, now);
+  const isReturnShut = returnEvening !== null && !mayChooseVisit(returnEvening.day, now);
   return (
     <>
       {actions.includes('choose_return') && (

@@ -15,7 +15,7 @@ export default function OrderDocuments({ order, link }: Props) {
   const { say, locale } = useSite();
   const isReceived = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
   const price = formatPrice(locale, order.agreedPrice?.estimatedPrice ?? 0);
-  const evening =
+  const visit =
     order.status === 'pickup_scheduled' && order.pickup
       ? { kind: 'pickup' as const, day: order.pickup.day }
       : order.status !== 'completed' && order.returnEvening
@@ -39,13 +39,13 @@ export default function OrderDocuments({ order, link }: Props) {
         {!isReceived && order.status !== 'cancelled' && (
           <TodoRow icon={FileText} title={say(m.status_doc_receipt)} text={say(m.status_doc_receipt_later)} />
         )}
-        {evening && (
+        {visit && (
           <DocumentRow
             icon={CalendarPlus}
             link={link}
             title={say(m.status_doc_calendar)}
-            text={say(m.status_doc_calendar_text, { day: formatShortDay(locale, evening.day) })}
-            document={calendarDocument(evening.kind)}
+            text={say(m.status_doc_calendar_text, { day: formatShortDay(locale, visit.day) })}
+            document={calendarDocument(visit.kind)}
           />
         )}
         <TodoRow
@@ -70,7 +70,7 @@ type RowProps = {
 function DocumentRow({ icon, link, title, text, document }: RowProps) {
   const { say } = useSite();
   const { state, download } = useDownload(link);
-  const told = {
+  const reported = {
     idle: '',
     loading: say(m.status_doc_loading),
     saved: say(m.status_doc_saved),
@@ -87,7 +87,7 @@ function DocumentRow({ icon, link, title, text, document }: RowProps) {
         <Icon of={DownloadIcon} size="s" />
       </button>
       <p className={`todo__told xs ${state === 'failed' ? 'todo__told--failed' : 'soft'}`} role="status">
-        {told}
+        {reported}
       </p>
     </li>
   );

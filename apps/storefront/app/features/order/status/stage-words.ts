@@ -12,7 +12,7 @@ import { lastPaymentStep } from '../last-payment-step.ts';
 import { addressOf } from '../pickup/address-of.ts';
 import { decisionInWords } from '../quote/decision-in-words.ts';
 import { methodInWords } from '../quote/method-in-words.ts';
-import { decisionOf, paidOf } from '../quote/standing.ts';
+import { lastDecisionOf, paidOf } from '../quote/standing.ts';
 import { type Stage, stageOf } from './stage.ts';
 
 export type StageWords = {
@@ -33,7 +33,7 @@ const priceOf = ({ order, locale }: Voice) => ({
 const moment = ({ locale }: Voice, at: Date) => ({ moment: formatDayAndTime(locale, at) });
 const onDay = ({ locale }: Voice, day: string) => ({ day: formatDay(locale, day) });
 
-const evening = (voice: Voice, { day, startsAt: from, endsAt: to }: NonNullable<Order['pickup']>) =>
+const visit = (voice: Voice, { day, startsAt: from, endsAt: to }: NonNullable<Order['pickup']>) =>
   voice.say(m.status_when_evening, {
     ...onDay(voice, day),
     hours: voice.say(m.pickup_hours, { from, to }),
@@ -44,7 +44,7 @@ function homecoming(voice: Voice): Pick<StageWords, 'next' | 'text'> {
   const { say, order } = voice;
   const { returnEvening, promisedBack } = order;
   if (returnEvening)
-    return { next: evening(voice, returnEvening), text: say(m.status_returning_text, placeOf(voice)) };
+    return { next: visit(voice, returnEvening), text: say(m.status_returning_text, placeOf(voice)) };
   const next = promisedBack ? say(m.status_back_next, onDay(voice, promisedBack)) : say(m.status_when_usual);
   return { next, text: say(m.status_back_text, placeOf(voice)) };
 }
@@ -116,7 +116,7 @@ const scheduled: Tell = (voice) => {
   return {
     title: say(m.status_scheduled_title, onDay(voice, order.pickup.day)),
     lead: say(m.status_scheduled_lead),
-    next: evening(voice, order.pickup),
+    next: visit(voice, order.pickup),
     text: say(m.status_scheduled_text, placeOf(voice)),
   };
 };
@@ -146,7 +146,7 @@ const returning: Tell = (voice) => ({
         lead: voice.say(m.status_returning_lead, providerOf(voice)),
       }),
   next: voice.order.returnEvening
-    ? evening(voice, voice.order.returnEvening)
+    ? visit(voice, voice.order.returnEvening)
     : voice.say(m.status_returning_choose_next),
   text: voice.say(m.status_returning_text, placeOf(voice)),
 });
@@ -172,13 +172,13 @@ function givingBack({ say, locale, order }: Voice): Pick<StageWords, 'next' | 't
 /** Called off by the customer, or ended by somebody or something else. */
 const cancelled: Tell = (voice) => ({
   title: voice.say(
-    decisionOf(voice.order)?.what === 'cancel' ? m.order_update_cancelled_title : m.order_ended_title,
+    lastDecisionOf(voice.order)?.what === 'cancel' ? m.order_update_cancelled_title : m.order_ended_title,
   ),
   lead: decisionInWords(voice.say, voice.locale, voice.order),
   ...givingBack(voice),
 });
 
-const tellings: Record<Stage, Tell> = {
+const stageTexts: Record<Stage, Tell> = {
   waiting,
   submitted,
   quoted,
@@ -211,5 +211,5 @@ export function stageInWords(say: Say, locale: Locale, order: Order): StageWords
   if (order.withdrawal) return withdrawing({ say, locale, order }, order.withdrawal.undoUntil);
   const stage = stageOf(order);
   const isStopped = order.stopped !== null && (stage === 'collected' || stage === 'working');
-  return (isStopped ? stopped : tellings[stage])({ say, locale, order });
+  return (isStopped ? stopped : stageTexts[stage])({ say, locale, order });
 }

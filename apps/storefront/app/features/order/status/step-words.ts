@@ -1,5 +1,5 @@
 import { formatDay, formatMoment, type Locale, m, type Say } from '@mendwell/copy';
-import { eveningHours } from '@mendwell/domain';
+import { visitHours } from '@mendwell/domain';
 import type { Step, When } from './thread.ts';
 
 const names = {
@@ -55,7 +55,7 @@ export function whenInWords(say: Say, locale: Locale, when: When): string {
     case 'by':
       return say(m.status_when_by, { day: formatDay(locale, when.day) });
     case 'evening': {
-      const { from, to } = eveningHours;
+      const { from, to } = visitHours;
       const hours = say(m.pickup_hours, { from: `${from}:00`, to: `${to}:00` });
       return say(m.status_when_evening, { day: formatDay(locale, when.day), hours });
     }

@@ -23,13 +23,13 @@ const order = (changes: Partial<Order>) =>
     ],
     ...changes,
   }) as Order;
-const told = (one: Order) => threadOf(one).map(({ look, what }) => `${look} ${what}`);
+const reported = (one: Order) => threadOf(one).map(({ look, what }) => `${look} ${what}`);
 const steps = (...actions: string[]) => actions.map((action, index) => ({ action, at: at(index + 2) }));
-const evening = (day: string) => ({ day, startsAt: '19:00', endsAt: '21:00' });
+const visit = (day: string) => ({ day, startsAt: '19:00', endsAt: '21:00' });
 
 test('ORD-12 a request waits for the workshop, until the moment the server tells, and the rest is to come', () => {
   const thread = threadOf(order({ waitsUntil: at(5) }));
-  expect(told(order({}))).toEqual([
+  expect(reported(order({}))).toEqual([
     'done received',
     'now review',
     'open pickup',
@@ -45,7 +45,7 @@ test('ORD-12 from the pick-up on, what is to come has its day', () => {
   const scheduled = order({
     status: 'pickup_scheduled',
     paymentStatus: 'paid',
-    pickup: evening('2026-11-06'),
+    pickup: visit('2026-11-06'),
     promisedBack: '2026-11-20',
     startsEarly: false,
     timeline: steps('submit', 'quote', 'accept', 'payment_charge', 'payment_succeed', 'schedule_pickup'),
@@ -61,7 +61,7 @@ test('ORD-12 from the pick-up on, what is to come has its day', () => {
 test('ORD-12 the evening of the return that was chosen is when it is home', () => {
   const returning = order({
     status: 'returning',
-    returnEvening: evening('2026-11-19'),
+    returnEvening: visit('2026-11-19'),
     promisedBack: '2026-11-20',
     timeline: steps('submit', 'confirm', 'payment_succeed', 'schedule_pickup', 'collect', 'arrive', 'finish'),
   });
@@ -78,7 +78,7 @@ test.each([
   ['expire', 'expired'],
   ['abandon', 'expired'],
 ])('ORD-12 after %s nothing is to come', (action, what) => {
-  expect(told(order({ status: 'cancelled', timeline: steps('submit', action) }))).toEqual([
+  expect(reported(order({ status: 'cancelled', timeline: steps('submit', action) }))).toEqual([
     'done received',
     `off ${what}`,
   ]);
@@ -91,7 +91,7 @@ test('ORD-12 a failed charge is told, and the order waits for the payment', () =
     actions: ['pay'],
     timeline: steps('submit', 'confirm', 'payment_charge', 'payment_fail'),
   });
-  expect(told(unpaid).slice(0, 4)).toEqual([
+  expect(reported(unpaid).slice(0, 4)).toEqual([
     'done received',
     'done confirmed',
     'done payment_failed',
@@ -105,12 +105,12 @@ test('ORD-12 FAULT-18 a payment that the bank took back is told as such, and the
     paymentStatus: 'failed',
     timeline: steps('submit', 'confirm', 'payment_succeed', 'payment_dispute'),
   });
-  expect(told(disputed).slice(2, 5)).toEqual(['done paid', 'done taken_back', 'now clearing']);
+  expect(reported(disputed).slice(2, 5)).toEqual(['done paid', 'done taken_back', 'now clearing']);
 });
 
 test('ORD-12 FAULT-18 a refund that did not arrive is told', () => {
   const timeline = steps('submit', 'payment_succeed', 'cancel', 'payment_refund', 'payment_fail_refund');
-  const thread = told(order({ status: 'cancelled', paymentStatus: 'paid', timeline }));
+  const thread = reported(order({ status: 'cancelled', paymentStatus: 'paid', timeline }));
   expect(thread.slice(-2)).toEqual(['done refunded', 'done refund_failed']);
 });
 
@@ -125,7 +125,7 @@ test('ORD-12 at the workbench the arrival is told once, as what goes on', () => 
 
 test('LAW-06 ORD-12 work that a withdrawal has stopped is neither done nor to come; the things come home', () => {
   const timeline = steps('submit', 'confirm', 'collect', 'withdrawal_stopped', 'payment_refund');
-  expect(told(order({ status: 'collected', stopped: 'all', timeline })).slice(3)).toEqual([
+  expect(reported(order({ status: 'collected', stopped: 'all', timeline })).slice(3)).toEqual([
     'done withdrawn',
     'done refunded',
     'now way',
@@ -137,30 +137,30 @@ test('LAW-06 ORD-12 work that a withdrawal has stopped is neither done nor to co
     stopped: 'rest',
     timeline: steps('submit', 'collect', 'arrive', 'withdrawal_stopped'),
   });
-  expect(told(atWork).slice(3)).toEqual(['done withdrawn', 'now back', 'open home']);
+  expect(reported(atWork).slice(3)).toEqual(['done withdrawn', 'now back', 'open home']);
   const returning = steps('submit', 'collect', 'withdrawal_stopped', 'arrive', 'finish');
-  expect(told(order({ status: 'returning', stopped: 'all', timeline: returning }))).not.toContain(
+  expect(reported(order({ status: 'returning', stopped: 'all', timeline: returning }))).not.toContain(
     'done finished',
   );
 });
 
 test('LAW-06 ORD-12 a withdrawal that a person looks into is told as received, and nothing has ended', () => {
   const timeline = steps('submit', 'confirm', 'withdrawal_noted');
-  const thread = told(order({ status: 'accepted', paymentStatus: 'paid', timeline }));
+  const thread = reported(order({ status: 'accepted', paymentStatus: 'paid', timeline }));
   expect(thread).toContain('done noted');
   expect(thread.some((step) => step.startsWith('off'))).toBe(false);
 });
 
 test('ORD-12 what is home again is done to the end', () => {
   const home = order({ status: 'completed', timeline: steps('submit', 'finish', 'complete') });
-  expect(told(home)).toEqual(['done received', 'done finished', 'done home']);
+  expect(reported(home)).toEqual(['done received', 'done finished', 'done home']);
 });
 
 test('LAW-15 a withdrawal that can be undone: since when, until when, and nothing to come is promised', () => {
   const timeline = [...order({}).timeline, { action: 'withdrawal_declared', at: at(3) }];
   const held = order({ timeline, withdrawal: { undoUntil: at(4) } });
-  expect(told(held)).toEqual(['done received', 'done noted', 'now undoable']);
+  expect(reported(held)).toEqual(['done received', 'done noted', 'now undoable']);
   expect(threadOf(held).at(-1)?.when).toEqual({ kind: 'until', at: at(4) });
   const undone = order({ timeline: [...timeline, { action: 'withdrawal_undone', at: at(4) }] });
-  expect(told(undone).slice(0, 4)).toEqual(['done received', 'done noted', 'done undone', 'now review']);
+  expect(reported(undone).slice(0, 4)).toEqual(['done received', 'done noted', 'done undone', 'now review']);
 });

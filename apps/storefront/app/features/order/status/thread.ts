@@ -82,7 +82,7 @@ const since = (order: Order, action: string): When | undefined => {
   return at === undefined ? undefined : { kind: 'since', at };
 };
 const until = (at: string | null | undefined): When | undefined => (at ? { kind: 'until', at } : undefined);
-const evening = (one: Order['pickup']): When | undefined =>
+const visit = (one: Order['pickup']): When | undefined =>
   one ? { kind: 'evening', day: one.day } : undefined;
 
 function nowOf(order: Order): Step | undefined {
@@ -105,13 +105,13 @@ function nowOf(order: Order): Step | undefined {
     case 'choosing':
       return now('choose');
     case 'scheduled':
-      return now('pickup', evening(order.pickup));
+      return now('pickup', visit(order.pickup));
     case 'collected':
       return now('way', since(order, 'collect'));
     case 'working':
-      return order.stopped ? now('back', evening(order.returnEvening)) : now('work', since(order, 'arrive'));
+      return order.stopped ? now('back', visit(order.returnEvening)) : now('work', since(order, 'arrive'));
     case 'returning':
-      return now('back', evening(order.returnEvening) ?? since(order, 'finish'));
+      return now('back', visit(order.returnEvening) ?? since(order, 'finish'));
     case 'home':
     case 'cancelled':
       return undefined;
@@ -133,7 +133,7 @@ const afterNow: Partial<Record<Order['status'], readonly ToCome[]>> = {
 function comingWhen({ promisedBack, returnEvening, startsEarly }: Order, what: ToCome): When {
   if (what === 'pickup') return { kind: 'chosen' };
   if (what === 'work') return { kind: startsEarly ? 'arrival' : 'later' };
-  const chosen = what === 'home' ? evening(returnEvening) : undefined;
+  const chosen = what === 'home' ? visit(returnEvening) : undefined;
   return chosen ?? (promisedBack ? { kind: 'by', day: promisedBack } : { kind: 'usual' });
 }
 

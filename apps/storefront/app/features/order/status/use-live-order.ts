@@ -35,7 +35,7 @@ export function useLiveOrder(first: Order, link: OrderLink, onRefused: () => voi
       const result = await call(api, reviewOrder, { params: { id: link.id, x: link.token } });
       isLooking = false;
       if (isLeft) return;
-      if (result.ok) setLive({ order: result.answer, seenAt: new Date(), isStale: false });
+      if (result.ok) setLive({ order: result.response, seenAt: new Date(), isStale: false });
       else if (result.problem?.code === 'link_invalid') onRefused();
       else setLive((last) => ({ ...last, isStale: true }));
       later();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pickupAfterUndo, withdrawalStandingOf } from './standing.ts';
 
 const steps = (...actions: string[]) => actions.map((action) => ({ action, at: '2026-11-17T10:00:00.000Z' }));
-const evening = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
+const visit = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
 const undoUntil = '2026-11-18T17:00:00.000Z';
 const order = (changes: Partial<Order>) => ({
   withdrawal: null,
@@ -31,7 +31,7 @@ test.each([
 test.each([
   [
     'booked',
-    { status: 'pickup_scheduled', pickup: evening, timeline: steps('schedule_pickup', 'withdrawal_undone') },
+    { status: 'pickup_scheduled', pickup: visit, timeline: steps('schedule_pickup', 'withdrawal_undone') },
   ],
   ['lost', { timeline: steps('schedule_pickup', 'withdrawal_undone', 'release_pickup') }],
   // Released because it is not paid: another evening could not be chosen either.
@@ -44,7 +44,7 @@ test.each([
     undefined,
     {
       status: 'pickup_scheduled',
-      pickup: evening,
+      pickup: visit,
       timeline: steps('withdrawal_undone', 'release_pickup', 'schedule_pickup'),
     },
   ],

@@ -23,7 +23,7 @@ export function useUndoWithdrawal({ link, onUndone, onMoved }: Options) {
     const { id, token: signature } = link;
     const result = await call(api, undoWithdrawal, { params: { id }, body: { signature } });
     setIsBusy(false);
-    if (result.ok) return onUndone(result.answer);
+    if (result.ok) return onUndone(result.response);
     const isOver = result.problem?.code === 'already_done' || result.problem?.code === 'link_invalid';
     if (isOver) onMoved();
     else setHasFailed(true);

@@ -77,9 +77,9 @@ function Pickup({ order }: { readonly order: Order }) {
   if (pickup === 'unpaid') return <p className="soft">{say(m.withdraw_undone_unpaid)}</p>;
   if (pickup !== 'booked' || !order.pickup) return null;
   const { day, startsAt: from, endsAt: to } = order.pickup;
-  const evening = say(m.status_when_evening, {
+  const visit = say(m.status_when_evening, {
     day: formatDay(locale, day),
     hours: say(m.pickup_hours, { from, to }),
   });
-  return <p className="soft">{say(m.withdraw_undone_booked, { evening })}</p>;
+  return <p className="soft">{say(m.withdraw_undone_booked, { visit })}</p>;
 }

@@ -9,6 +9,6 @@ test.each([
   ['JPEG', '\xff\xd8\xff\xe0\0\x10JFIF', false],
   ['nothing', '', false],
 ])('PHOTO-05 %s', async (_, start, expected) => {
-  const bytes = Uint8Array.from(start, (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(start, (mail) => mail.charCodeAt(0));
   expect(await isHeic(new Blob([bytes]))).toBe(expected);
 });

@@ -64,12 +64,12 @@ test('PHOTO-04 resizing beside the page gives up after 10 s, not before, and end
 });
 
 /** A browser whose workers answer as the test says, or not at all; tells which were let go. */
-function browserWith(answer: unknown): boolean[] {
+function browserWith(response: unknown): boolean[] {
   const terminated: boolean[] = [];
   class Resizer extends EventTarget {
     postMessage() {
-      if (answer !== undefined)
-        queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('message'), { data: answer })));
+      if (response !== undefined)
+        queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('message'), { data: response })));
     }
     terminate() {
       terminated.push(true);

@@ -1,6 +1,6 @@
 import type { Resized } from './draw-smaller.ts';
 import { isHeic } from './is-heic.ts';
-import type { WorkerAnswer } from './resize.worker.ts';
+import type { WorkerResult } from './resize.worker.ts';
 import { resizeHere } from './resize-here.ts';
 import { twoAtATime } from './two-at-a-time.ts';
 
@@ -29,7 +29,7 @@ export function warmUp(): void {
 }
 
 /** One worker for one picture: when it ends, its memory is free. */
-function inWorker(file: Blob, signal: AbortSignal): Promise<WorkerAnswer | 'no worker'> {
+function inWorker(file: Blob, signal: AbortSignal): Promise<WorkerResult | 'no worker'> {
   return new Promise((resolve, reject) => {
     const worker = spare ?? hire();
     spare = undefined;
@@ -38,7 +38,7 @@ function inWorker(file: Blob, signal: AbortSignal): Promise<WorkerAnswer | 'no w
       end();
       reject(signal.reason);
     });
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerResult>) => {
       end();
       resolve(data);
     });
@@ -52,10 +52,10 @@ function inWorker(file: Blob, signal: AbortSignal): Promise<WorkerAnswer | 'no w
   });
 }
 
-async function resizeSomewhere(file: Blob, signal: AbortSignal): Promise<WorkerAnswer> {
+async function resizeSomewhere(file: Blob, signal: AbortSignal): Promise<WorkerResult> {
   if (canUseWorkers()) {
-    const answer = await inWorker(file, signal);
-    if (answer !== 'no worker') return answer;
+    const response = await inWorker(file, signal);
+    if (response !== 'no worker') return response;
   }
   const resized = await Promise.race([
     resizeHere(file),
@@ -73,8 +73,8 @@ export const resize = (file: Blob, stopped: AbortSignal): Promise<ResizeResult> 
     const timer = setTimeout(end, limitMs);
     stopped.addEventListener('abort', end);
     try {
-      const answer = await resizeSomewhere(file, ending.signal);
-      if (answer.ok || answer.reason === 'failed') return answer as ResizeResult;
+      const response = await resizeSomewhere(file, ending.signal);
+      if (response.ok || response.reason === 'failed') return response as ResizeResult;
       return { ok: false, reason: (await isHeic(file)) ? 'heic' : 'damaged' };
     } catch {
       return { ok: false, reason: 'failed' };

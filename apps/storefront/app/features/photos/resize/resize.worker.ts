@@ -1,6 +1,6 @@
 import { drawSmaller, jpeg, type Resized } from './draw-smaller.ts';
 
-export type WorkerAnswer =
+export type WorkerResult =
   | { readonly ok: true; readonly resized: Resized }
   | { readonly ok: false; readonly reason: 'undecodable' | 'failed' };
 
@@ -9,7 +9,7 @@ const surface = {
   toBlob: (canvas: OffscreenCanvas) => canvas.convertToBlob(jpeg),
 };
 
-async function resize(file: Blob): Promise<WorkerAnswer> {
+async function resize(file: Blob): Promise<WorkerResult> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return { ok: false, reason: 'undecodable' };
   try {
@@ -22,5 +22,5 @@ async function resize(file: Blob): Promise<WorkerAnswer> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
-  void resize(data).then((answer) => postMessage(answer));
+  void resize(data).then((response) => postMessage(response));
 });

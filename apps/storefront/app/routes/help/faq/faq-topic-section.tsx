@@ -15,7 +15,7 @@ export const FaqTopicSection = ({ topic }: { readonly topic: FaqTopic }) => (
   </section>
 );
 
-function Row({ item: { id, question, answer } }: { readonly item: FaqItem }) {
+function Row({ item: { id, question, answer: response } }: { readonly item: FaqItem }) {
   const say = useSay();
   return (
     <>
@@ -27,7 +27,7 @@ function Row({ item: { id, question, answer } }: { readonly item: FaqItem }) {
         </summary>
         {/* The name stands inside the fold, as a browser then opens it for whoever comes by that name. */}
         <div className="faq__a" id={id}>
-          {answer.split('\n\n').map((paragraph) => (
+          {response.split('\n\n').map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <a className="faq__link" href={`/help/FAQ#${id}`}>

@@ -18,9 +18,9 @@ import './faq.css';
 export const handle: HelpHandle = { startsLate: true, Head: FaqHead };
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  const answer = await loadList(context.get(apiContext), listFaq, {});
+  const response = await loadList(context.get(apiContext), listFaq, {});
   const language = context.get(languageContext);
-  const topics = answer && faqInLanguage(answer.topics, language);
+  const topics = response && faqInLanguage(response.topics, language);
   const asked = new URL(request.url).searchParams.get('q')?.slice(0, 100) ?? '';
   const found = topics && asked ? filterFaq(topics, asked, languageLocales[language]) : undefined;
   const hits = found?.flatMap(({ items }) => items.map(({ id }) => id));

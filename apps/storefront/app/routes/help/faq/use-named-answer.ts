@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 function open(id: string): void {
-  const answer = document.getElementById(id);
-  const row = answer?.closest('details');
+  const response = document.getElementById(id);
+  const row = response?.closest('details');
   if (!row || row.open) return;
   row.open = true;
-  answer?.scrollIntoView();
+  response?.scrollIntoView();
 }
 
 /**

@@ -46,7 +46,7 @@ function problemsOf(values: FormValues, issues: Issues, locale: Locale): FieldPr
 }
 
 /** Sends what stands in the form to our support, or says why not. */
-export async function answerForm(
+export async function handleSupportForm(
   form: URLSearchParams,
   { api, language }: { api: Client; language: LanguageName },
 ): Promise<FormResult> {
@@ -71,7 +71,7 @@ export async function answerForm(
     return { outcome: result.problem?.code === 'too_many_requests' ? 'too_many' : 'failed', values };
   return {
     outcome: 'sent',
-    reference: result.answer.reference,
+    reference: result.response.reference,
     email: parsed.data.email,
     message: parsed.data.message,
     moment: formatMoment(locale, new Date()),

@@ -1,6 +1,6 @@
 import type { Client, SupportRequest } from '@mendwell/contract';
 import { expect, test } from 'vitest';
-import { answerForm } from './handle-support-form.server.ts';
+import { handleSupportForm } from './handle-support-form.server.ts';
 
 const typed = {
   formId: '0197b0de-0000-7000-8000-000000000000',
@@ -11,15 +11,15 @@ const typed = {
   message: 'Nobody rang.\r\nWhen do you come?',
 };
 const unreadable = 'There is a character in it that we cannot send. Please type it again';
-const send = async (changes: Partial<typeof typed> = {}, answer?: unknown) => {
+const send = async (changes: Partial<typeof typed> = {}, response?: unknown) => {
   const bodies: SupportRequest[] = [];
   const api = (async (_: unknown, input: { body: SupportRequest }) => {
     bodies.push(input.body);
-    if (answer instanceof Error) throw answer;
-    return answer ?? { ok: true, answer: { reference: 'K7QF2M9X' } };
+    if (response instanceof Error) throw response;
+    return response ?? { ok: true, response: { reference: 'K7QF2M9X' } };
   }) as unknown as Client;
   const form = new URLSearchParams({ ...typed, ...changes });
-  return { result: await answerForm(form, { api, language: 'EN' }), bodies };
+  return { result: await handleSupportForm(form, { api, language: 'EN' }), bodies };
 };
 
 test('CONT-07 what was typed is sent tidied up, and told back with its reference', async () => {
@@ -79,13 +79,13 @@ test.each<[string, unknown, string]>([
   ['silent', new Error('given up'), 'failed'],
   ['broken', { ok: false, problem: { code: 'unexpected' } }, 'failed'],
   ['asked too often', { ok: false, problem: { code: 'too_many_requests' } }, 'too_many'],
-])('CONT-07 with the API %s, everything typed comes back', async (_, answer, outcome) => {
-  expect((await send({}, answer)).result).toEqual({ outcome, values: typed });
+])('CONT-07 with the API %s, everything typed comes back', async (_, response, outcome) => {
+  expect((await send({}, response)).result).toEqual({ outcome, values: typed });
 });
 
 test('CONT-07 a form without fields is a form with empty ones', async () => {
   const api = (() => Promise.reject(new Error('not called'))) as unknown as Client;
-  const result = await answerForm(new URLSearchParams(), { api, language: 'DE' });
+  const result = await handleSupportForm(new URLSearchParams(), { api, language: 'DE' });
   expect(result).toMatchObject({
     outcome: 'invalid',
     problems: { message: 'Bitte schreib uns ein paar Worte' },

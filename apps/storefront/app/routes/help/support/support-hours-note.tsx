@@ -2,7 +2,7 @@ import { m } from '@mendwell/copy';
 import { useSay } from '#app/site/site.tsx';
 import { SupportHours } from '../support-hours.tsx';
 
-export function AnsweringHours() {
+export function SupportHoursNote() {
   const say = useSay();
   return (
     <SupportHours>

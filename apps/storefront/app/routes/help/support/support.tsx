@@ -7,13 +7,13 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import type { HelpHandle } from '../help-handle.ts';
 import type { Route } from './+types/support';
 import type { FormResult } from './form-result.ts';
-import { answerForm } from './handle-support-form.server.ts';
+import { handleSupportForm } from './handle-support-form.server.ts';
 import { SupportForm } from './support-form.tsx';
-import { AnsweringHours } from './support-hours-note.tsx';
+import { SupportHoursNote } from './support-hours-note.tsx';
 import { SupportSent } from './support-sent.tsx';
 import './support.css';
 
-export const handle: HelpHandle = { Aside: AnsweringHours };
+export const handle: HelpHandle = { Aside: SupportHoursNote };
 
 // Every form is one of a kind, so this page is not the same for everybody and is not kept.
 export const loader = () => ({ formId: crypto.randomUUID() });
@@ -30,7 +30,7 @@ const statuses: Record<FormResult['outcome'], number> = {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const site = { api: context.get(apiContext), language: context.get(languageContext) };
-  const result = await answerForm(await readForm(request), site);
+  const result = await handleSupportForm(await readForm(request), site);
   return data(result, { status: statuses[result.outcome] });
 };
 

@@ -4,8 +4,8 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { LinkOutcome } from '#app/features/order/quote/link-outcome.tsx';
 import { openQuote } from '#app/features/order/quote/open-quote.ts';
-import { answers, outcomeOf } from '#app/features/order/quote/standing.ts';
-import { answeredOrder, forgetAnswer } from '#app/features/order/quote/stored-decision.ts';
+import { decisions, outcomeOf } from '#app/features/order/quote/standing.ts';
+import { clearDecision, decidedOrder } from '#app/features/order/quote/stored-decision.ts';
 import { useOtherLinks } from '#app/features/order/use-other-links.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
@@ -19,7 +19,7 @@ export const headers = secretPage;
 const WithdrawalPage = lazy(() => import('#app/features/order/withdrawal/withdrawal-page.tsx'));
 
 /** What the page is asked for: an answer to a quote, or what has become of a withdrawal. */
-const asks = [...answers, 'withdrawal'] as const;
+const asks = [...decisions, 'withdrawal'] as const;
 const titles = {
   accept: m.quote_page_title,
   cancel: m.quote_cancel_page_title,
@@ -49,7 +49,7 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = OpeningPage;
 
 /** Where the mailed links of a quote and of a withdrawal lead. Opening one changes nothing; a code or a press does. */
-export default function AnswerPage({ loaderData: { asked, opened } }: Route.ComponentProps) {
+export default function DecisionPage({ loaderData: { asked, opened } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { revalidate, state } = useRevalidator();
   const [hasChanged, setHasChanged] = useState(false);
@@ -59,9 +59,9 @@ export default function AnswerPage({ loaderData: { asked, opened } }: Route.Comp
   }, [revalidate]);
   useOtherLinks(openAgain);
 
-  const onAnswered = (order: Order) => {
-    answeredOrder.set(order);
-    forgetAnswer();
+  const onDecided = (order: Order) => {
+    decidedOrder.set(order);
+    clearDecision();
     void navigate(`/order/update/confirmation/${order.id}/${outcomeOf(order)}`, { replace: true });
   };
   const onMoved = useCallback(
@@ -77,7 +77,7 @@ export default function AnswerPage({ loaderData: { asked, opened } }: Route.Comp
   if (opened.kind !== 'open')
     return (
       <LinkOutcome
-        purpose={asked === 'withdrawal' ? 'view' : 'answer'}
+        purpose={asked === 'withdrawal' ? 'view' : 'decide'}
         trouble={opened}
         onRetry={openAgain}
         isRetrying={state === 'loading'}
@@ -89,5 +89,5 @@ export default function AnswerPage({ loaderData: { asked, opened } }: Route.Comp
         <WithdrawalPage key={opened.link.token} order={opened.order} link={opened.link} onMoved={openAgain} />
       </Suspense>
     );
-  return <OpenedOrder {...opened} {...{ asked, hasChanged, onAnswered, onMoved }} />;
+  return <OpenedOrder {...opened} {...{ asked, hasChanged, onDecided, onMoved }} />;
 }

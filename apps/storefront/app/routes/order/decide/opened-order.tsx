@@ -6,7 +6,7 @@ import type { OrderLink } from '#app/features/order/order-link.ts';
 import { DoneOutcome } from '#app/features/order/quote/done-outcome.tsx';
 import { ExpiredOutcome } from '#app/features/order/quote/expired-outcome.tsx';
 import { QuoteReview } from '#app/features/order/quote/quote-review.tsx';
-import { type Answer, outcomeOf, standingOf } from '#app/features/order/quote/standing.ts';
+import { type Decision, outcomeOf, standingOf } from '#app/features/order/quote/standing.ts';
 import { HeldOrder } from '#app/features/order/withdrawal/held-order.tsx';
 import { useSay } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -19,9 +19,9 @@ const CancelReview = lazy(() => import('#app/features/order/quote/cancel-review.
 type Props = {
   readonly order: Order;
   readonly link: OrderLink;
-  readonly asked: Answer;
+  readonly asked: Decision;
   readonly hasChanged: boolean;
-  readonly onAnswered: (order: Order) => void;
+  readonly onDecided: (order: Order) => void;
   readonly onMoved: (problem: Problem) => void;
 };
 

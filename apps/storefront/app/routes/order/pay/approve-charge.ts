@@ -3,7 +3,7 @@ import type { Stripe, StripeError } from '@stripe/stripe-js';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { loadPayments, type PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
-import { pageApi, tellCharge } from './report-charge.ts';
+import { pageApi, reportCharge } from './report-charge.ts';
 
 export type Approval =
   /** What the server found; and whether the bank has said no. */
@@ -34,13 +34,13 @@ async function askBank(stripe: Stripe, clientSecret: string): Promise<StripeErro
 }
 
 /** How the charge ended, by the server's own look at it. */
-export async function hearCharge(
+export async function confirmCharge(
   link: OrderLink,
   paymentIntentId: string,
   isUnconfirmed = false,
 ): Promise<Approval> {
-  const told = await tellCharge(link, paymentIntentId);
-  if (told.ok) return { kind: 'told', order: told.answer, isUnconfirmed };
+  const reported = await reportCharge(link, paymentIntentId);
+  if (reported.ok) return { kind: 'told', order: reported.response, isUnconfirmed };
   return { kind: 'unheard', paymentIntentId };
 }
 
@@ -56,8 +56,8 @@ export async function approveCharge(
     loadPayments(settings).catch(() => undefined),
   ]);
   if (!asked.ok) return { kind: 'not asked', problem: asked.problem };
-  const { paymentIntentId, clientSecret } = asked.answer;
+  const { paymentIntentId, clientSecret } = asked.response;
   if (!stripe || !paymentIntentId) return { kind: 'not asked', problem: undefined };
   const error = await askBank(stripe, clientSecret);
-  return hearCharge(link, paymentIntentId, isAuthentication(error));
+  return confirmCharge(link, paymentIntentId, isAuthentication(error));
 }

@@ -19,7 +19,7 @@ type Props = {
   readonly link: OrderLink;
   readonly settings: PaymentSettings;
   readonly onPaying: () => void;
-  readonly onTold: (order: Order, isUnconfirmed: boolean) => void;
+  readonly onReported: (order: Order, isUnconfirmed: boolean) => void;
   readonly onChanged: () => void;
   readonly onOther: () => void;
 };

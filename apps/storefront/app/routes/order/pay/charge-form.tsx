@@ -26,13 +26,13 @@ type Props = {
   readonly link: OrderLink;
   readonly settings: PaymentSettings;
   readonly creditor: Creditor;
-  readonly onTold: (order: Order) => void;
+  readonly onReported: (order: Order) => void;
   readonly onOpened: (opened: Opened) => void;
   readonly onChanged: () => void;
 };
 
 /** Another card or account, charged at once with what was agreed. */
-export function ChargeForm({ order, link, settings, creditor, onTold, onOpened, onChanged }: Props) {
+export function ChargeForm({ order, link, settings, creditor, onReported, onOpened, onChanged }: Props) {
   const { say, locale } = useSite();
   const [method, setMethod] = useState<MethodType>('card');
   const fields = useRef<Fields>(null);
@@ -47,26 +47,28 @@ export function ChargeForm({ order, link, settings, creditor, onTold, onOpened, 
     link,
     fields,
     setupIntentId: form.kind === 'open' ? form.setupIntentId : undefined,
-    onFinished: (answer) => {
-      if (answer.paymentStatus !== 'failed') return onTold(answer);
+    onFinished: (decision) => {
+      if (decision.paymentStatus !== 'failed') return onReported(decision);
       // What was entered is used up; the next one takes its place.
       openAgain();
-      const message = say(answer.paymentMethod?.type === 'sepa_debit' ? m.pay_debit_failed : m.pay_declined);
+      const message = say(
+        decision.paymentMethod?.type === 'sepa_debit' ? m.pay_debit_failed : m.pay_declined,
+      );
       return { kind: 'method', isAuthentication: false, message };
     },
     onSettled: onOpened,
     onFormOver: openAgain,
   });
-  const isUnheard = stage.kind === 'unheard';
+  const isUnconfirmed = stage.kind === 'unheard';
   return (
     <div className="order-pay__form">
       <h2 className="h2" tabIndex={-1} ref={focusOn}>
         {say(m.order_pay_choose)}
       </h2>
       <PaymentMethod {...{ payment, fields, method, creditor }} onMethod={setMethod}>
-        {!isUnheard && <MethodTrouble stage={stage} />}
+        {!isUnconfirmed && <MethodTrouble stage={stage} />}
       </PaymentMethod>
-      {isUnheard && (
+      {isUnconfirmed && (
         <Note tone="error" isAlert takesFocus>
           <strong>{say(m.pay_unknown_error)}.</strong> {say(m.pay_unknown_error_text)}
         </Note>
@@ -76,14 +78,14 @@ export function ChargeForm({ order, link, settings, creditor, onTold, onOpened, 
           look="key"
           busyLabel={stage.kind === 'busy' ? say(m.shell_loading) : undefined}
           isDisabled={!isReady}
-          onPress={() => void (isUnheard ? finishOnly() : pay())}
+          onPress={() => void (isUnconfirmed ? finishOnly() : pay())}
         >
           <Icon of={Lock} />
-          {isUnheard
+          {isUnconfirmed
             ? say(m.shell_try_again)
             : say(m.pay_now, { price: formatPrice(locale, agreedCents(order)) })}
         </Button>
-        {order.actions.includes('cancel') && !isUnheard && (
+        {order.actions.includes('cancel') && !isUnconfirmed && (
           <Link className={buttonClass('danger')} to="/order/cancel">
             {say(m.quote_cancel_free)}
           </Link>

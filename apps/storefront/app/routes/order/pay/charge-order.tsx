@@ -20,9 +20,9 @@ export default function ChargeOrder({ order, isUnconfirmed, onPaying, ...rest }:
   const { isOpen: isReplacing, open: replace, close } = useOpenForm('replace', onPaying);
   const isApproval = order.paymentStatus === 'action_required' && !isReplacing;
   const price = formatPrice(locale, agreedCents(order));
-  const onTold = (answer: Order, wasRefused = false) => {
+  const onReported = (decision: Order, wasRefused = false) => {
     close();
-    rest.onOpened(openedBy(answer, rest.link, wasRefused));
+    rest.onOpened(openedBy(decision, rest.link, wasRefused));
   };
   return (
     <PayFrame
@@ -33,8 +33,8 @@ export default function ChargeOrder({ order, isUnconfirmed, onPaying, ...rest }:
       label={<ChargeLabel order={order} />}
     >
       {!isReplacing && <ChargeTrouble order={order} isUnconfirmed={isUnconfirmed} />}
-      {isApproval && <ApprovePanel {...{ order, onPaying, onTold }} {...rest} onOther={replace} />}
-      {isReplacing && <ChargeForm {...{ order, onTold }} {...rest} />}
+      {isApproval && <ApprovePanel {...{ order, onPaying, onReported }} {...rest} onOther={replace} />}
+      {isReplacing && <ChargeForm {...{ order, onReported }} {...rest} />}
       {!isApproval && !isReplacing && (
         <div className="order-pay__panel">
           <p>{say(m.order_pay_choose_text)}</p>

@@ -2,7 +2,7 @@ import { type Order, reviewOrder } from '@mendwell/contract';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { type Returned, readReturned } from '#app/features/checkout/payment/finish-return.ts';
 import { type LinkProblem, type OrderLink, takeOrderLink } from '#app/features/order/order-link.ts';
-import { finishPayment, isFinal, pageApi, tellCharge } from './report-charge.ts';
+import { finishPayment, isFinal, pageApi, reportCharge } from './report-charge.ts';
 
 type Unfinished = {
   readonly order: Order;
@@ -55,7 +55,7 @@ function takeReturn(): Return {
 async function review(link: OrderLink, isUnconfirmed: boolean): Promise<Opened> {
   const result = await call(pageApi(), reviewOrder, { params: { id: link.id, x: link.token } });
   if (!result.ok) return { kind: isFinal(result.problem) ? 'unknown' : 'unreachable' };
-  return openedBy(result.answer, link, isUnconfirmed);
+  return openedBy(result.response, link, isUnconfirmed);
 }
 
 const mostTimes = 4;
@@ -75,17 +75,17 @@ async function finishReturn(link: OrderLink, setupIntentId: string, returned: Re
 async function openFinished(link: OrderLink, setupIntentId: string, returned: Returned): Promise<Opened> {
   const result = await finishReturn(link, setupIntentId, returned);
   if (result.ok)
-    return result.answer.status === 'submitted'
-      ? { kind: 'done', order: result.answer }
-      : openedBy(result.answer, link);
+    return result.response.status === 'submitted'
+      ? { kind: 'done', order: result.response }
+      : openedBy(result.response, link);
   if (!isFinal(result.problem)) return { kind: 'unreachable' };
   return review(link, result.problem.code === 'payment_incomplete' && returned === 'failed');
 }
 
 /** The bank was asked to approve a charge. */
 async function openApproved(link: OrderLink, paymentIntentId: string, returned: Returned): Promise<Opened> {
-  const result = await tellCharge(link, paymentIntentId);
-  if (result.ok) return openedBy(result.answer, link, returned === 'failed');
+  const result = await reportCharge(link, paymentIntentId);
+  if (result.ok) return openedBy(result.response, link, returned === 'failed');
   return isFinal(result.problem) ? review(link, false) : { kind: 'unreachable' };
 }
 

@@ -46,7 +46,7 @@ export function PayForm({ order, link, settings, creditor, onSettled, onChanged 
     link,
     fields,
     setupIntentId,
-    onFinished: (answer) => onSettled({ kind: 'done', order: answer }),
+    onFinished: (decision) => onSettled({ kind: 'done', order: decision }),
     onSettled,
     onFormOver: openAgain,
   });

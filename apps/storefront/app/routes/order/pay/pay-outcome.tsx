@@ -3,7 +3,7 @@ import { m } from '@mendwell/copy';
 import { orderLinkDays } from '@mendwell/domain';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { keepPlacedOrder, storedWaitingOrder } from '#app/draft/order.ts';
+import { storedWaitingOrder, storePlacedOrder } from '#app/draft/order.ts';
 import { finishOrder } from '#app/draft/order-finish.ts';
 import { readWork } from '#app/draft/work.ts';
 import { HeldOrder } from '#app/features/order/withdrawal/held-order.tsx';
@@ -74,7 +74,7 @@ function Done({ order }: { readonly order: Order }) {
   useEffect(() => {
     const waiting = storedWaitingOrder.get();
     if (waiting?.order.id === order.id) finishOrder(order, waiting.itemIds);
-    else keepPlacedOrder(order);
+    else storePlacedOrder(order);
   }, [order]);
   const { orderNumber: number, customer, provider } = order;
   return (

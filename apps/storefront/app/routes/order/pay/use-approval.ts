@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { holdReloads } from '#app/features/version/hold-reloads.ts';
-import { type Approval, approveCharge, hearCharge } from './approve-charge.ts';
+import { type Approval, approveCharge, confirmCharge } from './approve-charge.ts';
 
 type Unfinished = Exclude<Approval, { kind: 'told' }>;
 
@@ -11,7 +11,7 @@ type Options = {
   readonly order: Order;
   readonly link: OrderLink;
   readonly settings: PaymentSettings;
-  readonly onTold: (order: Order, isUnconfirmed: boolean) => void;
+  readonly onReported: (order: Order, isUnconfirmed: boolean) => void;
   /** It is no longer what this page takes it for. */
   readonly onChanged: () => void;
 };
@@ -19,7 +19,7 @@ type Options = {
 const overBy = ['already_done', 'link_invalid'];
 
 /** Has the bank asked, one time at a time, and repeats only what is missing. */
-export function useApproval({ order, link, settings, onTold, onChanged }: Options) {
+export function useApproval({ order, link, settings, onReported, onChanged }: Options) {
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<Unfinished>();
   /** Known at once: the second of two quick presses comes before the page is drawn again. */
@@ -36,7 +36,7 @@ export function useApproval({ order, link, settings, onTold, onChanged }: Option
     letGo();
     isRunning.current = false;
     setIsBusy(false);
-    if (ended.kind === 'told') return onTold(ended.order, ended.isUnconfirmed);
+    if (ended.kind === 'told') return onReported(ended.order, ended.isUnconfirmed);
     if (ended.kind === 'not asked' && overBy.includes(ended.problem?.code ?? '')) return onChanged();
     setTrouble(ended);
   };
@@ -46,7 +46,7 @@ export function useApproval({ order, link, settings, onTold, onChanged }: Option
     approve: () =>
       run(() =>
         trouble?.kind === 'unheard'
-          ? hearCharge(link, trouble.paymentIntentId)
+          ? confirmCharge(link, trouble.paymentIntentId)
           : approveCharge(order, link, settings),
       ),
   };

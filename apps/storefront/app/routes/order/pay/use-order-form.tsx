@@ -22,7 +22,7 @@ async function open(api: Client, link: OrderLink, settings: PaymentSettings): Pr
   ]);
   if (!opened.ok) return { kind: 'failed', problem: opened.problem };
   if (!stripe || !fields) return { kind: 'failed', problem: undefined };
-  return { kind: 'open', ...opened.answer, stripe, PaymentFields: returningHere(fields.default) };
+  return { kind: 'open', ...opened.response, stripe, PaymentFields: returningHere(fields.default) };
 }
 
 type Options = {

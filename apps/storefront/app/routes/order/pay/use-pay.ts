@@ -42,7 +42,7 @@ export function usePay(options: Options) {
   const finish = async () => {
     const result = await finishPayment(link, setupIntentId);
     if (result.ok) {
-      const refusal = onFinished(result.answer);
+      const refusal = onFinished(result.response);
       if (refusal) stop(refusal);
       return;
     }

@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
-import { BookedEvening } from '#app/features/order/pickup/booked-visit.tsx';
-import { NoEvening } from '#app/features/order/pickup/no-visit-days.tsx';
+import { BookedVisit } from '#app/features/order/pickup/booked-visit.tsx';
+import { NoVisitDays } from '#app/features/order/pickup/no-visit-days.tsx';
 import { openPickup } from '#app/features/order/pickup/open-pickup.ts';
 import { useWishedDay } from '#app/features/order/pickup/use-wished-day.ts';
-import { EveningChoice } from '#app/features/order/pickup/visit-choice.tsx';
-import { EveningsFailed } from '#app/features/order/pickup/visit-days-failed.tsx';
+import { VisitChoice } from '#app/features/order/pickup/visit-choice.tsx';
+import { VisitDaysFailed } from '#app/features/order/pickup/visit-days-failed.tsx';
 import { LinkOutcome } from '#app/features/order/quote/link-outcome.tsx';
 import { useOtherLinks } from '#app/features/order/use-other-links.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
@@ -27,7 +27,7 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = OpeningPage;
 
 /** Something else stands here now: reading begins anew. */
-function beginAnew(): void {
+function startOver(): void {
   scrollTo(0, 0);
   document.getElementById('main')?.focus({ preventScroll: true });
 }
@@ -45,16 +45,16 @@ export default function Pickup({ loaderData: { opened, evenings } }: Route.Compo
   useOtherLinks(openAgain);
   if (opened.kind !== 'open') return <LinkOutcome purpose="pickup" trouble={opened} {...retry} />;
   const { order, link } = opened;
-  if (!evenings) return <NoEvening order={order} {...retry} />;
-  if (!evenings.ok) return <EveningsFailed order={order} problem={evenings.problem} {...retry} />;
+  if (!evenings) return <NoVisitDays order={order} {...retry} />;
+  if (!evenings.ok) return <VisitDaysFailed order={order} problem={evenings.problem} {...retry} />;
 
-  const { chosen, isChangeable } = evenings.answer;
+  const { chosen, isChangeable } = evenings.response;
   // A letter may name another evening than the one that is chosen by now.
   const isChanging = step === 'change' || (step === undefined && wished !== null && wished !== chosen);
   const show = (next: 'change' | undefined) => {
     wish(null);
     goTo(next);
-    beginAnew();
+    startOver();
   };
   const onWish = (day: string) => {
     wish(day);
@@ -64,11 +64,11 @@ export default function Pickup({ loaderData: { opened, evenings } }: Route.Compo
     await revalidate();
     show(undefined);
   };
-  const shown = { order, link, evenings: evenings.answer };
+  const shown = { order, link, evenings: evenings.response };
   return chosen && !(isChanging && isChangeable) ? (
-    <BookedEvening {...shown} day={chosen} onChange={() => show('change')} />
+    <BookedVisit {...shown} day={chosen} onChange={() => show('change')} />
   ) : (
-    <EveningChoice
+    <VisitChoice
       {...shown}
       {...{ wished, onWish }}
       onChosen={() => void onChosen()}

@@ -5,7 +5,7 @@ import { LinkOutcome } from '#app/features/order/quote/link-outcome.tsx';
 import { openQuote } from '#app/features/order/quote/open-quote.ts';
 import { OrderOutcome } from '#app/features/order/quote/order-outcome.tsx';
 import { isCharging, outcomeOf, outcomes } from '#app/features/order/quote/standing.ts';
-import { answeredOrder } from '#app/features/order/quote/stored-decision.ts';
+import { decidedOrder } from '#app/features/order/quote/stored-decision.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
 import { secretPage } from '#app/site/secret-page.ts';
@@ -25,7 +25,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 async function find(id: string) {
   const opened = await openQuote();
   if (opened.kind === 'open' && opened.order.id === id) return opened;
-  const order = answeredOrder.get();
+  const order = decidedOrder.get();
   if (order?.id === id) return { kind: 'open', order } as const;
   return opened.kind === 'open' ? ({ kind: 'unknown' } as const) : opened;
 }

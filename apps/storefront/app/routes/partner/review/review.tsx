@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
 import { openRequest } from '#app/features/provider-request/open-request.ts';
-import { PartnerFrame } from '#app/features/provider-request/provider-page-frame.tsx';
+import { ProviderPageFrame } from '#app/features/provider-request/provider-page-frame.tsx';
 import { Coming, loadRequestPage, ReviewPage } from '#app/features/provider-request/review-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
 import { secretPage } from '#app/site/secret-page.ts';
@@ -21,9 +21,9 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => (
-  <PartnerFrame>
+  <ProviderPageFrame>
     <Coming />
-  </PartnerFrame>
+  </ProviderPageFrame>
 );
 
 export default function Review({ loaderData: { opened } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import * as contract from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo, untilMails } from '#test/inbox.ts';
-import { linkFor, Reader, startTestLife, submitted, type TestLife, until, Workshop } from '#test/life.ts';
+import { linkFor, Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 import { jeans, service } from '#test/price-requests.ts';
 
 let life: TestLife;
@@ -23,7 +23,7 @@ const lining = {
 /** An order to which the workshop has added a line. */
 async function quoted(changes = {}) {
   const { order } = await submitted(life, { ...twoLines, ...changes });
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   const { status, content } = await workshop.answer({ newLines: [lining], note: 'Torn behind the pocket.' });
   if (status !== 200) throw new Error(JSON.stringify(content));
   return { order, workshop, customer: new Reader(life, order), request: content };
@@ -53,9 +53,9 @@ test('ORD-02 ORD-03 ORD-15 a dearer answer is a quote: mailed with reasons, and 
   });
   expect(await stateOf(order.id)).toMatchObject({ state: 'quoted', payments: 0 });
   const mails = await untilMails(order.customer.email, 2);
-  const letter = mails.find(({ text }) => text.includes('/order/accept#'));
-  expect(letter?.text).toContain('Torn behind the pocket.');
-  expect(letter?.text).toMatch(/\/order\/cancel#/);
+  const mail = mails.find(({ text }) => text.includes('/order/accept#'));
+  expect(mail?.text).toContain('Torn behind the pocket.');
+  expect(mail?.text).toMatch(/\/order\/cancel#/);
 });
 
 test('ORD-03 ORD-05 ORD-08 ORD-13 accepted with the code from the mail: charged the quote, once', async () => {
@@ -75,8 +75,8 @@ test('ORD-03 ORD-05 ORD-08 ORD-13 accepted with the code from the mail: charged 
 
 test('ORD-05 ORD-15 one line declined: fee, delivery and tax are computed anew, and that is charged', async () => {
   const { order, customer } = await quoted();
-  const signature = await linkFor(life, order.id, 'answer');
-  const path = contract.priceQuoteAnswer.path.replace('{id}', order.id);
+  const signature = await linkFor(life, order.id, 'decide');
+  const path = contract.priceQuoteDecision.path.replace('{id}', order.id);
   const priced = await customer.json<{ totalPrice: contract.FinalPrice }>(path, {
     signature,
     deletedItems: ['n1'],
@@ -94,13 +94,13 @@ test('ORD-05 ORD-15 one line declined: fee, delivery and tax are computed anew, 
 
 test('ORD-13 ORD-15 a code is for one answer: its letter names that price, and with other lines it is none', async () => {
   const { order, customer, request } = await quoted();
-  const signature = await linkFor(life, order.id, 'answer');
+  const signature = await linkFor(life, order.id, 'decide');
   const code = await customer.code('accept', signature, ['n1']);
-  const letter = (await mailsTo(order.customer.email)).find(({ text }) => text.includes(code));
+  const mail = (await mailsTo(order.customer.email)).find(({ text }) => text.includes(code));
   // Without the new line it is what was ordered.
   const amount = (cents = 0) => `€${(cents / 100).toFixed(2)}`;
-  expect(letter?.text).toContain(amount(order.totalPrice.estimatedPrice));
-  expect(letter?.text).not.toContain(amount(request.quote?.totalPrice.estimatedPrice));
+  expect(mail?.text).toContain(amount(order.totalPrice.estimatedPrice));
+  expect(mail?.text).not.toContain(amount(request.quote?.totalPrice.estimatedPrice));
   for (const deletedItems of [[], ['0.0'], ['0.0', 'n1']]) {
     const other = await customer.update({ signature, eventId: 'accept', deletedItems, code });
     expect(other.content.code).toBe('code_invalid');
@@ -112,8 +112,8 @@ test('ORD-13 ORD-15 a code is for one answer: its letter names that price, and w
 
 test('ORD-05 declining everything is refused, and so is a line that is not there', async () => {
   const { order, customer } = await quoted();
-  const signature = await linkFor(life, order.id, 'answer');
-  const path = contract.priceQuoteAnswer.path.replace('{id}', order.id);
+  const signature = await linkFor(life, order.id, 'decide');
+  const path = contract.priceQuoteDecision.path.replace('{id}', order.id);
   const ask = (deletedItems: string[]) => customer.json<contract.Problem>(path, { signature, deletedItems });
   expect((await ask(['0.0', '0.1', 'n1'])).content.code).toBe('nothing_left');
   expect((await ask(['9.9'])).content.code).toBe('nothing_left');
@@ -139,7 +139,7 @@ test('ORD-05 FAULT-14 cancelled: nothing is charged, the voucher is back, both a
 
 test('ORD-06 a second answer: "You have already performed this action", in both languages', async () => {
   const { order, customer } = await quoted();
-  const signature = await linkFor(life, order.id, 'answer');
+  const signature = await linkFor(life, order.id, 'decide');
   const code = await customer.code('accept', signature);
   expect((await customer.update({ signature, eventId: 'accept', code })).status).toBe(200);
   const again = await customer.update({ signature, eventId: 'accept', code });
@@ -154,7 +154,7 @@ test('ORD-06 a second answer: "You have already performed this action", in both 
 
 test('FAULT-12 ORD-06 a quote that is not the last one: 409 with the new price, no charge', async () => {
   const { order, customer, workshop } = await quoted();
-  const signature = await linkFor(life, order.id, 'answer');
+  const signature = await linkFor(life, order.id, 'decide');
   const code = await customer.code('accept', signature);
   await workshop.answer({ newLines: [{ ...lining, price: 3000 }] });
   const late = await customer.update({ signature, eventId: 'accept', code });
@@ -191,15 +191,15 @@ test('FAULT-12 nobody is mailed a code for a quote that they have not read', asy
 
 test('FAULT-19 ORD-13 a hundred guesses at once: five are compared, and then the right one is too late', async () => {
   const { order, customer } = await quoted();
-  const signature = await linkFor(life, order.id, 'answer');
+  const signature = await linkFor(life, order.id, 'decide');
   const code = await customer.code('accept', signature);
   const wrong = Array.from({ length: 100 }, (_, at) =>
     String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     wrong.map((guess) => customer.update({ signature, eventId: 'accept', code: guess })),
   );
-  expect(new Set(answers.map(({ content }) => content.code))).toEqual(new Set(['code_invalid']));
+  expect(new Set(responses.map(({ content }) => content.code))).toEqual(new Set(['code_invalid']));
   const { rows } = await sql<{ tries: number }>`select tries from codes where order_id = ${order.id}`.execute(
     life.db,
   );
@@ -210,7 +210,7 @@ test('FAULT-19 ORD-13 a hundred guesses at once: five are compared, and then the
 
 test('ORD-13 a code lasts ten minutes, holds for its action only, and three an hour are mailed', async () => {
   const { order, customer } = await quoted();
-  const signature = await linkFor(life, order.id, 'answer');
+  const signature = await linkFor(life, order.id, 'decide');
   const first = await customer.code('accept', signature);
   expect((await customer.update({ signature, eventId: 'cancel', code: first })).content.code).toBe(
     'code_invalid',
@@ -228,7 +228,7 @@ test('ORD-13 a code lasts ten minutes, holds for its action only, and three an h
 test('FAULT-21 whoever only looks, however often, changes nothing and is mailed no code', async () => {
   const { order } = await quoted();
   const before = await stateOf(order.id);
-  const x = await linkFor(life, order.id, 'answer');
+  const x = await linkFor(life, order.id, 'decide');
   const seen = (await mailsTo(order.customer.email)).filter(({ subject }) => /^\d{3} \d{3}/.test(subject));
   for (const path of [contract.reviewOrder.path, contract.readOrderPhotos.path])
     for (const method of ['GET', 'HEAD'])
@@ -255,19 +255,15 @@ test('FAULT-20 ORD-04 another order’s link, a link of nobody, a guessed id: th
   ];
   const codes = new Set<string>();
   for (const [id, x] of guesses) {
-    for (const path of [
-      contract.reviewOrder.path,
-      contract.readOrderPhotos.path,
-      contract.listEvenings.path,
-    ]) {
+    for (const path of [contract.reviewOrder.path, contract.readOrderPhotos.path, contract.listVisits.path]) {
       const response = await life.fetch(path.replace('{id}', id).replace('{x}', x));
       codes.add(`${response.status} ${((await response.json()) as contract.Problem).code}`);
     }
     for (const [path, body] of [
       [contract.requestCode.path, { action: 'cancel' }],
       [contract.updateOrder.path, { eventId: 'cancel', code: '123456' }],
-      [contract.priceQuoteAnswer.path, {}],
-      [contract.chooseEvening.path, { kind: 'pickup', day: '2026-11-17' }],
+      [contract.priceQuoteDecision.path, {}],
+      [contract.chooseVisit.path, { kind: 'pickup', day: '2026-11-17' }],
       [contract.processPayment.path, {}],
     ] as const) {
       const response = await life.fetch(path.replace('{id}', id), {
@@ -282,7 +278,7 @@ test('FAULT-20 ORD-04 another order’s link, a link of nobody, a guessed id: th
 
 test('ORD-14 a quote within the ceiling is accepted by itself and charged', async () => {
   const { order } = await submitted(life, { ...twoLines, ceiling: 20_000 });
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   expect((await workshop.answer({ newLines: [lining] })).content.status).toBe('accepted');
   const paid = await until(
     () => new Reader(life, order).review(),
@@ -294,7 +290,7 @@ test('ORD-14 a quote within the ceiling is accepted by itself and charged', asyn
 
 test('ORD-14 above the ceiling nothing proceeds', async () => {
   const { order } = await submitted(life, { ...twoLines, ceiling: 6000 });
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   expect((await workshop.answer({ newLines: [{ ...lining, price: 20_000 }] })).content.status).toBe('quoted');
   expect(await stateOf(order.id)).toMatchObject({ payments: 0 });
 });

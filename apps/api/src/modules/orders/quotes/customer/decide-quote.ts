@@ -5,15 +5,15 @@ import type { JobSender } from '#platform/jobs.ts';
 import { changeOrder } from '../../change-order.ts';
 import { isCodeUsed, type ProvedCode, tryCode, useCode } from '../../codes/try-code.ts';
 import { promiseReturn } from '../../dates/promise-return.ts';
-import { refusable } from '../../refused-change.ts';
-import { type AnswerAction, mayAnswer } from './may-decide.ts';
-import { priceAnswer } from './price-decision.ts';
+import { catchRefusal } from '../../refused-change.ts';
+import { mayDecide, type QuoteDecision } from './may-decide.ts';
+import { priceDecision } from './price-decision.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender; readonly pepper: string };
-type Answer = {
+type Deciding = {
   readonly orderId: string;
   readonly signature: string;
-  readonly action: AnswerAction;
+  readonly action: QuoteDecision;
   readonly declined: readonly string[];
   readonly code: string;
   readonly requestId: string;
@@ -22,7 +22,7 @@ type Code = 'link_invalid' | 'code_invalid' | 'already_done' | 'quote_changed' |
 type Refused = { readonly refusal: Code };
 
 /** Something that is over is said to be over, whatever code comes with it. */
-async function isOver({ db, clock }: Deps, orderId: string, action: AnswerAction): Promise<boolean> {
+async function isOver({ db, clock }: Deps, orderId: string, action: QuoteDecision): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .select(['state', 'payment_state', 'quote_version', 'withdrawal_undo_until'])
@@ -37,11 +37,11 @@ async function isOver({ db, clock }: Deps, orderId: string, action: AnswerAction
 /** What the customer agrees to, written down before it is charged. */
 async function agree(
   tx: Tx,
-  { orderId, declined }: Answer,
+  { orderId, declined }: Deciding,
   { quoteVersion }: ProvedCode,
   now: Date,
 ): Promise<undefined | { readonly refusal: 'already_done' | 'nothing_left' }> {
-  const priced = await priceAnswer(tx, { orderId, version: quoteVersion, declined });
+  const priced = await priceDecision(tx, { orderId, version: quoteVersion, declined });
   if ('refusal' in priced) return priced;
   const { totalPrice } = priced;
   await tx
@@ -62,15 +62,15 @@ async function agree(
  * The customer's answer to a quote, or the end of an order. The code is counted, then compared, then used
  * up with the change itself: of two that come at once one wins, the other has already been done.
  */
-export async function answerQuote(deps: Deps, answer: Answer): Promise<undefined | Refused> {
-  const { orderId, action, code, declined, requestId } = answer;
-  const refused = await mayAnswer(deps, answer);
+export async function decideQuote(deps: Deps, deciding: Deciding): Promise<undefined | Refused> {
+  const { orderId, action, code, declined, requestId } = deciding;
+  const refused = await mayDecide(deps, deciding);
   if (refused) return refused;
   if (await isOver(deps, orderId, action)) return { refusal: 'already_done' };
   const proved = await tryCode(deps, { orderId, action, declined, code });
   if (!proved)
     return { refusal: (await isCodeUsed(deps.db, { orderId, action })) ? 'already_done' : 'code_invalid' };
-  return refusable<Code>((refuse) =>
+  return catchRefusal<Code>((refuse) =>
     deps.db.transaction().execute(async (tx) => {
       const changed = await changeOrder(tx, deps, {
         orderId,
@@ -82,7 +82,7 @@ export async function answerQuote(deps: Deps, answer: Answer): Promise<undefined
         write: async ({ provider_id: providerId, starts_early: startsEarly }, now) => {
           if (!(await useCode(tx, proved.id, now))) throw refuse('already_done');
           if (action !== 'accept') return;
-          const disagreed = await agree(tx, answer, proved, now);
+          const disagreed = await agree(tx, deciding, proved, now);
           if (disagreed) throw refuse(disagreed.refusal);
           await promiseReturn(tx, { orderId, providerId, startsEarly, agreedOn: berlinDay(now) });
         },

@@ -12,9 +12,9 @@ import { bookAgain } from '../../book-again.ts';
 import { newLinkToken } from '../../order-links.ts';
 import { ownOrder } from '../../own-order.ts';
 import { showOrder } from '../../show-order.ts';
-import { answerQuote } from './decide-quote.ts';
-import { priceAnswer } from './price-decision.ts';
-import { requestAnswerCode } from './request-decision-code.ts';
+import { decideQuote } from './decide-quote.ts';
+import { priceDecision } from './price-decision.ts';
+import { requestDecisionCode } from './request-decision-code.ts';
 
 type Deps = {
   readonly db: Db;
@@ -27,7 +27,7 @@ type Deps = {
   readonly setupsPerHour: number;
 };
 
-const looking = ['view', 'answer', 'pickup', 'pay'] as const;
+const looking = ['view', 'decide', 'pickup', 'pay'] as const;
 
 /** What a customer does with a link from a mail: look, and answer with a code. */
 /**
@@ -36,7 +36,7 @@ const looking = ['view', 'answer', 'pickup', 'pay'] as const;
  */
 const linkedByBrowserMs = 60 * 60 * 1000;
 
-export function serveAnswers(app: FastifyInstance, deps: Deps): void {
+export function serveQuoteDecisions(app: FastifyInstance, deps: Deps): void {
   const { db, clock, catalogue, storage, waits } = deps;
   const access = { access: 'mailed-link' } as const;
   const show = async (orderId: string) => {
@@ -86,19 +86,19 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.requestCode, access, async ({ params, body, requestId }) => {
     const { signature, action, deletedItems: declined, quoteVersion: readVersion } = body;
     const wish = { orderId: params.id, signature, action, declined, readVersion, requestId };
-    const refused = await requestAnswerCode(deps, wish);
+    const refused = await requestDecisionCode(deps, wish);
     return refused && withNewestPrice(params.id, refused);
   });
-  serve(app, contract.priceQuoteAnswer, access, async ({ params, body }) => {
+  serve(app, contract.priceQuoteDecision, access, async ({ params, body }) => {
     const order = await ownOrder(deps, params.id, { signature: body.signature }, looking);
     if ('refusal' in order) return { refusal: 'link_invalid' };
     const { quote_version: version } = order;
-    return priceAnswer(db, { orderId: order.id, version, declined: body.deletedItems });
+    return priceDecision(db, { orderId: order.id, version, declined: body.deletedItems });
   });
   serve(app, contract.updateOrder, access, async ({ params, body, requestId }) => {
     const { signature, eventId: action, deletedItems: declined, code } = body;
-    const answer = { orderId: params.id, signature, action, declined, code, requestId };
-    const refused = await answerQuote(deps, answer);
+    const deciding = { orderId: params.id, signature, action, declined, code, requestId };
+    const refused = await decideQuote(deps, deciding);
     return refused ? withNewestPrice(params.id, refused) : show(params.id);
   });
 }

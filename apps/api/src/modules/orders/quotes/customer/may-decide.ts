@@ -2,21 +2,21 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { findLink } from '../../own-order.ts';
 
-export type AnswerAction = 'accept' | 'cancel';
+export type QuoteDecision = 'accept' | 'cancel';
 type Deps = { readonly db: Db; readonly clock: Clock };
-type Claim = { readonly orderId: string; readonly signature: string; readonly action: AnswerAction };
+type Claim = { readonly orderId: string; readonly signature: string; readonly action: QuoteDecision };
 
 /**
  * Whether a link lets its holder answer, with a code on top. Any link to the order does; one that was
  * mailed with a quote, for that quote only.
  */
-export async function mayAnswer(
+export async function mayDecide(
   deps: Deps,
   { orderId, signature, action }: Claim,
 ): Promise<undefined | { readonly refusal: 'link_invalid' | 'quote_changed' }> {
-  const link = await findLink(deps, orderId, signature, ['view', 'answer', 'pickup', 'pay']);
+  const link = await findLink(deps, orderId, signature, ['view', 'decide', 'pickup', 'pay']);
   if (!link) return { refusal: 'link_invalid' };
-  if (action === 'cancel' || link.purpose !== 'answer') return undefined;
+  if (action === 'cancel' || link.purpose !== 'decide') return undefined;
   const order = await deps.db
     .selectFrom('orders')
     .select('quote_version')

@@ -5,7 +5,7 @@ import { finalPrice } from '../../final-price.ts';
 import { heldDiscount } from '../../held-discount.ts';
 
 /** The workshop's answer, without the lines that are not wanted, and what that comes to. */
-export async function priceAnswer(
+export async function priceDecision(
   db: Db | Tx,
   { orderId, version, declined }: { orderId: string; version: number; declined: readonly string[] },
 ): Promise<{ readonly totalPrice: FinalPrice } | { readonly refusal: 'already_done' | 'nothing_left' }> {

@@ -4,14 +4,14 @@ import type { Db } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { requestCode } from '../../codes/request-code.ts';
 import { lockOrder } from '../../order-repository.ts';
-import { type AnswerAction, mayAnswer } from './may-decide.ts';
-import { priceAnswer } from './price-decision.ts';
+import { mayDecide, type QuoteDecision } from './may-decide.ts';
+import { priceDecision } from './price-decision.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
 type Wish = {
   readonly orderId: string;
   readonly signature: string;
-  readonly action: AnswerAction;
+  readonly action: QuoteDecision;
   readonly declined: readonly string[];
   /** What the customer has read. */
   readonly readVersion: number | undefined;
@@ -19,11 +19,11 @@ type Wish = {
 };
 
 /** The customer wants to accept or to cancel: a code is mailed, if there is something left to do. */
-export async function requestAnswerCode(
+export async function requestDecisionCode(
   deps: Deps,
   { orderId, signature, action, declined, readVersion, requestId }: Wish,
 ) {
-  const refused = await mayAnswer(deps, { orderId, signature, action });
+  const refused = await mayDecide(deps, { orderId, signature, action });
   if (refused) return refused;
   return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -36,7 +36,7 @@ export async function requestAnswerCode(
     if (action === 'accept') {
       if (readVersion !== undefined && readVersion !== quoteVersion)
         return { refusal: 'quote_changed' } as const;
-      const priced = await priceAnswer(tx, { orderId, version: quoteVersion, declined });
+      const priced = await priceDecision(tx, { orderId, version: quoteVersion, declined });
       if ('refusal' in priced) return priced;
     }
     return requestCode(tx, deps.jobs, { orderId, action, quoteVersion, declined, language, requestId, now });

@@ -4,15 +4,15 @@ import type { JobSender } from '#platform/jobs.ts';
 import { requestCode } from '../../codes/request-code.ts';
 import { tryCode, useCode } from '../../codes/try-code.ts';
 import { lockOrder } from '../../order-repository.ts';
-import { knowDevice, workshopOf } from './provider-rights.ts';
+import { providerOfLink, rememberDevice } from './provider-rights.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender; readonly pepper: string };
 type Claim = { readonly orderId: string; readonly signature: string };
 
 const linkInvalid = { refusal: 'link_invalid' } as const;
 
-export async function requestWorkshopCode(deps: Deps, claim: Claim & { readonly requestId: string }) {
-  if ((await workshopOf(deps, claim)) === undefined) return linkInvalid;
+export async function mailProviderCode(deps: Deps, claim: Claim & { readonly requestId: string }) {
+  if ((await providerOfLink(deps, claim)) === undefined) return linkInvalid;
   const { orderId, requestId } = claim;
   return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -22,7 +22,7 @@ export async function requestWorkshopCode(deps: Deps, claim: Claim & { readonly 
     // Workshops are written to in German.
     return requestCode(tx, deps.jobs, {
       orderId,
-      action: 'partner',
+      action: 'provider',
       quoteVersion,
       language: 'DE',
       requestId,
@@ -32,17 +32,17 @@ export async function requestWorkshopCode(deps: Deps, claim: Claim & { readonly 
 }
 
 /** The code belongs to the workshop, not to a change: entering it makes the browser known. */
-export async function enterWorkshopCode(
+export async function acceptProviderCode(
   deps: Deps,
   { orderId, signature, code }: Claim & { readonly code: string },
   ensureVisitor: () => Promise<string>,
 ) {
-  const providerId = await workshopOf(deps, { orderId, signature });
+  const providerId = await providerOfLink(deps, { orderId, signature });
   if (providerId === undefined) return linkInvalid;
-  const proved = await tryCode(deps, { orderId, action: 'partner', code });
+  const proved = await tryCode(deps, { orderId, action: 'provider', code });
   const isUsed =
     proved && (await deps.db.transaction().execute((tx) => useCode(tx, proved.id, deps.clock.now())));
   if (!isUsed) return { refusal: 'code_invalid' } as const;
-  await knowDevice(deps, { visitorId: await ensureVisitor(), providerId });
+  await rememberDevice(deps, { visitorId: await ensureVisitor(), providerId });
   return undefined;
 }

@@ -3,7 +3,7 @@ import * as contract from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Buyer } from '#test/checkout.ts';
-import { linkFor, plantCode, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
+import { linkFor, Provider, plantCode, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { draw } from '#test/pictures.ts';
 
 let life: TestLife;
@@ -20,10 +20,10 @@ const stepsOf = async (orderId: string) => {
 
 test('FAULT-19 ORD-13 a hundred guesses at the workshop’s code at once: five are compared, then the right one is too late', async () => {
   const { order } = await submitted(life);
-  const signature = await linkFor(life, order.id, 'partner');
-  const code = await plantCode(life, order.id, 'partner');
+  const signature = await linkFor(life, order.id, 'provider');
+  const code = await plantCode(life, order.id, 'provider');
   const enter = (guess: string) =>
-    new Buyer(life.origin).fetch(contract.enterPartnerCode.path.replace('{id}', order.id), {
+    new Buyer(life.origin).fetch(contract.enterProviderCode.path.replace('{id}', order.id), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ signature, code: guess }),
@@ -34,7 +34,7 @@ test('FAULT-19 ORD-13 a hundred guesses at the workshop’s code at once: five a
   const { rows } = await sql`select tries from codes where order_id = ${order.id}`.execute(life.db);
   expect(rows).toEqual([{ tries: 5 }]);
   expect((await enter(code)).status).toBe(409);
-  const devices = await sql`select from partner_devices where provider_id = ${order.provider.id}`.execute(
+  const devices = await sql`select from provider_devices where provider_id = ${order.provider.id}`.execute(
     life.db,
   );
   expect(devices.rows).toEqual([]);
@@ -42,13 +42,13 @@ test('FAULT-19 ORD-13 a hundred guesses at the workshop’s code at once: five a
 
 const calls: [contract.Endpoint, object?][] = [
   [contract.readRequest],
-  [contract.requestPartnerCode, {}],
-  [contract.enterPartnerCode, { code: '123456' }],
+  [contract.requestProviderCode, {}],
+  [contract.enterProviderCode, { code: '123456' }],
   [contract.previewQuote, { lines: [{ id: '0.0', price: 100 }] }],
-  [contract.answerRequest, { lines: [{ id: '0.0', price: 100 }] }],
+  [contract.submitQuote, { lines: [{ id: '0.0', price: 100 }] }],
   [contract.declineRequest, { reason: 'no_time' }],
-  [contract.tellArrived, {}],
-  [contract.tellFinished, {}],
+  [contract.markArrived, {}],
+  [contract.markFinished, {}],
   [contract.undoFinished, {}],
   [contract.uploadWorkPhoto],
 ];
@@ -68,16 +68,16 @@ test.each(calls)(
   'FAULT-20 %o: a guessed id, another’s link, no link: the same 404, and nothing changes',
   async (endpoint, body) => {
     const [mine, other] = [await submitted(life), await submitted(life)];
-    const workshop = await new Workshop(life, mine.order).signIn();
+    const workshop = await new Provider(life, mine.order).signIn();
     const before = await stepsOf(mine.order.id);
     const guesses: [string, string][] = [
-      [mine.order.id, await linkFor(life, other.order.id, 'partner')],
+      [mine.order.id, await linkFor(life, other.order.id, 'provider')],
       [mine.order.id, await linkFor(life, mine.order.id, 'view')],
       [mine.order.id, 'A'.repeat(43)],
       [randomUUID(), workshop.signature],
       ['nothing', workshop.signature],
     ];
-    const told = await Promise.all(
+    const context = await Promise.all(
       guesses.map(async ([id, x]) => {
         const path = endpoint.path.replace('{id}', id).replace('{x}', x);
         const form = new FormData();
@@ -97,8 +97,8 @@ test.each(calls)(
         return JSON.stringify(problem);
       }),
     );
-    expect(new Set(told).size).toBe(1);
-    expect(told[0]).toContain('"code":"link_invalid","status":404');
+    expect(new Set(context).size).toBe(1);
+    expect(context[0]).toContain('"code":"link_invalid","status":404');
     expect(await stepsOf(mine.order.id)).toBe(before);
   },
   30_000,
@@ -106,11 +106,11 @@ test.each(calls)(
 
 test('FAULT-20 a photo of nobody, or of another browser, is not there, whatever the link', async () => {
   const { order } = await submitted(life);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   await sql`update orders set state = 'collected' where id = ${order.id}`.execute(life.db);
   const theirs = await new Buyer(life.origin).uploaded(await draw(9, 9).jpeg().toBuffer());
   for (const photo of [theirs.name, randomUUID()]) {
-    const { content } = await workshop.post(contract.tellArrived.path, { photos: [photo] });
+    const { content } = await workshop.post(contract.markArrived.path, { photos: [photo] });
     expect(content.code).toBe('photo_missing');
   }
   expect((await workshop.look()).content.status).toBe('collected');

@@ -2,20 +2,20 @@ import * as contract from '@mendwell/contract';
 import { needsCustomer, priceBag, priceQuote, type QuoteLine } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeOrderReceivedLetter } from '#mail/order-received.ts';
+import { composeOrderReceivedMail } from '#mail/order-received.ts';
 import { settingOf } from '#test/every-mail.ts';
-import { Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
+import { Provider, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { jeans, service } from '#test/price-requests.ts';
 import { sampleCompany } from '#test/sample-company.ts';
 
 /** One order, put back to its beginning for every row; nobody works, so that nothing is charged. */
 let life: TestLife;
 let order: contract.Order;
-let workshop: Workshop;
+let workshop: Provider;
 beforeAll(async () => {
   life = await startTestLife({ REQUESTS_PER_MINUTE: '100000' }, { isWorking: false });
   ({ order } = await submitted(life, { items: [jeans(service('ss_zip_short', 1))] }));
-  workshop = await new Workshop(life, order).signIn();
+  workshop = await new Provider(life, order).signIn();
 });
 afterAll(() => life.close());
 
@@ -63,7 +63,7 @@ async function orderAt({ low, high, ceiling }: Row): Promise<void> {
 /** Up to which total the customer's own e-mail says that the workshop goes ahead. */
 async function saidInMail(): Promise<number> {
   const placed = await new Reader(life, order).review();
-  const { text } = composeOrderReceivedLetter({
+  const { text } = composeOrderReceivedMail({
     ...settingOf('EN'),
     order: placed,
     company: sampleCompany,
@@ -120,7 +120,7 @@ test('ORD-02b a line that is left out asks the customer, costs nothing, and is n
   const { order: two } = await submitted(life, {
     items: [jeans(service('ss_zip_short', 1), service('ss_hem_jeans_original', 1))],
   });
-  const other = await new Workshop(life, two).signIn();
+  const other = await new Provider(life, two).signIn();
   const [first, second] = two.items[0]?.services ?? [];
   const lines = [
     { id: '0.0', price: Number(first?.price) },
@@ -142,7 +142,7 @@ test('ORD-02b a line that is left out asks the customer, costs nothing, and is n
 
 test('ORD-02b a preview changes nothing, and is refused like the answer itself', async () => {
   const { order: looked } = await submitted(life);
-  const other = await new Workshop(life, looked).signIn();
+  const other = await new Provider(life, looked).signIn();
   const path = contract.previewQuote.path.replace('{id}', looked.id);
   const ask = (lines: object[]) => other.json<contract.Problem>(path, { signature: other.signature, lines });
   expect((await ask([{ id: '9.9', price: 1 }])).content.code).toBe('quote_refused');

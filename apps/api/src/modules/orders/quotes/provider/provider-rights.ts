@@ -8,7 +8,7 @@ const deviceDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 type Deps = { readonly db: Db; readonly clock: Clock };
-export type WorkshopClaim = {
+export type ProviderClaim = {
   readonly orderId: string;
   readonly signature: string;
   /** The browser, by its cookie. */
@@ -17,29 +17,29 @@ export type WorkshopClaim = {
 type Refused = { readonly refusal: 'link_invalid' | 'code_required' };
 
 /** Which workshop holds this link, and whether it is known in this browser; nobody, when it opens no such order. */
-async function readClaim({ db, clock }: Deps, { orderId, signature, visitorId }: WorkshopClaim) {
+async function readClaim({ db, clock }: Deps, { orderId, signature, visitorId }: ProviderClaim) {
   if (!isId(orderId)) return undefined;
   const { rows } = await sql<{ providerId: string; isKnown: boolean }>`
     select provider_id as "providerId", exists (
-        select from partner_devices device
+        select from provider_devices device
         where device.visitor_id = ${visitorId ?? null}::uuid and device.provider_id = orders.provider_id
           and known_until > ${clock.now()}) as "isKnown"
     from order_links join orders on orders.id = order_links.order_id
-    where token_hash = ${hashSecret(signature)} and orders.id = ${orderId} and purpose = 'partner'
+    where token_hash = ${hashSecret(signature)} and orders.id = ${orderId} and purpose = 'provider'
       and expires_at > ${clock.now()} and revoked_at is null`.execute(db);
   return rows[0];
 }
 
 /** Which workshop holds this link; nobody, when it does not open the order. */
-export const workshopOf = async (
+export const providerOfLink = async (
   deps: Deps,
-  claim: Pick<WorkshopClaim, 'orderId' | 'signature'>,
+  claim: Pick<ProviderClaim, 'orderId' | 'signature'>,
 ): Promise<string | undefined> => (await readClaim(deps, { ...claim, visitorId: undefined }))?.providerId;
 
 /** A link that was mailed to the workshop, in a browser in which its code was entered. */
 export async function mayWork(
   deps: Deps,
-  claim: WorkshopClaim,
+  claim: ProviderClaim,
 ): Promise<Refused | { readonly providerId: string }> {
   const found = await readClaim(deps, claim);
   if (!found) return { refusal: 'link_invalid' };
@@ -47,13 +47,13 @@ export async function mayWork(
 }
 
 /** From now on this browser is the workshop's, for a month. */
-export async function knowDevice(
+export async function rememberDevice(
   { db, clock }: Deps,
   { visitorId, providerId }: { readonly visitorId: string; readonly providerId: string },
 ): Promise<void> {
   const knownUntil = new Date(clock.now().getTime() + deviceDays * dayMs);
   await db
-    .insertInto('partner_devices')
+    .insertInto('provider_devices')
     .values({ visitor_id: visitorId, provider_id: providerId, known_until: knownUntil })
     .onConflict((conflict) =>
       conflict.columns(['visitor_id', 'provider_id']).doUpdateSet({ known_until: knownUntil }),

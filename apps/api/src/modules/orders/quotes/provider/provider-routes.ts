@@ -3,7 +3,7 @@ import * as contract from '@mendwell/contract';
 import type { Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
-import { type PhotoStudio, photosOfOrder } from '#modules/photos/index.ts';
+import { type PhotoEncoder, photosOfOrder } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { acceptFiles } from '#platform/http/receive-file.ts';
@@ -11,11 +11,11 @@ import { serve } from '#platform/http/serve.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { loadOrder } from '../../order-repository.ts';
-import { enterWorkshopCode, requestWorkshopCode } from './enter-code.ts';
+import { acceptProviderCode, mailProviderCode } from './enter-code.ts';
 import { mayWork } from './provider-rights.ts';
-import { declineRequest, tellArrived, tellFinished, undoFinished } from './report-work.ts';
-import { answerRequest, previewQuote } from './submit-quote.ts';
-import { answerWorkshop } from './to-provider-request-view.ts';
+import { declineRequest, markArrived, markFinished, undoFinished } from './report-work.ts';
+import { previewQuote, submitQuote } from './submit-quote.ts';
+import { toProviderRequestView } from './to-provider-request-view.ts';
 
 type Deps = {
   readonly db: Db;
@@ -24,7 +24,7 @@ type Deps = {
   readonly storage: Storage;
   readonly catalogue: LiveCatalogue;
   readonly pepper: string;
-  readonly studio: PhotoStudio;
+  readonly studio: PhotoEncoder;
   readonly waits: Waits;
 };
 type Asking = {
@@ -35,13 +35,13 @@ type Asking = {
 /** Who may work, in a browser that is known. */
 type Working = { readonly orderId: string; readonly visitorId: string };
 
-export function serveWorkshops(app: FastifyInstance, deps: Deps): void {
+export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
   const { db, clock, storage, catalogue, waits } = deps;
   const show = async (orderId: string) => {
     const order = await loadOrder(db, orderId);
     if (!order) return { refusal: 'link_invalid' } as const;
     const photos = await photosOfOrder({ db, storage }, orderId);
-    return answerWorkshop(order, photos, { catalogue: catalogue.current(), now: clock.now(), waits });
+    return toProviderRequestView(order, photos, { catalogue: catalogue.current(), now: clock.now(), waits });
   };
   const permitted = async <Result>(
     { orderId, signature, visitor }: Asking,
@@ -63,16 +63,16 @@ export function serveWorkshops(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.readRequest, access, ({ params, visitor }) =>
     act<'link_invalid'>({ orderId: params.id, signature: params.x, visitor }, async () => undefined),
   );
-  serve(app, contract.requestPartnerCode, access, ({ params, body, requestId }) =>
-    requestWorkshopCode(deps, { orderId: params.id, signature: body.signature, requestId }),
+  serve(app, contract.requestProviderCode, access, ({ params, body, requestId }) =>
+    mailProviderCode(deps, { orderId: params.id, signature: body.signature, requestId }),
   );
-  serve(app, contract.enterPartnerCode, access, ({ params, body, visitor }) =>
-    enterWorkshopCode(deps, { orderId: params.id, ...body }, visitor.ensure),
+  serve(app, contract.enterProviderCode, access, ({ params, body, visitor }) =>
+    acceptProviderCode(deps, { orderId: params.id, ...body }, visitor.ensure),
   );
-  serve(app, contract.answerRequest, access, ({ params, body, visitor, requestId }) => {
+  serve(app, contract.submitQuote, access, ({ params, body, visitor, requestId }) => {
     const { signature, ...answered } = body;
     return act({ orderId: params.id, signature, visitor }, (working) =>
-      answerRequest(deps, { ...working, answered, requestId }),
+      submitQuote(deps, { ...working, answered, requestId }),
     );
   });
   serve(app, contract.previewQuote, access, ({ params, body, visitor }) => {
@@ -87,16 +87,16 @@ export function serveWorkshops(app: FastifyInstance, deps: Deps): void {
       declineRequest(deps, { ...working, requestId }, { reason, note }),
     );
   });
-  serve(app, contract.tellArrived, access, ({ params, body, visitor, requestId }) =>
+  serve(app, contract.markArrived, access, ({ params, body, visitor, requestId }) =>
     act({ orderId: params.id, signature: body.signature, visitor }, (working) =>
-      tellArrived(deps, { ...working, requestId }, body.photos),
+      markArrived(deps, { ...working, requestId }, body.photos),
     ),
   );
-  serve(app, contract.tellFinished, access, ({ params, body, visitor, requestId }) => {
+  serve(app, contract.markFinished, access, ({ params, body, visitor, requestId }) => {
     const { signature, photos } = body;
     const workDone = [...body.workDone, ...body.notBegun.map((id) => ({ id, percent: 0 }))];
     return act({ orderId: params.id, signature, visitor }, (working) =>
-      tellFinished(deps, { ...working, requestId }, { photos, workDone }),
+      markFinished(deps, { ...working, requestId }, { photos, workDone }),
     );
   });
   serve(app, contract.undoFinished, access, ({ params, body, visitor, requestId }) =>

@@ -2,7 +2,7 @@ import * as contract from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Buyer } from '#test/checkout.ts';
-import { codeIn, linkFor, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
+import { codeIn, linkFor, Provider, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { draw } from '#test/pictures.ts';
 import { jeans, service } from '#test/price-requests.ts';
 
@@ -20,7 +20,7 @@ const marked = () => ({
 
 test('ORD-02 FAULT-27 the workshop sees what is to be done, and nothing of address, mail or payment', async () => {
   const { order } = await submitted(life, { items: [marked()], deliveryNotes: 'Hinterhaus, klingeln' });
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   const { status, content } = await workshop.look();
   expect(status).toBe(200);
   expect(content).toMatchObject({
@@ -53,7 +53,7 @@ test('ORD-02 what the customer has seen counts every line, however dear many of 
   await sql`
     update order_items set content = jsonb_set(content, '{services,0,linePrice}', '"600000-700000"')
     where order_id = ${order.id} and position = 0`.execute(life.db);
-  const { content } = await (await new Workshop(life, order).signIn()).look();
+  const { content } = await (await new Provider(life, order).signIn()).look();
   const other = Number(order.items[1]?.services[0]?.linePrice);
   expect(content.services).toBe(`${600_000 + other}-${700_000 + other}`);
 });
@@ -61,7 +61,7 @@ test('ORD-02 what the customer has seen counts every line, however dear many of 
 test('ORD-02 ORD-13 the link alone opens nothing: a code is mailed to the workshop, and the device is known for a month', async () => {
   const { order } = await submitted(life);
   const browser = new Buyer(life.origin);
-  const x = await linkFor(life, order.id, 'partner');
+  const x = await linkFor(life, order.id, 'provider');
   const look = () =>
     browser.json<contract.Problem>(contract.readRequest.path.replace('{id}', order.id).replace('{x}', x));
   const send = (path: string, body: object = {}) =>
@@ -75,19 +75,22 @@ test('ORD-02 ORD-13 the link alone opens nothing: a code is mailed to the worksh
   await browser.setup();
   expect(await look()).toMatchObject({ status: 401, content: { code: 'code_required' } });
   expect((await send(contract.declineRequest.path, { reason: 'no_time' })).status).toBe(401);
-  expect((await send(contract.requestPartnerCode.path)).status).toBe(204);
+  expect((await send(contract.requestProviderCode.path)).status).toBe(204);
   const code = await codeIn(mailbox, order, 0);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  expect((await send(contract.enterPartnerCode.path, { code: wrong })).status).toBe(409);
-  expect((await send(contract.enterPartnerCode.path, { code })).status).toBe(204);
+  expect((await send(contract.enterProviderCode.path, { code: wrong })).status).toBe(409);
+  expect((await send(contract.enterProviderCode.path, { code })).status).toBe(204);
   expect((await look()).status).toBe(200);
   // Once: somebody who saw it over a shoulder is too late.
   const other = new Buyer(life.origin);
   other.cookie = '';
-  const again = await other.json<contract.Problem>(contract.enterPartnerCode.path.replace('{id}', order.id), {
-    signature: x,
-    code,
-  });
+  const again = await other.json<contract.Problem>(
+    contract.enterProviderCode.path.replace('{id}', order.id),
+    {
+      signature: x,
+      code,
+    },
+  );
   expect(again.content.code).toBe('code_invalid');
   // Whoever comes back stays known as a visitor; as the workshop's the browser is known for 30 days only.
   life.clock.advance({ days: 29 });
@@ -120,7 +123,7 @@ const incomplete: [string, object][] = [
 ];
 test.each(incomplete)('ORD-02 ORD-15 FAULT-22 an answer is refused: %s', async (_, changes) => {
   const { order } = await submitted(life);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   const { status, content } = await workshop.answer(changes);
   expect([400, 409]).toContain(status);
   expect(['invalid_request', 'quote_refused']).toContain(content.code);
@@ -132,7 +135,7 @@ test.each(incomplete)('ORD-02 ORD-15 FAULT-22 an answer is refused: %s', async (
 
 test('ORD-02 ORD-15 a photo goes with a line and with the work; somebody else’s does not', async () => {
   const { order } = await submitted(life);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   const stranger = new Buyer(life.origin);
   const theirs = await stranger.uploaded(await draw(40, 30).jpeg().toBuffer());
   const newLines = [
@@ -147,16 +150,16 @@ test('ORD-02 ORD-15 a photo goes with a line and with the work; somebody else’
   ];
   expect((await workshop.answer({ newLines })).content.code).toBe('photo_missing');
   const ours = await workshop.uploaded(await draw(40, 30).jpeg().toBuffer());
-  const answered = await workshop.answer({
+  const quoted = await workshop.answer({
     newLines: [{ ...newLines[0], photo: ours.name } as (typeof newLines)[number]],
   });
-  expect(answered.content.quote?.lines.at(-1)).toMatchObject({ photo: ours.name });
-  expect(answered.content.workPhotos.map(({ name }) => name)).toEqual([ours.name]);
+  expect(quoted.content.quote?.lines.at(-1)).toMatchObject({ photo: ours.name });
+  expect(quoted.content.workPhotos.map(({ name }) => name)).toEqual([ours.name]);
 });
 
 test('ORD-02 declined: the customer is told why, nothing is charged', async () => {
   const { order } = await submitted(life);
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   const declined = await workshop.post(contract.declineRequest.path, {
     reason: 'too_damaged',
     note: 'The leather is torn.',

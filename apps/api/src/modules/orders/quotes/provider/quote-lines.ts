@@ -3,7 +3,7 @@ import { type QuoteRefusal, refuseQuote } from '@mendwell/domain';
 import type * as z from 'zod/mini';
 import type { ItemContent, StoredLine } from '../../order-tables.ts';
 
-type Answered = z.output<typeof QuoteRequest>;
+type SubmittedQuote = z.output<typeof QuoteRequest>;
 
 export const lineId = (item: number, service: number): string => `${item}.${service}`;
 
@@ -17,7 +17,7 @@ const orderedLines = (items: readonly ItemContent[]) =>
 /** The workshop's answer as lines, in the words of the order; or why it is none. */
 export function writeLines(
   items: readonly ItemContent[],
-  { lines, newLines }: Answered,
+  { lines, newLines }: SubmittedQuote,
 ): readonly StoredLine[] | { readonly refusal: QuoteRefusal } {
   const ordered = orderedLines(items);
   const answered = lines.map((line): StoredLine => {

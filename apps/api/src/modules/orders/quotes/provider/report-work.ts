@@ -4,12 +4,12 @@ import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { type ChangeDeps, type Changed, changeOrder, type OrderChange } from '../../change-order.ts';
 import type { LockedOrder } from '../../order-repository.ts';
-import { refusable } from '../../refused-change.ts';
-import { keepWorkDone } from '../../withdrawals/refund-undone.ts';
+import { catchRefusal } from '../../refused-change.ts';
+import { storeWorkDone } from '../../withdrawals/refund-undone.ts';
 import { claimPhotos, releasePhotos } from './claim-photos.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
-type Told = {
+type WorkContext = {
   readonly orderId: string;
   readonly visitorId: string;
   readonly requestId: string;
@@ -25,12 +25,12 @@ type Work<Code> = {
 
 const shown = { arrive: 'arrived', finish: 'finished' } as const;
 
-function tell<Code extends string = never>(
+function applyWork<Code extends string = never>(
   deps: Deps,
-  { orderId, visitorId, requestId }: Told,
+  { orderId, visitorId, requestId }: WorkContext,
   { command, photos, write }: Work<Code>,
 ): Promise<Refused<Common | Code>> {
-  return refusable<Common | Code>((refuse) =>
+  return catchRefusal<Common | Code>((refuse) =>
     deps.db.transaction().execute(async (tx) => {
       const changed = await changeOrder(tx, deps, {
         orderId,
@@ -51,23 +51,26 @@ function tell<Code extends string = never>(
 }
 
 /** The things have arrived; photos of them go along. */
-export const tellArrived = (deps: Deps, told: Told, photos: readonly string[]): Promise<Refused<Common>> =>
-  tell(deps, told, { command: 'arrive', photos });
+export const markArrived = (
+  deps: Deps,
+  context: WorkContext,
+  photos: readonly string[],
+): Promise<Refused<Common>> => applyWork(deps, context, { command: 'arrive', photos });
 
 /** The work is done, or as much of it as the customer's withdrawal has left; photos of it go along. */
-export const tellFinished = (
+export const markFinished = (
   deps: Deps,
-  told: Told,
+  context: WorkContext,
   { photos, workDone }: { readonly photos: readonly string[]; readonly workDone: readonly WorkDone[] },
 ): Promise<Refused<Common | 'invalid_request'>> =>
-  tell<'invalid_request' | 'already_done'>(deps, told, {
+  applyWork<'invalid_request' | 'already_done'>(deps, context, {
     command: 'finish',
     photos,
     write: async (tx, order) => {
       // Said by a page that does not know of the withdrawal yet: it reads the order anew, and asks.
       if (order.stopped === 'rest' && workDone.length === 0) return 'already_done';
       const isFitting =
-        order.stopped === 'rest' ? await keepWorkDone(tx, order, workDone) : workDone.length === 0;
+        order.stopped === 'rest' ? await storeWorkDone(tx, order, workDone) : workDone.length === 0;
       return isFitting ? undefined : 'invalid_request';
     },
   });
@@ -75,24 +78,24 @@ export const tellFinished = (
 type TakenBack = Pick<OrderChange, 'orderId' | 'actor' | 'requestId' | 'details'>;
 
 /** It is not finished after all: whatever was said with it is taken back, photos included. */
-export const takeBackFinish = (tx: Tx, deps: ChangeDeps, change: TakenBack): Promise<Changed> =>
+export const undoFinish = (tx: Tx, deps: ChangeDeps, change: TakenBack): Promise<Changed> =>
   changeOrder(tx, deps, {
     ...change,
     command: 'undo_finish',
     write: async (order) => {
       await releasePhotos(tx, change.orderId, 'finished');
-      if (order.stopped === 'rest') await keepWorkDone(tx, order, []);
+      if (order.stopped === 'rest') await storeWorkDone(tx, order, []);
     },
   });
 
 /** The workshop undoes it. */
 export const undoFinished = (
   deps: Deps,
-  { orderId, requestId }: Told,
+  { orderId, requestId }: WorkContext,
 ): Promise<Refused<'already_done' | 'courier_called'>> =>
-  refusable<'already_done' | 'courier_called'>((refuse) =>
+  catchRefusal<'already_done' | 'courier_called'>((refuse) =>
     deps.db.transaction().execute(async (tx) => {
-      const changed = await takeBackFinish(tx, deps, { orderId, actor: 'provider', requestId });
+      const changed = await undoFinish(tx, deps, { orderId, actor: 'provider', requestId });
       if ('refusal' in changed)
         throw refuse(changed.refusal === 'courier_called' ? 'courier_called' : 'already_done');
     }),
@@ -101,7 +104,7 @@ export const undoFinished = (
 /** The workshop cannot do it. */
 export async function declineRequest(
   deps: Deps,
-  { orderId, requestId }: Told,
+  { orderId, requestId }: WorkContext,
   details: { readonly reason: string; readonly note: string | undefined },
 ): Promise<undefined | { readonly refusal: 'already_done' }> {
   const command: OrderCommand = 'decline';

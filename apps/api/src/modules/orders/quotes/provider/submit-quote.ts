@@ -10,12 +10,12 @@ import { finalPrice } from '../../final-price.ts';
 import { heldDiscount } from '../../held-discount.ts';
 import { type LockedOrder, lockOrder } from '../../order-repository.ts';
 import type { ItemContent, StoredLine } from '../../order-tables.ts';
-import { refusable } from '../../refused-change.ts';
+import { catchRefusal } from '../../refused-change.ts';
 import { claimPhotos } from './claim-photos.ts';
 import { writeLines } from './quote-lines.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
-type Answer = {
+type Submission = {
   readonly orderId: string;
   readonly visitorId: string;
   readonly answered: z.output<typeof QuoteRequest>;
@@ -34,9 +34,9 @@ async function itemsOf(tx: Tx, orderId: string): Promise<ItemContent[]> {
 }
 
 /** The answer as it is kept, one version after the other. */
-async function keepQuote(
+async function insertQuote(
   tx: Tx,
-  { orderId, answered }: Answer,
+  { orderId, answered }: Submission,
   quote: { version: number; lines: readonly StoredLine[]; price: object; isAgreed: boolean; now: Date },
 ): Promise<void> {
   const { version, lines, price, isAgreed, now } = quote;
@@ -71,7 +71,7 @@ type Decision = {
 async function decide(
   tx: Tx,
   order: Pick<LockedOrder, 'id' | 'total_low' | 'ceiling'>,
-  answered: Answer['answered'],
+  answered: Submission['answered'],
 ): Promise<Decision | { readonly refusal: QuoteRefusal }> {
   const lines = writeLines(await itemsOf(tx, order.id), answered);
   if ('refusal' in lines) return lines;
@@ -83,7 +83,7 @@ async function decide(
 /** What would follow if the workshop sent this answer now. Changes nothing. */
 export function previewQuote(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { orderId, answered }: Pick<Answer, 'orderId' | 'answered'>,
+  { orderId, answered }: Pick<Submission, 'orderId' | 'answered'>,
 ): Promise<QuotePreview | { readonly refusal: 'already_done' | 'quote_refused' }> {
   return db.transaction().execute(async (tx) => {
     const order = await tx
@@ -118,9 +118,12 @@ export function previewQuote(
  * The workshop names its price for every line. Up to what the customer has agreed to when ordering that
  * is the acceptance, and the charge; above it a quote, which the customer answers.
  */
-export function answerRequest(deps: Deps, answer: Answer): Promise<undefined | { readonly refusal: Code }> {
-  const { orderId, visitorId, answered, requestId } = answer;
-  return refusable<Code>((refuse) =>
+export function submitQuote(
+  deps: Deps,
+  submission: Submission,
+): Promise<undefined | { readonly refusal: Code }> {
+  const { orderId, visitorId, answered, requestId } = submission;
+  return catchRefusal<Code>((refuse) =>
     deps.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!order) throw refuse('already_done');
@@ -134,7 +137,7 @@ export function answerRequest(deps: Deps, answer: Answer): Promise<undefined | {
         requestId,
         write: async (_, now) => {
           const version = order.quote_version + 1;
-          await keepQuote(tx, answer, { version, lines, price, isAgreed: !asksCustomer, now });
+          await insertQuote(tx, submission, { version, lines, price, isAgreed: !asksCustomer, now });
           const { provider_id: providerId, starts_early: startsEarly } = order;
           if (!asksCustomer)
             await promiseReturn(tx, { orderId, providerId, startsEarly, agreedOn: berlinDay(now) });

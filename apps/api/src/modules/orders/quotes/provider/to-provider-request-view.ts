@@ -1,18 +1,18 @@
-import { type PartnerRequest, type Photo, readWirePrice } from '@mendwell/contract';
+import { type Photo, type ProviderRequest, readWirePrice } from '@mendwell/contract';
 import {
   decideOrder,
   finishHoldsFrom,
   type OrderCommand,
+  providerQuoteBy,
   sumPrices,
-  workshopAnswerBy,
   writePrice,
 } from '@mendwell/domain';
 import type { OrderRecord } from '../../order-repository.ts';
-import { answerItem, type Telling } from '../../to-order-view.ts';
-import { answerQuote } from '../../to-quote-view.ts';
+import { toItemView, type ViewContext } from '../../to-order-view.ts';
+import { toQuoteView } from '../../to-quote-view.ts';
 import { lineId } from './quote-lines.ts';
 
-const commands: Record<PartnerRequest['actions'][number], OrderCommand> = {
+const commands: Record<ProviderRequest['actions'][number], OrderCommand> = {
   answer: 'quote',
   decline: 'decline',
   arrive: 'arrive',
@@ -20,7 +20,7 @@ const commands: Record<PartnerRequest['actions'][number], OrderCommand> = {
   undo_finish: 'undo_finish',
 };
 
-function actionsOf(order: OrderRecord, now: Date): PartnerRequest['actions'] {
+function actionsOf(order: OrderRecord, now: Date): ProviderRequest['actions'] {
   const facts = {
     state: order.state,
     payment: order.payment_state,
@@ -28,7 +28,7 @@ function actionsOf(order: OrderRecord, now: Date): PartnerRequest['actions'] {
     isCourierCalled: order.courier_called_at !== null,
     isWithdrawalPending: order.withdrawal_undo_until !== null,
   };
-  return (Object.keys(commands) as PartnerRequest['actions']).filter(
+  return (Object.keys(commands) as ProviderRequest['actions']).filter(
     (action) => !('refusal' in decideOrder(commands[action], facts, now)),
   );
 }
@@ -55,11 +55,11 @@ const characters = new Intl.Segmenter('de');
 const initialOf = (name: string) => [...characters.segment(name)][0]?.segment ?? '';
 
 /** A request as the workshop sees it: what is to be done and for whom, not where they live or how they pay. */
-export function answerWorkshop(
+export function toProviderRequestView(
   order: OrderRecord,
   photos: readonly Photo[],
-  { catalogue, now, waits }: Telling,
-): PartnerRequest {
+  { catalogue, now, waits }: ViewContext,
+): ProviderRequest {
   const provider = catalogue.providers.get(order.provider_id);
   const { contact } = order;
   const shown = new Map(photos.map((photo) => [photo.name, photo]));
@@ -77,23 +77,23 @@ export function answerWorkshop(
     onHoldUntil: onHoldUntil(order),
     undoUntil: undoUntil(order),
     answerBy:
-      order.state === 'submitted' ? workshopAnswerBy(new Date(order.changed_at), waits).toISOString() : null,
+      order.state === 'submitted' ? providerQuoteBy(new Date(order.changed_at), waits).toISOString() : null,
     provider: { id: order.provider_id, displayName: provider?.display_name ?? order.provider_id },
     customerName: `${contact.given_name} ${initialOf(contact.family_name)}.`,
     postcode: contact.postcode,
     city: contact.city,
     language: order.language === 'DE' ? 'de' : 'en',
     items: order.items.map((item, at) => ({
-      ...answerItem(item),
+      ...toItemView(item),
       additionalInformation: [...item.additionalInformation],
       markers: [...item.markers],
       photos: item.images.flatMap((name) => shown.get(name) ?? []),
       lines: item.services.map((_, service) => ({ id: lineId(at, service), service })),
     })),
     services: writePrice(sumPrices(seen)),
-    quote: answerQuote(order, waits),
+    quote: toQuoteView(order, waits),
     workPhotos: photos.filter(({ name }) => !ordered.has(name)),
-    pickupDay: order.evenings.find(({ kind }) => kind === 'pickup')?.day ?? null,
+    pickupDay: order.visits.find(({ kind }) => kind === 'pickup')?.day ?? null,
     promisedBack: order.promised_back,
   };
 }

@@ -1,7 +1,7 @@
 import * as contract from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkFor, Reader, startTestLife, submitted, type TestLife, Workshop } from '#test/life.ts';
+import { linkFor, Provider, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { putInto } from '#test/order-in-state.ts';
 import { smallPhoto } from '#test/pictures.ts';
 import { callCourier, callCouriers } from '../../courier-visits/call-couriers.ts';
@@ -17,18 +17,18 @@ const logger = { warn: (it: unknown) => Promise.reject(it) } as never;
 async function atWork() {
   const { order } = await submitted(life);
   await putInto(life, order, 'in_service');
-  const workshop = await new Workshop(life, order).signIn();
+  const workshop = await new Provider(life, order).signIn();
   return { order, workshop, customer: new Reader(life, order) };
 }
-const finish = (workshop: Workshop, photos: readonly string[] = []) =>
-  workshop.post(contract.tellFinished.path, { photos });
-const undo = (workshop: Workshop) => workshop.post(contract.undoFinished.path);
+const finish = (workshop: Provider, photos: readonly string[] = []) =>
+  workshop.post(contract.markFinished.path, { photos });
+const undo = (workshop: Provider) => workshop.post(contract.undoFinished.path);
 
 /** Whom the order has written to, and which evenings a courier is to come on. */
 async function followed({ id }: contract.Order) {
   const { rows } = await sql<{ mails: number; evenings: number; called: boolean }>`
     select (select count(*)::int from mails where about = ${id} and template = 'order-returning') as mails,
-      (select count(*)::int from evenings where order_id = ${id}) as evenings,
+      (select count(*)::int from courier_visits where order_id = ${id}) as evenings,
       courier_called_at is not null as called
     from orders where id = ${id}`.execute(life.db);
   return rows[0];
@@ -79,9 +79,9 @@ test('ORD-19 undone, the work goes on, nobody has heard of it, and the history t
     { action: 'undo_finish', actor: 'provider', to_state: 'in_service' },
   ]);
   // The customer, who was never told, reads of neither.
-  const told = (await customer.review()).timeline.map(({ action }) => action);
-  expect(told).not.toContain('finish');
-  expect(told).not.toContain('undo_finish');
+  const context = (await customer.review()).timeline.map(({ action }) => action);
+  expect(context).not.toContain('finish');
+  expect(context).not.toContain('undo_finish');
 
   await finish(workshop);
   life.clock.advance({ minutes: 10 });
