@@ -5,8 +5,8 @@ import { runStep, StepFailed } from '../run-step.ts';
 const app = 'apps/storefront';
 
 /**
- * Builds Storybook beside the journeys, which come first on the processor; only the stories need it, and
- * they are looked at last. They wait for the file that is written at the end, which says how it went.
+ * Builds Storybook while the journeys run, at a lower priority than they have. Only the stories need it,
+ * and they run last. They wait for the file written at the end, which contains the outcome.
  */
 export async function buildStories(): Promise<void> {
   rmSync(`${app}/storybook-static`, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { endings, playwrightReport, vitestReport } from './reports.ts';
 
 /**
- * The last lines of a CI run: what failed, by name, and the count. A report that is missing, or a
+ * Prints the last lines of a CI run: the names of all failures, and the count. A missing report, or a
  * step that failed without one, is a failure. So are more second tries than a rare race explains.
  */
 const secondTriesAllowed = 3;

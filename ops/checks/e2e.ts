@@ -4,10 +4,12 @@ import { runStep, StepFailed } from '../run-step.ts';
 import { buildStories } from './build-stories.ts';
 import { type JourneyList, missedJourneys } from './every-journey.ts';
 
-/** `npm run e2e`: builds, starts everything in production mode, walks the journeys, stops everything. */
+/** `npm run e2e`: builds, starts everything in production mode, runs the journeys, stops everything. */
 const asked = process.argv.slice(2);
 
-/** Journeys take turns in two languages: none may fall between them. */
+/**
+ * Each journey runs in one of two languages by turns: this check ensures that none is skipped in both.
+ */
 async function expectEveryJourney(env: Record<string, string>): Promise<void> {
   const listed = await runStep('list', 'playwright', ['test', '--list', '--reporter=json'], {
     cwd: 'e2e',

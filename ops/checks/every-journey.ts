@@ -6,7 +6,7 @@ type Suite = {
 };
 export type JourneyList = { readonly suites: readonly Suite[] };
 
-/** The language and the width a journey is walked in; the rest of its name says which one it is. */
+/** The language and the width in which a journey runs; the rest of its title identifies the journey. */
 const readers = /\b(EN|DE|320|390|768|1440)\b/g;
 const anyReader = (title: string) => title.replace(readers, '*');
 
@@ -15,7 +15,7 @@ function namesIn(suite: Suite, outer: readonly string[]): string[] {
   return [...names, ...(suite.suites ?? []).flatMap((inner) => namesIn(inner, [...outer, inner.title]))];
 }
 
-/** Returns the journeys that are walked in all languages, and of which nobody has walked any. */
+/** Returns the journeys that did not run in any language. */
 export function missedJourneys(all: JourneyList, walked: JourneyList): string[] {
   const done = new Set(walked.suites.flatMap((suite) => namesIn(suite, [suite.file])));
   return [...new Set(all.suites.flatMap((suite) => namesIn(suite, [suite.file])))].filter(

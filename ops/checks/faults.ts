@@ -1,6 +1,6 @@
 import { runStep } from '../run-step.ts';
 
-/** `npm run faults`: the fault runs that take long, with as many kills as it takes to believe them. */
+/** `npm run faults`: the long fault runs, with enough kills to be convincing. */
 await runStep(
   'faults',
   'vitest',

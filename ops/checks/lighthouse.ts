@@ -1,4 +1,4 @@
 import { withStack } from './with-stack.ts';
 
-/** `npm run lighthouse`: the median of five runs per page and language, against the goals. */
+/** `npm run lighthouse`: compares the median of five runs per page and language with the goals. */
 await withStack('e2e/lighthouse.ts', process.argv.slice(2));

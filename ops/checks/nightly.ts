@@ -1,8 +1,9 @@
 import { runStep } from '../run-step.ts';
 
 /**
- * `npm run nightly`: everything that takes too long for each change. One after the other, and on after
- * a failure; names as arguments run only those (`npm run nightly -- simulate mutants`).
+ * `npm run nightly`: everything that takes too long to run for each change. The scripts run one after
+ * the other and continue after a failure; with names as arguments only those run (`npm run nightly --
+ * simulate mutants`).
  */
 type Run = {
   readonly script: string;

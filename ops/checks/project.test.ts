@@ -103,7 +103,7 @@ test('SHELL-07 nothing outside packages/brand knows a brand’s name or colour',
     ...(JSON.stringify(theme).match(/#[\dA-F]{6}/gi) ?? []).filter((colour) => !/^#f{6}$/i.test(colour)),
   ]);
   const found = sources.flatMap((file) => {
-    // The packages' scope and the media type of the interface are addresses, not names on a page.
+    // The packages' scope and the API's media type are identifiers, not names shown on a page.
     const text = read(file)
       .replaceAll('@mendwell/', '')
       .replaceAll('vnd.mendwell', '')

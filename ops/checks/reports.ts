@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What the last test runs left behind. */
+/** The reports that the last test runs wrote. */
 type VitestReport = {
-  /** Also false when a file could not even begin. */
+  /** It is also false when a test file could not be loaded. */
   readonly success: boolean;
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -12,7 +12,7 @@ type VitestReport = {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
-      /** Of a test that passed: why its first try did not. */
+      /** For a test that passed: why its first try failed. */
       readonly failureMessages: readonly string[];
     }[];
   }[];
@@ -43,7 +43,7 @@ type Outcome = 'passed' | 'passed at the second try' | 'failed' | 'not run';
 type Ending = { readonly title: string; readonly outcome: Outcome };
 
 const vitestOutcomes: Readonly<Record<string, Outcome>> = { passed: 'passed', failed: 'failed' };
-/** Playwright's word for a test that failed and then passed is "flaky". */
+/** Playwright calls a test that failed and then passed "flaky". */
 const playwrightOutcomes: Readonly<Record<string, Outcome>> = {
   expected: 'passed',
   flaky: 'passed at the second try',
@@ -58,10 +58,10 @@ const journeysIn = (suite: PlaywrightSuite): Ending[] => [
   ...(suite.suites ?? []).flatMap(journeysIn),
 ];
 
-/** Every test and journey of the last runs, and how it ended. */
+/** Returns every test and journey of the last runs with its outcome. */
 export const endings = (): Ending[] => [
   ...(vitestReport()?.testResults ?? []).flatMap(({ name, status, assertionResults }) => [
-    // A file that could not even begin names no test.
+    // A file that could not be loaded lists no tests.
     ...(status === 'failed' && !assertionResults.length ? [{ title: name, outcome: 'failed' } as const] : []),
     ...assertionResults.map(({ fullName, status: ending, failureMessages }) => ({
       title: fullName,

@@ -2,8 +2,8 @@ const heading = /\*\*([A-Z]+-\d\d)\*\*/g;
 const decidedLater = '**R2**';
 
 /**
- * The ids of every requirement in the text. Where the second round changed an older item, its changed
- * clause has an id of its own (`ORD-02b`), so that no older test proves a newer rule.
+ * Returns the ids of all requirements in the text. Where the second round changed an older item, the
+ * changed clause has an id of its own (`ORD-02b`), so that no older test proves a newer rule.
  */
 export function requirementIds(text: string): string[] {
   const found = [...text.matchAll(heading)];
@@ -15,5 +15,5 @@ export function requirementIds(text: string): string[] {
   return [...new Set(ids)];
 }
 
-/** The ids that a test's title carries. */
+/** Returns the ids in a test's title. */
 export const idsIn = (title: string): string[] => title.match(/\b[A-Z]+-\d\db?\b/g) ?? [];

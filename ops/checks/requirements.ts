@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { endings } from './reports.ts';
 import { idsIn, requirementIds } from './requirement-list.ts';
 
-/** `npm run requirements`: which have a passing test, by the ids in the titles of the last reports. */
+/**
+ * `npm run requirements`: lists which requirements have a passing test, by the ids in the titles of the
+ * last reports.
+ */
 const passing = endings().filter(({ outcome }) => outcome.startsWith('passed'));
 
 const all = requirementIds(readFileSync('docs/requirements.md', 'utf8'));

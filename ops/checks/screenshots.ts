@@ -1,4 +1,4 @@
 import { withStack } from './with-stack.ts';
 
-/** `npm run screenshots`: every page × four widths × two languages, into `screenshots/`. */
+/** `npm run screenshots`: takes every page × four widths × two languages, into `screenshots/`. */
 await withStack('e2e/screenshots.ts', process.argv.slice(2));

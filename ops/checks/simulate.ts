@@ -1,6 +1,9 @@
 import { runStep } from '../run-step.ts';
 
-/** `npm run simulate`: two thousand lives of orders with everything going wrong; `SEED` plays one again. */
+/**
+ * `npm run simulate`: runs two thousand order lifecycles in which everything goes wrong; `SEED` repeats
+ * one run.
+ */
 const seed = process.env['SEED'] ?? String(Math.trunc(Date.now() / 1000));
 console.log(`Seed ${seed}`);
 await runStep('simulation', 'vitest', ['run', 'apps/api/test/simulation'], {

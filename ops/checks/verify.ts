@@ -3,7 +3,7 @@ import { compileMessages } from '@mendwell/copy/compile';
 import { runStep, StepFailed } from '../run-step.ts';
 import { vitestReport } from './reports.ts';
 
-/** `npm run verify`: am I done? Everything but the browser. */
+/** `npm run verify`: runs every check that needs no browser, to show whether a change is done. */
 type Step = readonly [name: string, command: string, args: readonly string[], cwd?: string];
 
 /** The packages' types are built once; the other projects read the result instead of the sources. */
@@ -15,6 +15,7 @@ const staticSteps: readonly Step[] = [
   ['types of the journeys', 'tsc', ['-p', 'e2e/tsconfig.json']],
   ['types of the sandbox in the browser', 'tsc', ['-p', 'apps/stripe-sandbox/browser/tsconfig.json']],
   ['boundaries', 'node', ['ops/checks/boundaries.ts']],
+  ['old names', 'node', ['ops/checks/old-names.ts']],
   ['dead code', 'knip', ['--no-config-hints']],
   ['format', 'biome', ['check', '.']],
 ];
@@ -36,7 +37,7 @@ async function step(name: string, run: () => Promise<unknown>): Promise<void> {
 const runCommand = ([name, command, args, cwd]: Step) =>
   step(name, () => runStep(name, command, args, cwd ? { cwd } : {}));
 
-/** Two at a time: each of them uses a core, and the tests run beside them. */
+/** Two steps run at a time: each of them uses a core, and the tests run at the same time. */
 async function runStaticSteps(): Promise<void> {
   await runCommand(packageTypes);
   const waiting = [...staticSteps];
@@ -49,7 +50,7 @@ async function runStaticSteps(): Promise<void> {
 const runTests = () =>
   step('unit and integration tests', async () => {
     await runStep('vitest', 'vitest', ['run'], { show: true });
-    // What the process says at its end can be somebody else's word; the report is its own.
+    // Other code in the process can set the exit code; the report comes from Vitest itself.
     if (!vitestReport()?.success) throw new Error('Some tests failed, see above.');
   });
 

@@ -7,11 +7,6 @@ import {
   acknowledgementComposer,
   type ConversationEvents,
   dropNamelessThreads,
-  mailUnreadReplies,
-  mailUnreadRepliesJob,
-  purgeConversations,
-  purgeConversationsJob,
-  purgeRejectedReplies,
   readReplies,
   refusedReplyComposer,
   refusedReplyMail,
@@ -19,8 +14,6 @@ import {
   rejectedReportComposer,
   replyComposer,
   replyMail,
-  reportRejectedReplies,
-  reportRejectedRepliesJob,
   requestComposer,
   serveChat,
   serveContactForm,
@@ -34,38 +27,12 @@ import {
   confirmationComposer,
   interestArrival,
   interestConfirmation,
-  notifyInterested,
-  notifyInterestedJob,
-  purgeInterests,
-  purgeInterestsJob,
   serveInterest,
 } from '#modules/interest/index.ts';
-import { purgeMails, purgeMailsJob, sendMail, sendMailJob } from '#modules/mail/index.ts';
-import { purgeMeasurements, purgeMeasurementsJob, serveMeasurement } from '#modules/measurement/index.ts';
+
+import { serveMeasurement } from '#modules/measurement/index.ts';
 import {
-  applyDeadlines,
-  applyDeadlinesJob,
-  callCouriers,
-  callCouriersJob,
-  chargeOrder,
-  chargeOrderJob,
-  courierEventJob,
-  followCourier,
   orderComposers,
-  purgeDrafts,
-  purgeDraftsJob,
-  purgeOrders,
-  purgeOrdersJob,
-  reconcileCharges,
-  reconcileChargesJob,
-  reconcileCouriers,
-  reconcileCouriersJob,
-  refundOrder,
-  refundOrderJob,
-  refundOverdueJob,
-  refundOverdueWithdrawals,
-  remindUnpaidOrders,
-  remindUnpaidOrdersJob,
   serveCharges,
   serveCourierVisits,
   serveDates,
@@ -73,49 +40,19 @@ import {
   serveOrders,
   serveProviderRequests,
   serveQuoteDecisions,
-  syncCharge,
-  syncCourier,
-  syncCourierJob,
-  syncRefund,
-  syncSetup,
 } from '#modules/orders/index.ts';
-import {
-  closeSetups,
-  closeSetupsJob,
-  missedEventsJob,
-  paymentEventJob,
-  purgePayers,
-  purgePayersJob,
-  receiveMissedEvents,
-  servePaymentEvents,
-  servePayments,
-  subjectOf,
-} from '#modules/payments/index.ts';
-import {
-  eraseData,
-  erasePersonalDataJob,
-  myDataComposers,
-  purgeDataRequests,
-  purgeDataRequestsJob,
-  serveMyData,
-} from '#modules/personal-data/index.ts';
-import { createPhotoStore, servePhotos, tidyUploads, tidyUploadsJob } from '#modules/photos/index.ts';
+import { servePaymentEvents, servePayments } from '#modules/payments/index.ts';
+import { myDataComposers, serveMyData } from '#modules/personal-data/index.ts';
+import { createPhotoStore, servePhotos } from '#modules/photos/index.ts';
 import { servePricing } from '#modules/pricing/index.ts';
-import { createVisitors, purgeVisitors, purgeVisitorsJob, serveVisitors } from '#modules/visitors/index.ts';
-import {
-  applyWithdrawals,
-  applyWithdrawalsJob,
-  purgeWithdrawals,
-  purgeWithdrawalsJob,
-  serveWithdrawals,
-  withdrawalComposers,
-} from '#modules/withdrawals/index.ts';
+import { createVisitors, serveVisitors } from '#modules/visitors/index.ts';
+import { serveWithdrawals, withdrawalComposers } from '#modules/withdrawals/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/database.ts';
 import { type Readiness, serveHealth } from '#platform/http/health.ts';
 import { recogniseVisitors } from '#platform/http/visitor.ts';
-import type { Job, JobRunner, JobSender } from '#platform/jobs.ts';
+import type { JobRunner, JobSender } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
 import { createSlots } from '#platform/slots.ts';
 import type { Logistics } from '#providers/logistics/interface.ts';
@@ -123,8 +60,9 @@ import { createImapMailReader } from '#providers/mail/imap-mail-reader.ts';
 import type { Mailer } from '#providers/mail/mailer.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
+import { runJobs } from './job-table.ts';
 
-/** Everything built once per process and handed on as arguments. */
+/** Objects that are created once per process and passed on as arguments. */
 export type Parts = {
   readonly config: Config;
   readonly db: Db;
@@ -134,40 +72,7 @@ export type Parts = {
   readonly logistics: Logistics;
 };
 
-export const allJobs: readonly Job[] = [
-  sendMailJob,
-  purgeInterestsJob,
-  notifyInterestedJob,
-  purgeConversationsJob,
-  mailUnreadRepliesJob,
-  reportRejectedRepliesJob,
-  purgeWithdrawalsJob,
-  applyWithdrawalsJob,
-  purgeVisitorsJob,
-  tidyUploadsJob,
-  paymentEventJob,
-  closeSetupsJob,
-  missedEventsJob,
-  remindUnpaidOrdersJob,
-  purgeDraftsJob,
-  purgeOrdersJob,
-  purgeMailsJob,
-  purgePayersJob,
-  chargeOrderJob,
-  refundOrderJob,
-  reconcileChargesJob,
-  refundOverdueJob,
-  applyDeadlinesJob,
-  callCouriersJob,
-  syncCourierJob,
-  courierEventJob,
-  reconcileCouriersJob,
-  purgeMeasurementsJob,
-  erasePersonalDataJob,
-  purgeDataRequestsJob,
-];
-
-/** Every route of the API. */
+/** Registers every route of the API. */
 export function serveEverything(
   app: FastifyInstance,
   parts: Parts & {
@@ -219,8 +124,8 @@ export function serveEverything(
 }
 
 /**
- * Reads replies by mail for as long as the worker runs; one worker of several does it. Returns nothing to stop
- * when no mailbox is set.
+ * Reads replies by mail for as long as the worker runs. Of several workers, only one does this. Returns
+ * undefined when no mailbox is configured, as there is nothing to stop.
  */
 export function readMailbox(
   parts: Pick<Parts, 'config' | 'db' | 'clock' | 'storage'> & {
@@ -247,7 +152,7 @@ export function readMailbox(
   });
 }
 
-/** Every job of the worker. */
+/** Registers every job of the worker. */
 export async function runEverything(
   runner: JobRunner,
   parts: Parts & { readonly mailer: Mailer; readonly catalogue: LiveCatalogue },
@@ -282,97 +187,16 @@ export async function runEverything(
       storage,
     }),
   };
-  await runner.work(sendMailJob, ({ mailId }) => sendMail({ db, clock, mailer, composers }, mailId));
-  await runner.work(purgeInterestsJob, async () => {
-    await purgeInterests(db, clock);
+  await runJobs(runner, {
+    db,
+    clock,
+    jobs: runner,
+    storage,
+    payments,
+    logistics,
+    catalogue,
+    waits,
+    mailer,
+    composers,
   });
-  await runner.everyDay(purgeInterestsJob, {});
-  await runner.work(notifyInterestedJob, async (_, { requestId }) => {
-    await notifyInterested({ db, clock, jobs: runner }, requestId);
-  });
-  await runner.everyHour(notifyInterestedJob, {});
-  await runner.work(purgeConversationsJob, async () => {
-    await purgeConversations(db, clock);
-    await purgeRejectedReplies(db, clock);
-  });
-  await runner.everyDay(purgeConversationsJob, {});
-  await runner.work(mailUnreadRepliesJob, async (_, { requestId }) => {
-    await mailUnreadReplies({ db, clock, jobs: runner }, requestId);
-  });
-  await runner.everyMinute(mailUnreadRepliesJob, {});
-  await runner.work(reportRejectedRepliesJob, (_, { requestId }) =>
-    reportRejectedReplies({ db, clock, jobs: runner }, requestId),
-  );
-  await runner.everyMorning(reportRejectedRepliesJob, {});
-  await runner.work(purgeWithdrawalsJob, () => purgeWithdrawals(db, clock));
-  await runner.everyDay(purgeWithdrawalsJob, {});
-  await runner.work(purgeVisitorsJob, async () => {
-    await purgeVisitors(db, clock);
-  });
-  await runner.everyDay(purgeVisitorsJob, {});
-  await runner.work(tidyUploadsJob, () => tidyUploads({ db, clock, storage }));
-  await runner.everyHour(tidyUploadsJob, {});
-  const submitting = { db, clock, jobs: runner, payments, waits };
-  const listeners = { setup: syncSetup, charge: syncCharge, refund: syncRefund };
-  await runner.work(paymentEventJob, ({ type, objectId }, { requestId }) =>
-    listeners[subjectOf(type)](submitting, objectId, requestId),
-  );
-  await runner.work(chargeOrderJob, ({ orderId }, { requestId }) =>
-    chargeOrder(submitting, orderId, { actor: 'time', requestId }),
-  );
-  await runner.work(refundOrderJob, ({ orderId }, { requestId }) =>
-    refundOrder(submitting, orderId, { actor: 'time', requestId }),
-  );
-  await runner.work(reconcileChargesJob, (_, { requestId, logger }) =>
-    reconcileCharges(submitting, requestId, logger),
-  );
-  await runner.everyFiveMinutes(reconcileChargesJob, {});
-  await runner.work(refundOverdueJob, (_, { requestId, logger }) =>
-    refundOverdueWithdrawals(submitting, requestId, logger),
-  );
-  await runner.everyHour(refundOverdueJob, {});
-  await runner.work(applyWithdrawalsJob, (_, { requestId, logger }) =>
-    applyWithdrawals(submitting, requestId, logger),
-  );
-  await runner.everyFiveMinutes(applyWithdrawalsJob, {});
-  await runner.work(applyDeadlinesJob, (_, { requestId, logger }) =>
-    applyDeadlines(submitting, requestId, logger),
-  );
-  await runner.everyFiveMinutes(applyDeadlinesJob, {});
-  await runner.work(callCouriersJob, (_, { requestId, logger }) =>
-    callCouriers(submitting, requestId, logger),
-  );
-  await runner.everyFiveMinutes(callCouriersJob, {});
-  const couriers = { db, clock, jobs: runner, logistics, catalogue };
-  await runner.work(syncCourierJob, (visit, { requestId }) => syncCourier(couriers, visit, requestId));
-  await runner.work(courierEventJob, ({ bookingId }, { requestId }) =>
-    followCourier(couriers, bookingId, requestId),
-  );
-  await runner.work(reconcileCouriersJob, (_, { requestId, logger }) =>
-    reconcileCouriers(couriers, requestId, logger),
-  );
-  await runner.everyFiveMinutes(reconcileCouriersJob, {});
-  await runner.work(erasePersonalDataJob, ({ dataRequestId }, { requestId }) =>
-    eraseData(submitting, { dataRequestId, requestId }),
-  );
-  await runner.work(purgeDataRequestsJob, () => purgeDataRequests(db, clock));
-  await runner.everyDay(purgeDataRequestsJob, {});
-  await runner.work(closeSetupsJob, (_, { logger }) => closeSetups(submitting, logger));
-  await runner.everyHour(closeSetupsJob, {});
-  await runner.work(missedEventsJob, (_, { requestId }) => receiveMissedEvents(submitting, requestId));
-  await runner.everyHour(missedEventsJob, {});
-  await runner.work(purgeDraftsJob, () => purgeDrafts(db, clock));
-  await runner.everyDay(purgeDraftsJob, {});
-  await runner.work(purgeOrdersJob, (_, { logger }) => purgeOrders({ db, clock }, logger));
-  await runner.everyDay(purgeOrdersJob, {});
-  await runner.work(purgeMailsJob, () => purgeMails(db, clock));
-  await runner.everyDay(purgeMailsJob, {});
-  await runner.work(purgePayersJob, (_, { logger }) => purgePayers(submitting, logger));
-  await runner.everyDay(purgePayersJob, {});
-  await runner.work(purgeMeasurementsJob, () => purgeMeasurements(db, clock));
-  await runner.everyHour(purgeMeasurementsJob, {});
-  await runner.work(remindUnpaidOrdersJob, (_, { requestId, logger }) =>
-    remindUnpaidOrders(submitting, requestId, logger),
-  );
-  await runner.everyFiveMinutes(remindUnpaidOrdersJob, {});
 }

@@ -1,7 +1,7 @@
 import { connectDatabase } from '#platform/database.ts';
 import { migrateJobs } from '#platform/jobs.ts';
 import { migrate } from '#platform/migrate.ts';
-import { allJobs } from './compose.ts';
+import { allJobs } from './job-table.ts';
 
 const url = process.env['DATABASE_URL'];
 if (!url) {

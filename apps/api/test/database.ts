@@ -7,16 +7,16 @@ import { importCities } from '#modules/cities/index.ts';
 import { connectDatabase, type Db } from '#platform/database.ts';
 import { migrateJobs } from '#platform/jobs.ts';
 import { migrate } from '#platform/migrate.ts';
-import { allJobs } from '../src/compose.ts';
+import { allJobs } from '../src/job-table.ts';
 
 const dataFolder = new URL('../../../data/', import.meta.url);
 const migrationsFolder = new URL('../migrations/', import.meta.url);
 
 const sourceFolder = new URL('../src/', import.meta.url);
-/** The code that fills the template. */
+/** The folders with the code that fills the template database. */
 const filledBy = ['modules/catalogue', 'modules/cities', 'platform'];
 
-/** Changes with everything the template is made of. */
+/** The name of the template changes with everything that the template is made of. */
 const templateName = (() => {
   let name: string | undefined;
   return (): string => {
@@ -36,7 +36,10 @@ const templateName = (() => {
   };
 })();
 
-/** Nobody cuts the power here: what is committed need not reach the disk before the test goes on. */
+/**
+ * Turns off `synchronous_commit`: a test database need not survive a power cut, so a commit need not
+ * reach the disk before the test goes on.
+ */
 const urlOf = (name: string) => {
   const url = new URL(inject('adminUrl'));
   url.pathname = `/${name}`;
@@ -70,7 +73,7 @@ async function buildTemplate(admin: Client, name: string): Promise<void> {
 const exists = async (admin: Client, name: string) =>
   (await admin.query('select from pg_database where datname = $1', [name])).rowCount === 1;
 
-/** One builder at a time; the others wait, and find the template ready. */
+/** Only one process builds the template at a time; the others wait and then find it ready. */
 async function ensureTemplate(admin: Client): Promise<string> {
   const template = templateName();
   if (await exists(admin, template)) return template;
@@ -83,7 +86,7 @@ async function ensureTemplate(admin: Client): Promise<string> {
   return template;
 }
 
-/** A database of its own for a test file: migrated, seeded, and gone afterwards. */
+/** Creates a database for one test file: migrated, seeded, and dropped afterwards. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `mendwell_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(async (admin) => {
@@ -97,7 +100,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   };
 }
 
-/** The same with a connection, for tests that need no API. */
+/** Creates the same with a connection, for tests that need no API. */
 export async function connectTestDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
   const { url, drop } = await createTestDatabase();
   const { db, close } = connectDatabase(url, 2, () => undefined);

@@ -3,18 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestDatabase } from '#test/database.ts';
 import { connectDatabase } from './database.ts';
-import { defineJob, migrateJobs, startJobSender } from './jobs.ts';
+import { defineJob, migrateJobs, startJobRunner, startJobSender } from './jobs.ts';
 import { createLogger } from './logging.ts';
 
 const job = defineJob({ name: 'knit', data: z.strictObject({ row: z.number() }), queue: {} });
+const hopeless = defineJob({ name: 'hopeless', data: z.strictObject({}), queue: { retryLimit: 0 } });
+const logger = createLogger('test', 'silent', { write: () => undefined });
 
 type Place = Awaited<ReturnType<typeof open>>;
 async function open() {
   const database = await createTestDatabase();
-  await migrateJobs(database.url, [job]);
+  await migrateJobs(database.url, [job, hopeless]);
   const { db, close } = connectDatabase(database.url, 2, () => undefined);
-  const jobs = await startJobSender(database.url, createLogger('test', 'silent', { write: () => undefined }));
+  const jobs = await startJobSender(database.url, logger);
   return {
+    url: database.url,
     db,
     jobs,
     close: async () => {
@@ -48,7 +51,7 @@ test('ORD-01 a job exists when, and only when, the change that causes it is comm
 
   await db.transaction().execute(async (tx) => {
     await jobs.send(tx, job, { row: 2 }, { requestId: 'test' });
-    // Nobody else sees it before the change is there.
+    // Nobody else sees the job before the change is committed.
     expect(await waiting()).toEqual([]);
   });
   expect(await waiting()).toEqual([2]);
@@ -64,3 +67,17 @@ test('a job is sent with its data as agreed, and with nothing else', async () =>
   await expect(wrong).rejects.toThrow();
   expect(await waiting()).not.toContain(3);
 });
+
+test('a job that fails for the last time is among the dead letters, where an operator finds it', async () => {
+  const { db, jobs, url } = place;
+  const runner = await startJobRunner(url, logger);
+  await runner.work(hopeless, () => Promise.reject(new Error('no wool')));
+  await db.transaction().execute((tx) => jobs.send(tx, hopeless, {}, { requestId: 'wool' }));
+  const dead = async () => {
+    const { rows } = await sql<{ request: string }>`
+      select data->>'requestId' as request from jobs.job where name = 'dead-letters'`.execute(db);
+    return rows;
+  };
+  await expect.poll(dead, { timeout: 30_000 }).toEqual([{ request: 'wool' }]);
+  await runner.stop();
+}, 60_000);

@@ -4,7 +4,7 @@ import { parse } from 'zod/v4/core';
 import type { Tx } from './database.ts';
 import type { Logger } from './logging.ts';
 
-/** A kind of background work. The data holds ids; the handler reads the rest again. */
+/** A kind of background work. The data only holds ids; the handler reads the rest again. */
 export type Job<Schema extends z.$ZodType = z.$ZodType> = {
   readonly name: string;
   readonly data: Schema;
@@ -13,7 +13,7 @@ export type Job<Schema extends z.$ZodType = z.$ZodType> = {
 
 export const defineJob = <Schema extends z.$ZodType>(job: Job<Schema>): Job<Schema> => job;
 
-/** Sends jobs with the change that causes them: they exist when, and only when, it commits. */
+/** Sends jobs within the change that causes them: they exist if and only if it commits. */
 export type JobSender = {
   send<Schema extends z.$ZodType>(
     tx: Tx,
@@ -46,7 +46,7 @@ const options = (connectionString: string): ConstructorOptions => ({
 async function openQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   await boss.createQueue(deadLetters);
   for (const { name, queue } of jobs) {
-    const settings = { ...queue, heartbeatSeconds: noticeSeconds, notify: true, deadMail: deadLetters };
+    const settings = { ...queue, heartbeatSeconds: noticeSeconds, notify: true, deadLetter: deadLetters };
     await boss.createQueue(name, settings);
     await boss.updateQueue(name, settings);
   }
@@ -86,18 +86,21 @@ export async function startJobSender(
   };
 }
 
+/** When jobs without a cause run by themselves, by Berlin's clock. */
+const rhythms = {
+  minute: { cron: '* * * * *', name: 'frequent' },
+  'five minutes': { cron: '*/5 * * * *', name: 'regular' },
+  hour: { cron: '43 * * * *', name: 'hourly' },
+  /** Before our support begins its day. */
+  morning: { cron: '0 8 * * *', name: 'daily' },
+  night: { cron: '17 3 * * *', name: 'nightly' },
+} as const;
+export type Rhythm = keyof typeof rhythms;
+
 export type JobRunner = JobSender & {
   work<Schema extends z.$ZodType>(job: Job<Schema>, handler: JobHandler<Schema>): Promise<void>;
-  /** Once a night, by Berlin's clock, however many workers there are; missed while all were down: once later. */
-  everyDay<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
-  /** Once a morning, before our support begins, on the same terms. */
-  everyMorning<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
-  /** Once an hour, on the same terms. */
-  everyHour<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
-  /** Every minute, on the same terms. */
-  everyMinute<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
-  /** Every five minutes, on the same terms. */
-  everyFiveMinutes<Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>): Promise<void>;
+  /** Runs a job without data once per period, however many workers there are; when all were down, once afterwards. */
+  every(rhythm: Rhythm, job: Job): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -106,12 +109,6 @@ export async function startJobRunner(connectionString: string, logger: Logger): 
   const boss = new PgBoss({ ...options(connectionString), migrate: false, useListenNotify: true });
   boss.on('error', (error) => logger.error({ error }, 'job queue'));
   await boss.start();
-  const schedule =
-    (cron: string, rhythm: string) =>
-    async <Schema extends z.$ZodType>(job: Job<Schema>, data: z.input<Schema>) => {
-      const envelope: Envelope = { requestId: `${rhythm}-${job.name}`, data: parse(job.data, data) };
-      await boss.schedule(job.name, cron, envelope, { tz: 'Europe/Berlin', missed: 'once' });
-    };
   return {
     send: senderOf(boss),
     work: async (job, handler) => {
@@ -135,11 +132,11 @@ export async function startJobRunner(connectionString: string, logger: Logger): 
         }
       });
     },
-    everyDay: schedule('17 3 * * *', 'nightly'),
-    everyMorning: schedule('0 8 * * *', 'daily'),
-    everyHour: schedule('43 * * * *', 'hourly'),
-    everyMinute: schedule('* * * * *', 'frequent'),
-    everyFiveMinutes: schedule('*/5 * * * *', 'regular'),
+    every: async (rhythm, job) => {
+      const { cron, name } = rhythms[rhythm];
+      const envelope: Envelope = { requestId: `${name}-${job.name}`, data: parse(job.data, {}) };
+      await boss.schedule(job.name, cron, envelope, { tz: 'Europe/Berlin', missed: 'once' });
+    },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };
 }

@@ -1,11 +1,10 @@
 import { parse } from 'zod/v4/core';
-import type { Job, JobHandler, JobRunner, JobSender } from '#platform/jobs.ts';
+import type { Job, JobHandler, JobRunner, JobSender, Rhythm } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
 
 type Run = (data: unknown, requestId: string) => Promise<void>;
-type Rhythm = 'day' | 'hour' | 'five minutes' | 'minute';
 
-/** Knows how a worker does each job, and which of them come round by themselves; when, the world decides. */
+/** Knows how a worker runs each job and which jobs are regular; the world decides when they run. */
 export class JobDesk implements JobRunner {
   readonly #ways = new Map<string, { readonly run: Run; readonly limit: number }>();
   readonly regular: { readonly name: string; readonly rhythm: Rhythm }[] = [];
@@ -30,13 +29,8 @@ export class JobDesk implements JobRunner {
     return way;
   }
 
-  #comesRound = (rhythm: Rhythm) => async (job: Job) => {
+  async every(rhythm: Rhythm, job: Job): Promise<void> {
     this.regular.push({ name: job.name, rhythm });
-  };
-  everyDay = this.#comesRound('day');
-  everyMorning = this.#comesRound('day');
-  everyHour = this.#comesRound('hour');
-  everyFiveMinutes = this.#comesRound('five minutes');
-  everyMinute = this.#comesRound('minute');
+  }
   async stop(): Promise<void> {}
 }

@@ -1,0 +1,224 @@
+import type { MailTemplate } from '@mendwell/contract';
+import type * as z from 'zod/v4/core';
+import {
+  mailUnreadReplies,
+  mailUnreadRepliesJob,
+  purgeConversations,
+  purgeConversationsJob,
+  purgeRejectedReplies,
+  reportRejectedReplies,
+  reportRejectedRepliesJob,
+} from '#modules/conversations/index.ts';
+import {
+  notifyInterested,
+  notifyInterestedJob,
+  purgeInterests,
+  purgeInterestsJob,
+} from '#modules/interest/index.ts';
+import { type Composer, purgeMails, purgeMailsJob, sendMail, sendMailJob } from '#modules/mail/index.ts';
+import { purgeMeasurements, purgeMeasurementsJob } from '#modules/measurement/index.ts';
+import {
+  applyDeadlines,
+  applyDeadlinesJob,
+  type CourierDeps,
+  callCouriers,
+  callCouriersJob,
+  chargeOrder,
+  chargeOrderJob,
+  courierEventJob,
+  followCourier,
+  purgeDrafts,
+  purgeDraftsJob,
+  purgeOrders,
+  purgeOrdersJob,
+  reconcileCharges,
+  reconcileChargesJob,
+  reconcileCouriers,
+  reconcileCouriersJob,
+  refundOrder,
+  refundOrderJob,
+  refundOverdueJob,
+  refundOverdueWithdrawals,
+  remindUnpaidOrders,
+  remindUnpaidOrdersJob,
+  type SubmitDeps,
+  syncCharge,
+  syncCourier,
+  syncCourierJob,
+  syncRefund,
+  syncSetup,
+} from '#modules/orders/index.ts';
+import {
+  closeSetups,
+  closeSetupsJob,
+  missedEventsJob,
+  paymentEventJob,
+  purgePayers,
+  purgePayersJob,
+  receiveMissedEvents,
+  subjectOf,
+} from '#modules/payments/index.ts';
+import {
+  eraseData,
+  erasePersonalDataJob,
+  purgeDataRequests,
+  purgeDataRequestsJob,
+} from '#modules/personal-data/index.ts';
+import { tidyUploads, tidyUploadsJob } from '#modules/photos/index.ts';
+import { purgeVisitors, purgeVisitorsJob } from '#modules/visitors/index.ts';
+import {
+  applyWithdrawals,
+  applyWithdrawalsJob,
+  purgeWithdrawals,
+  purgeWithdrawalsJob,
+} from '#modules/withdrawals/index.ts';
+import type { Job, JobContext, JobRunner, Rhythm } from '#platform/jobs.ts';
+import type { Mailer } from '#providers/mail/mailer.ts';
+import type { Storage } from '#providers/storage/interface.ts';
+
+/** What the jobs need, built once per worker. */
+export type JobDeps = SubmitDeps &
+  CourierDeps & {
+    readonly storage: Storage;
+    readonly mailer: Mailer;
+    readonly composers: Readonly<Record<MailTemplate, Composer>>;
+  };
+
+type Row<Schema extends z.$ZodType> = {
+  readonly job: Job<Schema>;
+  readonly run: (deps: JobDeps, data: z.output<Schema>, context: JobContext) => Promise<unknown>;
+  /** For jobs that run by themselves. The others are sent with the change that causes them. */
+  readonly every?: Rhythm;
+};
+
+/** Binds the data that a job runs with to the job's schema, which differs from row to row. */
+const row = <Schema extends z.$ZodType>({ job, run, every }: Row<Schema>) => ({
+  job: job as Job,
+  every,
+  register: (runner: JobRunner, deps: JobDeps) =>
+    runner.work(job, async (data, context) => {
+      await run(deps, data, context);
+    }),
+});
+
+/** A payment event concerns one of these. */
+const syncs = { setup: syncSetup, charge: syncCharge, refund: syncRefund };
+const byItself = { actor: 'time' } as const;
+
+/** Every job of the worker: what it is, what runs it, and how often when it runs by itself. */
+const jobTable = [
+  row({ job: sendMailJob, run: (deps, { mailId }) => sendMail(deps, mailId) }),
+  row({ job: purgeMailsJob, run: ({ db, clock }) => purgeMails(db, clock), every: 'night' }),
+
+  row({
+    job: notifyInterestedJob,
+    run: (deps, _, { requestId }) => notifyInterested(deps, requestId),
+    every: 'hour',
+  }),
+  row({ job: purgeInterestsJob, run: ({ db, clock }) => purgeInterests(db, clock), every: 'night' }),
+
+  row({
+    job: mailUnreadRepliesJob,
+    run: (deps, _, { requestId }) => mailUnreadReplies(deps, requestId),
+    every: 'minute',
+  }),
+  row({
+    job: reportRejectedRepliesJob,
+    run: (deps, _, { requestId }) => reportRejectedReplies(deps, requestId),
+    every: 'morning',
+  }),
+  row({
+    job: purgeConversationsJob,
+    run: async ({ db, clock }) => {
+      await purgeConversations(db, clock);
+      await purgeRejectedReplies(db, clock);
+    },
+    every: 'night',
+  }),
+
+  row({
+    job: paymentEventJob,
+    run: (deps, { type, objectId }, { requestId }) => syncs[subjectOf(type)](deps, objectId, requestId),
+  }),
+  row({
+    job: missedEventsJob,
+    run: (deps, _, { requestId }) => receiveMissedEvents(deps, requestId),
+    every: 'hour',
+  }),
+  row({ job: closeSetupsJob, run: (deps, _, { logger }) => closeSetups(deps, logger), every: 'hour' }),
+  row({ job: purgePayersJob, run: (deps, _, { logger }) => purgePayers(deps, logger), every: 'night' }),
+  row({
+    job: chargeOrderJob,
+    run: (deps, { orderId }, { requestId }) => chargeOrder(deps, orderId, { ...byItself, requestId }),
+  }),
+  row({
+    job: refundOrderJob,
+    run: (deps, { orderId }, { requestId }) => refundOrder(deps, orderId, { ...byItself, requestId }),
+  }),
+  row({
+    job: reconcileChargesJob,
+    run: (deps, _, { requestId, logger }) => reconcileCharges(deps, requestId, logger),
+    every: 'five minutes',
+  }),
+
+  row({
+    job: applyDeadlinesJob,
+    run: (deps, _, { requestId, logger }) => applyDeadlines(deps, requestId, logger),
+    every: 'five minutes',
+  }),
+  row({
+    job: remindUnpaidOrdersJob,
+    run: (deps, _, { requestId, logger }) => remindUnpaidOrders(deps, requestId, logger),
+    every: 'five minutes',
+  }),
+  row({ job: purgeDraftsJob, run: ({ db, clock }) => purgeDrafts(db, clock), every: 'night' }),
+  row({ job: purgeOrdersJob, run: (deps, _, { logger }) => purgeOrders(deps, logger), every: 'night' }),
+
+  row({ job: syncCourierJob, run: (deps, visit, { requestId }) => syncCourier(deps, visit, requestId) }),
+  row({
+    job: courierEventJob,
+    run: (deps, { bookingId }, { requestId }) => followCourier(deps, bookingId, requestId),
+  }),
+  row({
+    job: callCouriersJob,
+    run: (deps, _, { requestId, logger }) => callCouriers(deps, requestId, logger),
+    every: 'five minutes',
+  }),
+  row({
+    job: reconcileCouriersJob,
+    run: (deps, _, { requestId, logger }) => reconcileCouriers(deps, requestId, logger),
+    every: 'five minutes',
+  }),
+
+  row({
+    job: applyWithdrawalsJob,
+    run: (deps, _, { requestId, logger }) => applyWithdrawals(deps, requestId, logger),
+    every: 'five minutes',
+  }),
+  row({
+    job: refundOverdueJob,
+    run: (deps, _, { requestId, logger }) => refundOverdueWithdrawals(deps, requestId, logger),
+    every: 'hour',
+  }),
+  row({ job: purgeWithdrawalsJob, run: ({ db, clock }) => purgeWithdrawals(db, clock), every: 'night' }),
+
+  row({
+    job: erasePersonalDataJob,
+    run: (deps, { dataRequestId }, { requestId }) => eraseData(deps, { dataRequestId, requestId }),
+  }),
+  row({ job: purgeDataRequestsJob, run: ({ db, clock }) => purgeDataRequests(db, clock), every: 'night' }),
+
+  row({ job: tidyUploadsJob, run: (deps) => tidyUploads(deps), every: 'hour' }),
+  row({ job: purgeVisitorsJob, run: ({ db, clock }) => purgeVisitors(db, clock), every: 'night' }),
+  row({ job: purgeMeasurementsJob, run: ({ db, clock }) => purgeMeasurements(db, clock), every: 'hour' }),
+];
+
+export const allJobs: readonly Job[] = jobTable.map(({ job }) => job);
+
+/** Registers every job with a worker, and the rhythm of those that run by themselves. */
+export async function runJobs(runner: JobRunner, deps: JobDeps): Promise<void> {
+  for (const { job, every, register } of jobTable) {
+    await register(runner, deps);
+    if (every) await runner.every(every, job);
+  }
+}
