@@ -2,7 +2,10 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumArgs, chromiumPath } from './fixtures/chromium.ts';
 
-/** Lighthouse, mobile, the median of several runs: each page in both languages against its goals. */
+/**
+ * Runs Lighthouse for mobile and compares the median of several runs with the goals, for each page in
+ * both languages.
+ */
 const base = process.env['STOREFRONT_URL'] ?? '';
 const runs = Number(process.argv[2] ?? 5);
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -13,7 +16,7 @@ const slowestPaint = 1800;
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** Now and then the recording of a page fails on a busy machine; that says nothing about the page. */
+/** On a busy machine the recording of a page fails now and then; that says nothing about the page. */
 async function measure(url: string, attempts = 3): ReturnType<typeof measureOnce> {
   return measureOnce(url).catch((error: unknown) => {
     if (attempts <= 1) throw error;
@@ -37,7 +40,9 @@ async function measureOnce(url: string) {
       lcp: figure('largest-contentful-paint'),
       tbt: figure('total-blocking-time'),
       cls: figure('cumulative-layout-shift'),
-      /** How fast the machine was meanwhile, by Lighthouse's own yardstick: a quiet laptop has 2000. */
+      /**
+       * The speed of the machine during the run, by Lighthouse's own benchmark: a quiet laptop has 2000.
+       */
       speed: result.lhr.environment.benchmarkIndex,
     };
   } finally {

@@ -6,10 +6,10 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   fullyParallel: true,
   workers: 2,
-  // A test that passes only at the second try is a bug that we have not understood. CI names it, and
-  // lets no more than a few of them pass.
+  // A test that passes only on its second try is a bug that we have not understood. CI lists such tests
+  // by name, and tolerates only a few of them.
   retries: process.env['SECOND_TRY'] ? 1 : 0,
-  // For a machine that is busy with something else; what must be quick says so itself.
+  // The timeouts suit a machine that is busy with other work; tests of speed have their own limits.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     baseURL: process.env['STOREFRONT_URL'],
     launchOptions: { executablePath: journeyBrowserPath(), args: [...chromiumArgs, ...journeyArgs] },
-    // Recording costs as much time again; ask for it with --trace on.
+    // Recording doubles the time; request it with --trace on.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -21,11 +21,14 @@ type Walk = {
   readonly page: Page;
   readonly language: LanguageName;
   readonly shoot: (name: string) => Promise<void>;
-  /** Where the receipt is put. */
+  /** The path at which the receipt is saved. */
   readonly receipt: string;
 };
 
-/** What proves the right to an order leaves the address; the next link must be another page to the browser. */
+/**
+ * The token leaves the URL once the page is open. Going to another page first makes the browser load the
+ * next link as a new page.
+ */
 async function open(page: Page, link: string): Promise<void> {
   await page.goto('/imprint');
   await page.goto(link);
@@ -47,7 +50,7 @@ async function shootWithdrawal({ page, shoot }: Walk, say: Say, order: Order): P
   await shoot('withdraw-3');
 }
 
-/** The checkout and the life of an order, each page when there is something to see on it. */
+/** Goes through the checkout and the life of an order, and takes each page when it has content. */
 export async function walkOrder(walk: Walk): Promise<void> {
   const { browser, base, page, language, shoot, receipt } = walk;
   const say = sayIn(languageLocales[language]);

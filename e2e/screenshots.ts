@@ -8,7 +8,10 @@ import { rejected } from './fixtures/consent.ts';
 import { contentPages } from './fixtures/pages.ts';
 import { walkOrder } from './screenshots-of-orders.ts';
 
-/** Every page and dialog × four widths × two languages, for looking at; `orders` shows only those after the bag. */
+/**
+ * Takes every page and dialog × four widths × two languages, for review; `orders` takes only those after
+ * the bag.
+ */
 const base = process.env['STOREFRONT_URL'] ?? '';
 const widths = [390, 768, 1200, 1440];
 const folder = new URL('../screenshots/', import.meta.url).pathname;
@@ -30,7 +33,7 @@ const shots: Shot[] = [
   {
     name: 'consent',
     path: '/',
-    // As somebody sees the page who comes for the first time.
+    // The page as a first-time visitor sees it.
     act: async (page) => page.evaluate(() => void (document.documentElement.dataset['consent'] = 'ask')),
   },
   {
@@ -54,7 +57,7 @@ const shots: Shot[] = [
   },
 ];
 
-/** The seven screens, their dialogs and the bag, each when there is something to see. */
+/** Takes the seven screens, their dialogs and the bag, each when it has content. */
 async function walkBooking(page: Page, width: number, language: 'EN' | 'DE'): Promise<void> {
   const say = sayIn(languageLocales[language]);
   const booking = new Booking(page, say, language);
@@ -114,7 +117,7 @@ async function walkBooking(page: Page, width: number, language: 'EN' | 'DE'): Pr
   await shoot('drawer-empty', false);
 }
 
-/** The checkout and everything after it. */
+/** Takes the checkout and everything after it. */
 async function walkOrders(browser: Browser, page: Page, width: number, language: 'EN' | 'DE'): Promise<void> {
   const named = (name: string) => `${folder}order-${name}-${width}-${language.toLowerCase()}`;
   await walkOrder({
@@ -137,7 +140,7 @@ async function shootPages(context: BrowserContext, width: number, language: stri
     if (width < least) continue;
     const page = await context.newPage();
     await page.goto(base + path, { waitUntil: 'networkidle' });
-    // Pictures below the fold load when they come near.
+    // Pictures below the fold load when they come near the viewport.
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 600) {
         scrollTo(0, y);

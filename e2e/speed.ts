@@ -8,7 +8,10 @@ import { Booking, coat, workshop } from './fixtures/booking.ts';
 import { chromiumArgs, chromiumPath } from './fixtures/chromium.ts';
 import { takePhoto } from './fixtures/photos.ts';
 
-/** Goals: 95 of 100 interactions painted within 100 ms at a quarter of the speed; a photo within 3 s. */
+/**
+ * Goals: 95 of 100 interactions are painted within 100 ms at a quarter of the speed; a photo takes at
+ * most 3 s.
+ */
 const base = process.env['STOREFRONT_URL'] ?? '';
 const slowdown = 4;
 const walks = 5;
@@ -37,13 +40,13 @@ const watch = () => {
 type Interaction = {
   readonly id: number;
   readonly name: string;
-  /** Until it is painted. */
+  /** The time until the result is painted. */
   readonly ms: number;
-  /** Until the page has done its part; the rest is the browser drawing. */
+  /** The time until the page's own code is done; the rest is the browser's rendering. */
   readonly own: number;
 };
 type Seen = { interactions: Interaction[]; tasks: number[] };
-/** A press is one interaction, whatever events it is made of: as slow as the slowest of them. */
+/** A press is one interaction, whatever events it consists of; its slowest event counts. */
 const slowestOfEach = (events: readonly Interaction[]): Interaction[] =>
   [...Map.groupBy(events, ({ id }) => id).values()].flatMap(
     (group) => group.toSorted((a, b) => b.ms - a.ms)[0] ?? [],
@@ -67,7 +70,7 @@ const open = async (width: number) => {
   return { context, page, booking: new Unhurried(page, sayIn(languageLocales.EN), 'EN') };
 };
 
-/** People look before they press; faster than this nobody fills in a form. */
+/** People look before they press; nobody fills in a form faster than this. */
 const asPeopleDo = { delay: 120 };
 class Unhurried extends Booking {
   override async press(english: string): Promise<void> {
@@ -84,7 +87,7 @@ class Unhurried extends Booking {
   }
 }
 
-/** The whole booking; what is typed is typed key by key. */
+/** Goes through the whole booking; text is typed key by key. */
 const interactions: Interaction[] = [];
 for (let walk = 0; walk < walks; walk++) {
   const { context, page, booking } = await open(walk % 2 === 0 ? 390 : 1440);
@@ -129,9 +132,10 @@ console.log(
 );
 console.log(`  slowest: ${slow.map(({ name, ms }) => `${name} ${ms}`).join(', ')}`);
 
-/** Twelve megapixels, from choosing to uploaded, at full speed. */
+/** Twelve megapixels, measured from choosing the file to the end of the upload, at full speed. */
 const photo = await takePhoto({ width: 4032, height: 3024 });
-// From a file, as from a phone: handed over by the test it would be unpacked on the page's own thread.
+// The photo comes from a file, as on a phone: a photo passed by the test would be unpacked on the page's
+// main thread.
 const file = join(mkdtempSync(join(tmpdir(), 'photo-')), 'large.jpg');
 writeFileSync(file, photo);
 const times: number[] = [];

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 };
 type Index = { entries: Record<string, { id: string; title: string; name: string; type: string }> };
 
-/** Known before they are built, which happens while the first journeys are under way. */
+/** The titles come from the sources, because Storybook is built while the first journeys already run. */
 const sources = new URL('../apps/storefront/app/ui/stories/', import.meta.url);
 const titles = readdirSync(sources).map((file) => {
   const title = /export default \{ title: '([^']+)' \}/.exec(
@@ -62,7 +62,7 @@ test('there is a story for every component and state', () => {
   expect([...new Set(stories.map(({ title }) => title))].toSorted()).toEqual(titles.toSorted());
 });
 
-/** As Storybook's own menus do: the page stays, the story or its brand changes. */
+/** Does what Storybook's own menus do: the page stays, and the story or its brand changes. */
 const change = (page: Page, event: string, reported: object) =>
   page.evaluate(
     async ([name, payload]) => {
@@ -109,7 +109,7 @@ for (const title of titles)
         if (id !== own[0]?.id) await turnTo(page, id);
         await look('wcag');
       });
-    // In the second brand, what a brand can change.
+    // In the second brand, only what a brand can change is checked: the contrast.
     const before = await colourOf(page);
     await recolourIn(page, 'nordkai');
     expect(await colourOf(page)).not.toBe(before);

@@ -13,11 +13,14 @@ type Options = {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly show?: boolean;
-  /** How much the processor is left to others, as in `os.constants.priority`. */
+  /**
+   * The scheduling priority, as in `os.constants.priority`; a higher number leaves more of the processor
+   * to others.
+   */
   readonly priority?: number;
 };
 
-/** Runs a program of the project's own to its end; what it says is shown at once, or when it fails. */
+/** Runs a program of the project to its end; its output is shown at once, or only when it fails. */
 export function runStep(
   name: string,
   command: string,

@@ -10,21 +10,24 @@ import { Processes } from './local/processes.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL that lets tests create databases. */
+    /** A PostgreSQL server on which tests may create databases. */
     adminUrl: string;
     smtpUrl: string;
     imapPort: number;
     inboxUrl: string;
     storageUrl: string;
-    /** Each starts payment providers and couriers for who asks. */
+    /** Each of these starts a Stripe or courier sandbox on request. */
     stripeHostUrl: string;
     logisticsHostUrl: string;
-    /** Where the storage keeps its buckets. */
+    /** The folder in which the object storage stores its buckets. */
     storageFolder: string;
   }
 }
 
-/** What tests talk to over the network: PostgreSQL, mail and object storage, started once for the whole run. */
+/**
+ * Starts the services that tests use over the network, once for the whole run: PostgreSQL, mail, object
+ * storage, and hosts for sandboxes.
+ */
 export default async function startServices(project: TestProject): Promise<() => Promise<void>> {
   await compileMessages();
   const [

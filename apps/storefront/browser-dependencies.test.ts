@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { browserDependencies } from './browser-dependencies.ts';
 
 const here = new URL('.', import.meta.url).pathname;
-/** What runs on servers alone, in tests, or, as the map of addresses, in the build. */
+/** Files that run only on servers, in tests, or, like the route list, in the build. */
 const neverInBrowsers = /\.(test|stories|server)\.|\/(server|art|fixtures|paraglide)\/|^app\/routes\.ts$/;
-/** React Router's own plugin prepares these. */
+/** React Router's own plugin pre-bundles these. */
 const framework = /^react(-dom|-router)?(\/|$)/;
 const ours = /^(\.|#|@mendwell\/|node:|virtual:)/;
 
-/** What a file imports when it runs; types are gone by then. */
+/** Returns what a file imports at run time; type imports are removed by then. */
 const importedBy = (source: string) =>
   [...source.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'|\bimport\('([^']+)'\)/gm)].map(
     ([, named, later]) => named ?? later ?? '',

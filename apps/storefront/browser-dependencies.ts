@@ -26,8 +26,8 @@ const controls = [
 ];
 
 /**
- * The packages that pages load in browsers, beyond React and the router. Development bundles each
- * once. One that is missing here works, too, but costs a reload when a page first asks for it.
+ * The packages that pages load in browsers, besides React and the router. Development bundles each
+ * once in advance. A missing package works too, but causes a reload when a page first requests it.
  */
 export const browserDependencies: string[] = [
   '@stripe/react-stripe-js',

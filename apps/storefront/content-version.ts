@@ -11,8 +11,8 @@ const sources = [
 const neverInBrowsers = /\.(test|stories|server)\.|\/(server|art|fixtures|paraglide|node_modules)\//;
 
 /**
- * Names what browsers get by its content, so that the same sources are the same version wherever
- * they are built, and a change that only servers see asks nobody to reload.
+ * Returns a hash of the sources of everything that browsers load, so that the same sources give the
+ * same version on every machine, and a change on servers only does not make anybody reload.
  */
 export function contentVersion(): string {
   const hash = createHash('sha256');

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The only pages that are fetched ahead, see `fetch-ahead.ts`. */
+/** The only pages that are prefetched, see `fetch-ahead.ts`. */
 const fetchedAhead = /^routes\/bookservice\//;
 
 type PageMap = { readonly routes: Record<string, { imports?: string[] }> };
 
 /**
- * Every page carries the map of all pages, with what each imports. That is needed to fetch a page
- * ahead, so it stays for pages of which that is true; for the first load the server keeps its own whole copy.
+ * Every page loads the map of all pages with the imports of each. Only prefetching needs the
+ * imports, so they are removed for pages that are not prefetched; for the first load the server has
+ * its own complete copy.
  */
 export function leanMap(assets: string): void {
   for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file))) {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The part of React Router that lets an application watch loaders and navigations from outside. */
+/** The part of React Router with which an application can observe loaders and navigations. */
 const instrumentation = /\/react-router\/dist\/\w+\/lib\/router\/instrumentation\.js$/;
 
-/** The same exports, for when nobody watches; the last two are for servers and are left out of the bundle. */
+/** The same exports without any effect; the last two are for servers and are left out of the bundle. */
 export const stub = `
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
 export const getRouteInstrumentationUpdates = () => ({});
@@ -12,7 +12,7 @@ export const instrumentHandler = (handler) => handler;
 export const instrumentationResultMetaContext = undefined;
 `;
 
-/** We watch nothing, so browsers do not load it: it is 1.1 kB of every page. */
+/** We do not use the instrumentation, so browsers do not load it: it would add 1.1 kB to every page. */
 export const leanRouter = (): Plugin => ({
   name: 'lean-router',
   apply: 'build',

@@ -2,7 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Compresses the built assets once, as well as it goes, so that serving them costs nothing. */
+/**
+ * Compresses the built assets once at the highest level, so that serving them needs no processor
+ * time.
+ */
 const folder = new URL('build/client/assets/', import.meta.url);
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 const worthIt = /\.(js|css|svg|json|txt)$/;

@@ -4,7 +4,7 @@ import { leanMap } from './lean-map.ts';
 
 export default {
   ssr: true,
-  // The whole map is small; fetching it bit by bit would cost a request per link seen.
+  // The whole map is small; loading it in parts would cost a request per visible link.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ viteConfig }) => leanMap(join(viteConfig.root, 'build/client/assets')),
 } satisfies Config;

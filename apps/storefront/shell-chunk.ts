@@ -3,16 +3,19 @@ import type { Plugin, Rolldown } from 'vite';
 const app = new URL('app/', import.meta.url).pathname;
 const messages = '/copy/src/paraglide/messages/';
 const icons = '/lucide-react/dist/esm/icons/';
-/** Small, and needed by whatever else is in here. */
+/** These modules are small, and the rest of the shell needs them. */
 const foundations = /\/copy\/src\/(\w+\.ts|paraglide\/\w+\.js)$|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
 type LookUp = (id: string) => Rolldown.ModuleInfo | null;
 
-/** The file that a list of exports takes an icon from; icons have several names. */
+/** Returns the file from which a list of exports takes an icon; icons have several names. */
 const fileOf = (name: string, list: string) =>
   new RegExp(`\\bas ${name}\\b[^}]*\\} from '\\./icons/([\\w-]+)\\.mjs'`).exec(list)?.[1];
 
-/** Of what root.tsx imports, all the way down: our modules, the messages they say, the icons they show. */
+/**
+ * Collects everything that root.tsx imports, recursively: our modules, their messages and their
+ * icons.
+ */
 function findShell(lookUp: LookUp): Set<string> {
   const shell = new Set<string>();
   const add = (id: string) => {
@@ -34,7 +37,7 @@ const fromItsFolder = (id: string) => {
   return at < 0 ? id : id.slice(at);
 };
 
-/** Files that wait for each other would find each other empty. */
+/** Chunks that import each other in a circle would read exports that are not initialised yet. */
 function findCircle(chunks: Rolldown.OutputBundle): string | undefined {
   const done = new Set<string>();
   const visit = (name: string, path: readonly string[]): string | undefined => {
@@ -56,9 +59,9 @@ const firstOf = <T>(names: readonly string[], find: (name: string) => T | undefi
 };
 
 /**
- * What every page loads comes in two files: the framework, which few deploys change, and the shell.
- * Left alone, the bundler cuts both into some thirty, by who else uses which part, and the map of
- * pages names them all again for every page.
+ * Bundles what every page loads into two files: the framework, which changes in few deployments,
+ * and the shell. Without this the bundler splits both into about thirty files, by which other
+ * modules use them, and the map of pages lists all of them again for every page.
  */
 export function shellChunk(): Plugin {
   let shell: Set<string> | undefined;
@@ -70,7 +73,8 @@ export function shellChunk(): Plugin {
         shell ??= findShell((one) => context.getModuleInfo(one));
         return shell.has(fromItsFolder(id)) || foundations.test(id) ? 'shell' : null;
       },
-      // What it imports hides behind lists of everything.
+      // The shell imports index modules that export everything, so its dependencies must not be
+      // included automatically.
       includeDependenciesRecursively: false,
     },
   ];

@@ -13,12 +13,12 @@ export default defineConfig({
     reactRouter(),
     leanRouter(),
     shellChunk(),
-    // react-aria speaks 30 languages; we need two of them.
+    // react-aria contains texts in 30 languages; we need two of them.
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],
-  // Prepared from the first moment on, instead of after reading all sources for what they import.
-  // With `holdUntilCrawlEnd`, the result would be kept back, and forgotten by the next start, until
-  // a browser has asked for a page.
+  // Dependencies are bundled at start, instead of after scanning all sources for imports. With
+  // `holdUntilCrawlEnd`, Vite would hold the result back until a browser requests a page, and would
+  // lose it at the next start.
   optimizeDeps: { entries: [], include: browserDependencies, holdUntilCrawlEnd: false },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(contentVersion()) },
   build: {
@@ -27,7 +27,8 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
-        // Files name each other in many places: what shared ones are called for people costs every page some bytes.
+        // Files refer to each other in many places, so readable names of shared files would add bytes
+        // to every page.
         chunkFileNames: (chunk) => (chunk.isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
       },
     },

@@ -12,7 +12,7 @@ import {
   widths,
 } from '../fixtures/test.ts';
 
-/** The sheet of a phone and the window of a desk; a tablet's is the same window. */
+/** The sheet on a phone and the window on a desktop; a tablet shows the same window. */
 const dialogWidths = isThorough ? Object.values(widths) : [widths.phone, widths.desktop];
 
 for (const language of languages) {
@@ -82,7 +82,7 @@ for (const language of languages)
         return button;
       };
 
-      // Location: the select by keyboard, an error, close.
+      // Location: operate the select by keyboard, see an error, close.
       const location = await focusButton(0);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog', { name: say(m.location_title) })).toBeVisible();
@@ -100,7 +100,7 @@ for (const language of languages)
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(location).toBeFocused();
 
-      // Language: arrows choose.
+      // Language: the arrow keys choose.
       const languageButton = await focusButton(1);
       await page.keyboard.press('Space');
       await expect(page.getByRole('dialog', { name: say(m.language_title) })).toBeVisible();
@@ -110,7 +110,7 @@ for (const language of languages)
       await page.keyboard.press('Escape');
       await expect(languageButton).toBeFocused();
 
-      // Menu leads to another dialog; closing that returns to the menu button.
+      // The menu leads to another dialog; closing that one returns the focus to the menu button.
       const menu = await focusButton(3);
       await page.keyboard.press('Enter');
       const rows = page.getByRole('dialog', { name: say(m.shell_menu) });
@@ -121,7 +121,7 @@ for (const language of languages)
       await page.keyboard.press('Escape');
       await expect(menu).toBeFocused();
 
-      // Notify: filled, sent and thanked without a pointer.
+      // Notify: the form is filled in, sent and confirmed without a pointer.
       const notify = page.locator('.notify button');
       await notify.focus();
       await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ type Draft = {
   };
 };
 
-/** Everything that can be booked below these questions. */
+/** Returns everything that can be booked below these questions. */
 const leavesOf = (questions: readonly Question[]): string[] =>
   questions.flatMap(({ responses }) =>
     responses.flatMap((one) => [...one.childSubCategories, ...leavesOf(one.subQuestions)]),
@@ -79,7 +79,7 @@ for (const language of languages)
         ],
         ['/how-it-works', terms],
         ['/help/FAQ', terms],
-        // An example of a limit stands there as well.
+        // The terms also contain an example of a ceiling.
         ['/help/termsAndConditions', [from(3600), ...terms]],
       ]);
       let compared = 0;
@@ -178,11 +178,11 @@ for (const language of languages)
         const suggested = await card.locator('.prov__body > .pick .pick__name b').allInnerTexts();
         const { services: work, serviceFee, deliveryFee, total } = priceOf(...suggested.map(priceNamed));
 
-        // The total leads, before the name.
+        // The total comes first, before the name.
         await expect(head.locator('> *').nth(1).locator('.prov__total')).toHaveText(
           `${money(total.low)} ${say(m.allin_all_in)}`,
         );
-        // Its parts are one tap away, and sum to it.
+        // The parts of the total are one tap away and add up to it.
         const fold = card.getByRole('button', { name: say(m.allin_parts, { price: money(total.low) }) });
         await expect(fold).toHaveAttribute('aria-expanded', 'false');
         await fold.click();
@@ -203,7 +203,7 @@ for (const language of languages)
           expected.push(shown);
           if (await pick.getByRole('group').isVisible()) expected.push(shown);
         }
-        // The first is chosen, and the bar says what it comes to.
+        // The first provider is selected, and the bar shows its total.
         if (await card.evaluate((one) => one.classList.contains('prov--selected')))
           expected.push(money(total.low), ...upTo);
       }

@@ -9,7 +9,7 @@ for (const { language, journeys } of inTurn(test))
       'NOTIFY-05 who waits for a covered city gets one letter, and looking at its address changes nothing',
       async ({ page, say }) => {
         const email = newAddress();
-        // Berlin is covered: the letter that others wait for comes with the confirmation.
+        // Berlin is covered: the mail for which others have to wait comes with the confirmation.
         const asked = await page.request.post('/sip/requestedAddress', {
           headers: { 'x-client-id': 'storefront', 'x-language': language },
           data: { email, city: 'Berlin', zipCode: '10999' },
@@ -32,7 +32,7 @@ for (const { language, journeys } of inTurn(test))
         await page.getByRole('button', { name: say(m.notify_unsubscribe_button) }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.notify_unsubscribed_title));
 
-        // As a mail program does it, through the storefront: a form and nothing of ours.
+        // A mail program sends a plain form through the storefront, without any of our headers.
         const pressed = await fetch(oneClick, {
           method: 'POST',
           body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),

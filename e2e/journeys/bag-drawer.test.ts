@@ -42,7 +42,7 @@ for (const { language, journeys } of inTurn(test))
           shown.evaluate((one: HTMLImageElement) =>
             one.naturalWidth === 0 ? 0 : one.naturalHeight / one.naturalWidth,
           );
-        // The photo is 600 by 800: this is it, and not a drawing.
+        // The photo is 600 by 800, so this ratio proves that it is the photo and not a drawing.
         await expect.poll(ratio).toBeCloseTo(800 / 600, 2);
 
         await row.getByRole('button', { name: isGerman ? `${coat} entfernen` : `Remove ${coat}` }).click();
@@ -72,7 +72,7 @@ for (const { language, journeys } of inTurn(test))
         await page.goto('/about');
         await bagButton(page).click();
         const drawer = page.getByRole('dialog', { name: isGerman ? 'Dein Auftrag' : 'Your Order' });
-        // The server's price is kept with the bag.
+        // The server's price is stored with the bag.
         await expect.poll(() => stored(page, 'pricing')).toBeDefined();
         for (const [name, confirm] of isGerman
           ? [
@@ -97,7 +97,7 @@ for (const { language, journeys } of inTurn(test))
         expect(await stored<StoredBag>(page, 'bag')).toEqual({ provider: null, items: [] });
         for (const key of ['pricing', 'voucher']) expect(await stored(page, key)).toBeUndefined();
         expect(await page.evaluate(() => sessionStorage.getItem('orderChoices'))).toBeNull();
-        // Nothing of it comes back.
+        // Nothing of the removed bag comes back.
         await page.goto('/bookservice/1');
         await expect(page.locator('.tile').first()).toBeVisible();
         await expect(page.locator('.order-bar')).toHaveCount(0);

@@ -137,8 +137,8 @@ test('BAG-07 two tabs agree', async ({ page, context, say }) => {
 });
 
 test('a step back in the browser leaves the drawer as well', async ({ page, say }) => {
-  // The drawer waits for a moment before it listens, because a booking that starts over takes a step
-  // back of its own. The test waits until it does listen.
+  // The drawer starts listening after a moment, because a booking that starts over goes one step back by
+  // itself. The test waits until the drawer listens.
   await page.addInitScript(() => {
     const listen = globalThis.addEventListener.bind(globalThis);
     globalThis.addEventListener = (
@@ -153,7 +153,7 @@ test('a step back in the browser leaves the drawer as well', async ({ page, say 
   const listeners = () => page.locator('html').getAttribute('data-listeners');
   await leave(page, { bag });
   await page.goto('/');
-  // Only a page that is awake goes on without being loaded anew, which would close every drawer.
+  // Only a page whose scripts run navigates without a reload; a reload would close every drawer.
   await awake(page);
   await page
     .getByRole('contentinfo')

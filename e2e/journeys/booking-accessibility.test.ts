@@ -52,7 +52,8 @@ for (const language of languages)
       await expectNoBarriers(page, language);
       await page.getByRole('combobox', { name: say(m.booking_brand) }).fill('Le');
       await page.getByRole('option').first().waitFor();
-      // While it is open, react-aria hides the page behind it from screen readers; axe is asked after.
+      // While the dialog is open, react-aria hides the page behind it from screen readers, so axe runs
+      // after it is closed.
       await page.keyboard.press('Escape');
       await expectNoBarriers(page, language);
     });

@@ -14,7 +14,7 @@ for (const language of languages)
       test.slow();
       const booking = new Booking(page, say, language);
       const { word } = booking;
-      /** Tabs until something with this role and name has the focus. */
+      /** Presses Tab until an element with this role and name has the focus. */
       const tabTo = async (role: string, name: string | RegExp, most = 90) => {
         for (let presses = 0; presses < most; presses++) {
           const target = page
@@ -29,12 +29,12 @@ for (const language of languages)
         await tabTo('button', say(m.booking_continue));
         await page.keyboard.press('Enter');
         await booking.expectScreen(screen);
-        // A screen reader goes on reading at the top of the new screen.
+        // A screen reader continues at the top of the new screen.
         await expect(page.locator('#main')).toBeFocused();
       };
       const status = booking.bar.locator('[aria-live="polite"]');
 
-      // The file chooser belongs to the system; what it gives is given here.
+      // The file chooser belongs to the operating system; the test supplies its result here.
       const photo = asFile('coat.jpg', await takePhoto({ width: 1200, height: 900 }));
       page.on('filechooser', (chooser) => void chooser.setFiles(photo));
 
@@ -115,7 +115,8 @@ for (const language of languages)
       await expect(booking.drawer).toBeVisible();
       expect((await stored<StoredBag>(page, 'bag'))?.items[0]?.subservices[0]?.quantity).toBe(2);
 
-      // Removing: asked, refused, asked again, done; the focus is never lost.
+      // Removing an item: the question is opened, declined, opened again and confirmed; the focus is
+      // never lost.
       await tabTo('button', new RegExp(`^${say(m.bag_remove, { item: word(coat.type) })}$`, 'i'));
       await page.keyboard.press('Enter');
       const question = page.locator('.dialog__frame[role="alertdialog"]');

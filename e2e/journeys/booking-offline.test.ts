@@ -17,7 +17,7 @@ for (const { language, journeys } of inTurn(test))
           const booking = new Booking(page, say, language);
           const quiet = watchRequests(page);
           await booking.start();
-          // The screens to come arrive while nobody waits for them.
+          // The next screens are loaded in the background.
           await awake(page);
           await quiet();
           const lose = async (screen: number) => {
@@ -34,7 +34,8 @@ for (const { language, journeys } of inTurn(test))
           await booking.press(coat.type);
           await booking.next.click();
           if (lostAt <= 2) {
-            // What was never seen cannot be shown; what was chosen is safe, and it goes on when back.
+            // A screen that was never loaded cannot be shown; the customer's choices are safe, and the
+            // booking goes on when the connection is back.
             await expect(page.getByRole('heading', { name: say(m.booking_failed) })).toBeVisible();
             await context.setOffline(false);
             await page.getByRole('button', { name: say(m.shell_try_again) }).click();

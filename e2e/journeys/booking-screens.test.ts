@@ -59,7 +59,7 @@ for (const language of languages)
         expect(places[0]).toBe(places[1]);
         expect(places[2]).toBeGreaterThan(places[1] ?? 0);
 
-        // So low that a whole page is left below the first row.
+        // The window is so low that a whole page remains below the first row.
         await page.setViewportSize({ width: widths.phone, height: 420 });
         const second = tiles.nth(1);
         await second.scrollIntoViewIfNeeded();
@@ -97,7 +97,7 @@ for (const language of languages)
       await expect(card).toHaveAttribute('aria-pressed', 'false');
       const draft = await stored<{ item: { selectedMainResponse: unknown } }>(page, 'draft');
       expect(draft?.item.selectedMainResponse).toBeNull();
-      // One that has them is selected, and opens nothing.
+      // A service with sub-questions is selected, and opens no dialog.
       await page.locator('.svc', { hasText: isGerman ? 'Reißverschluss reparieren' : 'Zip repair' }).click();
       await expect(page.locator('.svc[aria-pressed="true"]')).toHaveCount(1);
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -46,7 +46,7 @@ for (const { language, journeys } of inTurn(test))
         await booking.describe(coat);
         await booking.goOn(7);
         await expectStates([done, done, done, now]);
-        // A finished step leads back.
+        // A completed step is a link back.
         await steps.nth(1).getByRole('link').click();
         await booking.expectScreen(3);
       },
@@ -135,7 +135,8 @@ for (const { language, journeys } of inTurn(test))
       const cards = page.getByRole('group', { name: say(m.booking_service_group) }).locator('.h3');
       const names = await cards.allInnerTexts();
       expect(names).toEqual(names.toSorted(new Intl.Collator(language === 'DE' ? 'de' : 'en').compare));
-      // Nobody restores: had questions, none is left.
+      // No provider does restorations: the service has questions in the catalogue, but none of them is
+      // left, so it is not shown.
       expect(names).not.toContain(booking.word('Restoration'));
       await booking.press(coat.service);
       await booking.goOn(4);

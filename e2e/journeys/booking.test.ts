@@ -21,7 +21,7 @@ for (const language of languages)
         await booking.closeDrawer();
         await booking.book(dress, 'dress.jpg');
 
-        // All there, with what each needs.
+        // The bag shows all items, with the data of each.
         const { drawer } = booking;
         await expect(drawer).toContainText(workshop);
         for (const { type } of [coat, jeans, dress])
@@ -38,7 +38,7 @@ for (const language of languages)
           )
           .toEqual([true, true, true, true]);
 
-        // One is changed: everything is as it was, one option more.
+        // One item is changed: everything is as before, with one more option.
         await drawer
           .getByRole('button', { name: say(m.bag_edit, { item: booking.word(coat.type) }) })
           .click();
@@ -55,7 +55,7 @@ for (const language of languages)
         expect(changed?.items.map((item) => item.id)).toEqual(bag?.items.map((item) => item.id));
         expect(changed?.items.map((item) => item.subservices.length)).toEqual([3, 2, 1]);
 
-        // One is removed, after asking.
+        // One item is removed, after a confirmation.
         await drawer
           .getByRole('button', { name: say(m.bag_remove, { item: booking.word(jeans.type) }) })
           .click();
@@ -109,7 +109,7 @@ for (const { language, width } of readers)
       await comeBack(7);
       await expect(booking.provider(workshop)).toHaveClass(/prov--selected/);
 
-      // Back through all screens: nothing is missing on any of them.
+      // Going back through all screens, nothing is missing on any of them.
       const back = booking.bar.getByRole('button').first();
       await back.click();
       await booking.expectScreen(6);

@@ -10,7 +10,7 @@ const widths = [320, 768, 1440];
 let asked = 0;
 const question = (words: string) => `${words} ${process.pid}-${Date.now()}-${++asked}`;
 
-/** Whether two parts of the page lie on each other, and by how much. */
+/** Returns by how much two parts of the page overlap. */
 const overlap = (page: Page, one: string, other: string) =>
   page.evaluate(
     ([first, second]) => {
@@ -108,7 +108,7 @@ for (const language of anyLanguage)
       await replyAsSupport(`${words}\non two lines`, 'Read by ear.');
       await expect(chat.log).toContainText('Read by ear.');
       await expect(chat.field).toBeFocused();
-      // Backwards through the panel: the offer of an address, the log, the way out.
+      // Backwards through the panel: the offer to leave an address, the log, the close button.
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+Tab');
       await expect(chat.close).toBeFocused();
       await page.keyboard.press('Escape');
@@ -164,7 +164,7 @@ for (const language of anyLanguage)
       await page.mouse.wheel(0, 900);
       await page.waitForTimeout(300);
       expect(await page.evaluate(() => scrollY)).toBe(0);
-      // Around in a circle, without ever leaving it for the page.
+      // The focus moves in a circle and never leaves the panel for the page.
       for (let step = 0; step < 8; step += 1) {
         await page.keyboard.press('Tab');
         expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).toBeNull();
@@ -187,7 +187,7 @@ for (const language of anyLanguage)
         .click();
       await expect(page).not.toHaveURL(/\/about/);
       await expect(chat.panel).toBeVisible();
-      // Turned, or made smaller, what is typed and where one types stay.
+      // When the screen is rotated or made smaller, the typed text and the focus stay.
       await chat.field.fill('Half');
       await page.setViewportSize({ width: 390, height: 844 });
       await expect.poll(() => chat.panel.evaluate((one) => one.matches(':modal'))).toBe(true);
@@ -206,7 +206,7 @@ for (const language of anyLanguage)
         expect(await overlap(page, '.chat', '.bar')).toBe(0);
         const chat = chatOf(page, say);
         await chat.open();
-        // On phones it is a screen of its own.
+        // On phones the chat fills the screen.
         if (width >= 768) expect(await overlap(page, '.talk', '.bar')).toBe(0);
       });
 

@@ -1,7 +1,10 @@
 import { afterHours, chatOf, inHours, lookAt, replyAsSupport } from '../fixtures/chat.ts';
 import { expect, languages, test } from '../fixtures/test.ts';
 
-/** What a screen reader is given, read and agreed to by a person: a change here is a change for its readers. */
+/**
+ * The expected output for a screen reader, read and approved by a person: a change here is a change for
+ * people who use one.
+ */
 const asked = { EN: 'Can you mend a kite?', DE: 'Flickt ihr auch Drachen?' };
 const conversation = {
   EN: `

@@ -2,7 +2,7 @@ import { expect, languages, test } from '../fixtures/test.ts';
 
 test.use({ hasRejected: false });
 
-/** Phones of these days and of ten years ago. */
+/** Current phones and phones from ten years ago. */
 const phones = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
@@ -31,7 +31,7 @@ for (const language of languages)
           ]
             .filter((one) => {
               const { left, right, top, bottom } = one.getBoundingClientRect();
-              // What lies under the question cannot be pressed anyway.
+              // Elements under the consent question cannot be pressed anyway.
               const seen = question?.contains(one) ? bottom : Math.min(bottom, end);
               return (
                 right > chat.left && left < chat.right && seen > chat.top && top < Math.min(chat.bottom, seen)
@@ -40,7 +40,7 @@ for (const language of languages)
             .map((one) => one.textContent);
         });
         expect(covered, `${phone.width} × ${phone.height}`).toEqual([]);
-        // Open, read and closed, it leaves the question to be answered.
+        // After the chat was opened, read and closed, the consent question can still be answered.
         await page.locator('.chat').click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await page.keyboard.press('Escape');

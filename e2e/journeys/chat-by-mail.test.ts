@@ -29,7 +29,7 @@ for (const { language, width } of readers)
       await expect(chat.said.last()).not.toContainText(asked);
       await expect(chat.said).toHaveCount(2);
 
-      // The next question reaches support with what was said before.
+      // The next question reaches support together with the conversation so far.
       const next = `And the jacket of ${newAddress()}?`;
       await chat.write(next);
       const second = await mailSaying(supportEmail, next);

@@ -5,7 +5,7 @@ import { startOwnStorefront } from '../fixtures/own-storefront.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
 
 let asked = 0;
-/** Words that nobody else says. */
+/** Makes the words unique, so that no other test uses them. */
 const question = (words: string) => `${words} (${process.pid}-${Date.now()}-${++asked})`;
 
 for (const { language, journeys } of inTurn(test))
@@ -42,7 +42,7 @@ for (const { language, journeys } of inTurn(test))
       await expect(chat.panel).not.toContainText(say(m.chat_unsent));
       expect([await storedTimes(one), await storedTimes(two)]).toEqual([1, 1]);
       await expect(chat.own).toHaveCount(3);
-      // Answers that came meanwhile are heard as well.
+      // Answers that came in the meantime are shown as well.
       await replyAsSupport(before, 'Here we are again.');
       await expect(chat.said.last()).toContainText('Here we are again.');
     });
@@ -63,7 +63,7 @@ for (const { language, journeys } of inTurn(test))
         await page.close();
         await context.setOffline(false);
         await lookAt(other, inHours);
-        // Nobody opens the chat there: it is sent all the same.
+        // The chat is not opened in the other tab: the message is sent all the same.
         await other.goto('/imprint');
         await expect.poll(() => storedTimes(words), { timeout: 30_000 }).toBe(1);
         const next = chatOf(other, say);
@@ -213,7 +213,7 @@ test.describe('an API that is restarted', () => {
     ];
     await expect(chat.said).toHaveText(whole);
     expect(loads).toBe(1);
-    // The server tells the same to who asks anew.
+    // The server returns the same after a reload.
     await page.reload();
     await chat.open();
     await expect(chat.said).toHaveText(whole);

@@ -40,7 +40,7 @@ for (const { language, width } of readers)
       expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
       expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 
-      // Opened, it asks; what it writes down waits for the first message.
+      // Once opened, the chat loads its code; it stores nothing before the first message.
       const chat = chatOf(page, say);
       await chat.open();
       await expect(chat.log).toContainText(say(m.chat_welcome));
@@ -51,7 +51,7 @@ for (const { language, width } of readers)
       await chat.write(`Hello from ${language} ${Date.now()}`);
       await expect(chat.states).toHaveText(chat.state(m.chat_sent));
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['chat']);
-      // In production its name begins with `__Host-`, which wants TLS.
+      // In production the cookie's name begins with `__Host-`, which requires TLS.
       expect((await context.cookies()).map(({ name }) => name)).toEqual([...before, 'visitor']);
     });
 
@@ -69,7 +69,7 @@ for (const { language, width } of readers)
 for (const language of anyLanguage)
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    // Two of them ask the payment provider.
+    // Two of these pages make requests to the payment provider.
     for (const { name, open } of [...contentPlaces, ...orderingPlaces, ...orderPlaces])
       paymentTest(`CONT-08 the chat opens on ${name}`, async ({ page, say }) => {
         if (name.startsWith('/checkout')) await leaveBag(page);
@@ -77,7 +77,7 @@ for (const language of anyLanguage)
         const chat = chatOf(page, say);
         await chat.open();
         await expect(chat.close).toBeVisible();
-        // The document keeps its title.
+        // The title of the document does not change.
         await expect(page).not.toHaveTitle(say(m.chat_title, { platform: 'Mendwell' }));
       });
 

@@ -75,7 +75,7 @@ for (const { language, width } of readers)
       expect(mail.text).toContain(said.invitation);
       expect(mail.text).not.toContain(said.asked);
 
-      // A reply from the mailbox, with the answer in quotes below it.
+      // The customer replies from the mailbox, with support's answer in quotes below.
       const replied = `${said.replied} ${address}`;
       await replyTo(mail, replied);
       const continued = await mailSaying(supportEmail, replied);
@@ -89,7 +89,8 @@ for (const { language, width } of readers)
       await expect(chat.said).toHaveText(whole);
       await expect(chat.own).toHaveText([`${said.you} ${asked}`, `${said.you} ${replied}`]);
 
-      // And on in the chat: support has it all in one thread, and nothing is mailed a second time.
+      // The conversation goes on in the chat: support has it all in one thread, and nothing is mailed a
+      // second time.
       const again = `${said.again} ${address}`;
       await chat.write(again);
       await expect(chat.said).toHaveText([...whole, `${said.you} ${again}`]);

@@ -16,7 +16,7 @@ import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, inTurn, m, readers, test } from '../fixtures/test.ts';
 
 let asked = 0;
-/** Words that nobody else says. */
+/** Makes the words unique, so that no other test uses them. */
 const question = (words: string) => `${words} (${process.pid}-${Date.now()}-${++asked})`;
 
 const words = {
@@ -156,7 +156,7 @@ for (const { language, journeys } of inTurn(test))
       const two = question('Written in the second');
       await second.write(two);
       await expect(first.own.last()).toContainText(two);
-      // Both show it while it is on its way, too.
+      // Both tabs also show the status of the message.
       await expect(first.states.last()).toHaveText(first.state(m.chat_sent));
       await replyAsSupport(one, 'Both of you are right.');
       await expect(first.said.last()).toContainText('Both of you are right.');
@@ -188,9 +188,9 @@ for (const { language, journeys } of inTurn(test))
         await replyAsSupport(hello, 'And on its way.', null);
         await expect(page.locator('.chat__count')).toHaveText('2');
         await expect(page.locator('.peek')).toHaveText('Mendwell And on its way.');
-        // Closed, nothing counts as seen.
+        // While the chat is closed, no message counts as seen.
         expect(await seenByCustomer(hello)).toBe(before);
-        // It knows after a reload, too, although nobody has opened it there.
+        // The count is also there after a reload, although the chat was not opened on that page.
         await page.reload();
         await expect(page.locator('.chat__count')).toHaveText('2');
 

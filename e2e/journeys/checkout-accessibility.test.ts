@@ -66,7 +66,7 @@ for (const language of languages)
   });
 
 test('LAW-04 at 200 % nothing sticks out', async ({ page }) => {
-  // A window of 1280 px whose pixels are twice as large.
+  // This equals a window of 1280 px at a zoom of 200 %.
   await page.setViewportSize({ width: 640, height: 450 });
   await openDetails(page);
   await expectNothingSticksOut(page);

@@ -55,7 +55,7 @@ for (const { language, journeys } of inTurn(test))
         }
         await expect(page).toHaveURL('/checkout/1');
 
-        // What is put right goes from the list at once.
+        // A corrected field disappears from the list at once.
         await detailsField(page, 'firstName').fill('Mira');
         await expect(summary(page).getByRole('link')).toHaveCount(6);
         await expect(errorOf(page, 'firstName')).toBeHidden();
@@ -122,7 +122,7 @@ for (const { language, journeys } of inTurn(test))
           await expect(errorOf(page, 'phone')).toBeHidden();
           await expect(page.locator('.affix__pre')).toHaveText(country);
         }
-        // Kept as it was typed; it is the order that dials it.
+        // The browser stores the number as it was typed; only the order converts it for dialling.
         expect(await stored(page, 'customerForm')).toMatchObject({ phone: '0033 6 12 34 56 78' });
       },
     );

@@ -68,7 +68,7 @@ for (const { language, journeys } of inTurn(test))
       await reloaded;
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'EN' ? 'de' : 'en');
       await expectTyped(page);
-      // Ms is a word of English alone; in German it reads Frau, and is kept.
+      // "Ms" exists only in English; in German it is shown as "Frau", and the choice is preserved.
       await expect(detailsField(page, 'title').locator('option:checked')).toHaveText(
         language === 'EN' ? 'Frau' : 'Mrs',
       );

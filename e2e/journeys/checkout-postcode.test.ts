@@ -18,7 +18,7 @@ for (const { language, journeys } of inTurn(test))
     test.use({ language });
 
     test.describe('of a postcode that does not exist', () => {
-      // The browser says of every 404 that it was one.
+      // The browser logs every 404 to the console.
       test.use({ expectedComplaints: [/status of 404/] });
 
       journeys.test(
@@ -30,7 +30,8 @@ for (const { language, journeys } of inTurn(test))
             ['1011', '1011', say(m.customer_postcode_digits)],
             ['Berlin', 'Berlin', say(m.customer_postcode_digits)],
             ['00000', '00000', say(m.customer_postcode_unknown)],
-            // Of post boxes: the location takes it, a courier finds no door there.
+            // A postcode of post-office boxes: the location dialog accepts it, but a courier finds no
+            // door there.
             ['10105', '10105', say(m.customer_postcode_boxes)],
           ] as const) {
             await write(page, 'postalCode', typed);
@@ -46,7 +47,7 @@ for (const { language, journeys } of inTurn(test))
             await expect(errorOf(page, 'postalCode')).toHaveText(
               'No services available 14467. Tell us about your city',
             );
-          // The order's price has nothing to do with it, and the place stays what it was.
+          // The price of the order is not affected, and the stored location stays the same.
           await expect(page.locator('.checkout-sum .note')).toHaveCount(0);
           await expect(page.locator('.checkout-sum .total')).toBeVisible();
           expect(await stored(page, 'location')).toMatchObject({ zipCode: '10115' });
@@ -68,7 +69,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(detailsField(page, 'postalCode')).toHaveValue('10117');
         await expect(errors(page)).toHaveCount(0);
 
-        // We come there, but not the workshop of this order.
+        // This postcode is served, but not by the provider of this order.
         await write(page, 'postalCode', '12055');
         const { displayName } = bag.provider;
         await expect(errorOf(page, 'postalCode')).toContainText(

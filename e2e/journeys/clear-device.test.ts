@@ -30,7 +30,7 @@ const words = {
   },
 } as const;
 
-/** Everything that the browser keeps for us and a script can read. */
+/** Returns everything that the browser stores for us and that a script can read. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => ({
     machine: Object.keys(localStorage),
@@ -66,13 +66,13 @@ for (const { language, width } of readers)
       await replyAsSupport(asked, 'Jonas here.');
       await expect(chat.said).toHaveCount(2);
       await chat.close.click();
-      // What was measured is sent when a page is left.
+      // Measured events are sent when the visitor leaves a page.
       await page.goto('/my-data');
       await awake(page);
       await expect.poll(async () => (await recordOf(secret))?.events.length).toBeGreaterThan(0);
       expect((await keptIn(page)).machine).toEqual(expect.arrayContaining(['bag', 'chat']));
 
-      // In a second tab the chat stays open meanwhile.
+      // Meanwhile the chat stays open in a second tab.
       const other = await context.newPage();
       await lookAt(other, inHours);
       await other.goto('/imprint');
@@ -93,11 +93,11 @@ for (const { language, width } of readers)
       expect(await recordOf(secret)).toMatchObject({ isWithdrawn: true, events: [] });
       expect(await storedTimes(asked)).toBe(0);
 
-      // The other tab shows nothing of it either, and writes nothing down again.
+      // The other tab shows nothing of it either, and stores nothing again.
       await expect(elsewhere.panel).toBeHidden();
       await other.bringToFront();
       await expect(other.locator('.consent')).toBeVisible();
-      // The chosen language was a setting: a new page is in English, as for everybody who comes first.
+      // The chosen language was a setting: a new page is in English, as for every first-time visitor.
       const anew = sayIn('en');
       const begun = chatOf(other, anew);
       await begun.open();
@@ -108,7 +108,7 @@ for (const { language, width } of readers)
       expect(await keptIn(other)).toEqual(nothing);
       await other.close();
 
-      // Without a new page the chat is empty as well.
+      // Even without a reload the chat is empty.
       await page.bringToFront();
       await chat.open();
       await expect(chat.said).toHaveText([said.welcome]);

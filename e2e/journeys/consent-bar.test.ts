@@ -10,18 +10,25 @@ test.use({ hasRejected: false });
 
 const bar = (page: Page) => page.locator('.consent');
 
-/** The part of the focused element that the bar lies on, in pixels of height; where it stands, in words. */
+/**
+ * Returns the focused element and how many pixels of its height the bar covers, or null when it covers
+ * nothing.
+ */
 const hiddenOfFocused = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
     const question = document.querySelector('.consent');
     if (!focused || !question || focused === document.body || question.contains(focused)) return null;
-    // A part of a page that takes the focus as a whole is read from its beginning.
+    // When a whole part of the page has the focus, reading starts at its beginning.
     if (focused.id === 'main') return null;
     if (getComputedStyle(question).position !== 'fixed') return null;
     const box = focused.getBoundingClientRect();
     const covered = box.bottom - question.getBoundingClientRect().top;
-    return covered > 0.5 ? `${focused.outerHTML.slice(0, 80)}: ${Math.round(covered)}` : null;
+    // On phones the chat button stands in the bar's last line, in front of it: nothing covers it.
+    const isInFront = [0.25, 0.5, 0.75].every((part) =>
+      focused.contains(document.elementFromPoint(box.left + box.width * part, box.top + box.height * part)),
+    );
+    return covered > 0.5 && !isInFront ? `${focused.outerHTML.slice(0, 80)}: ${Math.round(covered)}` : null;
   });
 
 for (const language of languages) {
@@ -79,7 +86,7 @@ for (const language of languages) {
             const [above, below] = [await action.boundingBox(), await bar(page).boundingBox()];
             expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 0.5);
           }
-          // The end of the page can be read above it.
+          // The end of the page is readable above the bar.
           await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
           const [foot, question] = [
             await page.locator('footer').boundingBox(),
@@ -160,7 +167,7 @@ test('DATA-02 who has answered never sees the bar, not even while the page comes
 
 for (const language of languages)
   test.describe(`at 400 % zoom, in ${language}`, () => {
-    // A window of 1280 by 1024 pixels, four times as large.
+    // This equals a window of 1280 by 1024 pixels at a zoom of 400 %.
     test.use({ language, viewport: { width: 320, height: 256 } });
 
     test('LAW-04 DATA-02 the bar is part of the page, can be read whole and answered, and covers nothing', async ({

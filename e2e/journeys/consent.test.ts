@@ -47,7 +47,10 @@ const barOf = (page: Page, { question }: Words) => page.getByRole('region', { na
 const buttonOf = (page: Page, said: Words, which: 'reject' | 'accept' | 'choose') =>
   barOf(page, said).getByRole('button', { name: said[which], exact: true });
 
-/** Requests that measure, or bring the code for it, and those that tell our server of an answer. */
+/**
+ * Collects requests that measure, or load the code for it, and requests that report an answer to our
+ * server.
+ */
 function watchMeasuring(page: Page): { measured: Request[]; decided: Request[] } {
   const seen = { measured: [] as Request[], decided: [] as Request[] };
   page.on('request', (request) => {
@@ -59,7 +62,7 @@ function watchMeasuring(page: Page): { measured: Request[]; decided: Request[] }
   return seen;
 }
 
-/** Everything that a browser keeps, by name. */
+/** Returns the names of everything that a browser stores. */
 const keysIn = async (page: Page): Promise<string[]> => [
   ...(await page.context().cookies()).map(({ name }) => name),
   ...(await page.evaluate(async () => [
@@ -68,10 +71,10 @@ const keysIn = async (page: Page): Promise<string[]> => [
     ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
   ])),
 ];
-/** What the service itself needs; the privacy policy lists it. */
+/** Keys that the service itself needs; the privacy policy lists them. */
 const needed =
   /^(language|visitor|bag|draft|pricing|providers|stepper|photos|customerForm|waitingOrder|placedOrder|voucher|location|version|orderContact|orderChoices|support|withdrawal|orderLink|startedDecision|decidedOrder|reloaded|partner:.*)$/;
-/** The payment provider's own, on the page where its form is. */
+/** The payment provider's own keys, on the page with its form. */
 const ofProvider = /^(__stripe_\w+|m)$/;
 const measuringKeys = async (page: Page) =>
   (await keysIn(page)).filter((key) => !needed.test(key) && !ofProvider.test(key));
@@ -91,7 +94,7 @@ for (const language of languages)
         await expect.soft(barOf(page, said), place.name).toBeVisible();
         expect.soft(await measuringKeys(page), place.name).toEqual([]);
       }
-      // Workshops are neither asked nor measured.
+      // Providers are neither asked nor measured.
       await providerPlace.open(page);
       await expect(barOf(page, said)).toBeHidden();
       expect(await measuringKeys(page)).toEqual([]);
@@ -104,7 +107,7 @@ for (const language of languages)
       expectedComplaints,
     }) => {
       test.slow();
-      // The thanks show the customer's own photo.
+      // The confirmation page shows the customer's own photo.
       expectedComplaints.push(storageIsAsked);
       const { measured, decided } = watchMeasuring(page);
       const booking = new Booking(page, say, language);
@@ -160,7 +163,7 @@ for (const language of languages)
       await expect
         .poll(async () => (await recordOf(answer?.secret))?.events, { timeout: 30_000 })
         .toContain('screen booking_1');
-      // An error that is shown: a postcode that does not exist.
+      // An error is shown: the postcode does not exist.
       await page.goto('/');
       await awake(page);
       await page.locator('.finder input').fill('00000');
@@ -168,7 +171,7 @@ for (const language of languages)
       await expect
         .poll(async () => (await recordOf(answer?.secret))?.events, { timeout: 30_000 })
         .toContain('error postcode_unknown');
-      // Vitals are complete when somebody leaves.
+      // Web vitals are complete when the visitor leaves the page.
       await page.goto('/about');
       await awake(page);
       const events = async () => (await recordOf(answer?.secret))?.events ?? [];
@@ -260,7 +263,8 @@ for (const language of languages)
             buttonOf(page, said, which).evaluate((button) => {
               const { width: wide, height, top, left } = button.getBoundingClientRect();
               const style = getComputedStyle(button);
-              // Whatever their places and their words make of them.
+              // These properties depend on the position and the words of each button, so they are not
+              // compared.
               const own = ['inline-size', 'width', 'perspective-origin', 'transform-origin'];
               const computed = [...style].filter((name) => !own.includes(name));
               return {

@@ -1,7 +1,7 @@
 import co2 from '../../data/co2.json' with { type: 'json' };
 import { expect, languages, m, test } from '../fixtures/test.ts';
 
-/** What must be read on the pages, whatever their sentences are. */
+/** Facts that the pages must contain, whatever their sentences are. */
 const facts = {
   EN: {
     hours: 'Monday to Friday, 9:00 to 17:00',

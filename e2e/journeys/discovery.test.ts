@@ -2,7 +2,7 @@ import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
 
 const words = { EN: 'zip jacke', DE: 'reisverschlus jacke' } as const;
-/** Runs in the page, where nothing but the page itself takes time. */
+/** Runs in the page, so that only the page's own work takes time. */
 async function typeAndWait(query: string): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('#q');
   const isShown = () => document.querySelector('.dhead')?.textContent?.includes(query);
@@ -44,7 +44,7 @@ for (const { language, journeys } of inTurn(test))
       expect(await cards.count()).toBeGreaterThan(118);
       for (const href of await cards.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
         expect(href).toMatch(/^\/bookservice\/1\?.*service=svc_\w+&option=ss_\w+$/);
-      // What is still to come is shown, and leads nowhere.
+      // Services that are still to come are shown, and their cards link to nothing.
       await expect(page.locator('.dcard--soon').first()).toContainText(say(m.discovery_soon));
 
       const kinds = page.getByRole('navigation', { name: say(m.discovery_filter) });
@@ -84,8 +84,8 @@ for (const { language, journeys } of inTurn(test))
       const field = page.getByRole('searchbox', { name: say(m.discovery_search) });
       await field.fill('zip');
       await expect(page.locator('.dgrid .dcard .h3').first()).toHaveText(firstHit[language]);
-      // From the key to the list that has changed for it. The page's own processor time is measured: on
-      // a machine that does nothing else it is the time that passes, and on a busy one it stays the same.
+      // The time from the key press to the updated list. The page's own processor time is measured: on
+      // an idle machine it equals the elapsed time, and on a busy one it stays the same.
       const meter = await page.context().newCDPSession(page);
       await meter.send('Performance.enable', { timeDomain: 'threadTicks' });
       const spent = async () => {

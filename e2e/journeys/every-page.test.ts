@@ -11,7 +11,7 @@ import {
 import { foreignIn, plain } from '../fixtures/foreign-text.ts';
 import { expect, languages, test } from '../fixtures/payment-test.ts';
 
-/** What can be read, line by line; what a field or a picture says of itself included. */
+/** Returns the readable text, line by line, including the labels of fields and pictures. */
 const linesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const lines = document.body.innerText.split('\n');
@@ -24,11 +24,11 @@ const linesOf = (page: Page): Promise<string[]> =>
 
 const environment =
   /CO2|CO₂|klima|climate|umwelt|environment|nachhaltig|sustainab|planet|footprint|fußabdruck|emission|carbon|ökolog|ecolog|eco-/i;
-/** A figure with its unit, and who found it out and when. */
+/** A figure with its unit, and its source with the year. */
 const figure = /\d[\d.,]*\s?(kg|%|g|t)\b/;
 const source = /(WRAP|study|Studie)[^.]*\b(19|20)\d\d\b/;
 
-/** Sentences about the environment that stand without their figure and source. */
+/** Returns sentences about the environment that lack their figure or source. */
 const bareClaims = (lines: readonly string[]) =>
   lines.map(plain).filter((line) => environment.test(line) && !(figure.test(line) && source.test(line)));
 
@@ -65,7 +65,7 @@ for (const language of languages)
       test(`NAV-01 LANG-03 LAW-06 LAW-10 each page ${kind} is itself, speaks one language, leads to the withdrawal and claims nothing about the environment without figure and source`, async ({
         page,
       }) => {
-        // Many pages in one walk: on a busy machine it takes its time.
+        // The test visits many pages, which takes long on a busy machine.
         test.slow();
         for (const place of places) {
           await expectPlace(page, language, place);

@@ -2,7 +2,10 @@ import { awake } from '../fixtures/awake.ts';
 import { type FaultyStorefront, startFaultyStorefront } from '../fixtures/faulty-storefront.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
 
-/** Each list of the home page: where it comes from, and what is there when it came. */
+/**
+ * Each list of the home page: its path in the API, and an element that is present when the list is
+ * loaded.
+ */
 const lists = [
   ['/sip/serviceCategories', '.marks .strong'],
   ['/sip/categories', '.rail--items'],
@@ -11,7 +14,7 @@ const lists = [
   ['/sip/stories', '.newest'],
 ] as const;
 
-// One storefront for all: they change its API in turn.
+// All tests share one storefront and change its API, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 let shop: FaultyStorefront;
@@ -34,7 +37,8 @@ for (const { language, journeys } of inTurn(test))
           `API-07 without ${path} the rest of the home page stands, and it can be tried again`,
           async ({ page, say }) => {
             shop.faults.set(path, 'fails');
-            // Another page each time: what is whole is kept, and would hide the fault.
+            // The address differs each time: complete pages are in the response cache, which would hide
+            // the fault.
             const response = await page.goto(`${shop.url}/?without=${path}`);
             expect(response?.status()).toBe(200);
             await expect(page.locator('.list-failed')).toHaveCount(1);
@@ -91,7 +95,7 @@ test('API-07 with scripts, trying again leaves everything else where it is', asy
   await expect(page.getByLabel(say(m.home_postcode))).toHaveValue('101');
 });
 
-/** How many lists of the home page are missing, as it comes from the server. */
+/** Returns how many lists are missing in the home page as the server sends it. */
 const gaps = async (search = '') =>
   (await (await fetch(`${shop.url}/${search}`)).text()).split('class="list-failed"').length - 1;
 
@@ -101,7 +105,7 @@ test('API-07 a page does not wait long for an API that never answers', async () 
   expect(await gaps('?without=answers')).toBe(5);
   const held = Date.now() - before;
   expect(held).toBeGreaterThan(1900);
-  // On a busy machine everything else takes longer as well; without the limit it would be for ever.
+  // On a busy machine everything takes longer; without the limit the page would wait for ever.
   expect(held).toBeLessThan(15_000);
 });
 
@@ -113,6 +117,6 @@ test('API-07 a page with a gap in it is not kept', async () => {
   shop.faults.clear();
   expect(await gaps()).toBe(0);
   shop.faults.set('*', 'fails');
-  // Whole at last, it is, and outlives the API.
+  // The page is complete now, so it is in the response cache and available without the API.
   expect(await gaps()).toBe(0);
 });

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import { Booking, coat } from '../fixtures/booking.ts';
 import { expect, test, widths } from '../fixtures/test.ts';
 
-/** How the parts of a page look that share a class: where each stands in its group, and its own style. */
+/**
+ * Returns how the parts of a page look that share a class: the position of each in its group, and its
+ * own style.
+ */
 const looksOf = (page: Page, group: string, part: string) =>
   page.locator(group).evaluate((all, selector) => {
     const origin = all.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { askedBy, priceOf, pricesInWords, providersAt, span, totalsOf } from '..
 import { stored } from '../fixtures/stored.ts';
 import { expect, m, readers, test } from '../fixtures/test.ts';
 
-/** What the two options of the coat book. */
+/** The services that the two options of the coat book. */
 const coatServices = ['ss_button_sew', 'ss_buttonhole'];
 type Draft = {
   readonly item: { readonly selectedSubResponses: readonly { readonly childSubCategories: string[] }[] };

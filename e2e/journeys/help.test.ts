@@ -137,7 +137,7 @@ for (const { language, width } of readers)
         await fields.send.click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.support_sent_title));
         const reference = await referenceOn(page);
-        // Reloading sends the form once more; it stays one message.
+        // A reload sends the form once more; it stays one message.
         await page.reload();
         expect(await referenceOn(page)).toBe(reference);
         await mailsTo(email, 1);

@@ -10,7 +10,7 @@ const titleOf = (language: 'EN' | 'DE') => (story: (typeof data)[number]) =>
   language === 'DE' ? story.titleTranslations.de : story.title;
 const firstFour = providers.slice(0, 4);
 
-/** Leaves for the home page by its logo, without fetching a document. */
+/** Goes to the home page by the logo, without loading a document. */
 async function goHome(page: Page): Promise<void> {
   await awake(page);
   await page.getByRole('banner').locator('.brands a').first().click();

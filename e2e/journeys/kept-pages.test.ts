@@ -16,7 +16,8 @@ for (const path of ['/', '/discovery', '/how-it-works', '/stories/the-mend-that-
     expect(again.headers.get('strict-transport-security')).toBe(
       english.headers.get('strict-transport-security'),
     );
-    // No nonce in what many are given: scripts are named by their content.
+    // The page comes from the response cache and is shared by many visitors, so its policy has no nonce:
+    // it names scripts by their hash.
     const policy = again.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'sha256-");
     expect(policy).not.toContain('nonce');

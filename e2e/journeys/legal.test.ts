@@ -11,7 +11,7 @@ const texts = [
   ['/imprint', { EN: 'Imprint', DE: 'Impressum' }, 'register'],
   ['/accessibility', { EN: 'Accessibility', DE: 'Barrierefreiheit' }, 'feedback'],
 ] as const;
-/** Long German words carry marks where they may be divided. */
+/** Removes the soft hyphens that long German words contain. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00ad', '');
 const title = async (page: Page) => plain(await page.getByRole('heading', { level: 1 }).textContent());
 
@@ -31,7 +31,7 @@ for (const language of languages)
         await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(say(m.legal_short));
         expect(await page.locator('.sew-list li').count()).toBeGreaterThan(2);
         await expect(page.getByRole('main')).not.toContainText('{{');
-        // The company here is made up, and the page says so.
+        // The company in tests is fictitious, and the page says so.
         await expect(page.getByText(say(m.legal_sample_text))).toBeVisible();
         const contents = page.getByRole('navigation', { name: say(m.legal_sections) });
         const headings = page.locator('.legal__words h2');

@@ -36,7 +36,7 @@ for (const { language, journeys } of inTurn(test)) {
 
     for (const [postcode, hint] of refused)
       journeys.test(`LOC-03 ${postcode} is refused, and why`, async ({ page, say, expectedComplaints }) => {
-        // The browser itself notes that the look-up answered 404.
+        // The browser itself logs that the look-up responded with 404.
         if (postcode === '00000') expectedComplaints.push(/status of 404/);
         await page.goto('/');
         await openDialog(page, 'location');
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
 });
 
 test('LOC-05 another city empties the postcode', async ({ page, say }) => {
-  // With a second covered city, as will be.
+  // The API is mocked with a second covered city, as there will be one.
   await page.route('**/sip/cities', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();

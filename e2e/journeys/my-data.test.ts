@@ -52,7 +52,7 @@ for (const { language, journeys } of inTurn(test))
       await expect(mine.heading).toBeFocused();
       await expectNoBarriers(page, language);
 
-      // By the link, which leaves the address at once.
+      // The link opens the page, and its token is removed from the address at once.
       const { code, link } = await mailedAccess(email);
       await page.goto('about:blank');
       await page.goto(link);
@@ -60,7 +60,7 @@ for (const { language, journeys } of inTurn(test))
       await expect(page).toHaveURL(/\/my-data$/);
       await expect(mine.show).toBeDisabled();
       await mine.code.fill(code === '000000' ? '000001' : '000000');
-      // The last digit sends nothing; the button does.
+      // The last digit does not send the code; the button does.
       await expect(mine.show).toBeEnabled();
       await mine.show.click();
       await expect(page.getByRole('alert')).toContainText(say(m.problem_code_invalid));
@@ -70,7 +70,7 @@ for (const { language, journeys } of inTurn(test))
       await expect(mine.heading).toHaveText(say(m.my_data_all_title_name, { name: 'Mira' }));
       await expect(mine.heading).toBeFocused();
       await expect(mine.section(say(m.my_data_erasable_title))).toContainText('Mira Sommerfeld-Okafor');
-      // Not all of it is kept by law: the contact for complaints is not.
+      // Not everything that stays is required by law: the contact for complaints is not.
       const keptTitle = { EN: 'What stays, why and until when', DE: 'Was bleibt, warum und bis wann' }[
         language
       ];
@@ -82,7 +82,7 @@ for (const { language, journeys } of inTurn(test))
       await page.getByRole('button', { name: new RegExp(order.orderNumber) }).click();
       const details = mine.section(say(m.my_data_details_title));
       await expect(details).toContainText(email);
-      // What happened, and which e-mails were sent, in words instead of stored names.
+      // The history and the mails that were sent are described in words instead of stored names.
       const words = {
         EN: {
           events: [
@@ -107,7 +107,7 @@ for (const { language, journeys } of inTurn(test))
       for (const mail of words.mails) await expect(listed(mail)).toHaveCount(1);
       await expect(details).not.toContainText(/submit|payment_succeed|order-received|provider-request/);
       await expectNoBarriers(page, language);
-      // A reload finds the way again, without the link.
+      // After a reload the page still works without the link.
       await page.reload();
       await expect(mine.heading).toHaveText(say(m.my_data_all_title_name, { name: 'Mira' }));
 
@@ -119,7 +119,7 @@ for (const { language, journeys } of inTurn(test))
       expect(file.orders.map((held) => [held.order.number, held.contact?.email])).toEqual([
         [order.orderNumber, email],
       ]);
-      // For programs the names stay as they are stored.
+      // In the file for programs the names stay as they are stored.
       expect(file.orders[0]?.history.map(({ action }) => action)).toEqual([
         'place',
         'submit',
@@ -195,7 +195,7 @@ for (const { language, journeys } of inTurn(test))
         await mine.email.fill(email);
         await page.keyboard.press('Enter');
         await expect(mine.heading).toHaveText(say(m.my_data_code_title));
-        // In the tab that asked, the code alone is enough; a new one takes the place of the first.
+        // In the tab that requested it, the code alone is enough; a new code replaces the first.
         await mailedAccess(email);
         await mine.newCode.click();
         await expect(page.getByText(say(m.my_data_code_sent_again))).toBeVisible();
@@ -231,7 +231,7 @@ for (const { language, journeys } of inTurn(test))
           });
           if ('caches' in globalThis) await caches.open('left');
         });
-        // Whoever comes to pay is known by a cookie that scripts cannot read.
+        // A customer who comes to pay is identified by a cookie that scripts cannot read.
         await call(page, language, openSetup.path);
         expect((await context.cookies()).map(({ name }) => name)).toContain('visitor');
         await page.goto('/my-data');

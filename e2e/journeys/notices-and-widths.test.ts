@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { leave } from '../fixtures/bag.ts';
 import { expect, openDialog, test } from '../fixtures/test.ts';
 
-/** A word in passing: the place was saved. The clock stands still from then on. */
+/** Shows a short notice that the location was saved. The clock stands still from then on. */
 async function showNotice(page: Page) {
   await page.clock.install();
   await page.goto('/');
@@ -19,7 +19,7 @@ async function showNotice(page: Page) {
 
 test('SHELL-09 an alert closes after 4000 ms, not before', async ({ page }) => {
   const notice = await showNotice(page);
-  // What it took to appear is not counted.
+  // The time that the notice took to appear does not count.
   const shownAt = await page.evaluate(() => Date.now());
   await page.clock.runFor(3900);
   await expect(notice).toBeVisible();
@@ -34,7 +34,8 @@ test('SHELL-09 an alert closes after 4000 ms, not before', async ({ page }) => {
 test('SHELL-09 an alert stays while it is hovered or focused', async ({ page }) => {
   const notice = await showNotice(page);
   await notice.hover();
-  // The next page takes the focus when it arrives, and has a bar at its foot, above which the notice then stands.
+  // The next page takes the focus when it arrives, and has a bar at the bottom; the notice then stands
+  // above the bar.
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(page.locator('.bar')).toBeVisible({ timeout: 500 });
@@ -100,7 +101,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   test('SHELL-09 dialogs and the drawer move for 250 ms at most', async ({ page }) => {
     await page.goto('/');
-    // Everything that moves reports how long it takes, as the browser really animates it.
+    // Every animation reports its duration, as the browser really runs it.
     await page.evaluate(() => {
       const moves: number[] = [];
       Object.assign(globalThis, { moves });

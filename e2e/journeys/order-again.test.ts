@@ -28,7 +28,7 @@ for (const { language, journeys } of inTurn(test))
         await thanked(page);
         const kept = await stored<Order>(page, 'placedOrder');
         if (!kept) throw new Error('no order is kept');
-        // Contact details are not kept with it.
+        // Contact details are not stored with the order.
         const order = { ...kept, customer: { email } as Order['customer'] };
 
         await page.getByRole('button', { name: say(m.order_done_see) }).click();
@@ -40,7 +40,7 @@ for (const { language, journeys } of inTurn(test))
 
         const workshop = await openProviderPage(browser, baseURL ?? '', order);
         await workshop.tell(declineRequest, { reason: 'no_time' });
-        // The letter leads there as the page of the order does.
+        // The mail leads to the same page as the link on the page of the order.
         await mailedLink(order, 'again');
         await page.reload();
         await expect(title).toHaveText(say(m.order_ended_title));
@@ -64,7 +64,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(page.locator('.prov--selected')).toHaveCount(1);
         await expect(page.locator('.prov--selected .prov__name')).not.toHaveText(order.provider.displayName);
 
-        // The photo is there, and it is the one that was sent.
+        // The photo is there, and it is the one that was uploaded.
         await page.goto('/bookservice/5');
         const picture = page.getByRole('main').locator('img[src*="uploads"]').first();
         await expect

@@ -23,7 +23,7 @@ for (const { language, journeys } of inTurn(test))
         const { quote } = await quoteOrder(browser, origin, order);
         const cents = quote?.totalPrice.estimatedPrice ?? 0;
         expect(cents).toBeGreaterThan(order.totalPrice.estimatedPrice);
-        // Nobody is asked: the next letter is about when to collect.
+        // The customer is not asked: the next mail is about the day of the pick-up.
         await page.goto(await mailedLink(order, 'pickup'));
         await expect.poll(async () => (await ordersOf(order.customer.email))[0]?.payment_state).toBe('paid');
         await page.goto('/imprint');

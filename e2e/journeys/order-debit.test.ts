@@ -11,7 +11,7 @@ import { failingAccount } from '../fixtures/unpaid-order.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Days later the bank has answered. */
+/** Completes the debit, as the bank does days later. */
 async function settle(id: string): Promise<void> {
   const response = await fetch(`${process.env['STRIPE_URL']}/_sandbox/settle`, {
     method: 'POST',

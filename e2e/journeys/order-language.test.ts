@@ -9,7 +9,10 @@ import { expect, languages, m, test } from '../fixtures/payment-test.ts';
 import { mockCall, mockRequest, providerPageAddress, providerProblem } from '../fixtures/provider-request.ts';
 import { linkToPay, orderElsewhere } from '../fixtures/waiting-order.ts';
 
-/** The evenings that the page is told, and nothing but the wish depends on it. */
+/**
+ * The days that the mocked API offers for the pick-up; the tests need them only for the customer's
+ * choice.
+ */
 const evenings: VisitDays = {
   kind: 'pickup',
   chosen: null,
@@ -25,7 +28,7 @@ const evenings: VisitDays = {
 for (const language of languages)
   test.describe(`from ${language}`, () => {
     test.use({ language });
-    // Each of them loads its page several times.
+    // Each of these tests loads its page several times.
     test.slow();
     const other = languageLocales[language === 'EN' ? 'DE' : 'EN'];
 
@@ -90,7 +93,7 @@ for (const language of languages)
       await expect(page.getByRole('button', { name: sayOn(m.pickup_collect, { day }) })).toBeEnabled();
       expect(sent).toEqual([]);
 
-      // Whoever was about to change it, still is.
+      // A customer who was about to change the visit still is after switching the language.
       reported = { ...evenings, chosen: '2026-11-05' };
       await page.goto('/imprint');
       await page.goto(mockedAddress('pickup'));

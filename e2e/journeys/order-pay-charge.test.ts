@@ -17,7 +17,7 @@ import { call } from '../fixtures/waiting-order.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const toBank = (page: Page, say: Say) => page.getByRole('button', { name: say(m.pay_to_bank) });
 const goOn = (page: Page, say: Say) => page.getByRole('button', { name: say(m.order_pay_continue) });
-/** Whatever the page has asked the server to change. */
+/** Collects every POST request of the page. */
 const posts = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && seen.push(request.url()));
@@ -54,7 +54,8 @@ for (const { language, journeys } of inTurn(test))
         await expectNoViolations(page, rulesIn(language));
         expect(asked).toEqual([]);
 
-        // The bank has agreed, and the server cannot say so: only that question is repeated.
+        // The bank has approved, but the server cannot confirm it: only the request to the server is
+        // repeated.
         const tell = `**${paymentCreation.path}`;
         await page.route(tell, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
         await toBank(page, say).click();
@@ -136,7 +137,7 @@ for (const { language, journeys } of inTurn(test))
         await formReady(page);
         await payWithCard(page, lateCards.asksTheBank);
         await page.locator('.pay-actions button').click();
-        // Once to save it, once to charge it.
+        // The bank asks twice: once to save the card, once to charge it.
         await bankAsks(page);
         await completeBankChallenge(page, 'complete');
         await expect(heading(page)).toHaveText(say(m.pay_approve_title));

@@ -39,7 +39,7 @@ for (const { language, journeys } of inTurn(test))
         const submit = page.getByRole('button', { name: say(m.payment_submit) });
         await expect(submit).toBeEnabled();
 
-        // The bank's page takes the place of ours, and says no.
+        // The bank's page replaces ours, and the bank refuses.
         await typeCard(page, cards.atTheBank);
         await submit.click();
         await page.getByRole('button', { name: 'Fail authentication' }).click();

@@ -59,7 +59,7 @@ for (const { language, journeys } of inTurn(test))
           await expect(heading(page)).toHaveText(title);
           const status = page.getByRole('main').getByRole('link', { name: say(m.order_update_see) });
           await expect(status).toHaveAttribute('href', '/order/status');
-          // Paying again is not offered.
+          // The page does not offer to pay again.
           for (const words of [m.pay_to_bank, m.order_pay_continue, m.pay_other])
             await expect(page.getByRole('button', { name: say(words) })).toHaveCount(0);
           await expect(page.getByRole('link', { name: say(m.order_update_choose_pickup) })).toHaveCount(
@@ -82,7 +82,7 @@ for (const { language, journeys } of inTurn(test))
           language === 'DE' ? '10. Nov.' : '10 Nov',
         );
         await expect(page.locator('.total dd')).toHaveText(formatPrice(languageLocales[language], 8690));
-        // Once the things are collected nothing ends by itself any more.
+        // Once the items are collected, the order no longer ends by itself.
         await open(page, standing('failed', { ...failed, status: 'collected', waitsUntil: null }));
         await expect(heading(page)).toHaveText(say(m.pay_other_title));
         await expect(page.locator('.order-pay__until')).toHaveCount(0);

@@ -18,7 +18,7 @@ const problem = (code: Problem['code'], status: number) => ({
 });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What the API says about the order. */
+/** Answers every call for the order with this order. */
 const answer = (page: Page, order: object = waitingOrder) =>
   page.route(review, (route) => route.fulfill({ json: order }));
 
@@ -46,7 +46,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(main.getByRole('button', { name: say(m.order_pay_continue) })).toBeVisible();
 
         expect(asked.filter((one) => !one.startsWith('GET '))).toEqual([]);
-        // One call carries the token, in its path, which the API keeps out of its logs; nothing else does.
+        // Only one call carries the token, in its path, which the API does not log.
         expect(asked.filter((one) => one.includes(token))).toHaveLength(1);
       },
     );
@@ -60,10 +60,10 @@ for (const { language, journeys } of inTurn(test))
         await expect(page).toHaveURL(/\/order\/pay$/);
         await page.reload();
         await expect(heading(page)).toHaveText(say(m.order_pay_title));
-        // The way past the header is no other link.
+        // The skip link `#main` is not mistaken for another order link.
         await page.goto('/order/pay#main');
         await expect(heading(page)).toHaveText(say(m.order_pay_title));
-        // Another tab knows nothing of it.
+        // Another tab has no access to the order.
         const other = await page.context().newPage();
         await other.goto('/order/pay');
         await expect(heading(other)).toHaveText(say(m.order_link_title));
@@ -78,7 +78,7 @@ for (const { language, journeys } of inTurn(test))
           ['/order/pay', m.order_link_title, m.order_link_text],
           ['/order/pay#7KQ2M9XR4T', m.order_id_title, m.order_id_text],
           [`/order/pay#${waitingOrder.id}.${token.slice(9)}`, m.order_link_title, m.order_link_text],
-          // Whole, and of nobody: the API itself says no.
+          // A complete link that belongs to no order: the API itself refuses it.
           [address, m.order_link_title, m.order_link_text],
         ] as const) {
           await page.goto('/favicon.svg');

@@ -10,14 +10,14 @@ import { expect, inTurn, m, test } from '../fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Confirmed at the estimate and paid: the customer is asked when to come. */
+/** The order is confirmed at the estimate and paid: the customer is asked for a pick-up day. */
 async function agreed(browser: Browser, baseURL: string | undefined, language: LanguageName) {
   const order = await submitOrder(browser, baseURL ?? '', language);
   await quoteOrder(browser, baseURL ?? '', order, {});
   return { order, link: await mailedLink(order, 'pickup') };
 }
 
-/** The evenings that the page is told, once it is opened. */
+/** Opens the page and returns the days for courier visits that it receives. */
 async function openWith(page: Page, link: string): Promise<string[]> {
   const reported = page.waitForResponse(/\/evenings\?/);
   await page.goto(link);
@@ -42,10 +42,10 @@ for (const { language, journeys } of inTurn(test))
       baseURL,
     }) => {
       const { order, link } = await agreed(browser, baseURL, language);
-      // After 18:00 tomorrow's evening could not be changed any more.
+      // After 18:00 a visit on the next day can no longer be changed, so the first day is skipped.
       const [, first, second] = await openWith(page, link);
       await expect(heading(page)).toHaveText(say(m.pickup_title));
-      // What proves the right to the order does not stay in the address.
+      // The token that proves the right to the order is removed from the URL.
       await expect(page).toHaveURL(/\/order\/pickup$/);
       await expect(page.getByRole('button', { name: say(m.pickup_choose) })).toBeDisabled();
       await page.locator('.evening--free').nth(1).click();
@@ -71,7 +71,7 @@ for (const { language, journeys } of inTurn(test))
       await page.getByRole('button', { name: say(m.pickup_keep, { day: day(first) }) }).click();
       await expect(heading(page)).toHaveText(say(m.pickup_done_title, { day: day(first) }));
       await page.getByRole('button', { name: say(m.pickup_change_evening) }).click();
-      // With the keyboard alone: what was chosen so far, then the one after it.
+      // With the keyboard alone: first the chosen day, then the day after it.
       await page.getByRole('radio', { name: day(first) }).focus();
       await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('radio', { name: day(second) })).toBeChecked();
@@ -134,7 +134,7 @@ for (const { language, journeys } of inTurn(test))
         await page.getByRole('button', { name: say(m.pickup_collect, { day: day(wished) }) }).click();
         await expect(heading(page)).toHaveText(say(m.pickup_done_title, { day: day(wished) }));
         await expect(page).toHaveURL(/\/order\/pickup$/);
-        // The same button again has nothing to change.
+        // Opening the same link again changes nothing.
         await page.goto('/imprint');
         await page.goto(link);
         await expect(heading(page)).toHaveText(say(m.pickup_done_title, { day: day(wished) }));
@@ -172,7 +172,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(full).toHaveCount(1);
         await expect(full).toBeDisabled();
 
-        // Somebody else was quicker.
+        // Another customer booked the last place first.
         await page.route(`**/sip/order/${order.id}/evening`, (route) =>
           route.fulfill({
             status: 409,

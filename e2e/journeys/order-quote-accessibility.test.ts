@@ -6,7 +6,7 @@ import { rangedOrder } from '../fixtures/placed-order.ts';
 import { mailedCode, mailedLink, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 
-/** Ordered for 1,023.90 to 1,249.90 euros, and dearer still. */
+/** The order costs 1,023.90 to 1,249.90 euros, and the quote is higher still. */
 const dear: Partial<Order> = {
   ...rangedOrder,
   status: 'quoted',

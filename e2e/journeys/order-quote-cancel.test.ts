@@ -63,7 +63,7 @@ for (const { language, journeys } of inTurn(test))
         await enterCode(page, say, order);
         await expect(page).toHaveURL(/\/accepted$/);
 
-        // Beside the evenings, the next letter offers the way out.
+        // Besides the days for the courier visit, the next mail offers to cancel.
         await page.goto(await mailedLink(order, 'cancel', 2));
         await expect(heading(page)).toHaveText(say(m.quote_cancel_title));
         const paid = price(quote.totalPrice.estimatedPrice);

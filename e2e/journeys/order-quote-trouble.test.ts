@@ -38,7 +38,7 @@ for (const { language, journeys } of inTurn(test))
         const [row] = await ordersOf(order.customer.email);
         expect(row).toMatchObject({ state: 'quoted', payment_state: 'method_saved' });
 
-        // In the same tab only the fragment changes: the page notices, and reads the order anew.
+        // In the same tab only the fragment changes: the page detects it and reads the order again.
         const newest = await mailedLink(order, 'accept', 2);
         const reviewed = page.waitForResponse((response) => response.url().endsWith('/review'));
         await page.goto(newest);
@@ -62,7 +62,7 @@ for (const { language, journeys } of inTurn(test))
         await inMails(order.customer.email, new RegExp(`(${reminder})`));
         await letDaysPass(order, 7);
         await expect.poll(async () => (await ordersOf(order.customer.email))[0]?.state).toBe('cancelled');
-        // The page that still stands there learns it when it is used.
+        // The page that is still open learns of the expiry when the customer uses it.
         await accept(page).click();
         await expect(heading(page)).toHaveText(say(m.order_update_expired_title));
         await page.goto(`/order/update/confirmation/${order.id}/accepted`);
@@ -91,7 +91,7 @@ for (const { language, journeys } of inTurn(test))
           await expect(support).toBeVisible();
           await expect(page.getByText(tooOld)).toHaveCount(title === m.order_link_title ? 1 : 0);
         }
-        // A link for looking ends with its order, too, and says both periods.
+        // A link to view the order also ends with the order, and the page names both periods.
         await page.goto('/imprint');
         await page.goto(`/order/status#${id}.${token}`);
         await expect(page.getByRole('main')).toContainText(
@@ -134,7 +134,7 @@ for (const { language, journeys } of inTurn(test))
         await accept(page).click();
         await expect(alert).toHaveText(say(m.quote_unavailable));
         await page.unroute('**/updateOrder/*');
-        // The digits are still there.
+        // The typed digits are still in the field.
         await accept(page).click();
         await expect(page).toHaveURL(/\/partially-accepted$/);
       },

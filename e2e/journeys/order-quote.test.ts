@@ -16,7 +16,7 @@ for (const { language, journeys } of inTurn(test))
         const { order, quote, price } = await quotedOrder(browser, baseURL, language);
         await page.goto(await mailedLink(order, 'accept'));
         await expect(heading(page)).toHaveText(say(m.quote_title));
-        // What proves the right to the order does not stay in the address.
+        // The token that proves the right to the order is removed from the URL.
         await expect(page).toHaveURL(/\/order\/accept$/);
         await expect(page.getByRole('main')).toContainText('The lining has torn as well.');
         const row = page.getByRole('row', { name: /New lining panel/ });
@@ -38,10 +38,10 @@ for (const { language, journeys } of inTurn(test))
         await expect(codeBoxes(page, say)).toHaveValue('');
         await expect(codeBoxes(page, say)).toBeFocused();
 
-        // With the space of the letter, as it is copied.
+        // The code contains a space, as it is copied from the mail.
         await codeBoxes(page, say).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
         await expect(codeBoxes(page, say)).toHaveValue(code);
-        // Neither a paste nor the last digit sends anything.
+        // Neither pasting the code nor typing its last digit submits the form.
         expect((await ordersOf(order.customer.email))[0]?.state).toBe('quoted');
         const sum = price(quote.totalPrice.estimatedPrice);
         const label =

@@ -13,10 +13,10 @@ import { expect, inTurn, m, test } from '../fixtures/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const now = (page: Page) => page.locator('[aria-current="step"]');
 
-/** As if the network had been away and came back: the page looks at once. */
+/** Simulates a network that comes back: the page then reads the order at once. */
 const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-/** What somebody else has done shows without the page being loaded again. */
+/** Expects that the page shows a change by somebody else without being reloaded. */
 async function expectSoon(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await lookAgain(page);
@@ -45,7 +45,7 @@ for (const { language, journeys } of inTurn(test))
       await expect(now(page)).toContainText(say(m.status_step_review));
       await expectNoBarriers(page, language);
 
-      // By itself, every fifteen seconds.
+      // The page updates by itself every fifteen seconds.
       await quoteOrder(browser, baseURL ?? '', order, {});
       await expect(heading(page)).toHaveText(say(m.status_choosing_title), { timeout: 60_000 });
       await expect(page.getByRole('status').filter({ hasText: say(m.status_choosing_title) })).toHaveText(
@@ -263,7 +263,7 @@ for (const { language, journeys } of inTurn(test))
               /finished|has done the work|Done by|looks at it again|fertig|hat die Arbeit gemacht|Die Arbeit hat|sieht es sich die Werkstatt/i,
             );
           }
-        // Otherwise the work is told as done.
+        // Otherwise the page states that the work was done.
         await page.goto('about:blank');
         await show(page, {
           status: 'completed',

@@ -86,7 +86,7 @@ for (const { language, journeys } of inTurn(test))
     journeys.test(
       'offline while booking: the page says that nothing is lost',
       async ({ page, context, say, expectedComplaints }) => {
-        // Pictures and screens that were still on their way.
+        // Pictures and screens that were still loading fail.
         expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
         const quiet = watchRequests(page);
         await page.goto('/bookservice/1');

@@ -59,7 +59,7 @@ for (const { language, journeys } of inTurn(test))
         const alert = methodAlert(page);
         await expect(alert).toContainText(say(m.payment_authentication_failed));
         await expect(alert).toBeFocused();
-        // The form's secret stands in the address that the bank sends back to, and in none after it.
+        // The form's secret is in the URL to which the bank returns, and in no later one.
         const hasSecret = (address: string) => address.includes('client_secret');
         expect(addresses.some(hasSecret)).toBe(true);
         const clean = addresses.findIndex((address) => !hasSecret(address));

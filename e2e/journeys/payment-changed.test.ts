@@ -15,7 +15,7 @@ import {
 import { expect, inTurn, m, refused, test } from '../fixtures/payment-test.ts';
 import { stored } from '../fixtures/stored.ts';
 
-/** As another tab would: one more of what lies in the bag already. */
+/** Adds one more of what is already in the bag, as another tab would. */
 const addItemElsewhere = (page: Page) =>
   page.evaluate(() => {
     const bag = JSON.parse(localStorage.getItem('bag') ?? '') as { value: { items: object[] } };
@@ -41,7 +41,8 @@ test('PAY-05 what comes into the bag while the bank asks is not ordered, and sta
 test('PAY-03 a bag that changes after the press is looked at first', async ({ page, say }) => {
   const email = await openPayment(page);
   await payWithCard(page, cards.fine);
-  // Whoever asks for the number's rules waits: by then another tab has been faster.
+  // The test delays the script with the rules for phone numbers, so that another tab changes the bag
+  // first.
   await page.route(/phone-number-[^/]*\.js$/, async (route) => {
     await addItemElsewhere(page);
     await route.continue();
@@ -62,7 +63,7 @@ for (const { language, journeys } of inTurn(test))
         const email = await openPayment(page);
         const total = page.locator('.last .total dd');
         const right = (await total.textContent()) ?? '';
-        // What the page was told is cheaper than what the server reckons.
+        // The price stored in the page is lower than the price that the server calculates.
         await page.evaluate(() => {
           const pricing = JSON.parse(localStorage.getItem('pricing') ?? '') as {
             value: { answer: { priceRef: string; totalPrice: Record<string, number> } };

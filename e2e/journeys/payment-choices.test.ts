@@ -34,7 +34,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(choices).toHaveCount(2);
         for (const choice of await choices.all()) await expect(choice).not.toBeChecked();
 
-        // The same days that the server gives, for the workshop of this bag.
+        // The page shows the same days as the server returns, for the provider of this bag.
         const headers = callHeaders({ clientId: 'storefront', language });
         const response = await request.get(listReturnDates.path, { headers });
         const { data } = (await response.json()) as { data: ReturnDates };
@@ -112,7 +112,7 @@ for (const { language, journeys } of inTurn(test))
             language === 'EN' ? `Ask me above ${totalInWords}` : `Über ${totalInWords}: erst fragen`,
           ).getByRole('radio'),
         ).toBeChecked();
-        // Where there is no range there is no top of it to go up to.
+        // Without a price range there is no option to agree to its high end.
         await expect(page.locator('.pay-block:not(.start-choice) .opt')).toHaveCount(2);
         await choice(say(m.payment_ceiling_go)).click();
         const amount = page.getByLabel(say(m.payment_ceiling_amount), { exact: true });

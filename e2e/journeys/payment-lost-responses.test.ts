@@ -63,7 +63,7 @@ test.describe('never two orders', () => {
     await page.route(calls.confirm, (route) => route.abort());
     await orderWithCard(page, say);
     await expect(orderAlert(page)).toContainText(say(m.payment_confirm_failed));
-    // Still out of reach: it is said, and no other form is offered meanwhile.
+    // The server is still unreachable: the page shows it, and offers no other form in the meantime.
     await page.reload();
     await expect(methodAlert(page)).toContainText(say(m.payment_confirm_failed));
     await expect(page.locator('.pay-method__fields')).toHaveCount(0);

@@ -38,10 +38,10 @@ for (const { language, journeys } of inTurn(test))
         });
         expect(await stored(page, 'bag')).toMatchObject({ items: [] });
         expect(await stored(page, 'waitingOrder')).toBeUndefined();
-        // LAW-13: who ordered is not kept on this machine.
+        // LAW-13: the browser does not store who ordered.
         expect(await stored(page, 'customerForm')).toBeUndefined();
         expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
-        // The order is placed: the way back leads to no second one.
+        // The order is placed: going back does not lead to a second order.
         await page.goBack();
         await expect(page).not.toHaveURL(/checkout\/2/);
       },

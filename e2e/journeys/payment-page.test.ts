@@ -84,7 +84,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(essentials.locator('.total dd')).toHaveText(
           formatPrice(languageLocales[language], response.totalPrice.estimatedPrice),
         );
-        // Nothing stands between what is ordered and the button that orders it.
+        // Nothing is between the ordered services and the button that orders them.
         expect(
           await button.evaluate((element) =>
             element.previousElementSibling?.contains(document.querySelector('.last .total')),

@@ -3,7 +3,10 @@ import { itemsOf, ordersOf } from '../fixtures/orders.ts';
 import { expectPlaced, formReady, leaveReady, orderAlert, orderWithCard } from '../fixtures/payment.ts';
 import { expect, m, refused, storageIsAsked, test } from '../fixtures/payment-test.ts';
 
-/** A photo lies on this device, and the bag believes that the server has it, under a name that it does not know. */
+/**
+ * Stores a photo on this device that the bag believes to be uploaded, under a name that the server does
+ * not know.
+ */
 async function leaveLostPhoto(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1200, 900);
@@ -35,7 +38,7 @@ test('PHOTO-07 PAY-03 FAULT-9 a photo that the server has lost is sent again by 
   say,
   expectedComplaints,
 }) => {
-  // The price, the photo's address, and the first try.
+  // The errors come from the price, the photo's URL, and the first try.
   expectedComplaints.push(refused(409), refused(404), storageIsAsked);
   const email = await leaveReady(page);
   await leaveLostPhoto(page);

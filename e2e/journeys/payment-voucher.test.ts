@@ -110,7 +110,7 @@ test('VOU-02 with another bag a voucher is asked about again, and the customer t
   await code(page).fill('KLEIDERSCHRANK20');
   await page.getByRole('button', { name: say(m.payment_voucher_redeem) }).click();
   await expect(applied(page)).toContainText('KLEIDERSCHRANK20');
-  // As from the drawer of another tab: only the cheapest thing is left.
+  // Only the cheapest item is left, as if another tab had changed the bag.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('bag') ?? '') as { value: { items: unknown[] } };
     kept.value.items.shift();

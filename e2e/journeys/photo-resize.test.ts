@@ -12,7 +12,9 @@ const choose = (page: Page, name: string, photo: Buffer) =>
 
 type Watched = typeof globalThis & { sent: Blob[] };
 
-/** Keeps a copy of each photo that the page hands to the network: the browser does not show its bytes otherwise. */
+/**
+ * Stores a copy of each photo that the page uploads: the browser does not expose its bytes otherwise.
+ */
 const watchUploads = (page: Page) =>
   page.addInitScript(() => {
     const send = XMLHttpRequest.prototype.send;
@@ -23,7 +25,7 @@ const watchUploads = (page: Page) =>
     };
   });
 
-/** The beginning of the photo that was sent last, up to where its picture begins. */
+/** Returns the beginning of the last uploaded photo, up to the start of its image data. */
 async function lastSent(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const head = (globalThis as Watched).sent.at(-1)?.slice(0, 2000);
@@ -32,7 +34,7 @@ async function lastSent(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-/** The quantisation tables that this browser writes at a quality. */
+/** Returns the quantisation tables that this browser writes at a quality. */
 async function tablesAt(page: Page, quality: number): Promise<string> {
   const bytes = await page.evaluate(async (asked) => {
     const canvas = new OffscreenCanvas(64, 64);
@@ -66,7 +68,8 @@ test('PHOTO-02 while a photo goes up, a moving needle and a growing figure say s
   context,
 }) => {
   await openScreen(page, 5);
-  // A slow line, so that the figure is seen to grow, and an answer that waits until everything was looked at.
+  // The connection is slow, so that the progress visibly grows, and the response waits until all checks
+  // are done.
   const network = await context.newCDPSession(page);
   const uploadThroughput = 150_000;
   await network.send('Network.emulateNetworkConditions', {
@@ -97,7 +100,7 @@ test('PHOTO-02 while a photo goes up, a moving needle and a growing figure say s
   await expect(page.getByRole('button', { name: 'Remove tall.jpg' })).toBeVisible();
 });
 
-/** Lets the page do everything that it has begun, without its clock moving on. */
+/** Lets the page finish everything that it has begun, without advancing its clock. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 20; turn++)
@@ -110,7 +113,7 @@ const settle = (page: Page) =>
   });
 
 test('PHOTO-04 resizing gives up after 10 s, not before, and says what to do', async ({ page }) => {
-  // A worker that never answers, and a clock that moves only when it is told to.
+  // The worker never answers, and the clock advances only when the test says so.
   await page.route('**/assets/resize.worker-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'addEventListener("message", () => {});' }),
   );

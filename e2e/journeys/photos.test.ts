@@ -41,7 +41,7 @@ for (const { language, journeys } of inTurn(test))
         expect(answer).toMatchObject({ width: 2560, height: 1920 });
         await expect.poll(async () => (await photosOf(booking))[0]?.upload?.name).toBe(answer.name);
         expect(await photosOf(booking)).toMatchObject([{ width: 2560, height: 1920 }]);
-        // Signed and expiring for the customer; for everybody else it is not there.
+        // The URL is signed and expires for the customer; without the signature the photo is not found.
         expect((await page.request.get(answer.url)).headers()['content-type']).toBe('image/jpeg');
         const unsigned = new URL(answer.url);
         unsigned.search = '';
@@ -84,7 +84,7 @@ for (const { language, journeys } of inTurn(test))
         const booking = new Booking(page, say, language);
         await booking.reach(5, coat);
         await page.route('**/sip/upload/private', (route) =>
-          // Longer than anybody is kept waiting.
+          // Longer than the page waits before it shows a failure.
           route.fulfill({ status: 503, headers: { 'retry-after': '120' }, body: '{}' }),
         );
         await choose(booking, ['coat.jpg', small]);
@@ -166,7 +166,7 @@ for (const { language, journeys } of inTurn(test))
       await page.getByRole('textbox').first().fill('Torn');
       await page.reload();
       await expect(page.getByRole('textbox').first()).toHaveValue('Torn');
-      // Six at most.
+      // At most six markers are possible.
       for (let spot = 0; spot < 7; spot++)
         await page.mouse.click(box.x + 30 + spot * 40, box.y + box.height * 0.85);
       await expect.poll(async () => (await stored<StoredDraft>(page, 'draft'))?.item.markers.length).toBe(6);

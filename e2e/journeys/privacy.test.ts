@@ -35,7 +35,7 @@ test('LAW-03 pages forbid other origins and framing, and carry the usual guards'
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  // Of all addresses elsewhere only that of our own photo storage, and only for pictures.
+  // The only foreign address is that of our own photo storage, and only for pictures.
   const elsewhere = policy.match(/[\w-]+ [^;]*https?:[^;]*/g) ?? [];
   expect(elsewhere.map((directive) => directive.trim().split(' ')[0])).toEqual(['img-src']);
   expect(elsewhere.join()).toContain(process.env['STORAGE_URL'] ?? 'the storage');

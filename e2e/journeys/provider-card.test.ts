@@ -7,7 +7,7 @@ const about = {
   DE: 'Eine Änderungsschneiderei in den Gassen rund um den Richardplatz, geführt von zwei Schwestern und einer sehr alten Blindstichmaschine. Stark bei Jeans, Säumen und ehrlichem Rat, was sich noch lohnt.',
 };
 
-/** The figure of a price, or the lower one of a range. */
+/** Returns the number in a price, or the lower one of a range. */
 const lowest = (text: string): number =>
   Number(/\d+(?:[.,]\d\d)?/.exec(text.replace(/[€\s]/g, ''))?.[0].replace(',', '.'));
 
@@ -23,7 +23,7 @@ for (const { language, journeys } of inTurn(test))
         await openScreen(page, 7);
         const card = page.locator('.prov', { hasText: workshop });
         const head = card.getByRole('button', { name: workshop }).first();
-        // Folded and unfolded by its head, on which the essentials stand.
+        // The card is folded and unfolded by its head, which shows the essentials.
         if ((await head.getAttribute('aria-expanded')) === 'true') await head.click();
         await expect(card.locator('.prov__body')).toBeHidden();
         await expect(head.locator('.prov__name')).toHaveText(workshop);
@@ -41,7 +41,8 @@ for (const { language, journeys } of inTurn(test))
         await head.click();
         await expect(card.locator('.prov__body')).toBeVisible();
 
-        // What was asked for is suggested, each with its price, and the head says what it comes to at least, all in.
+        // The requested services are suggested, each with its price, and the head shows the minimum
+        // total, all fees included.
         const suggested = card.locator('.prov__body > .pick');
         await expect(
           card.getByRole('heading', { name: isGerman ? 'Für dich vorgeschlagen' : 'Suggested for you' }),
@@ -55,13 +56,13 @@ for (const { language, journeys } of inTurn(test))
         }
         const leading = await head.locator('.prov__total').innerText();
         expect(leading).toMatch(isGerman ? /alles inklusive$/ : /all in$/);
-        // What was asked for comes to more than 60 euros there.
+        // The requested services cost more than 60 euros at this provider.
         await expect(head.locator('.prov__note')).toHaveText(
           isGerman ? 'Beide Wege kostenlos.' : 'Delivery both ways is free.',
         );
         expect(lowest(leading)).toBeCloseTo(sum, 2);
 
-        // The others are folded away until they are asked for.
+        // The other services are hidden until the customer opens them.
         const also = card.getByRole('button', {
           name: isGerman ? 'Das könnte dich auch interessieren' : 'You may be also interested in',
         });

@@ -32,7 +32,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(main).toContainText(order.orderNumber);
         for (const secret of [order.customer.email, order.customer.phone, order.customer.familyName, '4242'])
           await expect(main).not.toContainText(secret);
-        // Lines that were ordered with a range are named a price first.
+        // The provider first enters a price for lines that were ordered with a range.
         for (const open of await page
           .getByRole('button', { name: say(m.partner_name_price_of, { line: '' }) })
           .all()) {

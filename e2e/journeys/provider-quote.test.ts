@@ -73,7 +73,7 @@ for (const { language, journeys } of inTurn(test))
         await line(page, '0.0')
           .getByRole('button', { name: say(m.partner_line_done) })
           .click();
-        // A change without a reason is none.
+        // The page does not accept a change without a reason.
         await expect(line(page, '0.0')).toContainText(say(m.partner_why_missing));
         await line(page, '0.0').getByText(say(m.partner_reason_longer)).click();
         await line(page, '0.0')
@@ -132,7 +132,7 @@ for (const { language, journeys } of inTurn(test))
           },
         ]);
         expect(await storedRequests(page)).toEqual([]);
-        // A slip can be put right: the quote opens as it was sent.
+        // A mistake can be corrected: the quote opens as it was submitted.
         await page.getByRole('button', { name: say(m.partner_slip_change) }).click();
         await expect(page.locator('[data-line="n1"]')).toContainText('Futter repariert');
       },

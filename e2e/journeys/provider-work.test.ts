@@ -13,10 +13,10 @@ import {
 } from '../fixtures/provider-request.ts';
 import { expect, inTurn, m, test, widths } from '../fixtures/test.ts';
 
-/** Longer than the two taps of somebody who taps twice. */
+/** Longer than the time between the two taps of a double tap. */
 const afterDoubleTap = 800;
 
-/** The button, and the answer to what it asks. */
+/** Presses the button and confirms the dialog that it opens. */
 async function press(page: Page, button: string, yes: string): Promise<void> {
   await bar(page).getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -37,7 +37,7 @@ for (const { language, journeys } of inTurn(test))
         const finished = await mockCall(page, 'finish', { json: providerOrder('returning') });
         await page.goto(providerPageAddress);
         await expect(heading(page)).toHaveText(say(m.partner_collected_title));
-        // What the customer has declined is not spoken of any more.
+        // Lines that the customer has declined are not shown any more.
         await expect(page.getByRole('heading', { level: 2, name: 'Jeans' })).toHaveCount(0);
         await expect(page.locator('.ritem')).toHaveCount(1);
         await press(page, say(m.partner_arrived), say(m.partner_arrive_yes));
@@ -117,7 +117,7 @@ for (const { language, journeys } of inTurn(test))
           await expect(dialog).toHaveCount(0);
           await expect(bar(page).getByRole('button', { name: say(button), exact: true })).toBeFocused();
 
-          // As fast as a finger can: whatever lies under it, nothing is told.
+          // A second click as fast as possible sends nothing, whatever element is under the finger.
           await bar(page)
             .getByRole('button', { name: say(button), exact: true })
             .evaluate((one: HTMLElement) => one.click());

@@ -20,7 +20,8 @@ for (const { language, journeys } of inTurn(test))
         );
         await expect(cards.first()).toHaveClass(/prov--selected/);
         await expect(cards.first().getByRole('checkbox', { checked: true })).toHaveCount(2);
-        // Those who do both, the cheaper first; then those who do one.
+        // Providers that do both services come first, the cheaper ones before the others; then those
+        // that do one.
         const figures = await cards.evaluateAll((all) =>
           all.map((card) => ({
             lacks:
@@ -72,14 +73,14 @@ for (const { language, journeys } of inTurn(test))
         await quantity.getByRole('button', { name: say(m.booking_more) }).click();
         await expect(quantity.getByRole('status')).toHaveText('3');
 
-        // Ranges are shown, the low end counts, the high end stands beside.
+        // Ranges are shown: the low end counts, and the high end is shown next to it.
         await card.getByRole('button', { name: say(m.booking_also) }).click();
         const ranged = card.locator('.pick', { hasText: /\d–\d/ }).first();
         await ranged.locator('.pick__check').click();
         await expect(booking.bar).toContainText(language === 'DE' ? 'mit deinem OK bis' : 'with your OK');
         await ranged.locator('.pick__check').click();
 
-        // A service of another: that one alone, once.
+        // Choosing a service of another provider selects only that service, once.
         const other = page.locator('.prov').filter({ hasNotText: workshop }).first();
         await booking.unfold(other);
         await other.locator('.pick__check').first().click();
@@ -87,7 +88,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(card).not.toHaveClass(/prov--selected/);
         await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
 
-        // All off: nothing to add.
+        // With nothing selected there is nothing to add.
         await other.locator('.pick__check').first().click();
         await booking.next.click();
         await expect(page.getByRole('alert')).toHaveText(say(m.booking_services_missing));
@@ -97,7 +98,7 @@ for (const { language, journeys } of inTurn(test))
     journeys.test('PROV-01 no provider: three ways on, and nothing is lost', async ({ page, say }) => {
       const booking = new Booking(page, say, language);
       await booking.reach(7, coat);
-      // Somewhere that nobody collects from: as if the catalogue had changed since.
+      // Nobody collects from this postcode, as if the catalogue had changed since.
       await page.route('**/sip/providers?**', (route) =>
         route.fulfill({ json: { data: { serviceProviders: [] } } }),
       );
@@ -170,7 +171,7 @@ for (const { language, journeys } of inTurn(test))
         await booking.book(coat, 'coat.jpg');
         await booking.closeDrawer();
         await expect(page.getByText(say(m.booking_with_provider, { provider: workshop }))).toBeVisible();
-        // Of shoes a tailor does the zips only, and of coats everything but cleaning.
+        // For shoes a tailor only does zips, and for coats everything but cleaning.
         await booking.press('Shoes');
         await booking.goOn(2);
         await expect(page.locator('.tile')).toHaveCount(2);

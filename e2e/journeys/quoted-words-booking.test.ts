@@ -48,7 +48,7 @@ test('PROV-01 PROV-08 how many providers were found, one and none, and "Add to o
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('We have found 4 providers that match your needs');
   await expect(page.getByRole('button', { name: 'Add to order', exact: true })).toBeEnabled();
-  // Asked for once and beside the page, which may still be asking when the test ends.
+  // The test calls the API once itself, because the page may still be loading when the test ends.
   const response = await page.request.get(`${listProviders.path}?city=Berlin`, {
     headers: callHeaders({ clientId: 'storefront', language: 'EN' }),
   });

@@ -1,6 +1,6 @@
 import { expect, openDialog, test, widths } from '../fixtures/test.ts';
 
-/** The words that the specification quotes, as they stand on the page, written out. */
+/** Checks the texts that the specification quotes, written out as they appear on the page. */
 test('SHELL-02 SHELL-05 LOC-01 LOC-02 LOC-03 the words of the header and of the location dialog', async ({
   page,
 }) => {

@@ -173,11 +173,11 @@ test('SHELL-09 a notice leaves after 4 s, and waits while hovered', async ({ pag
   await page.goto('/');
   await awake(page);
   await page.getByLabel(say(m.home_postcode)).fill('10115');
-  // From here on time passes for the page only as the test says.
+  // From here on the page's clock advances only when the test says so.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('Enter');
   const notice = page.locator('.toast');
-  // The next page has a bar at its foot, above which the notice then stands.
+  // The next page has a bar at its foot, and the notice then appears above it.
   await expect(async () => {
     await page.clock.runFor(10);
     expect(await page.locator('.bar').isVisible()).toBe(true);
@@ -187,7 +187,7 @@ test('SHELL-09 a notice leaves after 4 s, and waits while hovered', async ({ pag
   await page.clock.runFor(10_000);
   await expect(notice).toBeVisible();
   await page.mouse.move(0, 0);
-  // A little of the four seconds had passed when it was hovered.
+  // A little of the four seconds had already passed when the pointer entered the notice.
   await page.clock.runFor(3000);
   await expect(notice).toBeVisible();
   await page.clock.runFor(1100);
@@ -201,7 +201,7 @@ for (const path of ['/nonsense', '/help/nonsense', '/a/b/c', '/notify/nonsense',
   });
 
 test('NAV-03 every navigation begins at the top, back included', async ({ page, say }) => {
-  // The address changes before the page does.
+  // The URL changes before the content of the page does.
   const title = page.getByRole('heading', { level: 1 });
   await page.goto('/notify/confirm');
   await expect(title).toHaveText(say(m.notify_confirm_title));
@@ -271,7 +271,7 @@ test('a finger that comes down before the page is awake and is lifted after has 
   await button.hover();
   await page.mouse.down();
   release();
-  // React has taken the button over, and the effects of the page that follow have run as well.
+  // React has hydrated the button, and the later effects of the page have run as well.
   await page.waitForFunction(() => {
     const hydrated = document.querySelector('.head-tools--wide button') ?? {};
     const isTakenOver = Object.keys(hydrated).some((key) => key.startsWith('__reactProps'));

@@ -8,7 +8,7 @@ import { openPayment, orderWithCard, thanked } from '../fixtures/payment.ts';
 import { expect, languages, storageIsAsked, test } from '../fixtures/payment-test.ts';
 import { type StoredBag, stored } from '../fixtures/stored.ts';
 
-/** From 60 euros of services on, nothing is asked for the delivery. */
+/** Delivery is free from 60 euros of services on. */
 const freeFrom = 6000;
 const navy = { id: 'col_navy', name: 'Navy', nameTranslations: { de: 'Marineblau' } };
 
@@ -59,7 +59,7 @@ const words = {
 
 type Services = Awaited<ReturnType<typeof fullBag>>['items'][number]['subservices'];
 
-/** As many of each as may be, or the cheapest once. */
+/** Returns each service in the maximum quantity, or the cheapest one once. */
 const servicesFor = (services: Services, isMuch: boolean): Services =>
   isMuch
     ? services.map((one) => ({ ...one, quantity: one.canBeMultiple ? 9 : 1 }))
@@ -68,7 +68,7 @@ const servicesFor = (services: Services, isMuch: boolean): Services =>
         .slice(0, 1)
         .map((one) => ({ ...one, quantity: 1 }));
 
-/** A coat with a photo and a colour, for more than 60 euros or for less. */
+/** Returns a coat with a photo and a colour, for more than 60 euros or for less. */
 async function coatFor(page: Page, isMuch: boolean) {
   const bag = await fullBag();
   const [coat] = bag.items;
@@ -90,7 +90,7 @@ for (const language of languages)
       return language === 'DE' ? `${euros.replace('.', ',')} €` : `€${euros}`;
     };
 
-    // Each language with one of the two fees.
+    // Each language tests one of the two delivery fees.
     const isFree = language === 'EN';
 
     test(`RES-01 RES-01b RES-02 after a real order the page of thanks tells all of it, ${isFree ? 'delivered free' : 'with a delivery fee'}, survives a reload, and the bag is empty`, async ({
@@ -104,7 +104,7 @@ for (const language of languages)
       const sum = services.reduce((all, { price: one, quantity }) => all + Number(one) * quantity, 0);
       expect(sum >= freeFrom).toBe(isFree);
       const email = await openPayment(page, { bag });
-      // Nothing is begun before the 14 days are over.
+      // No work begins before the 14 days are over.
       const headers = callHeaders({ clientId: 'storefront', language });
       const dates = await page.request.get(listReturnDates.path, { headers });
       const { providers } = ((await dates.json()) as { data: ReturnDates }).data;
@@ -128,7 +128,7 @@ for (const language of languages)
           photo.evaluate((one: HTMLImageElement) =>
             one.naturalWidth === 0 ? 0 : one.naturalHeight / one.naturalWidth,
           );
-        // The photo is 600 by 800: this is it, and not a drawing.
+        // The photo is 600 by 800: the ratio shows that this is the photo and not a drawing.
         await expect.poll(ratio).toBeCloseTo(800 / 600, 2);
         for (const { displayName, displayNameTranslations, quantity, price: one } of services) {
           const name = language === 'DE' ? displayNameTranslations.de : displayName;

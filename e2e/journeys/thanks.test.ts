@@ -7,7 +7,7 @@ import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { placedOrder, rangedOrder, uploadOfCoat } from '../fixtures/placed-order.ts';
 import { expect, inTurn, m, openDialog, test } from '../fixtures/test.ts';
 
-/** The order's photo, as the storage would show it. */
+/** Serves the order's photo as the storage would. */
 const showPhoto = (page: Page) =>
   page.route(`**${readPhoto.path.replace('{name}', uploadOfCoat)}`, (route) => {
     const picture = `${new URL(page.url()).origin}/art/coat-wool.svg`;
@@ -16,7 +16,7 @@ const showPhoto = (page: Page) =>
     });
   });
 
-/** As if it had been placed a moment ago. */
+/** Opens the page as if the order had been placed a moment ago. */
 async function arrive(page: Page, order: object = placedOrder): Promise<void> {
   await leave(page, { placedOrder: order });
   await showPhoto(page);

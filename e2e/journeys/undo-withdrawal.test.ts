@@ -26,7 +26,7 @@ async function withdraw(page: Page, say: Say, { orderNumber, customer }: Order) 
   await expect(main(page)).toContainText(say(m.withdraw_next_answer_text));
 }
 
-/** Without the origin, which the page adds. */
+/** Removes the origin, which the page adds. */
 const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '');
 
 for (const { language } of inTurn(test))
@@ -59,7 +59,7 @@ for (const { language } of inTurn(test))
       const until = language === 'DE' ? /(Bis \S+ \d+\. \S+ um 18:00)/ : /(until \S+ \d+ \S+ at 18:00)/;
       expect(await inMails(order.customer.email, until)).toHaveLength(1);
 
-      // The order page shows it, and nothing else can be done about the order.
+      // The order page shows the withdrawal, and offers no other action.
       await page.goto(pathOf(undo).replace('/order/withdrawal', '/order/status'));
       await expect(heading(page)).toHaveText(say(m.status_withdrawing_title));
       await expect(page.locator('.nextup')).toContainText('18:00');
@@ -71,7 +71,7 @@ for (const { language } of inTurn(test))
       await expect(main(page)).toContainText('18:00');
       await expect(main(page)).toContainText(say(m.withdraw_undo_pickup));
       await expectNoBarriers(page, language);
-      // Looking, also twice, changes nothing.
+      // Viewing the page, even twice, changes nothing.
       await page.reload();
       const press = button(page, say(m.withdraw_undo_confirm));
       await press.focus();
@@ -141,7 +141,7 @@ for (const { language } of inTurn(test))
       expectedComplaints.push(/status of 409/);
       const order = await submitOrder(browser, baseURL ?? '', language);
       await quoteOrder(browser, baseURL ?? '', order, {});
-      // Paid: a pick-up can be chosen.
+      // The order is paid: the customer can choose a pick-up.
       await mailedLink(order, 'pickup');
       await withdraw(page, say, order);
       const undo = pathOf(await mailedLink(order, 'withdrawal'));
@@ -150,7 +150,7 @@ for (const { language } of inTurn(test))
       await expect(heading(page)).toHaveText(say(m.withdraw_undo_title));
 
       await letUndoPeriodEnd(order);
-      // A page that was left open finds out when its button is pressed.
+      // A page that was left open shows the new state when its button is pressed.
       await button(page, say(m.withdraw_undo_confirm)).click();
       await expect(heading(page)).toHaveText(say(m.withdraw_over_title));
       await inMails(order.customer.email, refunded);

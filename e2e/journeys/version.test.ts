@@ -6,11 +6,11 @@ import { type StoredBag, stored } from '../fixtures/stored.ts';
 
 const place = { city: 'Berlin', zipCode: '10115' };
 
-/** As if a newer version had been deployed. */
+/** Simulates the deployment of a newer version. */
 const serve = (page: Page, version: string) =>
   page.route('**/version', (route) => route.fulfill({ body: version }));
 
-/** As if nobody had looked at the page for so long, and now somebody does. */
+/** Simulates a page that was hidden for this many minutes and is shown again. */
 async function lookAfter(page: Page, minutes: number): Promise<void> {
   const turn = (to: 'hidden' | 'visible') =>
     page.evaluate((state) => {
@@ -18,7 +18,7 @@ async function lookAfter(page: Page, minutes: number): Promise<void> {
       document.dispatchEvent(new Event('visibilitychange'));
     }, to);
   await turn('hidden');
-  // The time of day alone: what waits for an answer of the server goes on waiting.
+  // Only the time of day changes: timers that wait for a response of the server continue to wait.
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + minutes * 60_000);
   await turn('visible');
 }
@@ -49,7 +49,7 @@ test('SHELL-08 a page that nobody looked at for long reloads once for a new vers
   expect((await stored<StoredBag>(page, 'bag'))?.items).toHaveLength(2);
   expect(await stored(page, 'location')).toEqual(place);
 
-  // The same version again: it offers itself, and reloads nothing.
+  // The same version again: the page offers to reload, and does not reload by itself.
   await expect(async () => {
     await lookAfter(page, 11);
     await expect(page.locator('.strip')).toContainText('A fresher version is ready.', { timeout: 2000 });
@@ -99,7 +99,7 @@ test('SHELL-08 no reload while a payment is being submitted', async ({ page, say
     await released;
     await route.continue();
   });
-  // Thanking fetches a page of its own, so what counts is whether this one was fetched again.
+  // The page of thanks is a navigation of its own, so only requests for this page count as reloads.
   let reloads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && new URL(request.url()).pathname === '/checkout/2') reloads++;

@@ -2,7 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { contentPages } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Everything a page's scripts import before it is awake, followed to the end. */
+/**
+ * Returns everything that a page's scripts import before it is hydrated, with all transitive imports.
+ */
 async function firstLoad(base: string, path: string): Promise<Map<string, number>> {
   const html = await (await fetch(base + path)).text();
   const weights = new Map<string, number>();
@@ -44,7 +46,7 @@ for (const [path, most] of budgets)
     expect(total).toBeLessThanOrEqual(most);
   });
 
-/** What opening the chat loads beyond what the page has: its own file, and all that it imports. */
+/** Returns what opening the chat loads in addition to the page: its own file, and all its imports. */
 async function chatLoad(base: string): Promise<{ own: number; all: number }> {
   const page = await firstLoad(base, '/');
   const codes = await Promise.all([...page.keys()].map(async (url) => (await fetch(base + url)).text()));

@@ -29,7 +29,7 @@ const fieldsOf = (page: Page, say: Say) => {
     confirm: button(say(m.withdraw_confirm)),
   };
 };
-/** To the second, as both languages write it. */
+/** A time with seconds, in the format of both languages. */
 const toTheSecond = /\b\d{1,2}\.? \w+ \d{4} (?:at|um) (\d\d:\d\d:\d\d)/;
 
 for (const { language, journeys } of inTurn(test))

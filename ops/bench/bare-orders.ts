@@ -1,6 +1,6 @@
 import { pgbench } from './pgbench.ts';
 
-/** What one of our own orders holds, so that the bare one writes as many bytes. */
+/** The data of one of our own orders, so that the bare benchmark writes as many bytes. */
 export type SampleOrder = {
   readonly price: string;
   readonly items: readonly string[];
@@ -9,7 +9,7 @@ export type SampleOrder = {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The same rows as an order of ours, in one statement that decides nothing. */
+/** Writes the same rows as one of our orders, in one statement without any decision logic. */
 const script = ({ price, items, voucher }: SampleOrder) => `
 with next as (
   select ('00000000-0000-7000-8000-' || lpad(to_hex(nextval('bench_setups')), 12, '0'))::uuid as setup,
@@ -35,6 +35,6 @@ insert into voucher_redemptions (order_id, voucher_id, customer_hash, nth)
 select made.id, used.id, sha256(number::bytea), 1 from made, used;
 `;
 
-/** Orders per second by pgbench. */
+/** Measures orders per second with pgbench. */
 export const barePlacing = (databaseUrl: string, sample: SampleOrder, file: string, clients: number) =>
   pgbench(databaseUrl, script(sample), file, clients);

@@ -1,9 +1,9 @@
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What everything is measured against: Node alone, giving the bytes of one address as they are. */
+/** The baseline of all measurements: Node alone, which serves the bytes of one URL unchanged. */
 const { TARGET = '', HEADERS = '{}', PORT = '0' } = process.env;
-// Not fetched, as that would unpack them.
+// `fetch` would decompress the bytes, so this uses `get`.
 const response = await new Promise<IncomingMessage>((resolve, reject) =>
   get(TARGET, { headers: JSON.parse(HEADERS) as Record<string, string> }, resolve).once('error', reject),
 );

@@ -9,7 +9,10 @@ import { compareOrders } from './orders.ts';
 import { placeSteadily } from './steady-orders.ts';
 import { compareTransitions } from './transitions.ts';
 
-/** `npm run bench [words]`: the product beside bare Node giving the same bytes, on this machine, in this minute. */
+/**
+ * `npm run bench [words]`: compares the product with bare Node serving the same bytes, on the same
+ * machine at the same time.
+ */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 const json = {
@@ -17,7 +20,7 @@ const json = {
   'x-client-id': 'storefront',
   'x-language': 'EN',
 };
-// Not compressed: the asker here would unpack it and be the slower of the two.
+// Without compression: the client here would decompress the response and be the slower of the two.
 const page = { accept: 'text/html', 'accept-encoding': 'identity' };
 const cases = [
   ['questions', 'api', '/sip/questions/cat_coats_jackets/sub_wool_coat', json],
@@ -42,7 +45,7 @@ try {
   for (const [name, part, path, headers] of cases) {
     if (!isWanted(name)) continue;
     const url = `${stack.addresses[part]}${path}`;
-    // Twice: the first answer is made, the second is the one that is kept.
+    // Two calls: the first response is computed, the second comes from the response cache.
     await fetch(url, { headers });
     const etag = (await fetch(url, { headers })).headers.get('etag') ?? '';
     const [port] = await freePorts(1);

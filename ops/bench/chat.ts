@@ -7,9 +7,9 @@ const chats = 500;
 const messages = Number(process.env['MESSAGES'] ?? 10_000);
 const perSecond = Number(process.env['PER_SECOND'] ?? 100);
 const goalMs = 1000;
-/** A connection lives for so long at most; then it is cut, at whatever it was doing. */
+/** The maximum life of a connection; then it is cut, whatever it is doing. */
 const longestLifeMs = 60_000;
-/** As the chat does: what could not be sent is sent again, with the same id. */
+/** As in the real chat: a message that could not be sent is sent again with the same id. */
 const mostTries = 20;
 const retryMs = 500;
 /** How long the last messages may take before they count as lost. */
@@ -24,7 +24,7 @@ const headers = {
 const memoryMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 
-/** Everything that was sent and has arrived, by id. */
+/** All messages that were sent and that have arrived, by id. */
 class Ledger {
   readonly due = new Map<string, number>();
   readonly took: number[] = [];
@@ -40,7 +40,7 @@ class Ledger {
   }
 }
 
-/** A browser with an open chat, whose connection is cut now and then and comes back where it stopped. */
+/** A browser with an open chat, whose connection is cut now and then and resumes where it stopped. */
 class Chat {
   #cookie = '';
   #last = 0;
@@ -62,7 +62,7 @@ class Chat {
     this.#cookie ||= response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }
 
-  /** Returns how often it had to be sent again. */
+  /** Returns how often the message had to be sent again. */
   async postUntilTaken(origin: () => string, id: string): Promise<number> {
     for (let tries = 0; ; tries += 1)
       try {
@@ -117,8 +117,8 @@ class Chat {
 }
 
 /**
- * 500 open chats before two processes of the API, a fifth of them through the storefront; 10,000 messages, each sent
- * when it is due to either process, while connections are cut at random.
+ * Opens 500 chats on two processes of the API, a fifth of them through the storefront. It sends 10,000
+ * messages, each at its scheduled time to either process, while connections are cut at random.
  */
 export async function chatUnderLoad(stack: ProductionStack): Promise<boolean> {
   const second = await stack.startApi();

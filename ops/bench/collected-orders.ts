@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 type Collected = { readonly id: string; readonly token: string };
 
-/** Orders on their way to a workshop that is known on this browser: what arrives next. */
+/** Orders on their way to a provider whose browser is known: "arrived" is their next step. */
 export type CollectedOrders = {
   readonly cookie: string;
   take(): Collected;
@@ -11,7 +11,7 @@ export type CollectedOrders = {
 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-/** The n-th of them, as SQL and as its id. */
+/** The id of the n-th order, as SQL and as text. */
 const nth = (n: string) => `('20000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 const idOf = (n: number) => `20000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
@@ -70,7 +70,10 @@ export async function openCollected(db: Client, orderId: string): Promise<Collec
   };
 }
 
-/** The same change in one statement that decides nothing: state, history, the mail and its job. */
+/**
+ * Makes the same change in one statement without any decision logic: state, history, the mail and its
+ * job.
+ */
 export const bareArrival = `
 with next as (select ${nth("nextval('bench_arrivals')")} as id),
 link as (select order_id from order_links where order_id = (select id from next) and revoked_at is null),

@@ -1,6 +1,6 @@
 import type { Figure } from './measure.ts';
 
-/** Works as hard as it can for so many seconds. */
+/** Runs at full load for this many seconds. */
 export type Candidate = (seconds: number) => Promise<Figure>;
 
 export type Scenario = {
@@ -21,7 +21,9 @@ const median = (values: readonly number[]) => quantile(values, 0.5);
 
 type Round = { readonly bare: Figure; readonly ours: Figure };
 
-/** Both in the same round, in an order of chance: what disturbs the machine disturbs both. */
+/**
+ * Measures both in the same round, in random order, so that a disturbance of the machine affects both.
+ */
 async function play({ bare, ours }: Scenario, howLong: number): Promise<Round> {
   const first = Math.random() < 0.5;
   const one = await (first ? bare : ours)(howLong);
@@ -29,7 +31,10 @@ async function play({ bare, ours }: Scenario, howLong: number): Promise<Round> {
   return first ? { bare: one, ours: other } : { bare: other, ours: one };
 }
 
-/** The median of the ratios of pairs, with their spread. A goal is missed when even the upper quartile is below it. */
+/**
+ * Compares by the median of the ratios of pairs, and prints their spread. A goal is missed when even the
+ * upper quartile is below it.
+ */
 export async function compare(scenario: Scenario, mayRepeat = true): Promise<boolean> {
   await play(scenario, 2);
   const played: Round[] = [];
@@ -41,7 +46,7 @@ export async function compare(scenario: Scenario, mayRepeat = true): Promise<boo
   const holds = high >= scenario.goal;
   const of = (who: keyof Round, what: keyof Figure) =>
     Math.round(median(played.map((round) => round[who][what])));
-  // A bare statement has no process of ours to ask.
+  // A bare SQL statement has no process of ours whose processor time could be read.
   const bareCpu = of('bare', 'cpuMicros');
   console.log(
     `${holds ? 'ok    ' : 'MISSED'} ${scenario.name}: ${middle.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}), goal ${scenario.goal.toFixed(2)}; ` +

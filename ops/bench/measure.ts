@@ -10,7 +10,9 @@ export type Figure = { readonly perSecond: number; readonly cpuMicros: number };
 
 const ticksPerSecond = 100;
 
-/** Processor time a process has used so far, in seconds, where the system tells. */
+/**
+ * Returns the processor time that a process has used so far, in seconds, where the system reports it.
+ */
 export function cpuSeconds(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
@@ -18,7 +20,10 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** As many requests as it can answer for a while, and what each cost it. Anything but the expected answer is an error. */
+/**
+ * Sends as many requests as the server can answer for a while, and measures the cost of each. Any
+ * response but the expected one is an error.
+ */
 export async function measure(
   { url, pid, headers }: Asked,
   seconds: number,
@@ -38,7 +43,7 @@ export async function measure(
 
 type Doing = { readonly seconds: number; readonly clients: number; readonly pid: number };
 
-/** The same for something that is done once each time, by so many at once. */
+/** Measures the same for a function that is called repeatedly, by this many callers at once. */
 export async function repeatFor(
   once: () => Promise<unknown>,
   { seconds, clients, pid }: Doing,

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** A voucher that never ends, and setups that nobody has used: what orders are made from. */
+/**
+ * A voucher without an end, and payment setups that nobody has used: the material for placing orders.
+ */
 export type Stock = {
   readonly db: Client;
   readonly voucher: string;
-  /** A visitor's cookie and the payment setup that belongs to it; each once. */
+  /** Returns a visitor's cookie and the payment setup that belongs to it; each is returned once. */
   take(): { readonly cookie: string; readonly setupIntentId: string; readonly number: number };
   refill(count: number): Promise<void>;
 };

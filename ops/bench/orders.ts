@@ -30,7 +30,10 @@ const bag = {
     jeans(service('ss_zip_short', 3)),
   ],
 };
-/** The body of an order; each customer has an address of their own, for a voucher is theirs once. */
+/**
+ * Returns the body of an order. Each customer has a different address, because a customer can use a
+ * voucher only once.
+ */
 const orderBody = (
   priceRef: string,
   discountCode: string,
@@ -53,7 +56,7 @@ const orderBody = (
     termsAccepted: true,
   });
 
-/** What the voucher makes of the bag, signed; good until prices change. */
+/** Returns the signed price of the bag with the voucher; it is valid until prices change. */
 export async function askPrice(api: string, discountCode: string): Promise<string> {
   const { status, content } = await post(
     `${api}/sip/estimatedPrice`,
@@ -75,7 +78,10 @@ export async function placeOne(api: string, priceRef: string, stock: Stock): Pro
   return content;
 }
 
-/** Orders through HTTP beside the same rows by one prepared statement, on the same database. */
+/**
+ * Compares orders placed through HTTP with the same rows written by one prepared statement, on the same
+ * database.
+ */
 export async function compareOrders({ addresses: { api }, env, pids }: ProductionStack): Promise<boolean> {
   const databaseUrl = env['DATABASE_URL'] ?? '';
   const stock = await openStock(databaseUrl, 'bench');
@@ -102,7 +108,7 @@ export async function compareOrders({ addresses: { api }, env, pids }: Productio
       name: 'orders',
       goal: 0.45,
       bare: async (seconds) => {
-        // Setups that only pgbench uses; the sequence says which is next.
+        // Only pgbench uses these setups; the sequence determines the next one.
         await stock.refill(perRound);
         const first = stock.take().number - perRound + 1;
         for (let left = perRound - 1; left > 0; left--) stock.take();

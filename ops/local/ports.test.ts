@@ -16,7 +16,7 @@ test('ports are all different and can be opened', async () => {
 
 test('a port that somebody has chosen is given to nobody else, also before it is opened', async () => {
   const [chosen = 0] = await freePorts(1);
-  // Chance points at the same port again.
+  // The random number selects the same port again.
   const pointing = vi.spyOn(Math, 'random').mockReturnValueOnce((chosen - 10_000 + 0.5) / 10_000);
   const [other] = await freePorts(1);
   const tries = pointing.mock.calls.length;

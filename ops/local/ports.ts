@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 
 const host = '127.0.0.1';
 
-/** Whether something listens there already. */
+/** Returns whether something already listens on the port. */
 export async function isBusy(port: number): Promise<boolean> {
   const socket = connect({ port, host, timeout: 500 });
   const outcome = await new Promise<boolean>((resolve) => {
@@ -16,12 +16,13 @@ export async function isBusy(port: number): Promise<boolean> {
 }
 
 /**
- * Below the ports that systems give to outgoing connections (from 32768 on Linux, from 49152 on macOS), or one
- * of those could take a port between the moment it is chosen and the moment it is opened.
+ * These ports are below those that systems use for outgoing connections (from 32768 on Linux, from 49152
+ * on macOS). Otherwise an outgoing connection could take a port between the moment it is chosen and the
+ * moment it is opened.
  */
 const lowest = 10_000;
 const count = 10_000;
-/** Who holds the port this far above one has reserved that one, until its process ends. */
+/** A process reserves a port by listening on the port this far above it, until the process ends. */
 const reservationAbove = 10_000;
 
 async function listen(port: number): Promise<Server | undefined> {
@@ -49,7 +50,7 @@ async function reserve(port: number): Promise<boolean> {
   return true;
 }
 
-/** Ports that nothing uses, all different, and that no other process of ours is given meanwhile. */
+/** Returns different free ports that no other process of ours receives in the meantime. */
 export async function freePorts(wanted: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < wanted) {

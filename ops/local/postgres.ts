@@ -36,7 +36,10 @@ async function answers(adminUrl: string): Promise<boolean> {
   }
 }
 
-/** The server that runs on this machine anyway, if it lets us create databases and is not declined. */
+/**
+ * Returns the server that already runs on this machine, if we may create databases there and it is not
+ * declined.
+ */
 export async function findRunningPostgres(): Promise<PostgresServer | undefined> {
   if (process.env['POSTGRES'] === 'embedded') return undefined;
   const candidates = [

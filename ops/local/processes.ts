@@ -7,7 +7,7 @@ export type ProcessSpec = {
   readonly name: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Answers with 2xx when the process can serve. */
+  /** Responds with 2xx when the process can serve. */
   readonly readyUrl?: string;
   readonly cwd?: string;
 };
@@ -16,13 +16,13 @@ export type Running = { readonly name: string; readonly pid: number; readonly ex
 
 type Options = {
   readonly onLine: (name: string, line: string) => void;
-  /** Called when a process ends that was not asked to. */
+  /** Called when a process ends without being asked to. */
   readonly onDeath: (name: string, code: number) => void;
 };
 
 const windows = process.platform === 'win32';
 
-/** Starts processes, each as the head of its own group, and leaves none behind. */
+/** Starts processes, each as the leader of its own group, and leaves none running. */
 export class Processes {
   readonly #children = new Map<string, ChildProcess>();
   readonly #options: Options;
@@ -32,25 +32,28 @@ export class Processes {
     this.#options = options;
   }
 
-  /** Starts Node with the arguments and waits until it is ready. Should it end, that is a death. */
+  /**
+   * Starts Node with the arguments and waits until it is ready. If the process ends later, `onDeath` is
+   * called.
+   */
   async start(spec: ProcessSpec): Promise<Running> {
     const running = this.#spawn(spec, (code) => this.#options.onDeath(spec.name, code));
     if (spec.readyUrl) await untilReady(spec.readyUrl, running.exited, spec.name);
     return running;
   }
 
-  /** Starts Node for something that ends by itself. */
+  /** Starts Node for a task that ends by itself. */
   async run(spec: ProcessSpec): Promise<Running> {
     return this.#spawn(spec, () => undefined);
   }
 
   #spawn(spec: ProcessSpec, onDeath: (code: number) => void): Running {
-    // Whoever is still starting things must not add to what is being stopped.
+    // A caller that is still starting processes must not add one while all are being stopped.
     if (this.#stopping) throw new Error(`${spec.name} was not started: everything is being stopped.`);
     const child = spawn(process.execPath, spec.args, {
       env: { ...process.env, ...spec.env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that watchers and their children end together.
+      // Each process has its own group, so that watchers and their children end together.
       detached: !windows,
       ...(spec.cwd ? { cwd: spec.cwd } : {}),
     });
@@ -67,7 +70,7 @@ export class Processes {
     return { name: spec.name, pid: child.pid ?? 0, exited };
   }
 
-  /** Ends one process at once, as a crash would. */
+  /** Ends one process at once, like a crash. */
   async kill(name: string): Promise<void> {
     const child = this.#children.get(name);
     if (!child) return;
@@ -76,7 +79,7 @@ export class Processes {
     await gone;
   }
 
-  /** Asks all to end, and ends those that take too long. */
+  /** Asks all processes to end, and kills those that take too long. */
   async stopAll(patienceMs = 8000): Promise<void> {
     this.#stopping = true;
     const children = [...this.#children.values()];
@@ -84,7 +87,7 @@ export class Processes {
     const gone = Promise.all(running.map((child) => once(child, 'exit')));
     for (const child of children) signalGroup(child, 'SIGTERM');
     await Promise.race([gone, wait(patienceMs)]);
-    // Whatever is left of a group, its head gone or not.
+    // Kills what is left of each group, even if its leader has already ended.
     for (const child of children) signalGroup(child, 'SIGKILL');
   }
 }
@@ -95,7 +98,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (windows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // Already gone.
+    // The process has already ended.
   }
 }
 
@@ -109,7 +112,7 @@ async function untilReady(url: string, exited: Promise<number>, name: string): P
     try {
       if ((await fetch(url, { redirect: 'manual' })).status < 400) return;
     } catch {
-      // Not listening yet.
+      // The process is not listening yet.
     }
   }
   throw new Error(`${name} was not ready within 180 s (${url}).`);

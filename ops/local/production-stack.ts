@@ -20,20 +20,23 @@ import {
 } from './stack.ts';
 
 export type ProductionStack = {
-  /** What tests need to know to find everything. */
+  /** The environment variables with which tests find every part. */
   readonly env: Readonly<Record<string, string>>;
   readonly addresses: Readonly<Record<'api' | 'storefront', string>>;
   readonly pids: Readonly<Record<'api' | 'worker' | 'storefront', number>>;
-  /** One more storefront before the same API, with settings of its own; where it is. */
+  /** Starts one more storefront for the same API, with its own settings, and returns its address. */
   startStorefront(settings: Readonly<Record<string, string>>): Promise<string>;
-  /** One more process of the API on the same database, with the settings of the first. */
+  /** Starts one more process of the API on the same database, with the settings of the first. */
   startApi(): Promise<{ readonly address: string; readonly pid: number }>;
-  /** What the parts have said, for when something goes wrong. */
+  /** Returns the output of all parts, to explain a failure. */
   said(): string;
   stop(): Promise<void>;
 };
 
-/** The whole system in production mode on free ports, with a database of its own, for a while. */
+/**
+ * Starts the whole system in production mode on free ports, with a database of its own, until it is
+ * stopped.
+ */
 export async function startProductionStack(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ProductionStack> {
@@ -59,10 +62,10 @@ export async function startProductionStack(
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  // Interrupted, too, it leaves no process and no database behind.
+  // An interruption must leave no process and no database behind either.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(130)));
-  // Many visitors come from one address here.
+  // Many visitors share one address here.
   const plenty = {
     REQUESTS_PER_MINUTE: '1000000',
     MAIL_REQUESTS_PER_HOUR: '1000000',
@@ -110,7 +113,7 @@ export async function startProductionStack(
       STRIPE_URL: paymentAddress(ports),
       LOGISTICS_URL: logisticsAddress(ports),
       SUPPORT_EMAIL: supportEmail,
-      // For a test that ends an API and starts it again, which nobody else may be using.
+      // For a test that stops and restarts an API of its own, which no other test uses.
       API_SETTINGS: apiSettings,
     },
     addresses: { api: `http://127.0.0.1:${ports.api}`, storefront: `http://127.0.0.1:${ports.storefront}` },

@@ -1,6 +1,6 @@
 import type { ProcessSpec } from './processes.ts';
 
-/** Where each part listens. */
+/** The port of each part. */
 export type Ports = {
   readonly storefront: number;
   readonly api: number;
@@ -24,7 +24,7 @@ export const portNames = [
   'imap',
 ] as const satisfies (keyof Ports)[];
 
-/** A sample; here every mail ends in the inbox anyway. */
+/** A sample address; all local mail ends in the inbox anyway. */
 export const supportEmail = 'support@example.com';
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
@@ -37,7 +37,7 @@ type Stack = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** What the product and its stand-in for object storage agree on. */
+/** The settings that the product shares with the local stand-in for object storage. */
 const storage = {
   STORAGE_REGION: 'eu-central-1',
   STORAGE_BUCKET: 'photos',
@@ -46,23 +46,26 @@ const storage = {
 };
 export const storageAddress = (ports: Ports): string => local(ports.s3);
 
-/** What the product and its stand-in for the payment provider agree on. No money moves. */
+/** The settings that the product shares with the local stand-in for Stripe. No money moves. */
 const paymentKeys = {
   STRIPE_SECRET_KEY: 'sk_test_local',
   STRIPE_WEBHOOK_SECRET: 'whsec_local',
 };
 const publishablePaymentKey = 'pk_test_local';
-/** Browsers come here as well. */
+/** Browsers call this address as well. */
 export const paymentAddress = (ports: Ports): string => address(ports.stripe);
 
-/** What the product and its stand-in for the courier agree on. Nobody comes. */
+/** The settings that the product shares with the local stand-in for the courier. No courier comes. */
 const logisticsKeys = {
   LOGISTICS_KEY: 'courier_test_local',
   LOGISTICS_WEBHOOK_SECRET: 'a sample that signs what couriers tell',
 };
 export const logisticsAddress = (ports: Ports): string => address(ports.logistics);
 
-/** The stand-ins for what production rents: a mail server, object storage, a payment provider, a courier. */
+/**
+ * The stand-ins for the services that production rents: a mail server, object storage, Stripe, a
+ * courier.
+ */
 export const standIns = ({ ports, settings = {} }: Pick<Stack, 'ports' | 'settings'>): ProcessSpec[] => [
   {
     name: 'inbox',
@@ -105,7 +108,7 @@ export const standIns = ({ ports, settings = {} }: Pick<Stack, 'ports' | 'settin
   },
 ];
 
-/** The product itself, with everything it needs to know about its surroundings. */
+/** The processes of the product, with all settings about their environment. */
 export function product({
   ports,
   databaseUrl,
@@ -161,7 +164,8 @@ export function product({
     },
     storefront: {
       name: 'storefront',
-      // Vite makes and drops much while it reads the pages: with more room it collects less often.
+      // Vite allocates and drops much memory while it reads the pages: with a larger young generation it
+      // collects garbage less often.
       args: [...(mode === 'development' ? ['--max-semi-space-size=64'] : []), 'apps/storefront/http/main.ts'],
       env: { ...shown, PORT: String(ports.storefront), API_ORIGIN: local(ports.api) },
       readyUrl: `${local(ports.storefront)}/healthz`,

@@ -2,8 +2,8 @@ import { named } from './log-lines.ts';
 import { Processes } from './processes.ts';
 
 /**
- * `npm start`: API, worker and storefront in production mode, with the settings of the environment.
- * Should one of them end, all do, and whatever supervises this starts them again.
+ * `npm start`: runs API, worker and storefront in production mode, with the settings of the environment.
+ * If one of them ends, all end, and the supervisor of this process starts them again.
  */
 const processes = new Processes({
   onLine: (name, line) => console.log(process.stdout.isTTY ? named(name, line) : line),
@@ -27,7 +27,7 @@ const production = { NODE_ENV: 'production' };
 const apiPort = port('API_PORT', '4001');
 const apiOrigin = process.env['API_ORIGIN'] ?? `http://127.0.0.1:${apiPort.PORT}`;
 
-// Production on one's own machine may name a made-up company; where customers come, it may not.
+// Production mode on a developer's machine may name a made-up company; a public site may not.
 const isLocal = /^https?:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(process.env['PUBLIC_ORIGIN'] ?? '');
 const company = isLocal ? { SAMPLE_COMPANY: 'allowed' } : {};
 

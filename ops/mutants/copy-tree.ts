@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Made by a build from what is copied; making it again would take seconds. */
+/** A build generates these from the copied files; building them again would take seconds. */
 const generated = ['packages/copy/src/paraglide'];
 
 /**
- * Makes a folder of packages that links to the project's own. Links between our workspaces are relative and
- * are repeated as they are, so that in the copy they lead to the copy.
+ * Makes a folder of packages that links to the project's own. Links between our workspaces are relative
+ * and are copied unchanged, so that in the copy they point to the copy.
  */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
@@ -29,7 +29,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** A copy of the project as it lies there, uncommitted work included, that can be changed without harm. */
+/** Makes a copy of the working tree, including uncommitted work, that can be changed without harm. */
 export function copyTree(project: string): { readonly folder: string; remove(): void } {
   const parent = join(project, '.data/mutants');
   mkdirSync(parent, { recursive: true });

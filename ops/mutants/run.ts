@@ -6,7 +6,7 @@ import { applyMutant, type Mutant, refuseMutant } from './mutant.ts';
 import { type Outcome, TestRun } from './test-run.ts';
 
 const project = join(import.meta.dirname, '../..');
-/** Any of these, or all changes when nothing is said. */
+/** Words that select changes by name; without any, all changes run. */
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
 const chosen = mutants.filter(
   ({ subject, name, file }) =>
@@ -22,7 +22,10 @@ function stopWith(lines: readonly string[]): 1 {
   return 1;
 }
 
-/** Unchanged, all that the changes name passes, and each title is the title of some test. */
+/**
+ * Returns the problems of the unchanged code: every named test must pass, and each title must belong to
+ * some test.
+ */
 async function findBroken(tests: TestRun): Promise<string[]> {
   const filesOf = (some: readonly Mutant[]) => [...new Set(some.flatMap((mutant) => mutant.tests))];
   const whole = filesOf(chosen.filter(({ title }) => title === undefined));
@@ -82,11 +85,11 @@ async function run(): Promise<0 | 1> {
   if (stale.length > 0) return stopWith(stale);
   const began = performance.now();
   const { folder, remove } = copyTree(project);
-  // Test services are started by paths from the folder of the project.
+  // Test services are started by paths relative to the project's folder.
   process.chdir(folder);
   const tests = await TestRun.in(folder);
   let ending: Promise<void> | undefined;
-  // Once, also when somebody interrupts it at the end.
+  // Runs only once, even if somebody interrupts at the end.
   const end = () =>
     (ending ??= tests.close().finally(() => {
       process.chdir(project);
@@ -104,5 +107,5 @@ async function run(): Promise<0 | 1> {
 }
 
 const exitCode = await run();
-// Tests that fail are the aim here, but the test runner notes each of them in the exit code.
+// Failing tests are expected here, but the test runner records each of them in the exit code.
 process.exitCode = exitCode;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createVitest, type TestCase, type TestModule, type Vitest } from 'vitest/node';
 
 export type Outcome = {
-  /** Full titles. */
+  /** The full titles of tests. */
   readonly passed: readonly string[];
   readonly failed: readonly string[];
   /** What went wrong outside of tests: a file that cannot be loaded, a hook that throws. */
@@ -10,17 +10,17 @@ export type Outcome = {
 };
 
 type Options = {
-  /** Only tests whose title contains one of these. */
+  /** Runs only tests whose title contains one of these. */
   readonly titles?: readonly string[] | undefined;
-  /** A file that is another one than in the run before. */
+  /** A file whose content differs from the previous run. */
   readonly changed?: string;
-  /** After so many failures the rest is left out. */
+  /** The run stops after this many failures. */
   readonly bail?: number;
 };
 
 const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Runs chosen test files of a folder again and again; the services that they talk to are started once. */
+/** Runs selected test files of a folder repeatedly; the services that they use are started once. */
 export class TestRun {
   readonly #vitest: Vitest;
   readonly #folder: string;
@@ -31,7 +31,7 @@ export class TestRun {
   }
 
   static async in(folder: string): Promise<TestRun> {
-    // Without a reporter: a report of part of the tests would be taken for the last one of all of them.
+    // No reporter is used: a report of some tests would be mistaken for the latest report of all tests.
     const vitest = await createVitest('test', { root: folder, watch: false, reporters: [{}] });
     return new TestRun(vitest, folder);
   }
@@ -39,7 +39,7 @@ export class TestRun {
   async run(tests: readonly string[], { titles, changed, bail = 0 }: Options = {}): Promise<Outcome> {
     const vitest = this.#vitest;
     if (tests.length === 0) return { passed: [], failed: [], errors: [] };
-    // What was changed for the run before has been changed back since then.
+    // The file that was changed for the previous run has been reverted since.
     for (const file of [this.#changed, changed])
       if (file !== undefined) vitest.invalidateFile(join(this.#folder, file));
     this.#changed = changed;

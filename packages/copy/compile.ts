@@ -6,10 +6,10 @@ const folder = fileURLToPath(new URL('./', import.meta.url));
 const outdir = `${folder}src/paraglide`;
 const markPath = `${outdir}/compiled-from`;
 
-/** Changes with the messages, the way they are compiled, and the compiler. */
+/** Returns a hash that changes with the messages, the way they are compiled, and the compiler. */
 function sourceHash(): string {
   const hash = createHash('sha256');
-  // The version of the compiler stands in package.json.
+  // `package.json` contains the version of the compiler.
   const sources = ['*.ts', 'package.json', 'project.inlang/settings.json', 'messages/**/*.json'];
   for (const name of globSync(sources, { cwd: folder }).toSorted())
     hash.update(name).update(readFileSync(`${folder}${name}`));
@@ -17,13 +17,13 @@ function sourceHash(): string {
 }
 
 /**
- * Turns the messages into typed functions under `src/paraglide`. It takes seconds, and nearly every
- * command begins with it, so nothing is done while the messages are the ones compiled last.
+ * Compiles the messages into typed functions under `src/paraglide`. Compiling takes seconds, and nearly
+ * every command begins with it, so this does nothing if the messages have not changed since.
  */
 export async function compileMessages(): Promise<void> {
   const hash = sourceHash();
   if (existsSync(markPath) && readFileSync(markPath, 'utf8') === hash) return;
-  // Loaded when they are needed: reading the compiler alone takes most of a second.
+  // These are imported only when needed: loading the compiler alone takes most of a second.
   const [{ compileProject }, { loadMessages }, { inOneFile, writeChanged }] = await Promise.all([
     import('@inlang/paraglide-js'),
     import('./load-messages.ts'),
@@ -34,7 +34,7 @@ export async function compileMessages(): Promise<void> {
     project,
     compilerOptions: {
       outputStructure: 'message-modules',
-      // The language is always passed on; nothing may be picked up from the surroundings.
+      // The language is always passed explicitly; nothing may be derived from the environment.
       strategy: ['baseLocale'],
       disableAsyncLocalStorage: true,
       emitReadme: false,

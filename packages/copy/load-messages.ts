@@ -10,13 +10,13 @@ import {
 
 const rowsAtOnce = 1000;
 
-/** The id of a message in the project's database, from what the plugin knows it by. */
+/** Returns the id of a message in the project's database, from the identifiers that the plugin uses. */
 const idOf = (bundleId: string, locale: string) => `${locale}/${bundleId}`;
 
 /**
- * The project with all its messages. The compiler's own way to load it asks its database several
- * questions for each message, which took more than half of the time of compiling; here they are
- * inserted many at once.
+ * Returns the project with all its messages. The compiler's own loader makes several database queries
+ * for each message, which took more than half of the compile time; this function inserts many messages
+ * at once.
  */
 export async function loadMessages(folder: string): Promise<InlangProject> {
   const settings = JSON.parse(
@@ -26,7 +26,7 @@ export async function loadMessages(folder: string): Promise<InlangProject> {
   const { default: format } = (await import(new URL(path, pathToFileURL(folder)).href)) as {
     default: InlangPlugin;
   };
-  // A project in memory cannot load plugins from files, so it is given the plugin itself.
+  // A project in memory cannot load plugins from files, so the plugin itself is passed.
   const blob = await newProject({ settings: { ...settings, modules: [] } });
   const project = await loadProjectInMemory({ blob, providePlugins: [format] });
 
@@ -50,7 +50,7 @@ async function readFiles(format: InlangPlugin, settings: ProjectSettings, folder
     })),
   });
   return {
-    // Each language's file names the bundle again.
+    // Each language's file lists the same bundles again.
     bundles: [...new Map(imported.bundles.map((bundle) => [bundle.id, bundle])).values()],
     messages: imported.messages.map((message) => ({
       ...message,

@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 export type CompiledFiles = Readonly<Record<string, string>>;
 
 /**
- * All messages in one file, for servers and for development. The build for browsers needs a file for
- * each message, to give each page only its own; but to read 1,900 files takes each process that
- * starts most of a second, and in development a browser would ask for each of them.
+ * Returns all messages in one file, for servers and for development. The build for browsers needs one
+ * file per message, so that each page gets only its own. But reading 1,900 files takes each starting
+ * process most of a second, and in development a browser would request each of them.
  */
 export function inOneFile(files: CompiledFiles): string {
   const imports = new Set<string>();
@@ -26,8 +26,8 @@ export function inOneFile(files: CompiledFiles): string {
 }
 
 /**
- * Writes the files that have changed and removes those that are no longer there. Servers in
- * development watch these files and start again while we write: none may be missing meanwhile.
+ * Writes the files that have changed and removes obsolete ones. Servers in development watch these files
+ * and restart during the writing: no file may be missing in the meantime.
  */
 export function writeChanged(folder: string, files: CompiledFiles): void {
   for (const [name, content] of Object.entries(files)) {

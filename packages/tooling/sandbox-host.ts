@@ -7,9 +7,9 @@ export type Settings = Readonly<Record<string, string | undefined>>;
 type Sandbox = { readonly url: string; stop(): Promise<void> };
 
 /**
- * One process that starts as many sandboxes as it is asked for, each empty and on a port of its own.
- * Starting a process for every test file took two thirds of a second of processor each.
- * `POST /` with settings returns the new sandbox's address; `DELETE /?url=…` ends it.
+ * One process that starts sandboxes on request, each empty and on its own port. Starting a process for
+ * every test file took two thirds of a second of processor time each. `POST /` with settings returns the
+ * new sandbox's address; `DELETE /?url=…` ends it.
  */
 export async function hostSandboxes(start: (settings: Settings) => Promise<Sandbox>): Promise<void> {
   const running = new Map<string, Sandbox>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** An unexpected complaint on the console fails the test that caused it. */
+/** An unexpected error or warning on the console fails the test that caused it. */
 beforeEach(() => {
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method);
 });

@@ -1,7 +1,7 @@
 import { printFigures, readFigures } from '#modules/measurement/index.ts';
 import { connectDatabase } from '#platform/database.ts';
 
-/** `npm run figures -- [days]`: what visitors who agreed to it let us measure, day by day. */
+/** `npm run figures -- [days]`: prints, day by day, what we measured for visitors who agreed to it. */
 const url = process.env['DATABASE_URL'];
 const days = Number(process.argv[2] ?? 14);
 if (!url || !(days > 0)) {

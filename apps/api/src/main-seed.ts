@@ -17,7 +17,8 @@ const folder = process.argv[2]
 const { db, close } = connectDatabase(url, 1, () => undefined);
 const { cities, postcodes } = await importCities(db, folder);
 const { version } = await importCatalogue(db, folder);
-// A city may have become covered: whoever waits for it is told, and not only within the hour.
+// A city may have become covered: the people who wait for it are mailed now and not only within the
+// hour.
 const jobs = await startJobSender(url, createLogger('seed', 'warn'));
 await db
   .transaction()

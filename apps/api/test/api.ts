@@ -31,20 +31,20 @@ export type TestApi = {
   readonly storage: Storage;
   readonly bucket: TestBucket;
   readonly catalogue: LiveCatalogue;
-  /** What placing an order takes, for tests that call it as the worker does. */
+  /** The dependencies that placing an order needs, for tests that call it as the worker does. */
   readonly submitting: { db: Db; clock: TestClock; jobs: JobSender; payments: Payments; waits: Waits };
   readonly logLines: string[];
   call(language?: LanguageName): Client;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   startWorker(): Promise<{ stop(): Promise<void> }>;
-  /** Another process of the API on the same database, with connections of its own. */
+  /** Starts another process of the API on the same database, with its own connections. */
   startTwin(): Promise<{ readonly origin: string; close(): Promise<void> }>;
   close(): Promise<void>;
 };
 
 export const headers = { 'x-client-id': 'storefront', 'content-type': 'application/json' };
 
-/** The whole API on a port and a database of its own. Only the clock is not real. */
+/** Starts the whole API on its own port and database. Only the clock is not real. */
 export async function startTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const bucket = createTestBucket();

@@ -26,7 +26,10 @@ const booked = (questions: readonly Question[]): string[] =>
     responses.flatMap((one) => [...one.childSubCategories, ...booked(one.subQuestions)]),
   );
 
-/** All that can be booked with whom and for which item, found out as the page does: by asking. */
+/**
+ * Returns what can be booked with which provider for which item, found by requests as the page makes
+ * them.
+ */
 export async function findBookable(call: Client): Promise<Bookable[]> {
   const { data } = given(await call(listProviders, { query: {} }));
   return Promise.all(

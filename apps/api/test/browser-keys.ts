@@ -9,7 +9,7 @@ const sources = globSync(
 
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
 
-/** The one text that a name stands for, here or in the contract. */
+/** Returns the one text that a constant stands for, in the given source text or in the contract. */
 function valueOf(name: string, text: string): string | undefined {
   const constant = new RegExp(`const ${name} = '([^']+)'`);
   if (constant.test(text)) return constant.exec(text)?.[1];
@@ -17,10 +17,10 @@ function valueOf(name: string, text: string): string | undefined {
   return reported.map((path) => constant.exec(read(path))?.[1]).find((value) => value !== undefined);
 }
 
-/** Functions that open a key for others: their own callers name it. */
+/** Functions that open a key on behalf of others: their callers name the key. */
 const openers = /\b(stored|versioned|typedForm|inThisTab)(<[^(]*>)?\(\s*/g;
 
-/** Keys that several files name stand in a list of their own. */
+/** Looks up a key that several files use: such keys have their own list. */
 const listed = (name: string) =>
   new RegExp(`\\b${name}: \\{ key: '([^']+)'`).exec(read('apps/storefront/app/draft/keys-about-bag.ts'))?.[1];
 
@@ -36,14 +36,17 @@ function argument(text: string, at: number): string | undefined {
   return name ? valueOf(name, text) : undefined;
 }
 
-/** Who may reach for a browser's storage without these functions, and under which name. */
+/**
+ * The files that may access a browser's storage without these functions, and the names that they use
+ * there.
+ */
 const direct: Readonly<Record<string, readonly string[]>> = {
   'draft/photo-store.ts': ['database photos'],
   'draft/order-carry.ts': ['name of the tab work'],
   'draft/language.ts': ['cookie language'],
   'features/consent/consent-cookie.ts': ['cookie consent'],
   'features/version/watch-version.ts': ['tab reloaded'],
-  // They read or remove what others keep, under the others' names.
+  // These read or remove what other files store, under the names of those files.
   'draft/carry-over.ts': [],
   'draft/order-choices.ts': [],
   'draft/order.ts': [],
@@ -64,7 +67,10 @@ const direct: Readonly<Record<string, readonly string[]>> = {
 };
 const reaching = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|window\.name)\b/;
 
-/** Every key that the storefront writes, as `where key`, and files that reach for the storage past its door. */
+/**
+ * Returns every key that the storefront writes, as `where key`, and the files that access the storage
+ * without being listed above.
+ */
 export function browserKeys(): { readonly keys: ReadonlySet<string>; readonly strangers: readonly string[] } {
   const keys = new Set<string>();
   const strangers: string[] = [];

@@ -21,7 +21,7 @@ type Taken = { payment_intent: string; amount: number; status: string };
 type Refund = { id: string; payment_intent: string; amount: number; status: string };
 type Objects = { paymentIntents: Intent[]; charges: Taken[]; refunds: Refund[] };
 
-/** What the payment provider has about an order: charges that were tried, and money that was taken. */
+/** Returns what the payment provider has about an order: attempted charges and collected money. */
 export async function moneyOf(life: TestLife, { orderNumber }: Order) {
   const { paymentIntents, charges, refunds } = await life.stripe.ask<Objects>('objects');
   const intents = paymentIntents.filter(({ metadata }) => metadata.order === orderNumber);
@@ -40,7 +40,7 @@ export async function paymentsOf(life: TestLife, { id }: Order): Promise<Payment
   return rows;
 }
 
-/** One charge, of what was agreed: with us and at the payment provider. */
+/** Expects exactly one charge of the agreed amount, in our database and at the payment provider. */
 export async function expectTakenOnce(life: TestLife, order: Order): Promise<void> {
   const amount = order.agreedPrice?.estimatedPrice;
   expect(amount).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ export async function expectTakenOnce(life: TestLife, order: Order): Promise<voi
   expect(steps).toHaveLength(1);
 }
 
-/** An order that its workshop has confirmed, so that it is charged. */
+/** Returns an order that its provider has confirmed, so that it is charged. */
 export async function agreed(life: TestLife, number: string, changes: Partial<OrderRequest> = {}) {
   const { order, buyer } = await submitted(life, changes, number);
   const workshop = await new Provider(life, order).signIn();
@@ -68,7 +68,7 @@ export const untilPayment = (customer: Reader, state: Order['paymentStatus'], ms
     ms,
   );
 
-/** Waits until the announcement of a debit has left, and has arrived. */
+/** Waits until the mail that announces a debit has left and has arrived. */
 export async function untilAnnounced(life: TestLife, { id }: Order): Promise<void> {
   const left = async () => {
     const { rows } = await sql<{ outcome: string | null }>`
@@ -80,8 +80,8 @@ export async function untilAnnounced(life: TestLife, { id }: Order): Promise<voi
 }
 
 /**
- * Makes an announced debit, as if its e-mail had left two days ago; for tests that are about what follows.
- * Where no worker sends the e-mail, it is taken as sent.
+ * Makes an announced debit as if its mail had left two days ago, for tests that are about what follows.
+ * Where no worker sends the mail, it counts as sent.
  */
 export async function debitNow(life: TestLife, order: Order, { isWorking = true } = {}): Promise<void> {
   if (isWorking) await untilAnnounced(life, order);
@@ -99,7 +99,7 @@ export async function debitNow(life: TestLife, order: Order, { isWorking = true 
 type Answer<T> = Promise<{ status: number; content: T & { code?: string } }>;
 type Secret = { paymentIntentId: string; setupIntentId: string; clientSecret: string };
 
-/** Somebody with the link of a letter about a payment, on any device. */
+/** A person with the link from a mail about a payment, on any device. */
 export class Payer extends Buyer {
   readonly #order: Order;
   readonly signature: string;
@@ -130,7 +130,7 @@ export class Payer extends Buyer {
     return this.json(path, { signature: this.signature });
   }
 
-  /** Saves another method in the provider's form, and has it charged. */
+  /** Saves another payment method in the payment provider's form and has it charged. */
   async payWith(life: TestLife, number: string): Promise<OrderOrProblem> {
     const { content } = await this.reopen();
     await life.stripe.completeSetup(content.setupIntentId, number);

@@ -25,7 +25,7 @@ const parse = (block: string): StreamEvent => {
   return { event: field('event'), id: field('id'), data: JSON.parse(field('data') || 'null') };
 };
 
-/** A stream of a chat as a browser reads it, without coming back by itself. */
+/** The stream of a chat as a browser reads it, but it does not reconnect by itself. */
 export class ChatStream {
   readonly events: StreamEvent[] = [];
   readonly comments: string[] = [];
@@ -72,7 +72,10 @@ export class ChatStream {
   }
 }
 
-/** Waits until something holds; the streams of a test are on the same machine. */
+/**
+ * Waits until a condition holds. It checks every 20 ms, because the streams of a test are on the same
+ * machine.
+ */
 export async function untilTrue(holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   for (const deadline = Date.now() + ms; !(await holds()); await wait(20))
     if (Date.now() > deadline) throw new Error(`not within ${ms} ms: ${holds.toString()}`);
@@ -98,7 +101,7 @@ export class ChatCustomer extends Customer {
   post(body: string, changes: Sent = {}): Promise<Answer> {
     return this.#json('POST', postChatMessage.path, { id: randomUUID(), body, ...changes });
   }
-  /** For tests in which nothing stands in the way. */
+  /** Posts a message that must succeed, for tests that are about what follows. */
   async posted(body: string, changes: Sent = {}): Promise<ChatMessage> {
     const answer = await this.post(body, changes);
     if (!answer.message) throw new Error(`${answer.status} ${answer.code}`);
@@ -126,11 +129,11 @@ export class ChatCustomer extends Customer {
   }
 }
 
-/** With the secret of development. */
+/** Makes a reply token with the secret used in development. */
 export const replyToken = (reference: string, side: 'customer' | 'support', email: string | null = null) =>
   makeReplyToken('replies in development and in tests', { reference, side, email });
 
-/** What reading a mailbox does with a mail that has come in. */
+/** Does what the mailbox reader does with a mail that has come in. */
 export const replyWith = (
   api: TestApi,
   token: string,

@@ -16,7 +16,7 @@ import { startTestStripe, stripeSettings, type TestStripe } from './stripe.ts';
 
 export type TestShop = TestApi & { readonly stripe: TestStripe };
 
-/** The API with a payment provider that it talks to, and that talks back. */
+/** Starts the API with a payment provider that it calls and that calls it back. */
 export async function startTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
   const [port = 0] = await freePorts(1);
   const stripe = await startTestStripe(`http://127.0.0.1:${port}/sip/webhooks/stripe`);
@@ -45,7 +45,7 @@ export const address: OrderRequest['customer'] = {
   address: { address: 'Richardplatz 1', zipCode: '12055', city: 'Berlin', country: 'Germany' },
 };
 
-/** Whichever it was: tests look at what they expect. */
+/** An order or a problem: tests read the part that they expect. */
 type OrderOrProblem = Order & Omit<Problem, 'status'>;
 type Setup = { setupIntentId: string; clientSecret: string };
 
@@ -74,7 +74,7 @@ export class Buyer extends Customer {
     return (await this.json<PriceEstimate>(estimatePrice.path, request(changes))).content;
   }
 
-  /** Everything that an order takes, with a price that was just shown. */
+  /** Builds a complete order request, with a price that was just shown. */
   async request(changes: Partial<OrderRequest> = {}): Promise<OrderRequest> {
     const items = changes.items ?? [jeans(service('ss_zip_short', 2))];
     const providerId = changes.providerId ?? request().providerId;
@@ -104,7 +104,7 @@ export class Buyer extends Customer {
     return this.json<OrderOrProblem>(placeOrder.path, body);
   }
 
-  /** For tests in which nothing stands in the way. */
+  /** Places an order that must succeed, for tests that are about what follows. */
   async placed(changes: Partial<OrderRequest> = {}): Promise<{ order: Order; body: OrderRequest }> {
     const body = await this.request(changes);
     const { status, content } = await this.place(body);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { dissect } from './pictures.ts';
 
-/** JFIF, tables, frame, scan, end. Everything that can carry a message has another number. */
+/** JFIF, tables, frame, scan, end. Every segment that can carry a message has another number. */
 const plain = ['e0', 'db', 'c0', 'c4', 'da', 'd9'];
 
 async function expectClean(address: string, side: number, planted: readonly string[]): Promise<Buffer> {
@@ -21,7 +21,10 @@ async function expectClean(address: string, side: number, planted: readonly stri
   return content;
 }
 
-/** Reads both files of a photo again: plain JPEG, nothing but pixels, none of what was planted. */
+/**
+ * Reads both files of a photo again and expects plain JPEGs with nothing but pixels and none of the
+ * planted contents.
+ */
 export async function expectCleanPhoto(photo: Photo, planted: readonly string[] = []): Promise<Buffer> {
   await expectClean(photo.previewUrl, 480, planted);
   return expectClean(photo.url, 2560, planted);

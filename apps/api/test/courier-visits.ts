@@ -10,7 +10,7 @@ import { Reader, submitted, type TestLife } from './life.ts';
 import { logisticsSettings } from './logistics.ts';
 import { putInto } from './order-in-state.ts';
 
-/** What it takes to talk to the courier as the worker does. */
+/** The dependencies needed to call the courier as the worker does. */
 export const couriersOf = ({
   courier,
   catalogue,
@@ -27,7 +27,7 @@ export const couriersOf = ({
   }),
 });
 
-/** Paid, so that an evening can be chosen. */
+/** Returns an order that is paid, so that the customer can choose a courier visit. */
 export async function accepted(life: TestLife): Promise<{ order: Order; customer: Reader }> {
   const { order } = await submitted(life);
   await putInto(life, order, 'accepted');
@@ -37,13 +37,16 @@ export async function accepted(life: TestLife): Promise<{ order: Order; customer
 export const tell = (life: TestLife, { id: orderId }: Order, kind: VisitKind = 'pickup') =>
   syncCourier(couriersOf(life), { orderId, kind }, 'test');
 
-/** Ten minutes after "finished", when it cannot be undone any more. */
+/**
+ * Moves the clock ten minutes past "finished", when the provider can no longer undo it, and calls the
+ * courier.
+ */
 export async function letCourierBeCalled(life: TestLife, { id }: Order): Promise<void> {
   life.clock.advance({ minutes: 10 });
   await callCourier(life.submitting, id, 'test');
 }
 
-/** The customer's cancellation, without its code. */
+/** Cancels the order as the customer does, but without the code. */
 export const callOff = (life: TestLife, { id: orderId }: Order) =>
   life.db
     .transaction()
@@ -51,7 +54,7 @@ export const callOff = (life: TestLife, { id: orderId }: Order) =>
       changeOrder(tx, life.submitting, { orderId, command: 'cancel', actor: 'customer', requestId: 'test' }),
     );
 
-/** An order's bookings in the courier's own book. */
+/** Returns an order's bookings as the courier has recorded them. */
 export const bookingsOf = async ({ courier }: TestLife, { orderNumber }: Order) =>
   (await courier.bookings()).filter(({ reference }) => reference === orderNumber);
 

@@ -2,7 +2,7 @@ import { callHeaders, type LanguageName, type Photo, uploadPhoto } from '@mendwe
 
 type Part = { readonly name?: string; readonly type?: string; readonly field?: string };
 
-/** One browser: keeps its cookie, and sends photos as a form does. */
+/** One browser: it stores its cookie and sends photos as a form does. */
 export class Customer {
   cookie = '';
   origin: string;
@@ -38,7 +38,7 @@ export class Customer {
     return this.send(form);
   }
 
-  /** For tests in which nothing stands in the way. */
+  /** Uploads a photo that must be accepted, for tests that are about what follows. */
   async uploaded(content: Uint8Array): Promise<Photo> {
     const response = await this.upload(content);
     if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);

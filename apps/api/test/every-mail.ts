@@ -104,7 +104,10 @@ const toTheProvider = { kind: 'pickup', bookingId: 'bk_7f3a', at: until } as con
 const itemNotes = [['Beim Radfahren eingerissen.'], []];
 const withdrawnAt = { noted: new Date('2026-11-12T09:42:17Z'), held: new Date('2026-11-17T09:42:17Z') };
 const undoUntil = withdrawalUndoableUntil(withdrawnAt.held);
-/** Until when what has to stay after an erasure stays. */
+/**
+ * When the sample order ended: the retention periods below, of data that stays after an erasure, start
+ * here.
+ */
 const endedAt = new Date('2026-11-20T18:00:00Z');
 const stays = {
   receipt: retainedUntil('receipt', endedAt),
@@ -112,19 +115,22 @@ const stays = {
   claims: claimsUntil(endedAt),
 };
 
-/** What letters say beyond the order that they are about. */
+/** The data in mails beyond the order that they are about. */
 export const mailData = {
   moments: [until, answerBy, undoUntil, ...Object.values(withdrawnAt)],
   days: [visit, choice.evenings, debit.day, ...Object.values(stays)],
 };
-/** How many photos some of them name: of the work, and erased. */
+/** How many photos some mails name: photos of the work, and erased photos. */
 export const mailPhotos = { finished: 3, erased: 9 };
 
 const inConversation = { replyTo: 'replies+c7q3m0000@example.com', reference: '7Q3M0000' };
 
 const refusedReply = { at: until, reference: inConversation.reference };
 
-/** Every letter of an order's life, in the order in which they may come, for previews and for what holds for all. */
+/**
+ * Every mail of an order's life, in the order in which they may be sent, for previews and for tests that
+ * hold for all mails.
+ */
 export const everyMail: Readonly<Record<string, Sample>> = {
   'payment-resume': customer(sampleOrder(), (setting, order) =>
     composePaymentResumeMail({ ...setting, order, payUrl, expiresAt: until }),
@@ -488,7 +494,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   ),
 };
 
-/** One of them; with another order than its own, if one is given. */
+/** Renders one of these mails; with another order than its own, if one is given. */
 export function mailOf(name: string, language: LanguageName, order?: Order): Mail {
   const sample = everyMail[name];
   if (!sample) throw new Error(`no letter is called ${name}`);

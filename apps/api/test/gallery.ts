@@ -5,7 +5,7 @@ import { Html, html as markup } from '#mail/html.ts';
 import type { Mail, MailImage } from '#providers/mail/mailer.ts';
 import { everyMail, settingOf } from './every-mail.ts';
 
-/** `npm run letters`: every letter in both languages, beside each other, as it is at the moment. */
+/** `npm run letters` shows the current version of every mail in both languages, side by side. */
 const port = Number(process.env['PORT'] ?? 4013);
 const languages = ['EN', 'DE'] as const;
 

@@ -8,18 +8,24 @@ type Message = {
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** What the pictures within it are called. */
+  /** The names of the pictures embedded in the mail. */
   images: string[];
 };
 
-/** The letters that really arrived for an address, newest first; those with certain words in them, if asked. */
+/**
+ * Returns the mails that really arrived for an address, newest first; only those that contain certain
+ * words, if given.
+ */
 export async function mailsTo(address: string, containing = ''): Promise<Message[]> {
   const asked = new URLSearchParams({ whole: '', to: address, containing });
   const list = await fetch(`${inject('inboxUrl')}/messages?${asked.toString()}`);
   return (await list.json()) as Message[];
 }
 
-/** Waits until as many letters have arrived for an address, with certain words in them, if asked. */
+/**
+ * Waits until this many mails have arrived for an address; only mails that contain certain words count,
+ * if given.
+ */
 export async function untilMails(address: string, count: number, containing = ''): Promise<Message[]> {
   for (const deadline = Date.now() + 60_000; ; await wait(50)) {
     const messages = await mailsTo(address, containing);
@@ -29,7 +35,7 @@ export async function untilMails(address: string, count: number, containing = ''
   }
 }
 
-/** The letter with certain words in it, for an address that gets many. */
+/** Waits for the mail that contains certain words, for an address that gets many mails. */
 export async function untilMailSaying(address: string, words: string): Promise<Message> {
   const [newest] = await untilMails(address, 1, words);
   if (!newest) throw new Error(`no mail for ${address} says ${words}`);

@@ -15,7 +15,7 @@ import { card, startTestStripe, stripeSettings } from './stripe.ts';
 
 export type TestLife = TestShop & { readonly courier: TestLogistics };
 
-/** The API with a payment provider and a courier, who talk back, and a worker. */
+/** Starts the API with a worker, and with a payment provider and a courier that call it back. */
 export async function startTestLife(
   settings: Record<string, string> = {},
   { isWorking = true } = {},
@@ -53,7 +53,7 @@ const publicOrigin = 'https://shop.example';
 
 type Place = Pick<TestLife, 'db'> & { readonly origin: string; readonly clock: Clock };
 
-/** The token of a link as it would be mailed. */
+/** Returns the token of a link as it would be mailed. */
 export async function linkFor(
   { db, clock }: Pick<Place, 'db' | 'clock'>,
   orderId: string,
@@ -65,7 +65,7 @@ export async function linkFor(
 
 const sixDigits = /\b(\d{3})\s?(\d{3})\b/;
 
-/** The code in the newest letter with one, for an order. */
+/** Returns the code in the newest mail about an order that contains one. */
 export async function codeIn(address: string, { orderNumber }: Order, after: number): Promise<string> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
     const mails = (await mailsTo(address, orderNumber)).filter(({ subject }) => sixDigits.test(subject));
@@ -111,7 +111,7 @@ export class Reader extends Buyer {
     return content;
   }
 
-  /** Asks for a code, reads it in the mail. */
+  /** Requests a code and reads it in the mail. */
   async code(
     action: 'accept' | 'cancel',
     signature: string,
@@ -133,7 +133,7 @@ export class Reader extends Buyer {
     return this.json<OrderOrProblem>(at(contract.updateOrder.path, { id: this.#order.id }), body);
   }
 
-  /** With a link, with a code, in one go. */
+  /** Decides on a quote, or cancels, with a link and a code in one step. */
   async answer(eventId: 'accept' | 'cancel', deletedItems: string[] = []) {
     const signature = await linkFor(this.#life, this.#order.id, eventId === 'accept' ? 'decide' : 'view');
     const code = await this.code(eventId, signature, deletedItems);
@@ -153,7 +153,7 @@ export class Reader extends Buyer {
   }
 }
 
-/** The workshop in a browser in which its code was entered. */
+/** The provider in a browser in which its code was entered. */
 export class Provider extends Buyer {
   readonly #life: Place;
   readonly order: Order;
@@ -164,7 +164,7 @@ export class Provider extends Buyer {
     this.order = order;
   }
 
-  /** Known without the mail: most tests are about something else. */
+  /** Signs in without the mail, because most tests are about something else. */
   async signIn(): Promise<this> {
     this.signature = await linkFor(this.#life, this.order.id, 'provider');
     await this.setup();
@@ -199,7 +199,7 @@ export class Provider extends Buyer {
     });
   }
 
-  /** Every line as ordered, but for what is said otherwise. */
+  /** Submits a quote with every line as ordered, except for the given changes. */
   answer(changes: Partial<QuoteRequest> = {}) {
     const lines = this.order.items.flatMap(({ services }, item) =>
       services.map(({ price }, service) => ({
@@ -211,7 +211,7 @@ export class Provider extends Buyer {
   }
 }
 
-/** Waits until an order is as a test expects it. */
+/** Waits until an order is in the state that a test expects. */
 export async function until(
   read: () => Promise<Order>,
   isSo: (order: Order) => boolean,
@@ -227,7 +227,7 @@ export async function until(
 
 const plantedPepper = 'codes in development and in tests';
 
-/** A code as if it had been mailed a moment ago, for tests that are not about the mail. */
+/** Stores a code as if it had been mailed a moment ago, for tests that are not about the mail. */
 export async function plantCode(
   life: TestLife,
   orderId: string,

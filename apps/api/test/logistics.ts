@@ -12,7 +12,7 @@ type Booking = Omit<BookingRequest, 'key' | 'orderNumber'> & {
   state: BookingState;
   reference: string;
 };
-/** Who gives, who takes, and what it is. */
+/** A parcel with its sender, its recipient and its content. */
 export const sampleParcel = {
   from: {
     name: 'Mira Sommerfeld-Okafor',
@@ -42,7 +42,7 @@ export type TestLogistics = TestSandbox & {
   requests(): Promise<Requests>;
 };
 
-/** A courier of its own. */
+/** Starts a courier sandbox for one test file. */
 export async function startTestLogistics(webhookUrl?: string): Promise<TestLogistics> {
   const sandbox = await startSandbox(inject('logisticsHostUrl'), {
     ...logisticsSettings,

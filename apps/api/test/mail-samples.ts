@@ -3,13 +3,13 @@ import type { Mail } from '#providers/mail/mailer.ts';
 import { sampleOrder } from './sample-order.ts';
 import { sampleQuote } from './sample-quote.ts';
 
-/** With ordinary spaces, as people compare. */
+/** Replaces non-breaking spaces with ordinary ones, so that texts can be compared. */
 export const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 const script = (where: string) => `<script>alert('${where}')</script>`;
 const picture = (where: string) => `"><img src=x onerror=alert("${where}")>`;
 
-/** What somebody with bad intentions types into each field. */
+/** What an attacker types into each field. */
 export const typed = {
   brand: script('brand'),
   colour: picture('colour'),
@@ -21,14 +21,14 @@ export const typed = {
   notes: script('notes'),
 } as const;
 export const everyTyped: readonly string[] = Object.values(typed);
-/** And what somebody types at a workshop. */
+/** What an attacker types at a provider. */
 export const typedByProvider = {
   service: picture('service'),
   note: script('quote'),
   lineNote: picture('line'),
 } as const;
 
-/** A workshop's answer as bad as that. */
+/** A provider's quote with the same malicious texts. */
 const nastyQuote: Order['quote'] = {
   ...sampleQuote,
   note: typedByProvider.note,
@@ -60,7 +60,7 @@ export function nastyOrder(order = sampleOrder()): Order {
   };
 }
 
-/** Tags and handlers that no letter of ours contains. */
+/** Returns tags and handlers that none of our mails contains. */
 export const unsafeIn = (html: string): string[] => html.match(/<script[^>]*>|<img src=x[^>]*>/g) ?? [];
 
 const entities: Readonly<Record<string, string>> = {
@@ -75,6 +75,6 @@ const unescaped = (html: string) =>
 
 const withoutBold = (html: string) => html.replaceAll(/<\/?b(?: [^>]*)?>/g, '');
 
-/** What of all this a letter fails to say, drawn or plain. */
+/** Returns those of the facts that a mail does not contain in both its HTML and its plain text. */
 export const unsaidIn = ({ html, text }: Pick<Mail, 'html' | 'text'>, facts: readonly string[]): string[] =>
   facts.filter((fact) => !plain(unescaped(withoutBold(html))).includes(fact) || !plain(text).includes(fact));

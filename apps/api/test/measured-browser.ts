@@ -1,10 +1,10 @@
 import { decideConsent, type MeasuredEvent, recordMeasurements } from '@mendwell/contract';
 import { headers } from './api.ts';
 
-/** A browser that keeps its cookie and is measured, or not. */
+/** A browser that stores its cookie and whose visits are measured or not. */
 export class MeasuredBrowser {
   cookie = '';
-  /** What it says about itself with every call. */
+  /** The headers that the browser sends with every call. */
   says: Record<string, string> = { 'user-agent': 'Linnet/12.1', 'accept-language': 'de-DE,de;q=0.9' };
   display = { width: 1440, height: 900 };
   private readonly origin: string;

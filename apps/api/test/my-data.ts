@@ -8,7 +8,7 @@ import type { TestLife } from './life.ts';
 
 type Called<Content> = { readonly status: number; readonly content: Content; readonly response: Response };
 
-/** Somebody on the page of their own data. */
+/** A person on the page that shows their own data. */
 export class Asker {
   readonly #api: Pick<TestApi, 'origin'>;
   constructor(api: Pick<TestApi, 'origin'>) {
@@ -40,7 +40,7 @@ export class Asker {
   erase = (session: string) => this.post<contract.MyData>(contract.eraseMyData.path, { session });
 }
 
-/** Code and link of the newest mail with a code, once as many have arrived. */
+/** Returns the code and the link of the newest mail with a code, once this many have arrived. */
 export async function accessIn(email: string, count = 1): Promise<{ code: string; token: string }> {
   const [newest] = await untilMails(email, count, '/my-data#');
   const [, first = '', second = ''] = /\b(\d{3})\s?(\d{3})\b/.exec(newest?.subject ?? '') ?? [];
@@ -48,7 +48,10 @@ export async function accessIn(email: string, count = 1): Promise<{ code: string
   return { code: `${first}${second}`, token };
 }
 
-/** A session as if link and code had been entered a moment ago, for tests that are about something else. */
+/**
+ * Creates a session as if link and code had been entered a moment ago, for tests that are about
+ * something else.
+ */
 export async function plantSession({ db, clock }: Pick<TestApi, 'db' | 'clock'>, email: string) {
   const session = newSecret();
   const now = clock.now();
@@ -70,7 +73,10 @@ export async function plantSession({ db, clock }: Pick<TestApi, 'db' | 'clock'>,
   return { id, session };
 }
 
-/** Asks for the erasure, and does what the worker does. Says what the page shows before and after, and what was planned. */
+/**
+ * Requests the erasure and does what the worker does. Returns what the page shows before and after, and
+ * what was planned.
+ */
 export async function askAndErase(life: TestLife, email: string) {
   const asker = new Asker(life);
   const { id, session } = await plantSession(life, email);

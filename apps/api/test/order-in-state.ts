@@ -3,7 +3,7 @@ import type { OrderState, PaymentState } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { TestLife } from './life.ts';
 
-/** How the money stands in each state of an order, when all goes well. */
+/** The payment state that belongs to each state of an order when nothing goes wrong. */
 const payments: Record<OrderState, PaymentState | null> = {
   awaiting_payment: null,
   submitted: 'method_saved',
@@ -17,7 +17,10 @@ const payments: Record<OrderState, PaymentState | null> = {
   cancelled: 'method_saved',
 };
 
-/** Puts an order into a state by force, with what belongs to it: a quote, an agreed price, evenings. */
+/**
+ * Forces an order into a state, with the data that belongs to it: a quote, an agreed price, courier
+ * visits.
+ */
 export async function putInto(life: TestLife, order: Order, state: OrderState): Promise<void> {
   const { db } = life;
   const price = {

@@ -22,10 +22,13 @@ const withdrawn = {
 } as const;
 const outcomes = ['pending', 'undone', 'called_off', 'stopped', 'noted', 'unmatched'] as const;
 
-/** What these letters are made from. */
+/** The data that these mails are made from. */
 export const otherMailData = { place, withdrawn };
 
-/** The letters that no order brings about: cities, messages to support, and withdrawals as support reads them. */
+/**
+ * The mails that do not belong to an order: cities, messages to support, and withdrawals as support
+ * reads them.
+ */
 export const otherMails: Readonly<Record<string, (language: LanguageName) => Mail>> = {
   'interest-confirmation': (language) =>
     composeInterestMail({

@@ -5,9 +5,9 @@ const file = new URL('../../../docs/personal-data.md', import.meta.url);
 export type Register = {
   /** Columns by table, as `schema.table`; `all` where the whole table holds nothing personal. */
   readonly tables: ReadonlyMap<string, ReadonlySet<string> | 'all'>;
-  /** Keys of the browser, as `where key`. */
+  /** Keys in the browser's storage, as `where key`. */
   readonly keys: ReadonlySet<string>;
-  /** Rows of which a cell is empty. */
+  /** Rows with an empty cell. */
   readonly incomplete: readonly string[];
 };
 
@@ -17,7 +17,7 @@ const cellsOf = (row: string) =>
     .split('|')
     .slice(1, -1)
     .map((cell) => cell.trim());
-/** Rows of tables, without heads and their lines. */
+/** Returns the rows of tables, without headings and separator lines. */
 const rowsOf = (text: string) =>
   text
     .split('\n')

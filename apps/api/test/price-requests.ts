@@ -9,14 +9,14 @@ export const jeans = (...subServices: OrderItem['subServices']): OrderItem => ({
   subServices,
 });
 
-/** Two short zips for a pair of jeans, at a workshop that collects in the whole of Berlin. */
+/** Two short zips for a pair of jeans, at a provider that collects in the whole of Berlin. */
 export const request = (changes: Partial<PriceRequest> = {}): PriceRequest => ({
   providerId: 'prov_zwirnstube_rixdorf',
   items: [jeans(service('ss_zip_short', 2))],
   ...changes,
 });
 
-/** The same with everything that an item and a customer can carry. */
+/** The same with every field that an item and a customer can have. */
 export const fullRequest: PriceRequest = request({
   items: [
     {

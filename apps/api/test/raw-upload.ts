@@ -11,11 +11,11 @@ export const multipart = `multipart/form-data; boundary=${boundary}`;
 export const opening = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="x.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
 export const closing = `\r\n--${boundary}--\r\n`;
 
-/** How a request with a body begins. */
+/** Returns the head of a request with a body. */
 export const head = (path: string, type: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\nx-client-id: storefront\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
 
-/** A connection on which a test says every byte itself, and what came back on it. */
+/** Opens a connection on which a test sends every byte itself, and collects what comes back. */
 export async function connectTo(
   origin: string,
 ): Promise<{ write(part: string | Buffer): void; answered: Promise<string> }> {
@@ -38,9 +38,10 @@ function* inPieces(content: Buffer, size = 64 * 1024): Generator<Buffer> {
 }
 
 /**
- * Uploads a large file on a connection of its own, each piece when the one before has left. `fetch` prepares
- * a whole form without a pause. The server runs in the same thread, and on a busy machine it hears nothing for
- * so long that it takes the kept connection for an idle one, and closes it before it has read the request.
+ * Uploads a large file on its own connection, and sends each piece when the one before has left. `fetch`
+ * prepares a whole form without a pause. The server runs in the same thread, and on a busy machine it
+ * reads nothing for so long that it takes the keep-alive connection for an idle one and closes it before
+ * it has read the request.
  */
 export async function uploadInPieces(
   origin: string,
@@ -58,7 +59,8 @@ export async function uploadInPieces(
     },
   });
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
-  // Who is refused may be cut off while still sending; without an answer, waiting for it fails instead.
+  // The server may cut off a refused upload while it is still being sent, so this error is ignored; if
+  // no response comes, awaiting it fails instead.
   void pipeline(Readable.from(inPieces(body)), sending).catch(() => undefined);
   const [response] = await answered;
   return new Response(await text(response), {

@@ -1,4 +1,4 @@
-/** Who runs the site, in tests. */
+/** The company that runs the site, in tests. */
 export const sampleCompany = {
   name: 'Flickwerk & Söhne GmbH',
   street: 'Nadelgaße 7',

@@ -2,7 +2,7 @@ import type { Order } from '@mendwell/contract';
 
 type Item = Order['items'][number];
 
-/** A coat with a price range and a pair of jeans, with all that an order can have. */
+/** A coat with a price range and a pair of jeans, with everything that an order can contain. */
 export const coat: Item = {
   category: { id: 'cat_coats', name: 'Coats & jackets', nameTranslations: { de: 'Mäntel & Jacken' } },
   subCategory: {

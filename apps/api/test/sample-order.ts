@@ -1,7 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import { coat, jeans } from './sample-items.ts';
 
-/** What an order says as long as the workshop has not answered. */
+/** The fields of an order before the provider has submitted a quote. */
 const unanswered = {
   quote: null,
   agreedPrice: null,
@@ -11,7 +11,7 @@ const unanswered = {
   promisedBack: null,
 } as const;
 
-/** An order with everything: voucher, ceiling, ranges, notes, a second line of the address. */
+/** An order with every optional field: voucher, ceiling, ranges, notes, a second address line. */
 export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   id: '0190a6c0-0000-7000-8000-00000000aaaa',
   orderNumber: '7K3QW0ZT9M',
@@ -68,7 +68,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-/** The least that an order can have. */
+/** An order with only the required fields. */
 export const minimalOrder = (changes: Partial<Order> = {}): Order =>
   sampleOrder({
     items: [{ ...jeans, colors: [], itemStatus: null, images: [] }],

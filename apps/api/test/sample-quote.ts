@@ -1,7 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import { sampleOrder } from './sample-order.ts';
 
-/** The workshop has found more: the lining has torn as well, and the pocket takes longer. */
+/** The provider has found more work: the lining is torn as well, and the pocket takes longer. */
 export const sampleQuote: NonNullable<Order['quote']> = {
   version: 1,
   madeAt: '2026-11-03T10:00:00.000Z',
@@ -83,7 +83,7 @@ export const sampleQuote: NonNullable<Order['quote']> = {
   },
 };
 
-/** The same with the workshop's answer, which waits for the customer's. */
+/** The same order with the provider's quote, on which the customer has not decided yet. */
 export const quotedOrder = (changes: Partial<Order> = {}): Order =>
   sampleOrder({
     status: 'quoted',
@@ -93,7 +93,7 @@ export const quotedOrder = (changes: Partial<Order> = {}): Order =>
     ...changes,
   });
 
-/** Agreed to and paid. */
+/** The customer has accepted the quote and paid. */
 export const acceptedOrder = (changes: Partial<Order> = {}): Order =>
   quotedOrder({
     status: 'accepted',
@@ -105,7 +105,7 @@ export const acceptedOrder = (changes: Partial<Order> = {}): Order =>
     ...changes,
   });
 
-/** The lining is not wanted. */
+/** The customer has declined the lining. */
 export const partlyAcceptedOrder = (changes: Partial<Order> = {}): Order =>
   acceptedOrder({
     quote: {
@@ -124,7 +124,7 @@ export const partlyAcceptedOrder = (changes: Partial<Order> = {}): Order =>
     ...changes,
   });
 
-/** With an evening to collect it, and later with the courier. */
+/** The order has a courier visit for the pick-up; in the samples below, the courier has collected it. */
 export const bookedOrder = (changes: Partial<Order> = {}): Order =>
   acceptedOrder({
     status: 'pickup_scheduled',

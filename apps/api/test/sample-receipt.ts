@@ -1,6 +1,6 @@
 import type { ReceiptFacts } from '#documents/receipt-facts.ts';
 
-/** A receipt with all that one can have: a voucher, lines that were declined, a card. */
+/** A receipt with everything that one can contain: a voucher, declined lines, a card. */
 export const sampleReceipt: ReceiptFacts = {
   number: 'R-2026-20722',
   issuedAt: new Date('2026-11-04T08:31:00Z'),

@@ -1,6 +1,6 @@
 export type TestSandbox = {
   readonly url: string;
-  /** What no customer of theirs can do, see the sandbox's README. */
+  /** Calls a control action of the sandbox that no real customer has, see the sandbox's README. */
   ask<T = unknown>(name: string, body?: object): Promise<T>;
   stop(): Promise<void>;
 };
@@ -12,8 +12,8 @@ async function asked<T>(url: string, init: RequestInit): Promise<T> {
 }
 
 /**
- * An empty stand-in on a port of its own. All of a run live in one process, their host: the network
- * lies between them and us, as in life.
+ * Starts an empty sandbox on its own port. One host process runs all sandboxes of a test run: the
+ * network lies between them and the tests, as in production.
  */
 export async function startSandbox(
   hostUrl: string,

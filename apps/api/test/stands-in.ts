@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 
-/** In which tables of the whole database a text still stands, jobs and history included. */
+/** Returns the tables of the whole database that still contain a text, including jobs and history. */
 export async function standsIn(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables

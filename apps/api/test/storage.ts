@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 
 export type TestBucket = { readonly name: string; keys(): string[] };
 
-/** A bucket of its own for a test file, and a look into it that needs no signature. */
+/** Creates a bucket for one test file, with access to its content that needs no signature. */
 export function createTestBucket(): TestBucket {
   const name = `test-${randomBytes(6).toString('hex')}`;
   const folder = join(inject('storageFolder'), name);

@@ -11,13 +11,13 @@ type Requests = { method: string; path: string; idempotencyKey?: string }[];
 
 export type TestStripe = TestSandbox & {
   requests(): Promise<Requests>;
-  /** What the customer does in the browser. */
+  /** Does what the customer does in the browser. */
   completeSetup(id: string, number?: string): Promise<void>;
 };
 
 export const card = '4242424242424242';
 
-/** A payment provider of its own. */
+/** Starts a Stripe sandbox for one test file. */
 export async function startTestStripe(webhookUrl?: string): Promise<TestStripe> {
   const sandbox = await startSandbox(inject('stripeHostUrl'), {
     ...stripeSettings,

@@ -8,7 +8,7 @@ export const newAddress = () => `told-${Date.now()}-${++people}@example.com`;
 
 type Some = { postcode?: string; language?: LanguageName; state?: 'pending' | 'confirmed' };
 
-/** Somebody who waits for a city, as the confirmation leaves them. */
+/** Creates a person who waits for a city, in the state after the confirmation. */
 export async function waiting({ db, clock }: TestApi, some: Some = {}) {
   const { postcode = '14467', language = 'EN', state = 'confirmed' } = some;
   const now = clock.now();
@@ -32,7 +32,7 @@ export async function waiting({ db, clock }: TestApi, some: Some = {}) {
 export const stateOf = async ({ db }: TestApi, id: string) =>
   (await db.selectFrom('interests').select('state').where('id', '=', id).executeTakeFirst())?.state;
 
-/** The letters that were promised about a request, by template. */
+/** Returns the templates of the mails that were queued about a request. */
 export const promised = async ({ db }: TestApi, id: string) =>
   (await db.selectFrom('mails').select('template').where('about', '=', id).execute()).map(
     ({ template }) => template,

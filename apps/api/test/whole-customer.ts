@@ -11,7 +11,9 @@ import { ageWithdrawals, declarationFor, declare } from './withdrawals.ts';
 
 let customers = 0;
 
-/** Twenty things that somebody and their workshop type, told apart from everybody else's. */
+/**
+ * Returns twenty values that a customer and their provider type, distinguishable from everybody else's.
+ */
 export function typedValues() {
   const mark = `${++customers}x${Date.now()}`;
   return {
@@ -45,7 +47,7 @@ export type WholeCustomer = {
   readonly reference: string;
 };
 
-/** What the courier, the bank and time add to an order, put down as they would. */
+/** Stores what the courier, the bank and time add to an order, as they would. */
 async function plantLife({ db, clock }: TestLife, { id }: Order, values: TypedValues): Promise<void> {
   const now = clock.now();
   const money = [`pi_${id}`, `re_${id}`];
@@ -86,7 +88,7 @@ async function makeVoucher({ db }: TestLife): Promise<string> {
   return code;
 }
 
-/** A paid order with a photo, notes and everything else that somebody can type. */
+/** Places a paid order with a photo, notes and everything else that a customer can type. */
 async function ordered(life: TestLife, values: TypedValues): Promise<Pick<WholeCustomer, 'order' | 'photo'>> {
   const buyer = new Buyer(life.origin);
   const photo = await buyer.uploaded(await draw(40, 30).jpeg().toBuffer());
@@ -133,7 +135,10 @@ export async function putState(
     where id = ${id}`.execute(db);
 }
 
-/** A customer with a completed order who has also written, withdrawn and asked about a city. */
+/**
+ * Creates a customer with a completed order who has also written to support, withdrawn and asked about a
+ * city.
+ */
 export async function wholeCustomer(life: TestLife): Promise<WholeCustomer> {
   const values = typedValues();
   const { order, photo } = await ordered(life, values);
@@ -159,7 +164,7 @@ export async function wholeCustomer(life: TestLife): Promise<WholeCustomer> {
     life,
     declarationFor(order, { name: values.withdrawalName, which: values.withdrawalWhich, scope: 'some' }),
   );
-  // A person has looked at it since.
+  // A person has looked at the withdrawal since.
   await ageWithdrawals(life, email, 14);
   await asker.post(registerInterest.path, { email, city: values.city, zipCode: '14467' });
   return { values, order, photo, reference: written.content.reference };

@@ -39,10 +39,10 @@ export const stepsOf = (api: TestApi, orderId: string) =>
     .execute();
 
 const logger = { warn: (error: unknown) => expect.unreachable(String(error)) } as never;
-/** What the worker does every five minutes, now. */
+/** Does now what the worker does every five minutes. */
 export const applyPendingWithdrawals = (life: TestLife) => applyWithdrawals(life.submitting, 'test', logger);
 
-/** Lets the time to undo pass for one order, without moving the clock that the others live by. */
+/** Lets the time to undo pass for one order, without moving the clock that other orders share. */
 export async function letUndoPass(life: TestLife, { id }: Pick<Order, 'id'>): Promise<void> {
   const now = life.clock.now();
   await sql`
@@ -55,13 +55,13 @@ export async function letUndoPass(life: TestLife, { id }: Pick<Order, 'id'>): Pr
   await applyPendingWithdrawals(life);
 }
 
-/** What an address has declared until now was declared so many days before. */
+/** Moves the declarations of an address so many days into the past. */
 export const ageWithdrawals = ({ db }: Pick<TestApi, 'db'>, email: string, days: number) =>
   sql`
     update withdrawals set received_at = received_at - make_interval(days => ${days})
     where email = ${email}`.execute(db);
 
-/** Withdraws from a whole order, and does not undo it. */
+/** Withdraws from a whole order and lets the time to undo pass. */
 export async function withdrawForGood(life: TestLife, order: Order) {
   const body = declarationFor(order);
   const response = await declare(life, body);

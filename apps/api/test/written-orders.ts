@@ -9,7 +9,7 @@ export async function countOrders(db: Db): Promise<number> {
   return Number(n);
 }
 
-/** What happened to an order, from its first step on. */
+/** Returns the history of an order, from its first step on. */
 export const historyOf = (db: Db, orderId: string) =>
   db
     .selectFrom('order_history')

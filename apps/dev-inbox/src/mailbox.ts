@@ -5,7 +5,7 @@ export type Message = {
   readonly id: string;
   readonly receivedAt: string;
   readonly from: string;
-  /** Where an answer goes. */
+  /** The address to which replies go. */
   readonly replyTo: string;
   readonly to: readonly string[];
   readonly subject: string;
@@ -21,7 +21,7 @@ type Wanted = { readonly to: string | null; readonly containing: string | null }
 
 type Envelope = { readonly from: string; readonly to: readonly string[] };
 
-/** The newest messages, in memory. Each is given to the IMAP accounts as well. */
+/** The newest messages, in memory. Each is also delivered to the IMAP accounts. */
 export class Mailbox {
   readonly #accounts: Accounts;
   #messages: Message[] = [];

@@ -1,4 +1,7 @@
-/** The inbox as a page: mails on the left, the chosen one and a form to answer it on the right. Looks for new ones every second. */
+/**
+ * The inbox as a page: mails on the left, the selected one and a form to reply to it on the right. The
+ * page looks for new mails every second.
+ */
 export const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -8,13 +8,15 @@ const quote = (text: string) =>
     .map((line) => (line ? `> ${line}` : '>'))
     .join('\n');
 
-/** As a mail program writes it: the answer, then who wrote when, then the original in quotes. */
+/**
+ * Writes a reply as mail programs do: the new text, then who wrote when, then the original in quotes.
+ */
 function replyText(message: Message, text: string): string {
   const when = new Date(message.receivedAt).toLocaleString('en-GB', { timeZone: 'Europe/Berlin' });
   return `${text}\n\nOn ${when}, ${message.from} wrote:\n\n${quote(message.text)}\n`;
 }
 
-/** Sends a real mail from who received a message to where its answers go. Returns where that is. */
+/** Sends a real mail from the recipient of a message to its reply address. Returns that address. */
 export async function sendReply(smtpPort: number, message: Message, text: string): Promise<string> {
   const transport = createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true });
   const id = message.headers['message-id'];

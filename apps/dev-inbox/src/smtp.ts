@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
-/** How the mail server treats what it is given: like a good one, a broken one, or one that never answers. */
+/** How the mail server treats mails: it accepts them, refuses them, or never answers. */
 export const behaviours = ['accept', 'refuse', 'hang'] as const;
 export type Behaviour = (typeof behaviours)[number];
-/** Whether the IMAP server serves or hangs up on everybody. */
+/** Whether the IMAP server accepts connections or closes all of them. */
 export const imapBehaviours = ['accept', 'refuse'] as const;
-/** `hanging`: how many letters it has taken without an answer. */
+/** `hanging`: how many mails the server has received without answering. */
 export type Mood = { behaviour: Behaviour; hanging: number; imap: (typeof imapBehaviours)[number] };
 
 /** A real SMTP server that delivers into the mailbox. */
@@ -19,10 +19,10 @@ export async function startSmtp(
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Somewhat more than the product accepts, so that its own limit can be tried.
+    // Somewhat more than the product accepts, so that tests can reach the product's own limit.
     size: 25_000_000,
     logger: false,
-    // Nobody asks a name server who this machine is.
+    // No name server is asked for the client's name.
     disableReverseLookup: true,
     onData(stream, session, done) {
       buffer(stream)
@@ -43,7 +43,7 @@ export async function startSmtp(
         .catch(done);
     },
   });
-  // A client that is killed mid-letter is no reason to fall over.
+  // The server must survive a client that is killed in the middle of a mail.
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');

@@ -27,7 +27,7 @@ type WebResponse = {
 };
 const json = (value: unknown): WebResponse => ({ type: 'application/json', body: JSON.stringify(value) });
 
-/** The letter itself, drawn without scripts and without reaching out. */
+/** Shows the mail itself, without scripts and without loading anything from outside. */
 const mailPage = (message: Message): WebResponse => ({
   type: 'text/html; charset=utf-8',
   headers: {
@@ -116,7 +116,8 @@ export async function startWeb(port: number, inbox: Inbox): Promise<{ port: numb
     });
     response.end(body);
   };
-  // Longer than callers keep an idle connection, or a busy one sends into a closed connection.
+  // The timeout is longer than callers keep an idle connection: otherwise a busy caller would send into
+  // a closed connection.
   const server = createServer(
     { keepAliveTimeout: 72_000 },
     (request, response) => void respond(request, response),

@@ -9,7 +9,7 @@ const crcOf = (content: Uint8Array) => {
   return sum.toString('base64');
 };
 
-/** Takes `aws-chunked` apart: `size\r\n` bytes `\r\n` … `0\r\n`, then trailers such as a checksum. */
+/** Decodes `aws-chunked`: `size\r\n` bytes `\r\n` … `0\r\n`, then trailers such as a checksum. */
 export function decodeChunks(sent: Buffer): { content: Buffer; trailers: Map<string, string> } {
   const chunks: Buffer[] = [];
   let at = 0;
@@ -30,7 +30,9 @@ export function decodeChunks(sent: Buffer): { content: Buffer; trailers: Map<str
   return { content: Buffer.concat(chunks), trailers };
 }
 
-/** The bytes meant, after checking them against whatever hash or checksum came along. */
+/**
+ * Returns the decoded bytes, after checking them against the hash or checksum that was sent with them.
+ */
 export function checkedBody(
   sent: Buffer,
   payload: string,

@@ -20,9 +20,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3 } from './server.ts';
 
 /**
- * What the product needs of object storage, asked by the official client. Runs against our
- * development server, or against a real bucket when S3_CONFORMANCE_ENDPOINT and its companions
- * (…_BUCKET, …_REGION, …_ACCESS_KEY_ID, …_SECRET_ACCESS_KEY) are set.
+ * Tests with the official client what the product needs of object storage. Runs against our development
+ * server, or against a real bucket when S3_CONFORMANCE_ENDPOINT and its companions (…_BUCKET, …_REGION,
+ * …_ACCESS_KEY_ID, …_SECRET_ACCESS_KEY) are set.
  */
 const real = (name: string) => process.env[`S3_CONFORMANCE_${name}`];
 const credentials = {
@@ -45,7 +45,7 @@ const client = (secretAccessKey = credentials.secretAccessKey) =>
     forcePathStyle: true,
     credentials: { ...credentials, secretAccessKey },
     maxAttempts: 1,
-    // As the product presigns: a checksum in the address would have to be known in advance.
+    // As in the product: a checksum in a presigned address would have to be known in advance.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
 const bytes = async (Key: string) => {

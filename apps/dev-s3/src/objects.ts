@@ -10,14 +10,17 @@ export type ObjectInfo = {
   readonly type: string;
   readonly modified: string;
   readonly crc: string | undefined;
-  /** Headers to give back as they came: metadata, cache control, disposition. */
+  /** Headers that are returned as they were sent: metadata, cache control, disposition. */
   readonly headers: Readonly<Record<string, string>>;
 };
 type NewObject = Pick<ObjectInfo, 'key' | 'type' | 'headers' | 'crc'>;
 
 const md5 = (content: Uint8Array) => createHash('md5').update(content).digest('hex');
 
-/** Objects in a folder: content and a description each, under a hash of the key, so that no key can escape. */
+/**
+ * Stores objects in a folder, each as content and description, under a hash of the key, so that no key
+ * can escape the folder.
+ */
 export class Objects {
   readonly #root: string;
   constructor(root: string) {

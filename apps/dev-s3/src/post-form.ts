@@ -29,7 +29,7 @@ function checkCondition(
     if ((name === 'bucket' ? bucket : field(name)) !== value) throw denied();
 }
 
-/** An upload straight from a browser's form, within what the signed policy allows. */
+/** Accepts an upload straight from a browser's form, within what the signed policy allows. */
 export async function acceptPostForm(
   sent: { body: Buffer; contentType: string; bucket: string },
   objects: Objects,

@@ -12,7 +12,7 @@ export type ServerOptions = {
   readonly port: number;
   readonly folder: string;
   readonly credentials: Credentials;
-  /** Made at start, so that the product finds its bucket. */
+  /** These buckets are created at start, so that the product finds its bucket. */
   readonly buckets?: readonly string[];
 };
 
@@ -34,7 +34,7 @@ const headersToStore = (request: IncomingMessage) =>
     ),
   );
 
-/** A presigned address may say how its answer is described; the signature covers that, too. */
+/** A presigned address may set these headers of its response; the signature covers them, too. */
 const describedByAddress = ['cache-control', 'content-disposition', 'content-language', 'content-type'];
 const headersFromAddress = (query: URLSearchParams) =>
   Object.fromEntries(
@@ -44,7 +44,7 @@ const headersFromAddress = (query: URLSearchParams) =>
     }),
   );
 
-/** The part of S3 that the product uses, on this machine only. */
+/** Serves the part of S3 that the product uses, on this machine only. */
 export async function startS3(options: ServerOptions): Promise<{ port: number; close(): Promise<void> }> {
   const objects = new Objects(options.folder);
   for (const bucket of options.buckets ?? []) await objects.createBucket(bucket);
@@ -145,7 +145,7 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
 
   async function handle(request: IncomingMessage): Promise<S3Response> {
     const url = new URL(request.url ?? '/', 'http://s3');
-    // No bucket of ours is called so; who starts this server asks whether it is up.
+    // None of our buckets has this name; the process that starts this server asks here whether it is up.
     if (url.pathname === '/healthz') return { status: 200 };
     const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
     const key = rest.join('/');
@@ -184,7 +184,8 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  // Longer than callers keep an idle connection, or a busy one sends into a closed connection.
+  // The timeout is longer than callers keep an idle connection: otherwise a busy caller would send into
+  // a closed connection.
   const server = createServer(
     { keepAliveTimeout: 72_000 },
     (request, response) => void respond(request, response),

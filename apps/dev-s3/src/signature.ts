@@ -28,7 +28,7 @@ const encode = (text: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** `20261115T120000Z` as a time. */
+/** Parses a time such as `20261115T120000Z`. */
 const parseTime = (text: string) =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
@@ -40,7 +40,7 @@ type Claim = {
   signedHeaders: string;
   signature: string;
   time: string;
-  /** Hash of the body, or how it is sent instead. */
+  /** The hash of the body, or a word for how the body is sent instead. */
   payload: string;
   query: URLSearchParams;
 };
@@ -79,7 +79,7 @@ function claimOfHeaders(headers: IncomingHttpHeaders, query: URLSearchParams, no
   };
 }
 
-/** Checks who signed a request; answers how its body is sent. */
+/** Checks the signature of a request; returns how its body is sent. */
 export function checkSignature(
   request: SignedRequest,
   { accessKeyId, secretAccessKey }: Credentials,

@@ -66,7 +66,9 @@ function perform(courier: Courier, { method, path, headers, body }: Asked): Sand
   }
 }
 
-/** One call of the courier's interface. `cut`: the connection shall be torn instead. */
+/**
+ * Handles one call of the courier's API. `cut`: the server closes the connection instead of responding.
+ */
 export async function respondToApi(
   courier: Courier,
   asked: Asked,

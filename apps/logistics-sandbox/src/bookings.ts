@@ -11,17 +11,17 @@ const Place = z.strictObject({
   addition: z.nullable(text),
   postcode: z.string().check(z.regex(/^\d{5}$/)),
   city: text,
-  /** Somebody to call or to write to. */
+  /** A person to call or to write to. */
   contact: z
     .strictObject({ name: text, phone: z.nullable(text), email: z.nullable(text) })
     .check(z.refine(({ phone, email }) => phone !== null || email !== null)),
 });
 const count = z.int().check(z.gte(1), z.lte(1000));
 
-/** A van is loaded by it: who gives, who takes, how many parcels, and what is in them. */
+/** The courier loads a van by this: sender, recipient, number of parcels, and what is in them. */
 export const BookingRequest = z
   .strictObject({
-    /** How the sender calls it. */
+    /** The sender's own name for the booking. */
     reference: text,
     kind: z.enum(['pickup', 'return']),
     day,
@@ -42,7 +42,7 @@ export type Booking = BookingRequest & {
 };
 export type BookingName = { readonly id?: string; readonly reference?: string; readonly kind?: string };
 
-/** What the courier has promised, oldest first. */
+/** The courier's bookings, oldest first. */
 export class Bookings {
   readonly #bookings = new Map<string, Booking>();
 
@@ -58,7 +58,7 @@ export class Bookings {
     return booking;
   }
 
-  /** By its id, or the last one of an order that still stands. */
+  /** Finds a booking by its id, or the last one of an order that is not cancelled. */
   named({ id, reference, kind }: BookingName): Booking {
     if (id !== undefined) return this.find(id);
     const found = this.list().findLast(

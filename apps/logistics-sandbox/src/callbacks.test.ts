@@ -73,7 +73,7 @@ test('FAULT-4 shuffled', async () => {
   expect(types()).toEqual(['delivered', 'collected']);
 });
 
-/** Whether the newest event is still there when something that was sent by hand after it has arrived. */
+/** Expects that the newest event is still waiting after another event, resent by hand, has arrived. */
 async function expectUnsent(): Promise<void> {
   const newest = (await reported()).at(-1);
   const before = receiver.heard.length;

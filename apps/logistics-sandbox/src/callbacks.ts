@@ -7,17 +7,17 @@ export type EventType = 'collected' | 'delivered';
 export type Receiver = { readonly url: string; readonly secret: string };
 
 export type CallbackSettings = {
-  /** Wait so long before the first attempt. */
+  /** How long to wait before the first attempt. */
   delayMs: number;
-  /** So many at once. */
+  /** How many copies to send at once. */
   copies: number;
-  /** Newest first, of what happens within a moment. */
+  /** Sends events that happen within a moment newest first. */
   shuffle: boolean;
-  /** Keep them until `deliverAll`. */
+  /** Holds events until `deliverAll`. */
   paused: boolean;
-  /** One after the other, each once the one before is answered. */
+  /** Sends events one after the other, each when the one before was answered. */
   inTurn: boolean;
-  /** Never send them. */
+  /** Never sends events. */
   lose: boolean;
 };
 
@@ -47,7 +47,7 @@ const compose = (type: EventType, booking: string) => {
   return { id, type, booking, body: JSON.stringify({ id, type, booking, at: new Date().toISOString() }) };
 };
 
-/** Tells what became of bookings: signed, repeated, and as unreliably as a test wishes. */
+/** Reports what happened to bookings: signed, repeated, and as unreliably as a test wishes. */
 export class Callbacks {
   settings: CallbackSettings = { ...usual };
   readonly #receiver: Receiver | undefined;
@@ -74,7 +74,7 @@ export class Callbacks {
     this.#sendIn(delayMs + (shuffle ? momentMs : 0));
   }
 
-  /** Sends what is held, delayed or due for another attempt, and waits for the answers. */
+  /** Sends events that are held, delayed or due for another attempt, and waits for the responses. */
   async deliverAll(): Promise<void> {
     const due = this.settings.shuffle ? this.#due.toReversed() : this.#due;
     this.#due = [];
@@ -83,7 +83,7 @@ export class Callbacks {
     await Promise.all(this.#rounds);
   }
 
-  /** Sends one more at once, whatever the settings, and waits for the answer. */
+  /** Sends an event once more at once, whatever the settings, and waits for the response. */
   async resend(id: string): Promise<void> {
     const event = this.#events.find((one) => one.id === id);
     if (!event) throw new Refusal(404, 'not_found');
@@ -92,7 +92,7 @@ export class Callbacks {
     await this.#attempt({ body: event.body, delivery });
   }
 
-  /** Pretends to be the courier; what the receiver answers is the point of it. */
+  /** Sends a forged event in the courier's name; tests check the response of the receiver. */
   async forge(type: EventType, booking: string, how: Forgery): Promise<number | 'unreachable'> {
     if (!this.#receiver) throw new Refusal(409, 'no_receiver');
     const { url, secret } = this.#receiver;
@@ -103,7 +103,7 @@ export class Callbacks {
     return this.#events;
   }
 
-  /** Forgets what is under way. */
+  /** Drops all events that are in progress. */
   clear(): void {
     this.#stopping.abort();
     this.#stopping = new AbortController();
@@ -125,7 +125,7 @@ export class Callbacks {
   async #send(jobs: readonly Job[]): Promise<void> {
     const { shuffle, inTurn } = this.settings;
     if (!shuffle && !inTurn) await Promise.all(jobs.map((job) => this.#attempt(job)));
-    // One after the other, or the network would put them back in order.
+    // They are sent one after the other; otherwise the network could restore the original order.
     else for (const job of jobs) await this.#attempt(job);
   }
 

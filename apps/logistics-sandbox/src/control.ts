@@ -10,7 +10,7 @@ import type { Forgery } from './signature.ts';
 type Body = BookingName & FaultRequest & Partial<CallbackSettings> & { type?: EventType; how?: Forgery };
 type Action = (courier: Courier, body: Body) => unknown;
 
-/** What tests may do that no customer of a courier can. */
+/** Actions for tests that no customer of a courier has. */
 const actions: Readonly<Record<string, Action>> = {
   'POST collect': (courier, body) => courier.collect(body),
   'POST deliver': (courier, body) => courier.deliver(body),

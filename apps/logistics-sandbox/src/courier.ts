@@ -10,11 +10,11 @@ export type LoggedRequest = {
   readonly method: string;
   readonly path: string;
   readonly idempotencyKey: string | undefined;
-  /** `cut` when the connection was torn before the answer. */
+  /** `cut` when the connection was closed before the response. */
   status: number | 'waiting' | 'cut';
 };
 
-/** One account with the courier, and all that belongs to it. */
+/** One account with the courier, and all its data. */
 export class Courier {
   readonly key: string;
   readonly bookings = new Bookings();

@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type FaultRequest = {
   readonly method?: string;
-  /** How the path begins, for example `/bookings/bk_1/move`. */
+  /** The beginning of the path, for example `/bookings/bk_1/move`. */
   readonly path?: string;
   readonly status?: number;
   readonly times?: number;
   /**
-   * `before`: nothing is done. `after`: done, then answered wrongly. `drop-answer`: done, then the line is cut.
-   * `late`: done only after `delayMs`, as if it had been long on its way.
+   * `before`: nothing is done. `after`: the call is done, then gets a wrong response. `drop-answer`: the
+   * call is done, then the connection is cut. `late`: the call is done only after `delayMs`, as if the
+   * request had travelled that long.
    */
   readonly mode?: 'before' | 'after' | 'drop-answer' | 'late';
   readonly delayMs?: number;
@@ -20,7 +21,7 @@ export type Fault = {
   readonly delayMs: number;
 };
 
-/** Troubles ordered for the next calls. */
+/** Faults that tests have requested for the next calls. */
 export class Faults {
   #ordered: { readonly wish: FaultRequest; left: number }[] = [];
   #delays = new AbortController();
@@ -29,7 +30,7 @@ export class Faults {
     this.#ordered.push({ wish, left: wish.times ?? 1 });
   }
 
-  /** The trouble for this call, if any; it is used up by asking. */
+  /** Returns the fault for this call, if any, and uses it up. */
   take(method: string, path: string): Fault | undefined {
     const found = this.#ordered.find(
       ({ wish }) => (wish.method ?? method) === method && path.startsWith(wish.path ?? '/'),
@@ -42,12 +43,12 @@ export class Faults {
     return { mode: isOnlySlow ? 'slow' : (mode ?? 'before'), status: status ?? 500, delayMs };
   }
 
-  /** Waits as long as a call is to be delayed, or until delays are ended. */
+  /** Waits for the delay of a call, or until delays are ended. */
   async delay(ms: number): Promise<void> {
     await wait(ms, undefined, { ref: false, signal: this.#delays.signal }).catch(() => undefined);
   }
 
-  /** Whoever is delayed goes on at once. */
+  /** Lets all delayed calls go on at once. */
   endDelays(): void {
     this.#delays.abort();
     this.#delays = new AbortController();

@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts';
 
 export type SandboxResponse = { readonly status: number; readonly body: string };
 
-/** The first answer under a key is everybody's answer. */
+/** Repeats the first response under a key for every later call with that key. */
 export class IdempotencyKeys {
   readonly #kept = new Map<string, { readonly fingerprint: string; readonly answer: SandboxResponse }>();
 

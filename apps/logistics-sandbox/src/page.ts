@@ -1,4 +1,7 @@
-/** The bookings as a page, with a button for what the courier would do next. Looks again every second. */
+/**
+ * The bookings as a page, with a button for the courier's next step. The page reloads its data every
+ * second.
+ */
 export const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -2,7 +2,7 @@ const patienceMs = 10_000;
 
 type Delivery = { readonly body: string; readonly signature: string | undefined };
 
-/** The receiver's HTTP status, or that there was none. */
+/** Returns the receiver's HTTP status, or that there was none. */
 export async function post(
   url: string,
   { body, signature }: Delivery,

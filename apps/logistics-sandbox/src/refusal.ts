@@ -1,4 +1,4 @@
-/** Something that the courier does not do, with the code that says why. */
+/** A refused request, with the code that names the reason. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -45,18 +45,19 @@ async function respond(courier: Courier, request: IncomingMessage, response: Ser
   response.writeHead(reply.status, {
     'content-type': reply.type ?? 'application/json',
     'x-content-type-options': 'nosniff',
-    // Whoever talks to it can tell that nobody comes.
+    // Callers can recognize by this header that no real courier comes.
     'x-logistics-sandbox': 'yes',
   });
   response.end(reply.body);
 }
 
-/** Starts a courier on this machine, with nothing to do yet. */
+/** Starts a courier on this machine, without any bookings. */
 export async function startLogisticsSandbox(
   options: CourierOptions & { readonly port?: number },
 ): Promise<LogisticsSandbox> {
   const courier = new Courier(options);
-  // Longer than callers keep an idle connection, or a busy one sends into a closed connection.
+  // The timeout is longer than callers keep an idle connection: otherwise a busy caller would send into
+  // a closed connection.
   const server = createServer(
     { keepAliveTimeout: 72_000 },
     (request, response) => void respond(courier, request, response),

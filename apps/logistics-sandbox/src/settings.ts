@@ -2,7 +2,7 @@ import type { CourierOptions } from './courier.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** What the sandbox is told by its surroundings. */
+/** Reads the sandbox's options from its environment. */
 export function optionsFrom(settings: Settings): CourierOptions & { readonly port?: number } {
   const { PORT, LOGISTICS_WEBHOOK_URL: url } = settings;
   return {

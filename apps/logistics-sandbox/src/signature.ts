@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The time is the machine's: receivers compare it with their own. */
+/** Uses the machine's time, because receivers compare it with theirs. */
 export function sign(body: string, secret: string, secondsAgo = 0): string {
   const time = Math.floor(Date.now() / 1000) - secondsAgo;
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
@@ -8,7 +8,7 @@ export function sign(body: string, secret: string, secondsAgo = 0): string {
 
 const tooOldSeconds = 301;
 
-/** Callbacks that nobody should believe. */
+/** Callbacks that a receiver must reject. */
 export const forgeries = {
   unsigned: (body: string) => ({ body, signature: undefined }),
   'other-secret': (body: string, secret: string) => ({ body, signature: sign(body, `not ${secret}`) }),

@@ -16,7 +16,7 @@ const answered = async (response: Response): Promise<SandboxResponse> => ({
   content: (await response.json()) as Content,
 });
 
-/** A customer of the courier, with whatever key and headers a test wants. */
+/** A customer of the courier, with the key and the headers that a test wants. */
 export class Client {
   readonly #sandbox: LogisticsSandbox;
   constructor(sandbox: LogisticsSandbox) {
@@ -42,7 +42,7 @@ export class Client {
     return answered(await fetch(`${this.#sandbox.url}${path}`, { headers }));
   }
 
-  /** Under `/_sandbox/`; with a body it is a POST. */
+  /** Calls an action under `/_sandbox/`; with a body it is a POST. */
   async control(name: string, body?: object): Promise<SandboxResponse> {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
     return answered(await fetch(`${this.#sandbox.url}/_sandbox/${name}`, init));
@@ -80,7 +80,7 @@ export const request = {
   notes: 'Second courtyard',
 };
 
-/** Where callbacks go: keeps what it heard, and answers as told, then with 200. */
+/** Receives the callbacks: it stores them, and responds with the given statuses, then with 200. */
 export class Receiver {
   heard: Received[] = [];
   answers: number[] = [];

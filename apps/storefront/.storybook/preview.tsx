@@ -12,7 +12,7 @@ const fonts = import.meta.glob<string>('../../../packages/brand/fonts/*.woff2', 
 });
 const fontUrl = (file: string) => fonts[`../../../packages/brand/fonts/${file}`] ?? '';
 
-/** Every story in the chosen brand's dye. */
+/** Renders every story in the colours of the chosen brand. */
 const inBrand: Decorator = (Story, { globals }) => {
   const brand = brands[globals['brand'] as BrandId];
   return (

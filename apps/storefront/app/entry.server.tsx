@@ -12,21 +12,24 @@ import {
 import { nonceContext, wholeContext } from './server/request-context.server.ts';
 import { sameForAll } from './server/same-for-all.server.ts';
 
-/** What a route says about its page. */
+/** What a route declares about its page. */
 type Handle = {
-  /** Complete without scripts, and the same for everybody: its scripts start late, and the page is kept. */
+  /**
+   * The page is complete without scripts and the same for everybody: its scripts start late, and the
+   * page goes into the response cache.
+   */
   readonly startsLate?: boolean;
-  /** The payment provider's form stands on it. */
+  /** The page contains the payment provider's form. */
   readonly takesPayment?: boolean;
 };
 
 const says = ({ staticHandlerContext, routeModules }: EntryContext, what: keyof Handle): boolean =>
-  // Of the pages that make up this one; the modules are those of all pages there are.
+  // Only the matched routes count; `routeModules` contains those of all pages.
   staticHandlerContext.matches.some(
     ({ route }) => (routeModules[route.id]?.handle as Handle | undefined)?.[what],
   );
 
-/** The whole page as text; pages here wait for nothing once their loaders are done. */
+/** Renders the whole page as text; pages here do not wait for anything after their loaders. */
 const render = (page: EntryContext, url: string, nonce: string | undefined): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -58,7 +61,8 @@ export default async function renderPage(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const paying = says(page, 'takesPayment');
-  // Banks send customers back to an address with a secret in it: it goes nowhere, and is kept nowhere.
+  // Banks send customers back to an address that contains a secret: it must not be sent in a referrer
+  // or cached.
   if (paying) {
     headers.set('referrer-policy', 'no-referrer');
     headers.set('cache-control', 'no-store');

@@ -32,14 +32,14 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   consentBar: consentBar(context.get(languageContext)),
 });
 
-/** Settled for as long as the page lives: another language is another page. */
+/** The data never changes during the life of the page: another language is another page. */
 export const shouldRevalidate = () => false;
 
 /** The document around every page, the error page included. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
-    // The question for consent marks this element before React sees it.
+    // The consent script marks this element before React hydrates it.
     <html lang={data?.language === 'DE' ? 'de' : 'en'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -47,7 +47,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {data?.brand.fonts.map((url) => (
           <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {/* Under this id react-aria would write a style of its own, which our policy forbids; the rule stands in base.css. */}
+        {/*
+         * Under this id react-aria would insert a style of its own, which our content security policy
+         * forbids; the rule is in base.css.
+         */}
         {data && (
           <style id="react-aria-pressable-style" dangerouslySetInnerHTML={{ __html: data.brandCss }} />
         )}
@@ -73,9 +76,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 const loadPageState = () => import('./features/shell/page-state.tsx');
 
 type PageHandle = {
-  /** A page for others than customers brings a frame of its own. */
+  /** A page that is not for customers has its own frame. */
   readonly standsAlone?: boolean;
-  /** On the way to an order. */
+  /** The page is part of placing an order. */
   readonly hasSlimFooter?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forwardApi } from './forward-api.ts';
 import { limitBodies } from './late-bodies.ts';
 
-/** What stands behind the storefront; each test says how it answers an upload. */
+/** The API behind the storefront; each test defines how it responds to an upload. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let answerEvents: typeof answer;
 let lastAsked: IncomingMessage | undefined;
@@ -192,7 +192,7 @@ test('CONT-08 events of the chat pass through the storefront one by one, unchang
     url: `${chatEventsPath}?after=7`,
     headers: { cookie: '__Host-visitor=x', 'last-event-id': '9' },
   });
-  // Who leaves is let go at the API, too.
+  // When a client disconnects, the API's connection ends, too.
   const [stream] = streams;
   if (!stream) throw new Error('no stream has reached the API');
   const gone = once(stream, 'close');

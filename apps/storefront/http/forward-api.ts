@@ -4,20 +4,24 @@ import { chatEventsPath } from '@mendwell/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The browser knows one origin only; what it says about its own address is not passed on. Bodies
- * stream through, whatever their size: the API says what is too much.
+ * Forwards API requests, so that the browser needs only one origin. What the browser claims about
+ * its own IP address is not passed on. Bodies of any size are streamed: the API decides what is too
+ * large.
  */
 export async function forwardApi(app: FastifyInstance, upstream: string): Promise<void> {
   await forward(app, upstream, '/sip', {});
-  // Each open chat holds a connection to the API for as long as it is open. With the 128 of the others, 128
-  // chats would keep everybody else out. The API says how many chats are too many.
+  // Each open chat holds a connection to the API as long as it is open. If chats shared the pool of 128
+  // connections, 128 chats would block everybody else. The API limits the number of chats.
   await app.register(async (scope) => {
     endStreams(scope);
     await forward(scope, upstream, chatEventsPath, { connections: null });
   });
 }
 
-/** Streams end when the server closes, so that a deploy waits for nobody; browsers come back to another one. */
+/**
+ * Ends streams when the server closes, so that a deployment does not wait for them; browsers
+ * reconnect to another server.
+ */
 function endStreams(scope: FastifyInstance): void {
   const open = new Set<ServerResponse>();
   scope.addHook('onRequest', async (_, { raw }) => {
@@ -40,7 +44,7 @@ async function forward(
     prefix,
     rewritePrefix: prefix,
     undici,
-    // It would write down whole addresses, and some of them prove something.
+    // The log would contain whole URLs, and some of them contain secrets.
     disableRequestLogging: true,
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {

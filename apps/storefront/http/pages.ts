@@ -3,10 +3,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
-/** Where pages come from: the build in production, Vite in development. */
+/** The source of pages: the build in production, Vite in development. */
 export type Pages = {
   serveAssets(app: FastifyInstance): Promise<void>;
-  /** Answers what is no page, and says whether it did. */
+  /** Responds to requests that are not for pages, and returns whether it did. */
   intercept(request: IncomingMessage, reply: FastifyReply): Promise<boolean>;
   render(request: Request): Promise<Response>;
 };
@@ -22,12 +22,12 @@ export async function builtPages(): Promise<Pages> {
         root: new URL('build/client/assets/', root),
         prefix: '/assets/',
         decorateReply: false,
-        // Named by their content: a change is another file.
+        // Files are named by their content: a changed file has another name.
         immutable: true,
         maxAge: '365d',
         preCompressed: true,
         setHeaders: (reply, path) => {
-          // The payment provider's frame writes in our letters, from an origin of its own.
+          // The payment provider's frame uses our fonts from its own origin.
           if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
         },
       });
@@ -46,12 +46,12 @@ export async function developmentPages(server: Server): Promise<Pages> {
     server: { middlewareMode: true, hmr: { server } },
   });
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
-  // The modules of all pages take seconds; the API may still be starting meanwhile. What fails now
-  // fails again under the first page, and is explained there.
+  // Loads the modules of all pages in advance, because that takes seconds; the API may be starting
+  // meanwhile. An error here occurs again with the first page and is shown there.
   void build().catch(() => undefined);
   return {
     serveAssets: async () => undefined,
-    // Vite answers for its modules and styles, and passes on what it does not know.
+    // Vite serves its modules and styles, and passes on requests that it does not know.
     intercept: (request, reply) =>
       new Promise((resolve) => {
         void once(reply.raw, 'finish').then(() => {

@@ -15,15 +15,24 @@ type Form = {
 type Encoding = 'br' | 'gzip' | 'identity';
 type Kept = Readonly<Record<Encoding, Form>>;
 
-/** More addresses than we have pages: strangers invent them. Begin anew rather than grow. */
+/**
+ * This is more than the number of our pages, because anybody can invent URLs. When the limit is
+ * reached, the cache is cleared instead of growing.
+ */
 const most = 1000;
-/** Belong to one request, not to its answer, or are written anew for each form of it. */
+/**
+ * Headers that belong to one request and not to the response, or that are set separately for each
+ * encoding.
+ */
 const personal =
   /^(x-request-id|x-same-for-all|date|connection|keep-alive|transfer-encoding|content-length|content-encoding|etag|vary)$/;
 
 const vary = 'accept-encoding, cookie';
 
-/** An address that is kept: a path alone, or one that names the language. Others are made each time. */
+/**
+ * Returns the search part of a URL that may be cached: none, or only the language. Other URLs are
+ * rendered each time.
+ */
 const searchOf = (url: string): string | undefined => {
   const mark = url.indexOf('?');
   if (mark < 0) return '';
@@ -53,20 +62,20 @@ function form(headers: OutgoingHttpHeaders, body: Buffer, encoding: Encoding): F
     etag,
     body,
     headers: [...described, 'content-length', String(body.length)],
-    // What must be said again to who has it already.
+    // Headers that a 304 response must repeat.
     headersUnchanged: ['etag', etag, 'cache-control', String(headers['cache-control']), 'vary', vary],
   };
 }
 
 /**
- * Pages and pictures that are the same for everybody, as bytes, compressed once: given without
- * rendering, routing or compressing until the catalogue changes or the process ends.
+ * Caches pages and pictures that are the same for everybody, as bytes and compressed once. They are
+ * served without rendering, routing or compressing until the catalogue changes or the process ends.
  */
 export class ResponseCache {
   readonly #kept = new Map<string, Kept>();
   #generation = 0;
 
-  /** Gives what is kept, and says whether it did. */
+  /** Sends the cached response, and returns whether there was one. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false;
     const key = keyOf(request);
@@ -78,7 +87,9 @@ export class ResponseCache {
     return true;
   }
 
-  /** To be taken before an answer is made: what was made from something older is not kept. */
+  /**
+   * To be read before a response is rendered: a response made from an older catalogue is not cached.
+   */
   generation(): number {
     return this.#generation;
   }

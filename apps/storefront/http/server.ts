@@ -12,7 +12,7 @@ import { ResponseCache } from './response-cache.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 import { toWebRequest } from './web-request.ts';
 
-/** One origin for everything: pages, assets, and the API behind `/sip`. */
+/** Serves everything from one origin: pages, assets, and the API behind `/sip`. */
 export async function createStorefrontServer(
   config: StorefrontConfig,
   pages: Pages,
@@ -38,10 +38,11 @@ export async function createStorefrontServer(
   app.addHook('onClose', async () => catalogue.stop());
 
   await app.register(helmet, {
-    // Written per page, with a nonce; see entry.server.tsx.
+    // The policy is written per page, with a nonce; see entry.server.tsx.
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // For browsers of long ago; each header costs on every answer, and the policy says more.
+    // These headers are for very old browsers; each header adds to every response, and the policy
+    // covers more.
     dnsPrefetchControl: false,
     frameguard: false,
     ieNoOpen: false,
@@ -49,7 +50,7 @@ export async function createStorefrontServer(
     permittedCrossDomainPolicies: false,
     xssFilter: false,
   });
-  // Assets are compressed once, when built; this is for pages.
+  // Assets are compressed at build time; this compresses pages.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

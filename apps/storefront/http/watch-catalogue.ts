@@ -2,13 +2,16 @@ import { createClient, readCatalogueVersion } from '@mendwell/contract';
 
 const everyMs = 500;
 
-/** Asks the API now and then which catalogue it has, and tells when it is another one. */
+/**
+ * Asks the API regularly for the version of its catalogue, and calls `onChange` when it has
+ * changed.
+ */
 export function watchCatalogue(apiOrigin: string, onChange: () => void): { stop(): void } {
   const api = createClient({ origin: apiOrigin, clientId: 'storefront', language: 'EN' });
   let known: string | undefined;
   const look = async () => {
     const result = await api(readCatalogueVersion, {});
-    // An API out of reach is no reason to forget what can still be read.
+    // If the API is unreachable, the cached pages stay, because they can still be read.
     if (result.ok && result.response.version !== known) {
       if (known !== undefined) onChange();
       known = result.response.version;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 
-/** The same request in the words of the web platform. Ends when the visitor goes away. */
+/** Converts the request to one of the web platform. It is aborted when the visitor disconnects. */
 export function toWebRequest(request: FastifyRequest, response: ServerResponse): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))

@@ -1,4 +1,4 @@
-/** The shapes that the stand-in for Stripe.js passes around; members as in `@stripe/stripe-js`. */
+/** The types that the stand-in for Stripe.js passes around; members as in `@stripe/stripe-js`. */
 
 export type Locale = 'en' | 'de';
 export type MethodType = 'card' | 'sepa_debit';
@@ -74,7 +74,7 @@ export type ElementsOptions = {
   fonts?: Font[];
 };
 
-/** What the frame needs to draw itself. */
+/** What the frame needs to render itself. */
 export type FrameSetup = {
   publishableKey: string;
   locale: Locale;
@@ -85,14 +85,14 @@ export type FrameSetup = {
   options: PaymentElementOptions;
 };
 
-/** From the page to the frame; one with an `id` wants a reply. */
+/** Messages from the page to the frame; one with an `id` expects a reply. */
 export type ToFrame =
   | { do: 'setup' | 'update'; setup: FrameSetup }
   | { do: 'focus' | 'blur' | 'clear' | 'collapse' }
   | { do: 'validate'; id: number }
   | { do: 'create-method'; id: number; billingDetails: BillingDetails };
 
-/** From the frame to the page. */
+/** Messages from the frame to the page. */
 export type FromFrame =
   | { did: 'ready' | 'focus' | 'blur' | 'escape' }
   | { did: 'resize'; height: number }

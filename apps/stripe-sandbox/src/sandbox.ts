@@ -9,15 +9,17 @@ export type SandboxOptions = {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhook?: { readonly url: string; readonly secret: string };
-  /** Milliseconds since 1970; idempotency keys age by it. */
+  /** Milliseconds since 1970; the age of idempotency keys is measured with it. */
   readonly clock?: () => number;
-  /** How long the slow test accounts take to settle, and refunds to any account to arrive. */
+  /**
+   * How long the slow test accounts take to settle, and how long refunds to any account take to arrive.
+   */
   readonly sepaDelayMs?: number;
 };
 
 const threeMinutes = 180_000;
 
-/** One account at our Stripe, with all it holds. */
+/** One account at this Stripe sandbox, with all its data. */
 export class Sandbox {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -30,7 +32,7 @@ export class Sandbox {
   readonly idempotency: IdempotencyKeys;
   readonly events: EventLog;
   readonly #webhook: { readonly url: string; readonly secret: string } | undefined;
-  /** Where it listens: the bank's pages are there, too. */
+  /** The address of the sandbox: the bank's pages are there, too. */
   url = '';
 
   constructor(options: SandboxOptions) {

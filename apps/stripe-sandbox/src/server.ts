@@ -29,7 +29,9 @@ const cors = {
   'access-control-allow-headers': 'authorization, content-type, stripe-version, idempotency-key',
   'access-control-max-age': '86400',
 };
-/** Whoever talks to it can tell that no bank stands behind it: the project's scope is its name. */
+/**
+ * Callers can recognize by this header that no real bank is behind it: its value is the project's scope.
+ */
 const mark = { 'x-stripe-sandbox': manifest.name.slice(1, manifest.name.indexOf('/')) };
 
 const file = (name: string): SandboxResponse => {
@@ -39,7 +41,7 @@ const file = (name: string): SandboxResponse => {
     : { status: 404 };
 };
 
-/** Stripe.js, and what its frame loads. */
+/** Returns Stripe.js and the files that its frame loads. */
 function browserPart(path: string): SandboxResponse {
   if (path.endsWith('/stripe.js'))
     return {
@@ -103,13 +105,14 @@ async function respond(
   response.end(answer.body);
 }
 
-/** Starts a Stripe of our own on this machine, with nothing in it. */
+/** Starts an empty Stripe sandbox on this machine. */
 export async function startStripeSandbox(
   options: SandboxOptions & { readonly port?: number },
 ): Promise<StripeSandbox> {
   const sandbox = new Sandbox(options);
   const control = createControl(sandbox);
-  // Longer than callers keep an idle connection, or a busy one sends into a closed connection.
+  // The timeout is longer than callers keep an idle connection: otherwise a busy caller would send into
+  // a closed connection.
   const server = createServer(
     { keepAliveTimeout: 72_000 },
     (request, response) => void respond(sandbox, control, request, response),

@@ -2,7 +2,7 @@ import type { SandboxOptions } from './sandbox.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** What the sandbox is told by its surroundings. */
+/** Reads the sandbox's options from its environment. */
 export function optionsFrom(settings: Settings): SandboxOptions & { readonly port?: number } {
   const { PORT, STRIPE_WEBHOOK_URL: url, SANDBOX_SEPA_DELAY_MS: sepaDelayMs } = settings;
   return {

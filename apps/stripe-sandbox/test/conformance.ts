@@ -20,7 +20,7 @@ const ajv = new Ajv2020({
 ajv.addSchema(specification, 'stripe');
 const pointer = (part: string) => encodeURIComponent(part.replaceAll('/', '~1'));
 
-/** What is wrong with a value by Stripe's own description; empty when nothing is. */
+/** Returns how a value differs from Stripe's specification; empty when it does not. */
 export function faultsOf(reference: string, value: unknown): string[] {
   const schema = { $ref: `stripe${reference}` };
   const validate = ajv.getSchema(schema.$ref) ?? ajv.compile(schema);
@@ -30,7 +30,7 @@ export function faultsOf(reference: string, value: unknown): string[] {
 
 export const schemaNamed = (name: string): string => `#/components/schemas/${name}`;
 
-/** `GET /v1/setup_intents/seti_1` is described under `/v1/setup_intents/{intent}`. */
+/** The specification describes `GET /v1/setup_intents/seti_1` under `/v1/setup_intents/{intent}`. */
 export function responseSchema(method: string, path: string): string {
   const parts = path.split('/');
   const template = Object.keys(specification.paths).find((candidate) => {

@@ -11,7 +11,9 @@ type Options = Omit<Parameters<typeof startStripeSandbox>[0], 'secretKey' | 'pub
 export const startSandbox = (options: Options = {}): Promise<StripeSandbox> =>
   startStripeSandbox({ secretKey, publishableKey, ...options });
 
-/** The official client, as the product uses it; the tests decide about repetitions themselves. */
+/**
+ * The official client, as the product uses it, but without retries: the tests repeat calls themselves.
+ */
 export const clientOf = (sandbox: StripeSandbox, key = secretKey): Stripe =>
   new Stripe(key, {
     host: '127.0.0.1',
@@ -21,7 +23,10 @@ export const clientOf = (sandbox: StripeSandbox, key = secretKey): Stripe =>
     telemetry: false,
   });
 
-/** The same client, with every answer held against Stripe's description; `seen` names what was asked. */
+/**
+ * The same client, which checks every response against Stripe's specification; `seen` lists the calls
+ * that were made.
+ */
 export function checkedClient(sandbox: StripeSandbox): {
   stripe: Stripe;
   seen: Set<string>;
@@ -55,7 +60,7 @@ export function checkedClient(sandbox: StripeSandbox): {
 
 export type SandboxResponse = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** A bare request, for what the official client would not send. */
+/** Sends a plain request, for calls that the official client would not make. */
 export async function send(
   sandbox: StripeSandbox,
   method: string,
@@ -72,13 +77,13 @@ export async function send(
   return { status: response.status, headers: response.headers, body };
 }
 
-/** What is wrong with an answer by Stripe's description of this operation, or of errors. */
+/** Returns how a response differs from Stripe's specification of this operation, or of errors. */
 export const faultsOfResponse = (method: string, path: string, { status, body }: SandboxResponse): string[] =>
   faultsOf(status === 200 ? responseSchema(method, path.split('?')[0] ?? '') : schemaNamed('error'), body);
 
 export const asBrowser = { authorization: `Bearer ${publishableKey}` };
 
-/** The error that a refused call throws. */
+/** Returns the error that a refused call throws. */
 export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

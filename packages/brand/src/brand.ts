@@ -1,11 +1,14 @@
-/** One of the two names a storefront carries: the platform, or the retailer it works for. */
+/** One of the two names that a storefront shows: the platform, or the retailer it works for. */
 export type BrandName = {
   readonly name: string;
   /** An SVG that takes its colours from `--logo-ink`, `--logo-paper` and `--logo-thread`. */
   readonly logo: string;
 };
 
-/** Everything a retailer may change about the looks. The design's contrast pairs hold for each. */
+/**
+ * Everything about the appearance that a retailer may change. The contrast pairs of the design hold for
+ * each theme.
+ */
 export type Theme = {
   readonly cloth: Readonly<Record<900 | 800 | 700 | 600 | 300 | 200 | 100 | 50, string>>;
   readonly thread: string;

@@ -6,7 +6,7 @@ export type { Brand } from './brand.ts';
 export { faviconSvg } from './favicon.ts';
 export { themeCss } from './theme-css.ts';
 
-/** Every brand a storefront can be started as; the setting `BRAND` names one. */
+/** Every brand that a storefront can be started with; the setting `BRAND` selects one. */
 export const brands = { lindenhof, nordkai } as const satisfies Record<string, Brand>;
 export type BrandId = keyof typeof brands;
 export const brandIds = Object.keys(brands) as [BrandId, ...BrandId[]];

@@ -1,6 +1,9 @@
 import type { BrandId } from './index.ts';
 
-/** Every drawing of an item, and the catalogue's illustrations that it stands for beside its own name. */
+/**
+ * Every drawing of an item, with the catalogue's illustrations that it also represents besides its own
+ * name.
+ */
 const drawings: Readonly<Record<string, readonly string[]>> = {
   backpack: [],
   bag: ['briefcase', 'handbag', 'luggage', 'wallet'],
@@ -42,7 +45,7 @@ const drawnAs = new Map(
   ),
 );
 
-/** The sign of our trade, for an illustration that is new to us. */
+/** The general repair symbol, for an illustration that has no drawing. */
 const anyItem = 'service-repair';
 
 type MailDrawing = {
@@ -52,7 +55,7 @@ type MailDrawing = {
   readonly height: number;
 };
 
-/** An item of the catalogue on its tile, as PNG, twice as large as shown. */
+/** Returns the drawing of a catalogue item on its tile, as PNG at twice the displayed size. */
 export function mailDrawing(brand: BrandId, illustration: string): MailDrawing {
   const name = drawnAs.get(illustration) ?? anyItem;
   return { name, file: new URL(`../mail/${brand}/${name}.png`, import.meta.url), width: 96, height: 112 };

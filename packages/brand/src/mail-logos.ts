@@ -10,8 +10,9 @@ const picture = (name: string, width: number, height: number): Picture => ({
 });
 
 /**
- * Mail programs draw no SVG: the logos as PNG, twice as large as shown. They stand on white of their
- * own, 6 and 4 px of it, because some programs darken the paper and leave the ink.
+ * The logos as PNG at twice the displayed size, because mail programs do not show SVG. They include a
+ * white background with margins of 6 and 4 px, because some programs darken the background and leave the
+ * ink.
  */
 const logos: Record<BrandId, Logos> = {
   lindenhof: {

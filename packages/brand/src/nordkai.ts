@@ -2,7 +2,10 @@ import type { Brand } from './brand.ts';
 import { nordkaiLogo } from './logos/nordkai.ts';
 import { platform } from './platform.ts';
 
-/** Outdoor wear: spruce cloth, ultraviolet thread, square cut. Proves that the theme is a dye. */
+/**
+ * Outdoor wear: spruce cloth, ultraviolet thread, square cut. This brand proves that a theme can
+ * recolour everything.
+ */
 export const nordkai: Brand = {
   id: 'nordkai',
   platform,

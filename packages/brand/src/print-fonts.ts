@@ -13,10 +13,10 @@ const fonts: Record<BrandId, PrintFonts> = {
   nordkai: { regular: font('archivo-regular'), bold: font('archivo-bold'), display: font('archivo-bold') },
 };
 
-/** The brand's fonts as PDF documents embed them. */
+/** Returns the brand's fonts in the form that PDF documents embed. */
 export const printFonts = (brand: BrandId): PrintFonts => fonts[brand];
 
-/** For letters that no brand's font has: Cyrillic, Greek, Vietnamese and more. */
+/** Fonts for characters that no brand's font has: Cyrillic, Greek, Vietnamese and more. */
 export const everyLetterFonts: PrintFonts = {
   regular: font('noto-sans-regular'),
   bold: font('noto-sans-bold'),

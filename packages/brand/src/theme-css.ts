@@ -3,7 +3,7 @@ import type { Brand, Font, Theme } from './brand.ts';
 const fallbackOf = (family: string) => `${family} Fallback`;
 const stack = (family: string) => `"${family}", "${fallbackOf(family)}", "Helvetica Neue", Arial, sans-serif`;
 
-/** A running stitch as a frame, used as a mask so that its colour stays a token. */
+/** Returns a running stitch as a frame, used as a mask so that its colour stays a token. */
 const stitchFrame = (radius: number, width: number, dash: string) =>
   `url("data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns='http://www.w3.org/2000/svg' width='100%' height='100%'><g style='transform:translate(1px,1px)'><rect style='width:calc(100% - 2px);height:calc(100% - 2px)' rx='${radius}' fill='none' stroke='#000' stroke-width='${width}' stroke-dasharray='${dash}' stroke-linecap='round'/></g></svg>`,
@@ -35,7 +35,7 @@ const faces = ({ family, weights, fallback }: Font, url: string) =>
   `@font-face{font-family:"${fallbackOf(family)}";src:local("Arial"),local("Liberation Sans");` +
   `size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:0%}`;
 
-/** The white-label part of the stylesheet. Everything else reads these variables. */
+/** Returns the white-label part of the stylesheet. All other styles read these variables. */
 export const themeCss = (brand: Brand, fontUrl: (file: string) => string): string =>
   brand.fonts.map((font) => faces(font, fontUrl(font.file))).join('') +
   `:root{${variables(brand.theme).join(';')}}`;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { clothShapes, type Family, families, lookOf } from './index.ts';
 
-// Hashes of what the design's own generator draws: a change here changes everybody's cloth.
+// Hashes of the drawings by the design's own generator: a change here changes the cloth of every
+// provider, story and order.
 test.each<[Family, seed: string, width: number, height: number, cell: number, hash: string]>([
   ['hitomezashi', 'prov_zwirnstube_rixdorf', 480, 320, 16, '18f4013ef85b'],
   ['hitomezashi', 'prov_zwirnstube_rixdorf', 300, 600, 24, '096c30cbadc3'],

@@ -63,7 +63,7 @@ function lay(
   for (let y = 0; y < rows; y++) for (let x = 0; x < columns; x++) if (visit(x, y)) regions.push(grow(x, y));
   return { vertical, horizontal, regions };
 
-  /** Everything that is joined to a cell without crossing a stitch. */
+  /** Returns all cells connected to a cell without crossing a stitch. */
   function grow(fromX: number, fromY: number): Region {
     const open: Cell[] = [[fromX, fromY]];
     const area: Cell[] = [];
@@ -92,14 +92,17 @@ function thread(next: Random): Thread {
   return [...unit, ...unit.toReversed()];
 }
 
-/** The liveliest of fourteen cloths: regions of many sizes, few dots, one worth mending. */
+/**
+ * Returns the liveliest of fourteen cloths: it has regions of many sizes, few dots, and one region worth
+ * mending.
+ */
 function chooseCloth(next: Random): Cloth {
   let best: Cloth = { across: [0], along: [0], mendable: [] };
   let top = Number.NEGATIVE_INFINITY;
   for (let tries = 0; tries < 14; tries++) {
     const [across, along] = [thread(next), thread(next)];
     const { regions } = lay(across, along, 28, 20, 0, 0);
-    // Larger than a cross, so that a mend never reads as first aid.
+    // The region is larger than a cross, so that a mend never looks like a first-aid sign.
     const mendable = regions.filter(
       (one) => one.inside && one.w >= one.h && one.area.length > 6 && one.area.length <= 40,
     );
@@ -129,9 +132,9 @@ function boxes(area: readonly Cell[], size: number): string {
 }
 
 /**
- * One-stitch sashiko. Every row and column starts either over or under the cloth; the enclosed
- * regions can always be two-coloured. Cloth and mend are chosen on a fixed frame, then the crop is
- * laid around the mend: a seed keeps both whatever size it is cut to.
+ * One-stitch sashiko. Every row and column starts either over or under the cloth; the enclosed regions
+ * can always be two-coloured. Cloth and mend are chosen on a fixed frame, then the crop is placed around
+ * the mend: a seed has the same cloth and mend at every size.
  */
 export function hitomezashi(next: Random, { width, height, cell }: Cut): Sewn {
   const cloth = chooseCloth(next);

@@ -13,7 +13,7 @@ const sew = { hitomezashi, asanoha, shippo, yamagata, juji } satisfies Record<
 export type Family = keyof typeof sew;
 export const families = Object.keys(sew) as [Family, ...Family[]];
 
-/** Colours of a cloth; any CSS colour, tokens included, so that a cover follows the theme. */
+/** The colours of a cloth; any CSS colour, including tokens, so that a cover follows the theme. */
 export type Palette = {
   readonly ground: string;
   readonly alt: string;
@@ -59,7 +59,7 @@ export type ClothOptions = {
   readonly mend?: boolean;
 };
 
-/** The look a seed gets when nothing else is asked for. */
+/** Returns the default look of a seed. */
 export function lookOf(seed: string): { family: Family; palette: PaletteName } {
   const next = random(`look:${seed}`);
   return {
@@ -69,8 +69,8 @@ export function lookOf(seed: string): { family: Family; palette: PaletteName } {
 }
 
 /**
- * A piece of sashiko cloth. The same seed (a provider's, story's or order's id) always sews the
- * same, here and anywhere. Answers with the shapes and the view box they are drawn in.
+ * Returns a piece of sashiko cloth: its shapes and the view box they are drawn in. The same seed (the id
+ * of a provider, story or order) always gives the same cloth, on every machine.
  */
 export function clothShapes(seed: string, options: ClothOptions = {}): { viewBox: string; shapes: string } {
   const { width = 480, height = 320, cell = 16, mend = true } = options;

@@ -1,4 +1,4 @@
-/** Numbers that look random and are always the same for the same text. */
+/** Returns pseudo-random numbers that are always the same for the same text. */
 export type Random = () => number;
 
 export function hash(text: string): number {

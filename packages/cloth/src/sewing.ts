@@ -1,4 +1,4 @@
-/** What a family of patterns gives: paths to fill and to sew, and how to sew them. */
+/** The result of a family of patterns: paths to fill and to stitch, and how to stitch them. */
 export type Sewn = {
   /** Regions in the second colour of the cloth. */
   readonly fills: string;

@@ -11,7 +11,7 @@ export function yamagata(next: Random, { width, height, cell }: Cut): Sewn {
   const group = pick(next, [3, 4, 5]);
   const band = Math.round((height * (0.4 + next() * 0.2) + rise / 2) / gap);
 
-  /** One zigzag; the way back closes a band. */
+  /** Returns one zigzag; in the reverse direction it closes a band. */
   const zigzag = (y: number, back: boolean) => {
     let path = '';
     for (let step = 0; step <= columns; step++) {

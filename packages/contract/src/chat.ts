@@ -3,29 +3,29 @@ import { endpoint } from './endpoint.ts';
 import { Email } from './interest.ts';
 import { line, paragraphs } from './text.ts';
 
-/** The longest message of a chat. */
+/** The maximum length of a chat message, in characters. */
 export const chatMessageLength = 2000;
 
 export const ChatMessage = z.strictObject({
-  /** Made by the sender: the same id again is the same message. */
+  /** The sender makes this id; a second message with the same id is treated as the same message. */
   id: z.uuid(),
   /** Grows with every message; streams resume after it. */
   seq: z.int(),
   author: z.enum(['customer', 'support']),
   name: z.nullable(z.string()),
-  /** May be empty when photos came alone, by mail. */
+  /** It may be empty when the customer mailed photos without text. */
   body: z.string(),
   createdAt: z.iso.datetime(),
-  /** Their addresses show them for five minutes; read the conversation again for new ones. */
+  /** The photo URLs are valid for five minutes; read the conversation again to get new ones. */
   photos: z.array(z.strictObject({ url: z.url() })),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const Conversation = z.strictObject({
   reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
-  /** Whether an answer can be mailed. The address itself is not shown to the browser. */
+  /** Whether an answer can be mailed. The browser never receives the address itself. */
   hasEmail: z.boolean(),
-  /** Of the order that its link has proved. */
+  /** The number of the order whose link the visitor has presented as proof. */
   orderNumber: z.nullable(z.string()),
   messages: z.array(ChatMessage),
   /** Support has seen everything up to and including this message. */
@@ -49,10 +49,10 @@ export const postChatMessage = endpoint({
   body: z.strictObject({
     id: z.uuid(),
     body: paragraphs(chatMessageLength),
-    /** Where an answer goes that is not read in the chat. */
+    /** The address to which an answer is mailed if the visitor does not read it in the chat. */
     email: z.optional(Email),
     name: z.optional(line(100)),
-    /** What stands in the fragment of a mailed link to an order: its id, a dot, and the token. */
+    /** The fragment of a mailed link to an order: the order's id, a dot, and the token. */
     orderToken: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/))),
   }),
   status: 201,
@@ -85,15 +85,15 @@ export const setChatEmail = endpoint({
   summary: 'Where answers go that are not read in the chat',
   body: z.strictObject({ email: Email, name: z.optional(line(100)) }),
   status: 204,
-  // `already_done`: the address is known and proved, and stays.
+  // `already_done`: the address is already known and proved, and is not replaced.
   refusals: ['not_found', 'already_done'],
 });
 
 /**
  * Server-sent events of the visitor's chat, for `EventSource`. `message` carries a `ChatMessage` and its
- * `seq` as the event's id, `seen` a `ChatSeen`, `typing` nothing. A stream resumes after `Last-Event-ID` or
- * `?after=<seq>`, whichever is later. Without a conversation the answer is 204, at which browsers stop
- * asking: open the stream after the first message.
+ * `seq` as the event's id, `seen` a `ChatSeen`, `typing` nothing. A stream resumes after `Last-Event-ID`
+ * or `?after=<seq>`, whichever is later. Without a conversation the response is 204, after which
+ * browsers do not reconnect: open the stream after the first message.
  */
 export const chatEventsPath = '/sip/chat/events';
 export const ChatSeen = z.strictObject({ seq: z.int() });

@@ -11,7 +11,7 @@ export const City = z.strictObject({
   cityTranslations: Translations,
   country: z.string(),
   countryTranslations: Translations,
-  /** Whether orders are collected there today. */
+  /** Whether we collect orders in this city today. */
   covered: z.boolean(),
   postcodes: z.array(Postcode),
 });
@@ -34,11 +34,14 @@ export const lookUpCity = endpoint({
   status: 200,
   response: z.strictObject({
     postalCode: Postcode,
-    /** Named in the asked language. */
+    /** The city's name in the requested language. */
     city: z.string(),
     state: z.string(),
     covered: z.boolean(),
-    /** Covered, and of doors rather than of post boxes: things can be collected there and brought back. */
+    /**
+     * Whether we collect and deliver here: the postcode is covered, and belongs to street addresses
+     * rather than to post boxes.
+     */
     delivers: z.boolean(),
   }),
   refusals: ['postcode_unknown'],

@@ -5,11 +5,11 @@ import type { Problem, ProblemCode } from './problem.ts';
 
 export type CallResult<Response> =
   | { readonly ok: true; readonly response: Response }
-  /** Refused by the server, or not reached at all (then there is no problem to show). */
+  /** The server refused the call, or could not be reached (then there is no problem to show). */
   | { readonly ok: false; readonly problem: Problem | undefined };
 
 export type ClientOptions = {
-  /** Where the interface lives; empty for the page's own origin. */
+  /** The origin of the API; empty for the page's own origin. */
   readonly origin: string;
   readonly clientId: ClientId;
   readonly language: LanguageName;
@@ -22,7 +22,7 @@ export type Client = <E extends Endpoint>(
   signal?: AbortSignal,
 ) => Promise<CallResult<EndpointResponse<E>>>;
 
-/** What every call says about itself, also those that send a file and show its progress. */
+/** The headers that every call carries, including calls that upload a file and show its progress. */
 export const callHeaders = ({ clientId, language }: Pick<ClientOptions, 'clientId' | 'language'>) => ({
   accept: vendorMediaType,
   'x-client-id': clientId,
@@ -32,18 +32,21 @@ export const callHeaders = ({ clientId, language }: Pick<ClientOptions, 'clientI
 type ProblemListener = (code: ProblemCode | 'unreachable') => void;
 let notifyProblem: ProblemListener | undefined;
 
-/** In a browser: whoever measures which errors occur is told of each. One listener, or none. */
+/**
+ * Registers the listener that is notified of every problem in the browser, to measure which errors
+ * occur. There is at most one listener.
+ */
 export const onProblems = (listener: ProblemListener | undefined): void => {
   notifyProblem = listener;
 };
 
-/** Parameters are text by the time they are in an address; schemas say what the text means. */
+/** Parameters are text once they are in a URL; the schemas define what the text means. */
 const asText = (part: unknown) => part as Record<string, string> | undefined;
 
 const fill = (path: string, params: Record<string, string> | undefined) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
 
-/** The one way to the API, for loaders on the server and for the browser. */
+/** The only way to call the API, both for loaders on the server and for the browser. */
 export const createClient =
   (options: ClientOptions): Client =>
   async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, signal?: AbortSignal) => {
@@ -61,7 +64,8 @@ export const createClient =
         ...(signal ? { signal } : {}),
       });
       const isSuccess = endpoint.successes?.includes(response.status) ?? response.ok;
-      // A call that promises no answer has succeeded by its status alone: its body may be empty or anything.
+      // An endpoint without a response schema succeeds by its status alone: its body may be empty or
+      // anything.
       const content: unknown = isSuccess && !endpoint.response ? undefined : await response.json();
       if (isSuccess) return { ok: true, response: content as EndpointResponse<E> };
       const problem = content as Problem;

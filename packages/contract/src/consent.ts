@@ -1,18 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Raised with every change of what is asked: an older answer no longer counts, and everybody is asked anew. */
+/**
+ * Raise this whenever the consent question changes: older answers no longer count, and every visitor is
+ * asked again.
+ */
 export const consentVersion = 1;
 
-/** The cookie that holds the visitor's answer. Scripts read it, so that the question does not flash up. */
+/**
+ * The name of the cookie that holds the visitor's answer. Scripts read it so that the question does not
+ * flash up.
+ */
 export const consentKey = 'consent';
 
-/** An answer as the cookie holds it: `1.no.1794912000`, or `1.yes.1794912000.` and a secret. */
+/** An answer as stored in the cookie: `1.no.1794912000`, or `1.yes.1794912000.` and a secret. */
 export type ConsentChoice = {
   readonly version: number;
   readonly decision: 'yes' | 'no';
   readonly at: Date;
-  /** Names the record of a yes. Beside a no it means that our server has not been told of the withdrawal yet. */
+  /**
+   * Identifies the record of a yes. Next to a no, it means that our server has not received the
+   * withdrawal yet.
+   */
   readonly secret: string | undefined;
 };
 
@@ -29,7 +38,7 @@ export function readConsent(cookies: string): ConsentChoice | undefined {
 export const writeConsent = ({ version, decision, at, secret }: ConsentChoice): string =>
   [version, decision, Math.floor(at.getTime() / 1000), ...(secret ? [secret] : [])].join('.');
 
-/** A yes is given to the question that was read; a no counts whatever was read. */
+/** A yes counts only for the current version of the question; a no counts for any version. */
 export const ConsentDecision = z.union([
   z.strictObject({ decision: z.literal('yes'), version: z.literal(consentVersion) }),
   z.strictObject({ decision: z.literal('no') }),

@@ -6,16 +6,16 @@ const Day = z.iso.date();
 
 const ReturnDatesOf = z.strictObject({
   id: z.string(),
-  /** When work may start as soon as the items arrive. */
+  /** The return date if work may start as soon as the items arrive. */
   onArrival: Day,
-  /** When work starts after the withdrawal period. */
+  /** The return date if work starts after the withdrawal period. */
   afterWithdrawal: Day,
 });
 
 export const ReturnDates = z.strictObject({
-  /** The last day on which a workshop answers an order of today; the other days count from here. */
+  /** The last day on which a provider answers an order placed today; the other days count from here. */
   confirmedBy: Day,
-  /** The last day of the withdrawal period then. */
+  /** The last day of the withdrawal period if the order is confirmed on that day. */
   withdrawalEnds: Day,
   providers: z.array(ReturnDatesOf),
 });

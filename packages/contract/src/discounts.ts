@@ -13,7 +13,7 @@ import {
 } from './prices.ts';
 import { Translations } from './translations.ts';
 
-/** The order as it stands before it is placed. The code in the path counts, not one in the body. */
+/** The order before it is placed. The code in the path counts; a code in the body is ignored. */
 const DiscountRequest = z.extend(PriceRequest, {
   requestType: z.optional(RequestType),
   orderDate: z.optional(OrderDate),
@@ -34,7 +34,7 @@ export const redeemDiscount = endpoint({
       code: z.string(),
       description: z.string(),
       descriptionTranslations: Translations,
-      /** What is to pay with it. */
+      /** The amount to pay with the voucher applied. */
       estimatedPrice: z.int(),
       price: PriceEstimate,
     }),

@@ -1,7 +1,9 @@
-/** Files about an order, for who holds a link to it. They are what they are, and no JSON. */
+/**
+ * Files about an order, for anyone who holds a link to it. The response is the file itself, not JSON.
+ */
 export const documentPaths = {
-  /** A PDF, once the order is paid. */
+  /** A PDF; it exists once the order is paid. */
   receipt: '/sip/order/{id}/{x}/receipt',
-  /** The evening of the pick-up or the return (`?kind=`) as iCalendar. */
+  /** The courier visit for the pick-up or the return (`?kind=`) as iCalendar. */
   calendar: '/sip/order/{id}/{x}/calendar',
 } as const;

@@ -10,7 +10,7 @@ const Story = z.strictObject({
   titleTranslations: Translations,
   teaser: z.string(),
   teaserTranslations: Translations,
-  /** A day, like 2026-02-12. */
+  /** A calendar day, such as 2026-02-12. */
   publishedAt: z.string(),
   readingMinutes: z.int(),
   illustration: z.string(),
@@ -67,7 +67,10 @@ export const listFaq = endpoint({
   refusals: [],
 });
 
-/** Changes with every import; whoever keeps something made from the catalogue asks for it. */
+/**
+ * The version changes with every import. Anyone who caches something derived from the catalogue compares
+ * it.
+ */
 export const readCatalogueVersion = endpoint({
   method: 'GET',
   path: '/sip/catalogue',

@@ -3,7 +3,7 @@ import type { ProblemCode } from './problem.ts';
 
 type Schema = z.$ZodType;
 
-/** One call of the interface: how to reach it, what it takes, what it answers, how it refuses. */
+/** One call of the API: its path, its parameters and body, its response and its refusals. */
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -16,13 +16,19 @@ export type Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** For calls that take a file instead of a body: the one field of a multipart form, and its size. */
+  /**
+   * For calls that take a file instead of a JSON body: the only field of the multipart form, and the
+   * maximum size.
+   */
   readonly upload?: { readonly field: string; readonly mostBytes: number };
   readonly status: 200 | 201 | 204;
   readonly response?: Response;
-  /** What a client takes for success, where the specification lists it; elsewhere any status from 200 to 299. */
+  /**
+   * The statuses that a client treats as success, where the specification lists them; elsewhere any
+   * status from 200 to 299.
+   */
   readonly successes?: readonly number[];
-  /** Refusals of this call beyond those that any call can meet. */
+  /** The refusals of this call, in addition to those that any call can return. */
   readonly refusals: readonly ProblemCode[];
 };
 
@@ -35,7 +41,9 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E exte
   ? { readonly [N in Name]: z.input<S> }
   : { readonly [N in Name]?: undefined };
 
-/** `createClient` sends JSON alone: nobody has what it would need for a call with a file. */
+/**
+ * `createClient` only sends JSON: the `never` makes it impossible to call an endpoint that takes a file.
+ */
 type NoFile<E extends Endpoint> = E extends { readonly upload: object } ? { readonly file: never } : unknown;
 
 export type EndpointInput<E extends Endpoint> = Part<E, 'params'> &

@@ -62,7 +62,7 @@ const Colour = z.strictObject({
   id: z.string(),
   name: z.string(),
   nameTranslations: Translations,
-  /** One, or nothing for several. */
+  /** The colour code; null when the entry has several colours. */
   hex: z.nullable(z.string()),
   swatch: z.array(z.string()),
 });

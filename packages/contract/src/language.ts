@@ -1,17 +1,17 @@
-/** The languages by the names that calls carry in `x-language`. */
+/** The languages by the names that the header `x-language` carries. */
 export const languageNames = ['EN', 'DE'] as const;
 export type LanguageName = (typeof languageNames)[number];
 
-/** What a browser stores under the key `language`, in local storage and in the cookie alike. */
+/** The key under which a browser stores the language, both in local storage and in the cookie. */
 export const languageKey = 'language';
 export const languageValues = { EN: 'en-us', DE: 'de' } as const satisfies Record<LanguageName, string>;
 
-/** The language as copy knows it. */
+/** The locale that the copy package uses for each language. */
 export const languageLocales = { EN: 'en', DE: 'de' } as const satisfies Record<LanguageName, string>;
 
 export const defaultLanguage: LanguageName = 'EN';
 
-/** Anything but a known name is English: a header is never an error for a customer. */
+/** Any unknown name means English: a wrong header never causes an error for a customer. */
 export const languageFromHeader = (header: unknown): LanguageName =>
   languageNames.find((name) => name === header) ?? defaultLanguage;
 

@@ -1,4 +1,7 @@
-/** Every kind of mail that is sent. Whatever is added here needs words for the customer, who may see it on `/my-data`. */
+/**
+ * Every kind of mail that we send. A new template also needs a name for customers, who may see it on
+ * `/my-data`.
+ */
 export type MailTemplate =
   | 'order-received'
   | 'provider-request'

@@ -3,13 +3,13 @@ export const vendorType = 'application/vnd.mendwell+json';
 export const vendorMediaType = `${vendorType}; version=${apiVersion}`;
 export const problemMediaType = 'application/problem+json';
 
-/** The clients that may call; the storefront forwards its visitors' calls under its own name. */
+/** The clients that may call the API; the storefront forwards its visitors' calls under its own name. */
 export const clientIds = ['storefront'] as const;
 export type ClientId = (typeof clientIds)[number];
 
 /**
- * Whether an Accept header can be served: the vendor type in our version, or anything that asks
- * for JSON without naming a version.
+ * Returns whether we can serve an Accept header: it names the vendor type in our version, or it asks for
+ * JSON without naming a version.
  */
 export function isAcceptable(accept: string | undefined): boolean {
   if (!accept?.trim()) return true;

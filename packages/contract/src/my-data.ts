@@ -4,15 +4,16 @@ import { Email, LinkToken } from './interest.ts';
 import { PersonalDataFile } from './personal-data-file.ts';
 
 const bySession = z.strictObject({ session: LinkToken });
-/** An order or a declaration by the number that its owner knows. */
+/** An order or a withdrawal declaration, identified by the number that the customer knows. */
 const RetainedPart = z.strictObject({
   /**
-   * `receipt`, `confirmation`, `withdrawal`: the law keeps it. `claims`: name and e-mail address, for complaints
-   * about the work. `running`, `money`: the order, or what is open about its money, has to end first. `conversation`: it is about such an order.
+   * `receipt`, `confirmation`, `withdrawal`: the law requires us to store it. `claims`: name and mail
+   * address, for complaints about the work. `running`, `money`: the order, or an open payment matter,
+   * has to end first. `conversation`: it is about such an order.
    */
   what: z.enum(['receipt', 'confirmation', 'withdrawal', 'claims', 'running', 'money', 'conversation']),
   number: z.string(),
-  /** The last day, as `2034-12-31`; nothing where something has to end first. */
+  /** The last day of storage, such as `2034-12-31`; null where something has to end first. */
   until: z.nullable(z.iso.date()),
 });
 export type RetainedPart = z.infer<typeof RetainedPart>;
@@ -20,13 +21,16 @@ export type RetainedPart = z.infer<typeof RetainedPart>;
 export const MyData = z.strictObject({
   /** When this session ends. */
   until: z.iso.datetime(),
-  /** Asked for and under way, or done. */
+  /** `asked`: the customer has requested the erasure and it is in progress. `done`: it is complete. */
   erasure: z.nullable(z.enum(['asked', 'done'])),
-  /** Whether anything would go if one asked for it now. */
+  /** Whether an erasure requested now would erase anything. */
   isErasable: z.boolean(),
-  /** Chats that name the address without proof. They are not shown; an erasure takes the address out of them. */
+  /**
+   * The number of chats in which somebody typed the address without proving it. They are not shown; an
+   * erasure removes the address from them.
+   */
   typedChats: z.int(),
-  /** What stays, or would stay, after an erasure. */
+  /** What remains, or would remain, after an erasure. */
   kept: z.array(RetainedPart),
   file: PersonalDataFile,
 });
@@ -39,7 +43,7 @@ export const requestMyData = endpoint({
     'Ask for everything held about an e-mail address. The answer is the same whether something is; a link and a six-digit code go to the address',
   body: z.strictObject({ email: Email }),
   status: 201,
-  /** For the tab that asked; worth nothing without the code. */
+  /** For the browser tab that made the request; it is useless without the code. */
   response: z.strictObject({ signature: LinkToken }),
   refusals: [],
 });

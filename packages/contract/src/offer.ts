@@ -1,7 +1,7 @@
 import { type Offer, parsePrice } from '@mendwell/domain';
 import type { Provider } from './providers.ts';
 
-/** A provider as it is compared and priced, with everything it was listed with. */
+/** Returns a provider in the form that is compared and priced, with all fields of its listing. */
 export const offerOf = (provider: Provider): Provider & Offer => ({
   ...provider,
   prices: new Map(

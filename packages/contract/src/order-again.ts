@@ -6,7 +6,7 @@ import { itemStatuses } from './order-item.ts';
 
 const params = z.strictObject({ id: z.string() });
 
-/** An ordered item as it was asked for, so that it can be asked for again. Prices are not part of it. */
+/** An item as the customer ordered it, so that it can be ordered again. It contains no prices. */
 const ItemAgain = z.strictObject({
   categoryId: z.string(),
   subCategoryId: z.string(),
@@ -16,10 +16,10 @@ const ItemAgain = z.strictObject({
   composition: z.nullable(z.string()),
   /** What the customer once paid for it, in cents. */
   estimatedValue: z.nullable(z.int()),
-  /** The answers in words, in the order's language, then the notes. */
+  /** The customer's answers in words, in the order's language, followed by the notes. */
   additionalInformation: z.array(z.string()),
   itemStatus: z.nullable(z.enum(itemStatuses)),
-  /** Copies that belong to whoever asks; of photos that are deleted there are none. */
+  /** Copies that belong to the visitor who calls; deleted photos have no copy. */
   photos: z.array(z.strictObject({ name: z.uuid(), width: z.int(), height: z.int() })),
   markers: z.array(z.strictObject({ image: z.uuid(), x: z.number(), y: z.number(), text: z.string() })),
 });

@@ -4,7 +4,7 @@ import { Email } from './interest.ts';
 import { line } from './text.ts';
 
 export const titles = ['mr', 'mrs', 'ms', 'none'] as const;
-/** Digits with a leading plus, as telephones dial it everywhere (E.164). */
+/** Digits with a leading plus, which can be dialled from everywhere (E.164). */
 const Phone = z.string().check(z.regex(/^\+[1-9]\d{7,14}$/));
 
 export const OrderCustomer = z.strictObject({
@@ -23,7 +23,7 @@ export const OrderCustomer = z.strictObject({
   }),
 });
 
-/** The same as it is told again; nothing is tidied on the way out. */
+/** The stored customer as it is sent back; nothing is tidied on the way out. */
 export const StoredCustomer = z.strictObject({
   title: z.enum(titles),
   givenName: z.string(),

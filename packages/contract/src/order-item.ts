@@ -2,18 +2,18 @@ import { mostOfOne } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { line, paragraphs } from './text.ts';
 
-/** Refuses what objects have by nature, `__proto__` and its like. */
+/** The pattern refuses names that every object has, such as `__proto__`. */
 export const catalogueIdPattern = /^[a-z0-9][a-z0-9_]{0,79}$/;
 export const CatalogueId = z.string().check(z.regex(catalogueIdPattern));
 
 export const itemStatuses = ['Pinned item', 'Sample provided'] as const;
-/** The brand of an item whose customer does not know it, or did not say. */
+/** The brand of an item when the customer does not know it or did not name it. */
 export const unknownBrand = 'unknown';
 export const mostItems = 20;
 export const mostPhotosOfItem = 4;
 const mostMarkersOfItem = 6;
 const mostServicesOfItem = 40;
-/** A million euros. Dearer is a slip of the comma. */
+/** A million euros. A higher value is a misplaced decimal separator. */
 const dearest = 100_000_000;
 
 const OrderedService = z.strictObject({
@@ -28,7 +28,7 @@ const isEachOnce = (services: readonly { subServiceId: string }[]) =>
 
 const Part = z.number().check(z.minimum(0), z.maximum(1));
 
-/** A spot on a photo, in parts of its width and height, with a few words. */
+/** A spot on a photo, as fractions of its width and height, with a few words. */
 export const Marker = z.strictObject({
   image: z.uuid(),
   x: Part,
@@ -43,7 +43,7 @@ type Marked = {
 const areOnItsPhotos = ({ markers = [], additionalImages = [] }: Marked) =>
   markers.every(({ image }) => additionalImages.includes(image));
 
-/** An item as prices are asked for and orders are placed with. What it costs is never part of it. */
+/** An item as it is sent to get a price or to place an order. It never contains its price. */
 export const OrderItem = z
   .strictObject({
     categoryId: CatalogueId,
@@ -58,7 +58,7 @@ export const OrderItem = z
     estimatedPrice: z.optional(z.int().check(z.minimum(1), z.maximum(dearest))),
     additionalInformation: z.optional(z.array(paragraphs(1000)).check(z.maxLength(40))),
     itemStatus: z.optional(z.enum(itemStatuses)),
-    /** Ids of uploads. */
+    /** The ids of uploaded photos. */
     additionalImages: z.optional(
       z.array(z.uuid()).check(
         z.maxLength(mostPhotosOfItem),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Photo } from './photos.ts';
 
-/** What an order's photos are called and where they can be seen for five minutes, by a customer's link. */
+/** The names of an order's photos and URLs that show them for five minutes, for a customer's link. */
 export const readOrderPhotos = endpoint({
   method: 'GET',
   path: '/sip/order/{id}/{x}/photos',

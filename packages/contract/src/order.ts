@@ -26,7 +26,7 @@ const dearestOrder = 10_000_000;
 
 export const OrderRequest = z.strictObject({
   requestType: z._default(RequestType, 'order'),
-  /** By the customer's own clock; kept, and nothing is decided by it. */
+  /** The time on the customer's own clock; it is stored, and nothing depends on it. */
   orderDate: z.optional(OrderDate),
   providerId: CatalogueId,
   items: z.array(OrderItem).check(z.minLength(1), z.maxLength(mostItems)),
@@ -35,14 +35,17 @@ export const OrderRequest = z.strictObject({
   paymentMethod: z._default(z.enum(['card', 'sepa_debit']), 'card'),
   language: z._default(OrderLanguage, 'en'),
   discountCode: z.optional(DiscountCode),
-  /** Codes that were tried in vain, for whoever wonders why nobody can use one. */
+  /** Codes that the customer tried without success, to find out why nobody can use a voucher. */
   discountCodeFailures: z.optional(DiscountCodeFailures),
   setupIntentId: StripeId,
-  /** What was shown, as `estimatedPrice` or the voucher's answer signed it. */
+  /**
+   * The signed price that the customer was shown, from the response of the estimate or of the voucher
+   * call.
+   */
   priceRef: z.string().check(z.maxLength(1000)),
-  /** "Up to this much, go ahead": all in, in cents. */
+  /** "Up to this much, go ahead": the maximum total with all fees, in cents. */
   ceiling: z.optional(z.int().check(z.minimum(1), z.maximum(dearestOrder))),
-  /** Work may begin before the withdrawal period ends (§ 356 BGB). */
+  /** Whether work may begin before the withdrawal period ends (§ 356 BGB). */
   startsEarly: z.boolean(),
   termsAccepted: z.literal(true),
 });
@@ -57,7 +60,7 @@ export const OrderedItem = z.strictObject({
   colors: z.array(z.string()),
   composition: z.nullable(z.string()),
   itemStatus: z.nullable(z.enum(itemStatuses)),
-  /** Upload ids, in the customer's order. */
+  /** The ids of the uploaded photos, in the order that the customer chose. */
   images: z.array(z.string()),
   price: z.int(),
   priceHigh: z.int(),
@@ -75,13 +78,13 @@ export const OrderedItem = z.strictObject({
 
 export const SavedMethod = z.strictObject({
   type: z.enum(['card', 'sepa_debit']),
-  /** Of cards only. */
+  /** Only cards have a brand. */
   brand: z.nullable(z.string()),
   last4: z.string(),
 });
 export type SavedMethod = z.infer<typeof SavedMethod>;
 
-/** What a customer can do about an order now; each is checked again when it is done. */
+/** What a customer can do with an order now; each action is checked again when it is performed. */
 export const orderActions = [
   'accept',
   'cancel',
@@ -92,24 +95,24 @@ export const orderActions = [
   'undo_withdrawal',
 ] as const;
 
-/** An evening between seven and nine, by Berlin's calendar. */
+/** The day of a courier visit between 19:00 and 21:00, in Berlin's calendar. */
 const VisitDay = z.strictObject({ day: z.iso.date(), startsAt: z.string(), endsAt: z.string() });
 
-/** The workshop, by what everybody may know of it. */
+/** The provider, with public information only. */
 const OrderedFrom = z.strictObject({
   id: z.string(),
   displayName: z.string(),
   imageUrl: z.string(),
-  /** Nothing for one that has left the catalogue since. */
+  /** Null if the provider has left the catalogue since. */
   address: z.nullable(z.strictObject({ street: z.string(), postcode: z.string(), city: z.string() })),
 });
 
 export const Order = z.strictObject({
   id: z.uuid(),
-  /** For people; it authorises nothing. */
+  /** The number that people use; it authorises nothing. */
   orderNumber: z.string(),
   status: z.enum(orderStates),
-  /** Nothing until a payment method is saved. */
+  /** Null until a payment method is saved. */
   paymentStatus: z.nullable(z.enum(paymentStates)),
   createdAt: z.iso.datetime(),
   language: z.enum(['en', 'de']),
@@ -122,24 +125,29 @@ export const Order = z.strictObject({
   customer: StoredCustomer,
   deliveryNotes: z.nullable(z.string()),
   paymentMethod: z.nullable(SavedMethod),
-  /** The workshop's last answer. */
+  /** The provider's latest quote. */
   quote: z.nullable(Quote),
-  /** What is charged, once the price is agreed. */
+  /** The amount that is charged, once the price is agreed. */
   agreedPrice: z.nullable(FinalPrice),
-  /** Berlin's calendar day on which an announced debit will be made; nothing when none is announced. */
+  /**
+   * The calendar day in Berlin on which an announced debit will be made; null when none is announced.
+   */
   debitDay: z.nullable(z.iso.date()),
   actions: z.array(z.enum(orderActions)),
-  /** Until when the order waits for somebody; then it ends. Nothing when it does not end by itself. */
+  /**
+   * The deadline of whoever has to act next; after it the order ends. Null when the order does not end
+   * by itself.
+   */
   waitsUntil: z.nullable(z.iso.datetime()),
-  /** What of the work a withdrawal has stopped: all of it, or the rest that was not begun. */
+  /** How much of the work a withdrawal has stopped: all of it, or the rest that was not begun. */
   stopped: z.nullable(z.enum(stops)),
-  /** A withdrawal that holds the order, and until when it can be undone. */
+  /** A withdrawal that puts the order on hold, and until when it can be undone. */
   withdrawal: z.nullable(z.strictObject({ undoUntil: z.iso.datetime() })),
   pickup: z.nullable(VisitDay),
   returnEvening: z.nullable(VisitDay),
-  /** Berlin's calendar day by which everything is promised back. */
+  /** The calendar day in Berlin by which we promise to return everything. */
   promisedBack: z.nullable(z.iso.date()),
-  /** What has happened, the oldest first. */
+  /** The events of the order, oldest first. */
   timeline: z.array(z.strictObject({ action: z.string(), at: z.iso.datetime() })),
 });
 export type Order = z.infer<typeof Order>;
@@ -175,5 +183,7 @@ export const reviewOrder = endpoint({
   refusals: ['link_invalid'],
 });
 
-/** Proves the right to an order from another device; the visitor who placed it needs none. */
+/**
+ * Proves the right to an order from another device; the visitor who placed the order needs no signature.
+ */
 export const signature = z.optional(LinkToken);

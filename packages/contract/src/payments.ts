@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Order, SavedMethod, StripeId, signature } from './order.ts';
 
-/** What the payment provider's form in the browser needs. Never kept, never logged. */
+/** What Stripe's form in the browser needs. It is never stored and never logged. */
 const Setup = z.strictObject({ setupIntentId: z.string(), clientSecret: z.string() });
 
 const id = z.strictObject({ id: z.string() });

@@ -2,16 +2,16 @@ import { orderStates } from '@mendwell/domain';
 import * as z from 'zod/mini';
 
 /**
- * A row as it is stored, with the names of the register of personal data (`docs/personal-data.md`). What pages
- * read is named here; everything else that is stored comes along. Hashes of links and codes do not: they are
- * proofs, and say nothing about anybody.
+ * A row as it is stored, with the names of the register of personal data (`docs/personal-data.md`). The
+ * schemas name only the fields that pages read; all other stored fields are included too. Hashes of
+ * links and codes are not included: they are proofs, and contain no information about a person.
  */
 const stored = z.looseObject({});
 const at = z.string();
 
 const Named = z.looseObject({ name: z.string(), nameTranslations: z.looseObject({ de: z.string() }) });
 
-/** A photo, with addresses that show it until `shown_until`. */
+/** A photo, with URLs that show it until `shown_until`. */
 const HeldPhoto = z.looseObject({
   id: z.uuid(),
   url: z.url(),
@@ -23,7 +23,7 @@ const HeldPhoto = z.looseObject({
 /** An order with everything that belongs to it. */
 const HeldOrder = z.strictObject({
   order: z.looseObject({ id: z.uuid(), number: z.string(), state: z.enum(orderStates), created_at: at }),
-  /** Who did the work. */
+  /** The provider that did the work. */
   workshop: z.string(),
   contact: z.nullable(
     z.looseObject({
@@ -60,7 +60,7 @@ const HeldOrder = z.strictObject({
       note: z.nullable(z.string()),
     }),
   ),
-  /** Saved cards and mandates: what we know of them. */
+  /** Saved cards and mandates, with everything that we store about them. */
   methods: z.array(
     z.looseObject({
       method_type: z.nullable(z.string()),
@@ -78,13 +78,16 @@ const HeldOrder = z.strictObject({
   courier_alerts: z.array(stored),
   courier_events: z.array(stored),
   payment_events: z.array(stored),
-  /** In the restricted place: what the law keeps, and what is kept for complaints about the work. */
+  /**
+   * In the restricted tables: what the law requires us to store, and what is stored for complaints about
+   * the work.
+   */
   receipt_holder: z.nullable(z.looseObject({ name: z.string(), kept_until: at })),
   claim_contact: z.nullable(z.looseObject({ name: z.string(), email: z.string(), kept_until: at })),
 });
 export type HeldOrder = z.infer<typeof HeldOrder>;
 
-/** Everything that is held about an e-mail address, to read and to take along (Art. 15, 20 GDPR). */
+/** Everything that we store about a mail address, to read and to take along (Art. 15, 20 GDPR). */
 export const PersonalDataFile = z.strictObject({
   format: z.literal('mendwell-personal-data-1'),
   made_at: at,
@@ -98,7 +101,10 @@ export const PersonalDataFile = z.strictObject({
       created_at: at,
     }),
   ),
-  /** E-mails in these conversations that did not become messages, or not as a whole; their words are not stored. */
+  /**
+   * Mails in these conversations that did not become messages, or only in part; their text is not
+   * stored.
+   */
   rejected_replies: z.array(
     z.looseObject({
       reference: z.string(),
@@ -110,9 +116,9 @@ export const PersonalDataFile = z.strictObject({
   interests: z.array(
     z.looseObject({ city: z.nullable(z.string()), postcode: z.nullable(z.string()), created_at: at }),
   ),
-  /** Which e-mail left when; neither its words nor the address are stored. */
+  /** Which mail was sent when; neither its text nor the address is stored. */
   mails: z.array(z.looseObject({ template: z.string(), created_at: at, settled_at: z.nullable(at) })),
-  /** Those for this very page. */
+  /** The requests for this very page. */
   requests: z.array(z.looseObject({ created_at: at })),
 });
 export type PersonalDataFile = z.infer<typeof PersonalDataFile>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** A photo of the visitor's own. Its addresses show it for five minutes; then ask for new ones. */
+/** A photo that the visitor uploaded. Its URLs are valid for five minutes; then request new ones. */
 export const Photo = z.strictObject({
-  /** What orders name it by. */
+  /** The name by which orders refer to the photo. */
   name: z.uuid(),
   url: z.url(),
   previewUrl: z.url(),
@@ -12,7 +12,9 @@ export const Photo = z.strictObject({
 });
 export type Photo = z.infer<typeof Photo>;
 
-/** Whatever is no name of ours is not found, like a name of somebody else’s. */
+/**
+ * A name that does not have our format returns `not_found`, like a name that belongs to somebody else.
+ */
 const params = z.strictObject({ name: z.string() });
 
 export const uploadPhoto = endpoint({

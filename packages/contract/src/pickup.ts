@@ -6,11 +6,11 @@ import { Order } from './order.ts';
 export const visitKinds = ['pickup', 'return'] as const;
 const Day = z.iso.date();
 
-/** Evenings, by Berlin's calendar and clocks. */
+/** The days of courier visits, in Berlin's calendar and time. */
 const VisitDays = z.strictObject({
   kind: z.enum(visitKinds),
   chosen: z.nullable(Day),
-  /** False from the day itself on, and when the courier has been. */
+  /** False from the day of the visit on, and once the courier has been there. */
   isChangeable: z.boolean(),
   startsAt: z.string(),
   endsAt: z.string(),
@@ -18,7 +18,7 @@ const VisitDays = z.strictObject({
     z.strictObject({
       day: Day,
       isFull: z.boolean(),
-      /** Of a pick-up: by when everything is back if it is collected then. */
+      /** For a pick-up: the day by which everything is returned if it is collected on this day. */
       backBy: z.nullable(Day),
     }),
   ),

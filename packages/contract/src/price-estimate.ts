@@ -6,15 +6,17 @@ export const Cents = z.int().check(z.minimum(0));
 const ServicePrice = z.strictObject({
   subServiceId: z.string(),
   quantity: z.int(),
-  /** Of one. */
+  /** The price of one. */
   price: WirePrice,
-  /** Of as many as are wanted. */
+  /** The price of the whole quantity. */
   linePrice: WirePrice,
 });
 
-/** In cents. Where workshops name ranges, a figure is the low end, and `…High` the most it can come to. */
+/**
+ * Amounts in cents. Where providers give price ranges, a figure is the low end, and `…High` the maximum.
+ */
 export const TotalPrice = z.strictObject({
-  /** What is to pay, everything included. */
+  /** The amount to pay, everything included. */
   estimatedPrice: Cents,
   estimatedPriceHigh: Cents,
   services: Cents,
@@ -24,10 +26,10 @@ export const TotalPrice = z.strictObject({
   deliveryFee: Cents,
   reduction: Cents,
   reductionHigh: Cents,
-  /** Contained in what is to pay. */
+  /** The VAT contained in the amount to pay. */
   vat: Cents,
   vatHigh: Cents,
-  /** In the order of the asked items and their services. */
+  /** In the order of the requested items and their services. */
   currentItems: z.array(
     z.strictObject({
       categoryId: z.string(),
@@ -40,14 +42,14 @@ export const TotalPrice = z.strictObject({
 });
 export type TotalPrice = z.infer<typeof TotalPrice>;
 
-/** A price to the cent, all in: what is charged when it is agreed to. */
+/** A price exact to the cent, all fees included: the amount that is charged once it is agreed. */
 export const FinalPrice = z.strictObject({
   estimatedPrice: Cents,
   services: Cents,
   serviceFee: Cents,
   deliveryFee: Cents,
   reduction: Cents,
-  /** Contained in what is to pay. */
+  /** The VAT contained in the amount to pay. */
   vat: Cents,
 });
 export type FinalPrice = z.infer<typeof FinalPrice>;
@@ -56,7 +58,9 @@ export const PriceEstimate = z.strictObject({
   totalPrice: TotalPrice,
   currency: z.literal('EUR'),
   catalogueVersion: z.string(),
-  /** Proves later what was shown for this bag; to be sent back with the order as it is. */
+  /**
+   * Proves later which price was shown for this bag; the client sends it back unchanged with the order.
+   */
   priceRef: z.string(),
 });
 export type PriceEstimate = z.infer<typeof PriceEstimate>;

@@ -6,7 +6,7 @@ import { PriceEstimate } from './price-estimate.ts';
 import type { ProblemCode } from './problem.ts';
 import { line, paragraphs } from './text.ts';
 
-/** As much of the customer as is known by now. Only the postcode decides anything. */
+/** The part of the customer's data that is known so far. Only the postcode affects the result. */
 const PriceCustomer = z.strictObject({
   givenName: z.optional(line(100)),
   familyName: z.optional(line(100)),
@@ -24,16 +24,16 @@ const PriceCustomer = z.strictObject({
   ),
 });
 
-/** Parts of an order that cost nothing; the voucher's call takes them as well. */
+/** Parts of an order that do not affect its price; the voucher call accepts them too. */
 export const RequestType = z.literal('order');
 export const OrderDate = z.iso.datetime({ offset: true });
 export const DeliveryNotes = paragraphs(500);
 export const OrderLanguage = z.enum(['en', 'de']);
 export const DiscountCodeFailures = z.array(line(40)).check(z.maxLength(20));
 
-/** Ids of the payment provider. */
+/** Ids issued by Stripe. */
 export const stripeIdPattern = /^\w{1,120}$/;
-/** As typed; small letters and spaces are forgiven. */
+/** The code as the customer typed it; small letters and spaces are accepted. */
 export const DiscountCode = line(40);
 
 export const PriceRequest = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FinalPrice, PriceEstimate } from './price-estimate.ts';
 
-/** Every reason a call can be refused for, with the HTTP status that goes with it. */
+/** Every reason for which a call can be refused, with its HTTP status. */
 export const problemStatus = {
   invalid_request: 400,
   unknown_client: 400,
@@ -50,13 +50,13 @@ export type ProblemCode = keyof typeof problemStatus;
 export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
 
 const FieldProblem = z.strictObject({
-  /** Where in the request, in dots: `customer.email`. */
+  /** The path of the field in the request, separated by dots: `customer.email`. */
   field: z.string(),
   code: z.enum(['unknown', 'missing', 'invalid', 'not_offered', 'gone']),
   message: z.string(),
 });
 
-/** RFC 9457, with a stable code to branch on and wording in the asked language. */
+/** RFC 9457, with a stable code to branch on and text in the requested language. */
 export const Problem = z.strictObject({
   type: z.string(),
   code: z.enum(problemCodes),
@@ -70,7 +70,7 @@ export const Problem = z.strictObject({
   errors: z.optional(z.array(FieldProblem)),
   /** With `price_changed`: what the same order costs now. */
   price: z.optional(PriceEstimate),
-  /** With `quote_changed`: what the newest quote comes to. */
+  /** With `quote_changed`: the total of the newest quote. */
   quotePrice: z.optional(FinalPrice),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -16,24 +16,33 @@ const byLink = { signature: LinkToken } as const;
 export const providerActions = ['answer', 'decline', 'arrive', 'finish', 'undo_finish'] as const;
 export const declineReasons = ['no_time', 'cannot_do', 'too_damaged', 'other'] as const;
 
-/** A request as the workshop sees it: no e-mail address, no telephone, no street, no payment. */
+/** A request as the provider sees it, without mail address, telephone number, street and payment. */
 export const ProviderRequest = z.strictObject({
   id: z.uuid(),
   orderNumber: z.string(),
   status: z.enum(orderStates),
   actions: z.array(z.enum(providerActions)),
-  /** What of the work the customer’s withdrawal has stopped: all of it, or the rest that is not begun. */
+  /**
+   * How much of the work the customer’s withdrawal has stopped: all of it, or the rest that is not
+   * begun.
+   */
   stopped: z.nullable(z.enum(stops)),
-  /** Until when at least “finished” can be undone; nothing when it cannot. */
+  /** “Finished” can be undone at least until then; null when it cannot be undone. */
   undoUntil: z.nullable(z.iso.datetime()),
-  /** When the customer withdrew, once work is stopped: how much was done is asked as of then. */
+  /**
+   * When the customer withdrew, once work is stopped: the provider reports how much was done at that
+   * time.
+   */
   withdrawnAt: z.nullable(z.iso.datetime()),
-  /** Until when the request cannot be answered, because the customer may still change their mind. */
+  /**
+   * Until then the provider cannot answer the request, because the customer may still undo the
+   * withdrawal.
+   */
   onHoldUntil: z.nullable(z.iso.datetime()),
-  /** Until when an answer is waited for. */
+  /** The deadline for the provider's answer. */
   answerBy: z.nullable(z.iso.datetime()),
   provider: z.strictObject({ id: z.string(), displayName: z.string() }),
-  /** First name and an initial. */
+  /** The first name and the initial of the family name. */
   customerName: z.string(),
   postcode: z.string(),
   city: z.string(),
@@ -46,11 +55,11 @@ export const ProviderRequest = z.strictObject({
       lines: z.array(z.strictObject({ id: z.string(), service: z.int() })),
     }),
   ),
-  /** What the customer has seen for the services, fees left out. */
+  /** The price that the customer was shown for the services, without fees. */
   services: WirePrice,
-  /** The workshop's last answer. */
+  /** The provider's latest quote. */
   quote: z.nullable(Quote),
-  /** Photos of quotes and of the work. */
+  /** The photos that belong to quotes and to the work. */
   workPhotos: z.array(Photo),
   pickupDay: z.nullable(z.iso.date()),
   promisedBack: z.nullable(z.iso.date()),
@@ -101,13 +110,13 @@ export const submitQuote = endpoint({
   refusals: [...changed, 'quote_refused', 'photo_missing'],
 });
 
-/** What would follow if the workshop sent this answer now. */
+/** What would happen if the provider submitted this quote now. */
 export const QuotePreview = z.strictObject({
-  /** What the customer would pay, all in. */
+  /** What the customer would pay, all fees included. */
   totalPrice: FinalPrice,
-  /** What the customer has ordered, all in. */
+  /** The total that the customer ordered, all fees included. */
   orderedTotal: Cents,
-  /** Whether the customer is asked; otherwise the work goes ahead at once, and is charged. */
+  /** Whether the customer has to decide; otherwise the work goes ahead at once and is charged. */
   asksCustomer: z.boolean(),
 });
 export type QuotePreview = z.infer<typeof QuotePreview>;
@@ -135,13 +144,16 @@ export const declineRequest = endpoint({
   refusals: changed,
 });
 
-/** Photos of the work, by their names. */
+/** The names of the photos of the work. */
 const Work = z.strictObject({
   ...byLink,
   photos: z._default(z.array(z.uuid()).check(z.maxLength(12)), []),
 });
 
-/** How much of a line was done when the customer withdrew, in percent. A line that is not named was done. */
+/**
+ * How much of a line was done when the customer withdrew, in percent. A line that is not listed was done
+ * completely.
+ */
 const WorkDone = z.strictObject({ id: LineId, percent: z.int().check(z.gte(0), z.lte(100)) });
 
 export const markArrived = endpoint({
@@ -163,7 +175,9 @@ export const markFinished = endpoint({
   params,
   body: z.extend(Work, {
     workDone: z._default(z.array(WorkDone).check(z.maxLength(520)), []),
-    /** Said by pages that were opened before shares were asked for: lines of which nothing was done. */
+    /**
+     * Lines of which nothing was done. Only pages opened before percentages were introduced send this.
+     */
     notBegun: z._default(z.array(LineId).check(z.maxLength(520)), []),
   }),
   status: 200,

@@ -10,10 +10,10 @@ export const Provider = z.strictObject({
   displayName: z.string(),
   imageUrl: z.string(),
   additionalImages: z.array(z.string()),
-  /** The average of what customers gave, of 5; null as long as nobody has. */
+  /** The average rating by customers, out of 5; null while there is none. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
-  /** An invented figure, for development. */
+  /** Whether the rating is an invented figure, for development. */
   ratingIsSample: z.boolean(),
   description: z.string(),
   descriptionTranslations: Translations,
@@ -23,7 +23,9 @@ export const Provider = z.strictObject({
   since: z.int(),
   languages: z.array(z.string()),
   averageTurnaroundWorkingDays: z.int(),
-  /** The postcodes it collects from; empty when it serves the whole city. */
+  /**
+   * `postcodes` lists where the provider collects; it is empty when the provider serves the whole city.
+   */
   servesWholeCity: z.boolean(),
   postcodes: z.array(z.string()),
   services: z.array(

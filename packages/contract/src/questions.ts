@@ -11,7 +11,7 @@ const Texts = {
   subcontentTranslations: z.nullable(Translations),
 };
 
-/** Questions hold responses, which hold questions: as deep as the item needs. */
+/** Questions contain responses, which contain questions, to any depth that the item needs. */
 export type Question = {
   id: string;
   kind: string;
@@ -25,9 +25,12 @@ export type QuestionResponse = {
   contentTranslations: { de: string };
   subcontent: string | null;
   subcontentTranslations: { de: string } | null;
-  /** What it books, when it books something. */
+  /** The service that this response books; null when it books none. */
   childSubCategory: string | null;
-  /** The same as a list: responses of the same words are shown as one and book all of theirs. */
+  /**
+   * The same as a list: responses with identical text are shown as one and book the services of all of
+   * them.
+   */
   childSubCategories: string[];
   hasSubQuestions: boolean;
   subQuestions: Question[];
@@ -56,7 +59,7 @@ const MainResponse = z.strictObject({
   ...Texts,
   parentSubCategory: ParentSubCategory,
   hasSubQuestions: z.boolean(),
-  /** Empty for a service that is still to come. */
+  /** Empty for a service that is coming soon. */
   subQuestions: z.array(Question),
 });
 export type MainResponse = z.infer<typeof MainResponse>;

@@ -7,7 +7,7 @@ import { LineId } from './quote.ts';
 
 const id = z.strictObject({ id: z.string() });
 const byLink = { signature: LinkToken } as const;
-/** Which answer of the workshop was read; another one that came meanwhile is not accepted unseen. */
+/** The version of the quote that the customer has read; a newer quote is not accepted unseen. */
 const quoteVersion = z.optional(z.int());
 const deletedItems = z._default(z.array(LineId).check(z.maxLength(500)), []);
 export const quoteDecisions = ['accept', 'cancel'] as const;
@@ -30,7 +30,7 @@ export const updateOrder = endpoint({
   body: z.strictObject({
     ...byLink,
     eventId: z.enum(quoteDecisions),
-    /** Lines that are not wanted. */
+    /** The lines that the customer declines. */
     deletedItems,
     code: z.string().check(z.regex(/^\d{6}$/)),
   }),
@@ -50,7 +50,7 @@ export const priceQuoteDecision = endpoint({
   refusals: ['link_invalid', 'already_done', 'nothing_left'],
 });
 
-/** What the payment provider's form in the browser needs. Never kept, never logged. */
+/** What Stripe's form in the browser needs. It is never stored and never logged. */
 export const paymentAction = endpoint({
   method: 'POST',
   path: '/sip/order/payment/action',

@@ -5,37 +5,40 @@ import { line, paragraphs } from './text.ts';
 import { Translations } from './translations.ts';
 import { WirePrice } from './wire-price.ts';
 
-/** Names a line of an order: `item.service` as ordered, `n1` … as added by the workshop. */
+/**
+ * Identifies a line of an order: `item.service` for an ordered line, `n1` … for a line that the provider
+ * added.
+ */
 export const LineId = z.string().check(z.regex(/^(\d{1,3}\.\d{1,3}|n\d{1,2})$/));
 
 export const QuotedLine = z.strictObject({
   id: z.string(),
-  /** Which item of the order, counted from 0. */
+  /** The index of the order's item, counted from 0. */
   item: z.int(),
   displayName: z.string(),
   displayNameTranslations: Translations,
   quantity: z.int(),
-  /** Of one. */
+  /** The price of one. */
   price: Cents,
   linePrice: Cents,
-  /** The same as ordered; nothing for a line that the workshop adds. */
+  /** The price as ordered; null for a line that the provider adds. */
   before: z.nullable(WirePrice),
   beforeLine: z.nullable(WirePrice),
   reason: z.nullable(z.enum(quoteReasons)),
   note: z.nullable(z.string()),
-  /** An upload id. */
+  /** The id of an uploaded photo. */
   photo: z.nullable(z.string()),
-  /** The workshop will not do it. It costs nothing. */
+  /** Whether the provider will not do this line. It then costs nothing. */
   isLeftOut: z.boolean(),
   isDeclined: z.boolean(),
 });
 export type QuotedLine = z.infer<typeof QuotedLine>;
 
-/** The workshop's answer to an order, line by line. */
+/** The provider's quote for an order, line by line. */
 export const Quote = z.strictObject({
   version: z.int(),
   madeAt: z.iso.datetime(),
-  /** Until when the customer can answer it; nothing once it needs no answer. */
+  /** The customer's deadline to decide; null once the quote needs no decision. */
   answerBy: z.nullable(z.iso.datetime()),
   note: z.nullable(z.string()),
   lines: z.array(QuotedLine),
@@ -49,14 +52,14 @@ const dearestLine = 10_000_000;
 const mostNewLines = 20;
 
 const common = {
-  /** Of one, in cents, tax included. */
+  /** The price of one in cents, tax included. */
   price: z.int().check(z.minimum(0), z.maximum(dearestLine)),
   reason: z.optional(z.enum(quoteReasons)),
   note: z.optional(paragraphs(500)),
   photo: z.optional(z.uuid()),
 };
 
-/** What a workshop answers: every ordered line, and whatever it adds. */
+/** The quote that a provider submits: every ordered line, and the lines that it adds. */
 export const QuoteRequest = z.strictObject({
   lines: z
     .array(z.strictObject({ id: LineId, isLeftOut: z._default(z.boolean(), false), ...common }))

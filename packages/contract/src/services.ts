@@ -6,7 +6,7 @@ import { WirePrice } from './wire-price.ts';
 export const statuses = ['Available', 'Unavailable', 'Coming soon'] as const;
 export type Status = (typeof statuses)[number];
 
-/** Which city is asked about, by either of its names; Berlin when nothing is said. */
+/** The requested city, by its English or German name; Berlin by default. */
 export const CityQuery = z.strictObject({ city: z.optional(z.string().check(z.maxLength(80))) });
 
 const Named = {
@@ -19,10 +19,10 @@ const Named = {
   descriptionTranslations: Translations,
 };
 
-/** What is priced and booked in the end, as the specification names it. */
+/** The service that is finally priced and booked; the name comes from the specification. */
 export const ChildSubCategory = z.strictObject(Named);
 
-/** The service above it. */
+/** The service that contains the child services. */
 export const ParentSubCategory = z.strictObject({
   ...Named,
   status: z.enum(statuses),
@@ -33,11 +33,14 @@ export type ParentSubCategory = z.infer<typeof ParentSubCategory>;
 
 export const SubService = z.strictObject({
   id: z.string(),
-  /** Resolved for the asked city: available only when a provider there offers it. */
+  /** Resolved for the requested city: available only when a provider there offers it. */
   status: z.enum(statuses),
-  /** What the workshop asks for it, VAT included. */
+  /** The provider's price, VAT included. */
   price: z.nullable(WirePrice),
-  /** The same with the service fee, as it is shown before the bag. Delivery comes on top, once an order. */
+  /**
+   * The same price with the service fee, as it is shown before the bag. Delivery is added once per
+   * order.
+   */
   priceWithFee: z.nullable(WirePrice),
   canBeMultiple: z.boolean(),
   unit: z.string(),
@@ -48,7 +51,7 @@ export type SubService = z.infer<typeof SubService>;
 
 const ServiceItem = z.strictObject({ categoryId: z.string(), subCategoryId: z.string() });
 const Service = z.extend(ParentSubCategory, {
-  /** With the items that each can be booked for. */
+  /** Each sub-service lists the items that it can be booked for. */
   subServices: z.array(z.extend(SubService, { clothesCategories: z.array(ServiceItem) })),
 });
 export type Service = z.infer<typeof Service>;
@@ -70,7 +73,7 @@ const PopularSubService = z.strictObject({
   subCategoryId: z.string(),
   teaser: z.string(),
   teaserTranslations: Translations,
-  /** How its item is drawn. */
+  /** The name of the item's illustration. */
   illustration: z.string(),
   parentSubCategory: ParentSubCategory,
   subService: SubService,
@@ -90,7 +93,7 @@ export const listPopularServices = endpoint({
 const ServiceCategory = z.strictObject({
   ...Named,
   illustration: z.string(),
-  /** The lowest price of anything in it, where anything can be booked. */
+  /** The lowest price of any service in it that can be booked; null if none can. */
   fromPrice: z.nullable(z.int()),
   fromPriceWithFee: z.nullable(z.int()),
 });

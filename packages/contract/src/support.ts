@@ -5,7 +5,10 @@ import { Email } from './interest.ts';
 import { line, paragraphs } from './text.ts';
 
 export const SupportRequest = z.strictObject({
-  /** Made by the sender: the same id again is the same message, and gets the same answer. */
+  /**
+   * The sender makes this id; a second call with the same id is the same message and gets the same
+   * response.
+   */
   id: z.uuid(),
   topic: z.enum(supportTopics),
   name: line(100),
@@ -22,7 +25,7 @@ export const askSupport = endpoint({
   body: SupportRequest,
   status: 201,
   response: z.strictObject({
-    /** Eight characters of Crockford's base 32, to name the message by. */
+    /** Eight characters of Crockford's base 32, by which people refer to the message. */
     reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
   }),
   // `not_found`: the id belongs to a message that did not come through the form.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Control characters, and the invisible ones that turn the direction of text around. */
+/** Control characters, and the invisible characters that reverse the direction of text. */
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
@@ -13,13 +13,13 @@ const typed = (longest: number, tidy: (text: string) => string, isPrintable: (te
         z.minLength(1),
         z.maxLength(longest),
         z.refine(isPrintable),
-        // Half a character is none, and no database takes it.
+        // Refuses half of a surrogate pair: it is not a character, and no database accepts it.
         z.refine((text) => text.isWellFormed()),
       ),
     ),
   );
 
-/** One line typed by a person: composed (NFC), trimmed, not empty, nothing invisible. */
+/** One line typed by a person: composed (NFC), trimmed, not empty, without invisible characters. */
 export const line = (longest: number) =>
   typed(
     longest,
@@ -27,7 +27,10 @@ export const line = (longest: number) =>
     (text) => !unprintable.test(text),
   );
 
-/** Several lines typed by a person. However a browser ends lines and indents, they end with a line feed. */
+/**
+ * Several lines typed by a person. All line endings become line feeds and tabs become spaces, whichever
+ * a browser sends.
+ */
 export const paragraphs = (longest: number) =>
   typed(
     longest,

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
 
-/** English stands in the field itself; its German beside it, under the same name with `Translations`. */
+/**
+ * The field itself is in English; its German text is in a second field of the same name plus
+ * `Translations`.
+ */
 export const Translations = z.strictObject({ de: z.string() });

@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 export const WirePrice = z.union([z.int(), z.string().check(z.regex(/^\d+-\d+$/))]);
 export type WirePrice = z.infer<typeof WirePrice>;
 
-/** As it was written: a line of many may come to more than the catalogue lets one service cost. */
+/**
+ * Reads a price without checking the maximum: a line with a large quantity may cost more than the
+ * catalogue allows for one service.
+ */
 export function readWirePrice(written: WirePrice): PriceRange {
   const [low = 0, high = low] = String(written).split('-').map(Number);
   return { low, high };

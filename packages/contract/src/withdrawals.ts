@@ -7,14 +7,17 @@ import { line, paragraphs } from './text.ts';
 export const withdrawalScopes = ['all', 'some'] as const;
 
 export const WithdrawalRequest = z.strictObject({
-  /** Made by the sender: the same id again is the same declaration, and gets the same answer. */
+  /**
+   * The sender makes this id; a second call with the same id is the same declaration and gets the same
+   * response.
+   */
   id: z.uuid(),
   name: line(100),
-  /** Where the receipt goes. */
+  /** The address to which the acknowledgement is mailed. */
   email: Email,
   orderNumber: z.optional(line(40)),
   scope: z.enum(withdrawalScopes),
-  /** Which services, or which order, in words. */
+  /** Which services, or which order, in the customer's own words. */
   which: z.optional(paragraphs(500)),
 });
 export type WithdrawalRequest = z.input<typeof WithdrawalRequest>;
@@ -27,12 +30,13 @@ export const withdraw = endpoint({
   body: WithdrawalRequest,
   status: 201,
   response: z.strictObject({
-    /** Eight characters of Crockford's base 32, to name the withdrawal by. */
+    /** Eight characters of Crockford's base 32, by which people refer to the withdrawal. */
     reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
     receivedAt: z.iso.datetime(),
     /**
-     * So many were declared for the address within the hour that only one which holds an order is still
-     * acknowledged by mail. Told of the address alone, so that it says nothing about orders.
+     * So many withdrawals were declared for this address within an hour that further ones are
+     * acknowledged by mail only if they put an order on hold. It depends on the address alone, so that
+     * it reveals nothing about orders.
      */
     isMailLimited: z.boolean(),
   }),

@@ -5,6 +5,6 @@ const names: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** How a brand of cards calls itself, from how the payment provider calls it; nothing for the others. */
+/** Returns the official name of a card brand from Stripe's identifier; undefined for unknown brands. */
 export const cardBrandName = (brand: string | null): string | undefined =>
   brand !== null && Object.hasOwn(names, brand) ? names[brand] : undefined;

@@ -2,7 +2,7 @@ import type { Locale } from './locale.ts';
 
 const regions: Record<Locale, string> = { en: 'en-IE', de: 'de-DE' };
 
-/** Building a formatter costs a browser more than a hundred uses of it. */
+/** Building a formatter takes a browser longer than using it a hundred times. */
 const built = <Formatter>(build: (region: string) => Formatter) => {
   const formatters = new Map<Locale, Formatter>();
   return (locale: Locale): Formatter => {
@@ -43,11 +43,14 @@ const ratings = built(
 /** €1,234.50 in English, 1.234,50 € in German. */
 export const formatPrice = (locale: Locale, cents: number): string => prices(locale).format(cents / 100);
 
-/** €12 in English, 12 € in German; with cents only where there are any. For prices that others begin with. */
+/** €12 in English, 12 € in German; with cents only if they are not zero. For prices shown as "from". */
 export const formatFromPrice = (locale: Locale, cents: number): string =>
   roundPrices(locale).format(cents / 100);
 
-/** €95–120 in English, 95–120 € in German; with cents on both ends where one has any. One price is one price. */
+/**
+ * €95–120 in English, 95–120 € in German; with cents on both ends if one has any. Equal ends give a
+ * single price.
+ */
 export function formatPriceRange(
   locale: Locale,
   { low, high }: { readonly low: number; readonly high: number },
@@ -76,7 +79,7 @@ const rates = built(
 export const formatRate = (locale: Locale, hundredths: number): string =>
   rates(locale).format(hundredths / 10_000);
 
-// A day of the calendar has no zone; in another than UTC it could become the day before.
+// A calendar day has no time zone; in a zone other than UTC it could become the day before.
 const days = built(
   (region) =>
     new Intl.DateTimeFormat(region, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
@@ -113,7 +116,10 @@ const instants = built(
     new Intl.DateTimeFormat(region, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Berlin' }),
 );
 
-/** 12 November 2026 at 10:42:17 in English, 12. November 2026 um 10:42:17 in German; for what counts to the second. */
+/**
+ * 12 November 2026 at 10:42:17 in English, 12. November 2026 um 10:42:17 in German; for moments where
+ * the second matters.
+ */
 export const formatInstant = (locale: Locale, date: Date): string => instants(locale).format(date);
 
 const times = built(
@@ -126,7 +132,7 @@ const times = built(
     }),
 );
 
-/** 9:00 and 17:05 in both languages; the time in Berlin. German puts “Uhr” behind it. */
+/** 9:00 and 17:05 in both languages; the time in Berlin. German text adds “Uhr” after it. */
 export const formatTime = (locale: Locale, date: Date): string =>
   times(locale).format(date).replace(/^0/, '');
 

@@ -32,7 +32,10 @@ test.each(['en', 'de'] as const)('LAW-12 one contract, in the same sentence ever
   expect(say(m.one_contract_company, names)).toBe(letters[locale]);
 });
 
-/** What was said before, or would make a workshop or the retailer a partner of the contract. */
+/**
+ * Outdated statements, and statements that would make a provider or the retailer a party to the
+ * contract.
+ */
 const contradictions = [
   /two contracts|both contracts|zwei Verträge|beide Verträge/i,
   /contract (for it|for the work|for the repair[^.]*) is (with|between)/i,
@@ -44,7 +47,7 @@ const contradictions = [
   /(VAT id|USt-IdNr\.?)[^"\n]*\{(provider|workshop)/i,
   /for the workshop as well|auch für die Werkstatt entgegen/i,
   /contract (is )?(with|and with) the workshop|Vertrag mit der Werkstatt/i,
-  // A complaint has no deadline of ours.
+  // We set no deadline for complaints.
   /tell us within \d+ days|sag es uns innerhalb von \d+ Tagen/i,
 ];
 

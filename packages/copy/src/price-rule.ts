@@ -5,7 +5,10 @@ import { sayIn } from './say.ts';
 
 type Agreed = { readonly total: number; readonly ceiling: number | null | undefined };
 
-/** Up to which price a workshop goes ahead without asking this customer, and what else needs a yes. */
+/**
+ * Returns a text that states up to which price a provider goes ahead without asking this customer, and
+ * what else needs the customer's consent.
+ */
 export function priceRule(locale: Locale, { total, ceiling }: Agreed): string {
   const say = sayIn(locale);
   const hasCeiling = ceiling !== null && ceiling !== undefined;

@@ -10,8 +10,8 @@ const clauses = requirements.split('\n').flatMap((line) => {
 });
 
 /**
- * What a clause said before the second round. A remark in brackets ends with its bracket; any other
- * mark of the second round holds until the end of the clause.
+ * Returns what a clause said before the second round. A remark in brackets ends with its bracket; any
+ * other mark of the second round applies until the end of the clause.
  */
 const firstRound = (text: string) => text.replaceAll(/\(\*\*R2\*\*[^)]*\)/g, '').split('**R2**')[0] ?? '';
 const quotesIn = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, quote = '']) => quote);

@@ -1,2 +1,2 @@
-/** Where a customer is taken to be until they say otherwise. */
+/** The city that is assumed until the customer chooses another. */
 export const defaultCity = 'Berlin';

@@ -1,31 +1,36 @@
 import type { ConversationTopic } from './support.ts';
 
-/** A thread takes messages for so many days after its last one; later ones begin a new thread. */
+/**
+ * A thread accepts messages for this many days after its last one; later messages begin a new thread.
+ */
 export const conversationOpenDays = 90;
-/** An answer in the chat that is not read within so many minutes goes by mail. */
+/** An answer in the chat that is not read within this many minutes is mailed. */
 export const unreadReplyMinutes = 5;
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Threads whose last message is from then or earlier are closed. */
+/** Threads whose last message was sent at this time or earlier are closed. */
 export const conversationsOpenSince = (now: Date): Date =>
   new Date(now.getTime() - conversationOpenDays * dayMs);
 
-/** Answers from then or earlier have waited long enough to be read in the chat. */
+/** Answers sent at this time or earlier have waited long enough in the chat and are mailed. */
 export const unreadSince = (now: Date): Date => new Date(now.getTime() - unreadReplyMinutes * minuteMs);
 
 export type JoinFacts = {
   readonly email: string | null;
-  /** By the link of an order, or by a reply to a mail of ours. */
+  /**
+   * Whether the customer has proved the address, by the link of an order or by a reply to one of our
+   * mails.
+   */
   readonly isProved: boolean;
   readonly topic: ConversationTopic;
   readonly orderId: string | null;
-  /** The browser that sees the thread, for chats. */
+  /** The browser that shows the thread; only chats have one. */
   readonly visitorId: string | null;
 };
 
-/** Whether two threads are of the same customer and about the same subject, as far as that is proved. */
+/** Returns whether two threads provably belong to the same customer and subject. */
 export function canJoin(one: JoinFacts, other: JoinFacts): boolean {
   if (!one.isProved || !other.isProved || one.email === null) return false;
   if (one.email.toLowerCase() !== other.email?.toLowerCase()) return false;

@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   ['in the morning', '2026-11-16T08:00:00Z', 7, '2026-11-23T17:00:00Z'],
-  // Who is asked at night has these days whole, and then to the end of the working day.
+  // A person asked at night gets these days in full, and then the time until the end of the working day.
   ['at night', '2026-11-16T21:00:00Z', 7, '2026-11-24T17:00:00Z'],
   ['to a weekend', '2026-11-16T08:00:00Z', 5, '2026-11-23T17:00:00Z'],
   ['to a holiday', '2026-12-18T09:00:00Z', 7, '2026-12-28T17:00:00Z'],
@@ -52,7 +52,7 @@ test('ORD-17 in two years no deadline falls on a weekend, on a holiday, at night
     const given = [deadlineAfterDays(new Date(from), 7), deadlineAfterWorkingDays(new Date(from), 3)];
     for (const end of [...given, deadlineBefore(berlinDay(new Date(from)))])
       expect([isWorkingDay(berlinDay(end)), berlinHour(end), end.getUTCMinutes()]).toEqual([true, 18, 0]);
-    // The night in which an hour is left out is the one exception to whole days.
+    // The night in which clocks skip an hour is the only exception to full days.
     for (const end of given.slice(0, 1))
       expect(end.getTime() - from).toBeGreaterThanOrEqual((7 * 24 - 1) * hour);
   }

@@ -48,7 +48,7 @@ describe('DATA-01 what of an order is erased when its customer asks for it', () 
 
 test.each([
   ['2026-11-20T12:00:00Z', '2027-11-20'],
-  // Late in the evening of UTC it is the next day in Berlin.
+  // Late in the evening in UTC, it is already the next day in Berlin.
   ['2026-06-30T22:30:00Z', '2027-07-01'],
   ['2028-02-29T12:00:00Z', '2029-02-28'],
 ])('LAW-05 what was completed at %s can be complained about until %s', (at, until) => {

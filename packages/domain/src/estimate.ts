@@ -4,10 +4,10 @@ import { type BagPrice, type Discount, germanTerms, priceBag } from './pricing.t
 
 export type Estimate =
   | { readonly ok: true; readonly price: BagPrice }
-  /** Ids without a price, each once. */
+  /** The ids of services without a price, each listed once. */
   | { readonly ok: false; readonly notOffered: readonly string[] };
 
-/** What a bag costs at one provider: the one function behind the page's figures and the server's. */
+/** Returns the price of a bag at one provider. Both the storefront and the server use this function. */
 export function estimateBag(
   prices: ReadonlyMap<string, PriceRange>,
   items: readonly { readonly services: readonly Wanted[] }[],

@@ -2,8 +2,8 @@ import { type Decision, decide, type Machine } from './machine.ts';
 import { retentionDays } from './retention.ts';
 
 /**
- * Someone outside the covered cities asks to be told when we arrive. Nothing is sent to an
- * address until its owner has confirmed it (double opt-in).
+ * Somebody outside the covered cities asks to be notified when we arrive. Nothing but the confirmation
+ * mail is sent to an address until its owner has confirmed it (double opt-in).
  */
 export const interestStates = ['pending', 'confirmed', 'told', 'unsubscribed'] as const;
 export type InterestState = (typeof interestStates)[number];
@@ -13,17 +13,20 @@ export type InterestRefusal = 'recently_mailed' | 'already_registered' | 'link_u
 
 export type InterestFacts = {
   readonly state: InterestState;
-  /** When the last confirmation mail was asked for. */
+  /** When the last confirmation mail was requested. */
   readonly mailedAt: Date | undefined;
 };
 
-/** Whoever is on the list can leave it, however long that lasts; a second press is no error. */
+/**
+ * The unsubscribe link works for as long as a request can be stored; using it a second time is not an
+ * error.
+ */
 export const interestLinkDays = {
   confirm: retentionDays.interestPending,
   unsubscribe: retentionDays.interest + retentionDays.interestTold + retentionDays.interestUnsubscribed,
 } as const;
 
-/** Asking again is fine; flooding somebody's inbox through us is not. */
+/** A person may register again, but nobody can use us to flood somebody's inbox. */
 export const confirmationPauseMs = 10 * 60 * 1000;
 
 const mailedTooRecently = ({ mailedAt }: InterestFacts, now: Date): InterestRefusal | undefined =>
@@ -41,13 +44,13 @@ export const interestMachine: Machine<
     register: [
       { from: ['pending'], to: 'pending', effects: ['mail_confirmation'], unless: mailedTooRecently },
     ],
-    // Who has left comes back as a new request: of the old one nothing personal is left.
-    // A second press of the same button is answered like the first.
+    // A person who has unsubscribed starts a new request: nothing personal is left of the old one.
+    // Confirming a second time gets the same response as the first.
     confirm: [
       { from: ['pending', 'confirmed'], to: 'confirmed' },
       { from: ['told'], to: 'told' },
     ],
-    // The city is covered: one letter, and never a second.
+    // The city is now covered: each person gets one mail, and never a second.
     tell: [{ from: ['confirmed'], to: 'told', effects: ['mail_arrival'] }],
     unsubscribe: [{ from: ['pending', 'confirmed', 'told', 'unsubscribed'], to: 'unsubscribed' }],
   },

@@ -75,17 +75,17 @@ const effects: [OrderCommand, OrderState, string[]][] = [
   ['quote', 'submitted', ['mail_quote']],
   ['decline', 'quoted', ['give_back_voucher', 'refund', 'mail_cancelled']],
   ['accept', 'quoted', ['charge', 'mail_provider_decision']],
-  // Nobody has heard of an order that waits for its payment method.
+  // Neither the customer nor the provider was mailed about an order that waits for its payment method.
   ['cancel', 'awaiting_payment', ['give_back_voucher']],
   ['cancel', 'pickup_scheduled', ended],
   ['withdraw', 'accepted', ended],
   ['expire', 'accepted', ended],
   ['schedule_pickup', 'accepted', ['mail_pickup_booked']],
-  // Undoing a withdrawal says it, in a mail of its own.
+  // Undoing a withdrawal sends its own mail.
   ['release_pickup', 'pickup_scheduled', []],
   ['collect', 'pickup_scheduled', ['mail_collected']],
   ['arrive', 'collected', ['mail_in_service']],
-  // What is finished can be undone, so nobody is told before the courier is called.
+  // The provider can undo "finished", so the customer is mailed only once the courier is called.
   ['finish', 'in_service', []],
   ['undo_finish', 'returning', []],
   ['call_courier', 'returning', ['mail_returning']],
@@ -114,7 +114,7 @@ const whileUndoable: [OrderCommand, 'waits' | 'happens'][] = [
   ['expire', 'waits'],
   ['schedule_pickup', 'waits'],
   ['call_courier', 'waits'],
-  // What happens to the things is recorded, and the withdrawal itself ends the wait.
+  // Physical events are recorded even during a withdrawal, and the withdrawal itself ends the wait.
   ['withdraw', 'happens'],
   ['release_pickup', 'happens'],
   ['collect', 'happens'],
@@ -178,9 +178,9 @@ const payments: [PaymentCommand, PaymentState, PaymentState | undefined][] = [
   ['charge', 'processing', undefined],
   ['process', 'charging', 'processing'],
   ['succeed', 'processing', 'paid'],
-  // A debit under way is under way, whatever we have heard before.
+  // A debit in progress is in progress, whatever events we received before.
   ['process', 'failed', 'processing'],
-  // What arrives late does not move it back.
+  // Late events do not move the state back.
   ['process', 'paid', undefined],
   ['fail', 'paid', undefined],
   ['succeed', 'refunded', undefined],
@@ -193,9 +193,9 @@ const payments: [PaymentCommand, PaymentState, PaymentState | undefined][] = [
   ['refund', 'refunded', undefined],
   ['refund_part', 'paid', 'paid'],
   ['refund_part', 'refunded', undefined],
-  // What was given back cannot be taken back, but somebody has to know.
+  // A dispute follows a refund: we cannot take the refund back, but support has to know.
   ['dispute', 'refunded', 'refunded'],
-  // What did not arrive is with us again, whole or in part.
+  // A refund that did not arrive is with us again, fully or in part.
   ['fail_refund', 'refunded', 'paid'],
   ['fail_refund', 'paid', 'paid'],
   ['fail_refund', 'failed', undefined],
@@ -205,7 +205,7 @@ const payments: [PaymentCommand, PaymentState, PaymentState | undefined][] = [
 ];
 const announcements: [PaymentCommand, PaymentState, PaymentState | undefined, string[]][] = [
   ['announce', 'method_saved', 'announced', ['mail_debit_announced']],
-  // Another method that is a debit, after one that did not pay.
+  // The customer chooses a debit after another method did not pay.
   ['announce', 'failed', 'announced', ['mail_debit_announced']],
   ['announce', 'action_required', 'announced', ['mail_debit_announced']],
   ['announce', 'announced', undefined, []],
@@ -217,9 +217,9 @@ const announcements: [PaymentCommand, PaymentState, PaymentState | undefined, st
   ['call_off', 'charging', undefined, []],
   ['call_off', 'processing', undefined, []],
   ['call_off', 'paid', undefined, []],
-  // Paid in a tab that was still open: the debit falls away, which is said.
+  // The customer paid in a tab that was still open: the debit is called off, and the customer is mailed.
   ['succeed', 'announced', 'paid', ['mail_debit_called_off']],
-  // Late news of the attempt before changes nothing about what is announced.
+  // Late events of the earlier attempt do not change an announced debit.
   ['fail', 'announced', undefined, []],
   ['give_up', 'announced', undefined, []],
   ['require_action', 'announced', undefined, []],

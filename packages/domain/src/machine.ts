@@ -1,20 +1,20 @@
 /**
- * One way to write a lifecycle: a table of commands, each with the transitions it allows.
- * Deciding is pure: given the facts already loaded and the time, the answer is the next state
- * with its effects, or the reason why not.
+ * The common form of a lifecycle: a table of commands, each with the transitions it allows. Deciding is
+ * pure: from the loaded facts and the time it returns the next state with its effects, or the reason for
+ * the refusal.
  */
 export type Transition<State, Facts, Effect, Refusal> = {
   readonly from: readonly State[];
   readonly to: State;
   readonly effects?: readonly Effect[];
-  /** Refuses for a reason that depends on more than the state. */
+  /** Returns a refusal for reasons that depend on more than the state. */
   readonly unless?: (facts: Facts, now: Date) => Refusal | undefined;
 };
 
 export type Machine<State extends string, Command extends string, Facts, Effect, Refusal> = {
   readonly initial: State;
   readonly commands: Readonly<Record<Command, readonly Transition<State, Facts, Effect, Refusal>[]>>;
-  /** The reason given when no transition of the command starts in the present state. */
+  /** The refusal when no transition of the command starts in the current state. */
   readonly otherwise: Readonly<Record<Command, Refusal>>;
 };
 
@@ -35,7 +35,7 @@ export function decide<State extends string, Command extends string, Facts, Effe
   return { to: transition.to, effects: transition.effects ?? [] };
 }
 
-/** Every state that some sequence of commands leads to, the initial one included. */
+/** Returns every state that some sequence of commands leads to, including the initial one. */
 export function reachableStates<State extends string, Command extends string>(
   machine: Machine<State, Command, never, unknown, unknown>,
 ): Set<State> {
@@ -52,7 +52,7 @@ export function reachableStates<State extends string, Command extends string>(
   return reached;
 }
 
-/** The lifecycle as a drawing (Mermaid), straight from its table. */
+/** Returns the lifecycle as a Mermaid diagram, generated from its table. */
 export function drawMachine<State extends string, Command extends string>(
   machine: Machine<State, Command, never, unknown, unknown>,
 ): string {

@@ -1,7 +1,7 @@
 import type { PriceRange } from './price.ts';
 import { type BagPrice, priceBag } from './pricing.ts';
 
-/** What a provider does, for how much and for whom. Those compared work in the same city. */
+/** The services, prices and area of a provider. All compared providers work in the same city. */
 export type Offer = {
   readonly id: string;
   readonly prices: ReadonlyMap<string, PriceRange>;
@@ -13,19 +13,19 @@ export type Wanted = { readonly subServiceId: string; readonly quantity: number 
 
 export type Match<O extends Offer = Offer> = {
   readonly offer: O;
-  /** Ids in their own order, so that the order of wishes changes nothing. */
+  /** Sorted ids, so that the order of the wishes does not affect the result. */
   readonly matched: readonly string[];
   readonly missing: readonly string[];
-  /** How many services of the order it does, counting what is matched. */
+  /** How many services of the order the provider does, including the matched ones. */
   readonly done: number;
-  /** What the order comes to there, all in, with what is matched. */
+  /** The total of the order at this provider, all fees and the matched services included. */
   readonly price: BagPrice;
 };
 
-/** What lies in the order already, item by item. */
+/** The services that are already in the order, item by item. */
 export type Ordered = readonly { readonly services: readonly Wanted[] }[];
 
-/** Asked with a postcode of the offer's city. */
+/** Returns whether the provider collects in this postcode, which must belong to the provider's city. */
 export const servesPostcode = (
   offer: Pick<Offer, 'servesWholeCity' | 'postcodes'>,
   postcode: string,
@@ -39,7 +39,10 @@ const offeredOf = (prices: Offer['prices'], wanted: readonly Wanted[]) =>
     return price ? [{ price, quantity }] : [];
   });
 
-/** Returns what an order comes to at these prices with one more item. What is not offered is left out. */
+/**
+ * Returns the price of an order with one more item. Services that the provider does not offer are left
+ * out.
+ */
 export const priceChoice = (
   prices: Offer['prices'],
   wanted: readonly Wanted[],
@@ -53,8 +56,9 @@ const byRank = (a: Match, b: Match) =>
   b.done - a.done || a.price.total.low - b.price.total.low || compareText(a.offer.id, b.offer.id);
 
 /**
- * Who serves the postcode and does at least one of the wishes, the best first. Without a postcode nobody
- * is left out for where they collect. With something ordered already, the order as a whole is compared.
+ * Returns the providers that serve the postcode and do at least one of the wishes, best first. Without a
+ * postcode no provider is excluded for its area. If something is already ordered, the order as a whole
+ * is compared.
  */
 export function matchProviders<O extends Offer>(
   offers: readonly O[],
@@ -83,7 +87,10 @@ export function matchProviders<O extends Offer>(
     .toSorted(byRank);
 }
 
-/** Those who do the most of it. Who does less names the price of something else. */
+/**
+ * Returns the matches that do the most services. A provider that does fewer would show a price for
+ * something else.
+ */
 export const fullestMatches = <M extends Pick<Match, 'done'>>(matches: readonly M[]): M[] => {
   const most = Math.max(...matches.map(({ done }) => done));
   return matches.filter(({ done }) => done === most);

@@ -21,7 +21,7 @@ const cases: [OrderState, PaymentState | null, Date | null, string[]][] = [
   ['in_service', 'paid', yesterday, ['choose_return', 'withdraw']],
   ['returning', 'paid', longAgo, ['choose_return']],
   ['completed', 'paid', longAgo, []],
-  // Performed in full, with an early start: the right has ended.
+  // The contract was performed in full after an early start: the right to withdraw has ended.
   ['completed', 'paid', yesterday, []],
   ['cancelled', 'refunded', yesterday, []],
 ];
@@ -61,7 +61,7 @@ test.each([
 
 test.each([
   ['all', ['choose_return']],
-  // What was begun is owed.
+  // The customer owes the work that was begun.
   ['rest', ['pay', 'choose_return']],
 ] as const)(
   'LAW-06 who has withdrawn withdraws no more, and pays for nothing that was stopped: %s, %j',

@@ -14,13 +14,13 @@ export type CustomerAction =
 type Facts = OrderFacts &
   PaymentStanding &
   RightFacts & {
-    /** Whether the time to undo a withdrawal is up; what follows from it may be a few minutes away. */
+    /** Whether the period to undo a withdrawal is over; its effect may follow a few minutes later. */
     readonly isUndoOver?: boolean | undefined;
   };
 
 const whenReturnIsChosen = ['collected', 'in_service', 'returning'];
 
-/** What a customer can do now, by the same table that decides when it is done. */
+/** Returns what a customer can do now, from the same table that decides when it is done. */
 export function customerActions(facts: Facts, now: Date): CustomerAction[] {
   const { state, stopped, isWithdrawalPending = false } = facts;
   const isOwed = state !== 'cancelled' && stopped !== 'all' && !isWithdrawalPending;

@@ -1,20 +1,20 @@
 import type { OrderCommand } from './order.ts';
 import type { PaymentCommand } from './payment.ts';
 
-/** Which side acted. */
+/** The party that acted. */
 export type Actor = 'customer' | 'provider' | 'courier' | 'support' | 'time';
 
-/** Everything that the history of an order can name. Whatever is added here needs words for the customer, too. */
+/** Every action in the history of an order. A new action also needs a text for the customer. */
 export type HistoryAction =
   | 'place'
   | OrderCommand
   | `payment_${PaymentCommand}`
   | 'choose_return'
-  /** A withdrawal holds the order and may still be undone. */
+  /** A withdrawal puts the order on hold and may still be undone. */
   | 'withdrawal_declared'
   /** A person decides about a withdrawal. */
   | 'withdrawal_noted'
   | 'withdrawal_undone'
   | 'withdrawal_stopped'
-  /** The workshop did not say in time what was done, so all of the money goes back. */
+  /** The provider did not report in time how much was done, so the full amount is refunded. */
   | 'withdrawal_refunded';

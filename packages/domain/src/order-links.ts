@@ -1,5 +1,5 @@
 /**
- * For how many days a mailed link about an order works: to look is allowed for long, to act for
- * two weeks: a week to answer may end after some holidays.
+ * The number of days for which a mailed link about an order works. Links to view work for long; links to
+ * act work for two weeks, because a deadline of one week may end later after holidays.
  */
 export const orderLinkDays = { view: 90, decide: 14, pickup: 30, pay: 14, provider: 90 } as const;

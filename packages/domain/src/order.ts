@@ -1,7 +1,7 @@
 import { type Decision, decide, type Machine } from './machine.ts';
 import { isPaidOrDebited, type PaymentState } from './payment.ts';
 
-/** Where an order stands. Its payment has a lifecycle of its own, see `payment.ts`. */
+/** The state of an order. Its payment has a lifecycle of its own, see `payment.ts`. */
 export const orderStates = [
   'awaiting_payment',
   'submitted',
@@ -19,40 +19,46 @@ export type OrderState = (typeof orderStates)[number];
 export type OrderCommand =
   /** The payment method is saved: the order is placed. */
   | 'submit'
-  /** The customer has changed the order before saving a method; another one takes its place. */
+  /** The customer changed the order before saving a payment method; a new order replaces this one. */
   | 'replace'
-  /** No method was saved in time. */
+  /** The customer did not save a payment method in time. */
   | 'abandon'
-  /** By the provider, at the ordered total or below. */
+  /** The provider confirms at the ordered total or below. */
   | 'confirm'
   | 'quote'
   | 'decline'
-  /** By the customer. */
+  /** The customer accepts the quote. */
   | 'accept'
   | 'cancel'
-  /** By the customer and by law, from the whole contract (§ 356a BGB). */
+  /** The customer withdraws from the whole contract, as the law allows (§ 356a BGB). */
   | 'withdraw'
-  /** Somebody has not answered, or not paid, in time. */
+  /** The customer or the provider has not answered, or not paid, in time. */
   | 'expire'
   | 'schedule_pickup'
-  /** A withdrawal called the pick-up off and was undone too late for its evening: the customer chooses another one. */
+  /**
+   * A withdrawal called off the pick-up and was undone too late for that courier visit: the customer
+   * chooses another day.
+   */
   | 'release_pickup'
   | 'collect'
   | 'arrive'
   | 'finish'
-  /** By the workshop, which has pressed it too early or for the wrong order. */
+  /** The provider pressed "finished" too early or for the wrong order. */
   | 'undo_finish'
-  /** To bring the things home; from then on "finished" holds, and the customer is told. */
+  /**
+   * The courier is called to return the items; from then on "finished" cannot be undone, and the
+   * customer is mailed.
+   */
   | 'call_courier'
   | 'complete';
 
-/** What a change sets in motion, in the transaction that makes it. */
+/** What a change triggers, in the same transaction. */
 export type OrderEffect =
   | 'mail_order_received'
   | 'mail_provider_request'
   | 'mail_quote'
   | 'mail_cancelled'
-  /** What the customer has decided, to the workshop. */
+  /** Mails the customer's decision to the provider. */
   | 'mail_provider_decision'
   | 'mail_pickup_booked'
   | 'mail_collected'
@@ -73,7 +79,7 @@ export type OrderRefusal =
   /** The customer has withdrawn, and may still undo it. */
   | 'withdrawal_pending';
 
-/** From here on a courier has the things; nothing is called off any more. */
+/** The states in which an order can be called off. After them a courier has the items. */
 const beforeCollected = ['submitted', 'quoted', 'accepted', 'pickup_scheduled'] as const;
 export const isBeforeCollected = (state: OrderState): boolean =>
   (beforeCollected as readonly OrderState[]).includes(state);
@@ -89,11 +95,11 @@ const declined: readonly OrderEffect[] = ['give_back_voucher', 'refund', 'mail_c
 export type OrderFacts = {
   readonly state: OrderState;
   readonly payment: PaymentState | null;
-  /** Of the workshop's answers, the last; 0 before the first. */
+  /** The version of the provider's latest quote; 0 before the first. */
   readonly quoteVersion: number;
-  /** Which of them somebody has read and answers; nothing when it does not matter. */
+  /** The quote version that the person has read and answers; undefined when it does not matter. */
   readonly answersVersion?: number | undefined;
-  /** Whether the courier has been called to bring the things home. */
+  /** Whether the courier has been called to return the items. */
   readonly isCourierCalled?: boolean | undefined;
   /** Whether the customer has withdrawn and may still undo it (LAW-15). */
   readonly isWithdrawalPending?: boolean | undefined;
@@ -101,7 +107,9 @@ export type OrderFacts = {
 
 const unlessStale = ({ quoteVersion, answersVersion = quoteVersion }: OrderFacts) =>
   answersVersion === quoteVersion ? undefined : 'quote_changed';
-/** Nobody comes to collect what is not paid for; a debit that is announced or under way counts as paid. */
+/**
+ * The courier only collects what is paid for; a debit that is announced or in progress counts as paid.
+ */
 const unlessUnpaid = ({ payment }: OrderFacts) =>
   isPaidOrDebited(payment) ? undefined : 'payment_incomplete';
 
@@ -178,9 +186,9 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
 };
 
 /**
- * What waits while a withdrawal can be undone: nobody agrees, charges, cancels, plans or ends anything. What
- * happens to the things themselves is recorded as it happens: a courier who could not be called off collects
- * them, they arrive, a workshop that has not been told finishes its work.
+ * The commands that are refused while a withdrawal can be undone: nobody agrees, charges, cancels, plans
+ * or ends anything. Physical events are still recorded as they happen: a courier who could not be called
+ * off collects the items, they arrive, a provider that was not notified finishes its work.
  */
 const heldByWithdrawal: readonly OrderCommand[] = [
   'confirm',
@@ -204,6 +212,6 @@ export const decideOrder = (
 
 const undoMinutes = 10;
 
-/** Until when at least "finished" can be undone; the courier is called after it. */
+/** Returns until when at least "finished" can be undone; the courier is called after it. */
 export const finishHoldsFrom = (finishedAt: Date): Date =>
   new Date(finishedAt.getTime() + undoMinutes * 60_000);

@@ -1,6 +1,6 @@
 import { type Decision, decide, type Machine } from './machine.ts';
 
-/** Where the money stands. Nothing moves before the final price is agreed. */
+/** The state of an order's payment. No money moves before the final price is agreed. */
 export const paymentStates = [
   'method_saved',
   'announced',
@@ -14,38 +14,38 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 export type PaymentCommand =
-  /** A debit is announced by e-mail; it is made on its day, not before. */
+  /** A debit is announced by mail; it is made on its day, not before. */
   | 'announce'
-  /** An announced debit falls away with its order; nothing was taken. */
+  /** An announced debit is cancelled together with its order; no money was taken. */
   | 'call_off'
   | 'charge'
-  /** A debit is under way; it takes days and may still fail. */
+  /** A debit is in progress; it takes days and may still fail. */
   | 'process'
   | 'require_action'
   | 'succeed'
   | 'fail'
-  /** The payment provider does not take it at all, whatever the method. */
+  /** Stripe refuses the charge as a whole, whatever the payment method. */
   | 'give_up'
   /** The customer's bank has taken the money back; a person decides what follows. */
   | 'dispute'
   | 'refund'
-  /** Some of it is given back; the rest stays paid. */
+  /** A part is refunded; the rest stays paid. */
   | 'refund_part'
-  /** What was given back did not arrive: we have it still, or again. */
+  /** A refund did not arrive: we still have the money, or have it again. */
   | 'fail_refund';
 
 export type PaymentEffect =
-  /** The amount, the day and what the debit refers to; with it, the choice of a pick-up. */
+  /** Mails the amount, the day and what the debit refers to, together with the choice of a pick-up. */
   | 'mail_debit_announced'
-  /** An announced debit is not made, because the order is paid otherwise. */
+  /** Mails that an announced debit is not made, because the order is already paid by other means. */
   | 'mail_debit_called_off'
   | 'mail_action_required'
   | 'mail_payment_failed'
-  /** The price is agreed and paid, or as good as: when may we collect? */
+  /** The price is agreed and paid, or as good as paid: asks the customer when we may collect. */
   | 'mail_pickup_choice'
   | 'mail_paid'
   | 'mail_refunded'
-  /** A person has to look, each for a reason of its own. */
+  /** A person has to look at each of these, for different reasons. */
   | 'tell_support_debit_failed'
   | 'tell_support_given_up'
   | 'tell_support_disputed'
@@ -53,36 +53,42 @@ export type PaymentEffect =
   | 'tell_support_refund_failed';
 export type PaymentRefusal = 'already_done';
 
-/** Why a payment has failed when nothing that the customer does mends it. */
+/** The failures that the customer cannot resolve; support handles them. */
 const failuresForSupport: readonly (string | null)[] = ['disputed', 'given_up'];
 
-/** Why a payment has failed when its announced debit was called off: nothing is owed any more. */
+/** The failure reason of a payment whose announced debit was called off: nothing is owed any more. */
 export const calledOffDebit = 'called_off';
 
-/** How the money of an order stands; why it failed is the payment provider's word, or one of ours. */
+/** The payment state of an order; `failure` is Stripe's code or one of ours. */
 export type PaymentStanding = { readonly payment: PaymentState | null; readonly failure: string | null };
 
-/** Whether the customer can pay: the bank asks, or another method may do. The rest is left to support. */
+/**
+ * Returns whether the customer can pay: the bank asks for confirmation, or another method may work.
+ * Support handles all other failures.
+ */
 export const isCustomersTurnToPay = ({ payment, failure }: PaymentStanding): boolean =>
   payment === 'action_required' ||
   (payment === 'failed' && failure !== calledOffDebit && !failuresForSupport.includes(failure));
 
-/** Whether things may be collected: paid, or a debit is announced or under way. */
+/**
+ * Returns whether the items may be collected: the order is paid, or a debit is announced or in progress.
+ */
 export const isPaidOrDebited = (payment: PaymentState | null): boolean =>
   payment === 'paid' || payment === 'processing' || payment === 'announced';
 
-/** Amounts below the payment provider's minimum, in cents, are waived. */
+/** Amounts below Stripe's minimum of 50 cents are waived. */
 export const leastCharge = 50;
 
-/** Whether money is taken by a debit, which has to be announced first (PAY-11). */
+/** Returns whether the charge is a debit, which has to be announced first (PAY-11). */
 export const needsAnnouncement = (method: 'card' | 'sepa_debit' | null, amount: number): boolean =>
   method === 'sepa_debit' && amount >= leastCharge;
 
 export type PaymentFacts = { readonly state: PaymentState };
 
 /**
- * State only moves forward: what arrives late or twice finds no way from where things stand. The one way
- * back is money that comes back to us; a dispute and a failed refund are each told once by their own rows.
+ * The state only moves forward: a late or repeated event finds no transition from the current state. The
+ * only way back is money that returns to us. A dispute and a failed refund each have a row of their own,
+ * so that each is reported once.
  */
 export const paymentMachine: Machine<
   PaymentState,
@@ -102,12 +108,12 @@ export const paymentMachine: Machine<
     ],
     call_off: [{ from: ['announced'], to: 'failed' }],
     charge: [{ from: ['method_saved', 'announced', 'failed', 'action_required'], to: 'charging' }],
-    // The pick-up was asked for with the announcement.
+    // The mail that announced the debit already asked for the pick-up.
     process: [{ from: ['charging', 'action_required', 'failed'], to: 'processing' }],
     require_action: [{ from: ['charging'], to: 'action_required', effects: ['mail_action_required'] }],
     succeed: [
       { from: ['processing'], to: 'paid', effects: ['mail_paid'] },
-      // By another method, in a tab that was still open.
+      // The customer paid by another method, in a tab that was still open.
       { from: ['announced'], to: 'paid', effects: ['mail_debit_called_off'] },
       { from: ['charging', 'action_required', 'failed'], to: 'paid', effects: ['mail_pickup_choice'] },
     ],
@@ -118,7 +124,7 @@ export const paymentMachine: Machine<
     give_up: [{ from: ['charging', 'action_required'], to: 'failed', effects: ['tell_support_given_up'] }],
     dispute: [
       { from: ['paid'], to: 'failed', effects: ['mail_payment_failed', 'tell_support_disputed'] },
-      // It has left us twice now.
+      // The money has now left us twice: by the refund and by the dispute.
       { from: ['refunded'], to: 'refunded', effects: ['tell_support_disputed_refund'] },
     ],
     refund: [{ from: ['paid'], to: 'refunded', effects: ['mail_refunded'] }],

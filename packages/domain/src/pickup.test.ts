@@ -58,7 +58,7 @@ test('ORD-09 full evenings stay visible, and one’s own is never full for onese
 test.each([
   ['in winter', '2026-11-17', '2026-11-16T17:00:00Z'],
   ['in summer', '2026-07-14', '2026-07-13T16:00:00Z'],
-  // Before a Monday the last working day is a Friday, also when the clocks are changed in between.
+  // The last working day before a Monday is a Friday, even when clocks change in between.
   ['after a weekend', '2026-11-16', '2026-11-13T17:00:00Z'],
   ['after the change to summer time', '2026-03-30', '2026-03-27T17:00:00Z'],
   ['after the change to winter time', '2026-10-26', '2026-10-23T16:00:00Z'],

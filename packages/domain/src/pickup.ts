@@ -3,22 +3,25 @@ import { deadlineBefore } from './deadlines.ts';
 import { isWorkingDay } from './working-days.ts';
 
 /**
- * Evenings on which somebody comes to a customer's door, to collect or to bring back. An evening is a day
- * of Berlin's calendar, such as `2026-11-17`; moments are made of it only where they are needed, because
- * 19:00 is another moment in summer than in winter.
+ * The hours of courier visits to a customer's door, to collect or to return. A visit day is a day in
+ * Berlin's calendar, such as `2026-11-17`; it is converted to moments only where they are needed,
+ * because 19:00 is a different moment in summer than in winter.
  */
 export const visitHours = { from: 19, to: 21 } as const;
 
 export type VisitOffer = {
-  /** How many are booked already, by day. */
+  /** The number of booked visits, by day. */
   readonly booked: ReadonlyMap<string, number>;
-  /** How many fit into one evening. */
+  /** The maximum number of visits on one day. */
   readonly capacity: number;
-  /** How many evenings can be chosen from, full ones included. */
+  /** The number of days offered, full ones included. */
   readonly count: number;
-  /** For a pick-up: from when on work may begin. For a return: the day by which it is promised back. */
+  /**
+   * For a pick-up: the day from which work may begin. For a return: the day by which the return is
+   * promised.
+   */
   readonly notBefore?: string | undefined;
-  /** What this customer has chosen so far, counted in `booked`. */
+  /** The day that this customer has chosen so far; it is counted in `booked`. */
   readonly held?: string | undefined;
 };
 
@@ -26,40 +29,45 @@ export type VisitDay = { readonly day: string; readonly isFull: boolean };
 
 export type VisitRefusal = 'evening_not_offered' | 'evening_full' | 'evening_too_late';
 
-/** The next evenings, from tomorrow on by Berlin's calendar. */
+/** Returns the next days for courier visits, starting tomorrow in Berlin's calendar. */
 export function pickupVisitDays(now: Date, offer: VisitOffer): VisitDay[] {
   const { booked, capacity, count, notBefore = '', held } = offer;
   const tomorrow = dayLater(berlinDay(now), 1);
   const evenings: VisitDay[] = [];
   for (let day = notBefore > tomorrow ? notBefore : tomorrow; evenings.length < count; day = dayLater(day, 1))
     if (isWorkingDay(day))
-      // Whoever holds a place is not turned away from it by their own booking.
+      // A customer's own booking does not make the day full for that customer.
       evenings.push({ day, isFull: day !== held && (booked.get(day) ?? 0) >= capacity });
   return evenings;
 }
 
-/** Until when an evening that was chosen can still be changed: before it, a working day has ended. */
+/**
+ * Returns until when a chosen courier visit can be changed: the end of the last working day before it.
+ */
 export const visitChangeableUntil = (day: string): Date => deadlineBefore(day);
 
 export const mayChangeVisit = (day: string, now: Date): boolean => now < visitChangeableUntil(day);
 
-/** An evening that has passed, for instance because nobody was met, is nobody's any more. */
+/** A visit that has passed, for instance because the courier met nobody, no longer counts as booked. */
 const stillHeld = (held: string | undefined, now: Date) =>
   held !== undefined && held < berlinDay(now) ? undefined : held;
 
-/** Whether a customer may choose, having chosen this one or none. */
+/** Returns whether a customer who holds this visit, or none, may choose one. */
 export function mayChooseVisit(held: string | undefined, now: Date): boolean {
   const standing = stillHeld(held, now);
   return standing === undefined || mayChangeVisit(standing, now);
 }
 
-/** Clocks are changed at night, so an evening has one time from its beginning to its end. */
+/** Clocks change at night, so a courier visit has the same UTC offset from its beginning to its end. */
 export function visitTimes(day: string): { readonly starts: Date; readonly ends: Date } {
   const { from, to } = visitHours;
   return { starts: berlinMoment(day, from), ends: berlinMoment(day, to) };
 }
 
-/** Whether a customer may have this evening. Choosing what one has already changes nothing. */
+/**
+ * Returns whether a customer may book this courier visit. Choosing the current one again changes
+ * nothing.
+ */
 export function decideVisit(
   wanted: string,
   offer: VisitOffer,

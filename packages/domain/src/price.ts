@@ -1,11 +1,14 @@
-/** What a service costs in cents: one price (both ends alike), or a range until somebody has looked. */
+/**
+ * The price of a service in cents: one price (both ends equal), or a range until the provider has seen
+ * the item.
+ */
 export type PriceRange = { readonly low: number; readonly high: number };
 
-/** No repair costs more; a figure beyond it is a slip of somebody's comma. */
+/** No repair costs more; a higher figure is a misplaced decimal separator. */
 const highest = 500_000;
 const isPrice = (cents: number) => Number.isSafeInteger(cents) && cents > 0 && cents <= highest;
 
-/** Whole cents, or `a-b` in whole cents with a below b. Everything else is no price. */
+/** Accepts whole cents, or `a-b` in whole cents with a below b. Everything else returns undefined. */
 export function parsePrice(written: unknown): PriceRange | undefined {
   if (typeof written === 'number') return isPrice(written) ? { low: written, high: written } : undefined;
   const [, a, b] = (typeof written === 'string' && /^([1-9]\d{0,8})-([1-9]\d{0,8})$/.exec(written)) || [];
@@ -13,11 +16,11 @@ export function parsePrice(written: unknown): PriceRange | undefined {
   return isPrice(range.low) && isPrice(range.high) && range.low < range.high ? range : undefined;
 }
 
-/** As it travels: a number, or `a-b`. */
+/** Returns the price in the format of the API: a number, or `a-b`. */
 export const writePrice = ({ low, high }: PriceRange): number | string =>
   low === high ? low : `${low}-${high}`;
 
-/** From the cheapest beginning to the dearest end. */
+/** Returns the range from the lowest to the highest price. */
 export const spanPrices = (ranges: readonly PriceRange[]): PriceRange | undefined =>
   ranges.length === 0
     ? undefined
@@ -26,13 +29,13 @@ export const spanPrices = (ranges: readonly PriceRange[]): PriceRange | undefine
         high: Math.max(...ranges.map((range) => range.high)),
       };
 
-/** As often as it is wanted. */
+/** Returns the price of a quantity. */
 export const timesPrice = ({ low, high }: PriceRange, quantity: number): PriceRange => ({
   low: low * quantity,
   high: high * quantity,
 });
 
-/** All of it; nothing costs nothing. */
+/** Returns the sum; an empty list costs nothing. */
 export const sumPrices = (ranges: readonly PriceRange[]): PriceRange => ({
   low: ranges.reduce((sum, range) => sum + range.low, 0),
   high: ranges.reduce((sum, range) => sum + range.high, 0),

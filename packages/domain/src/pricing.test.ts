@@ -49,7 +49,7 @@ test('PRICE-03 the fee is rounded half up', () => {
   expect(priceBag([item([1004, 1004, 1])]).serviceFee).toEqual(fixed(100));
 });
 
-/** Every sum of services from the low end to the high one, tried one by one. */
+/** Returns the highest total, found by trying every sum of services from the low end to the high end. */
 const dearest = (low: number, high: number, discount?: Discount) =>
   Math.max(
     ...Array.from(
@@ -150,7 +150,7 @@ test('PRICE-02 PRICE-03 in any bag the parts sum to the whole, nothing is negati
       }
       const { services, reduction, serviceFee, deliveryFee, total } = whole;
       expect(services.low - reduction.low + serviceFee.low + deliveryFee.low).toBe(total.low);
-      // At the other end delivery may be free, or paid for on the way there.
+      // At the high end delivery may be free, or it is charged for a smaller sum within the range.
       const withoutDelivery = services.high - reduction.high + serviceFee.high;
       expect(total.high).toBeGreaterThanOrEqual(withoutDelivery);
       expect(total.high).toBeLessThanOrEqual(withoutDelivery + deliveryFee.low);

@@ -1,17 +1,17 @@
 import { type PriceRange, sumPrices, timesPrice } from './price.ts';
 
-/** One service of an item, as often as it is wanted. */
+/** One service of an item, with its quantity. */
 export type PricedService = { readonly price: PriceRange; readonly quantity: number };
 export type PricedItem = { readonly services: readonly PricedService[] };
 
-/** What a city charges on top of the services. */
+/** The fees that a city adds to the services. */
 export type PriceTerms = {
   /** In hundredths of a percent: 1000 is 10 %. */
   readonly serviceFeeRate: number;
   readonly deliveryFee: number;
-  /** From this much of services on, delivery is free. */
+  /** Delivery is free from this sum of services on. */
   readonly freeDeliveryFrom: number;
-  /** In hundredths of a percent, contained in the total. */
+  /** In hundredths of a percent; the tax is contained in the total. */
   readonly vatRate: number;
 };
 
@@ -22,7 +22,7 @@ export const germanTerms: PriceTerms = {
   vatRate: 1900,
 };
 
-/** A voucher's worth, once it is known to hold. */
+/** The value of a voucher that has been checked as valid. */
 export type Discount =
   | { readonly kind: 'percent'; readonly percent: number; readonly most: number | null }
   | { readonly kind: 'fixed'; readonly cents: number };
@@ -39,7 +39,7 @@ export type BagPrice = {
 
 export const mostOfOne = 99;
 
-/** Half a cent goes up. */
+/** Rounds half a cent up. */
 const share = (cents: number, rate: number) => Math.floor((cents * rate + 5000) / 10_000);
 
 const both = (range: PriceRange, at: (cents: number) => number): PriceRange => ({
@@ -47,7 +47,7 @@ const both = (range: PriceRange, at: (cents: number) => number): PriceRange => (
   high: at(range.high),
 });
 
-/** Never more than the services themselves cost. */
+/** Returns a reduction that is never higher than the price of the services. */
 function reductionAt(services: number, discount: Discount | undefined): number {
   if (!discount) return 0;
   if (discount.kind === 'fixed') return Math.min(discount.cents, services);
@@ -55,16 +55,17 @@ function reductionAt(services: number, discount: Discount | undefined): number {
   return Math.min(cut, discount.most ?? cut, services);
 }
 
-/** The tax contained in an amount that includes it. */
+/** Returns the tax contained in an amount that includes it. */
 export const vatIn = (total: number, rate: number = germanTerms.vatRate): number =>
   total - Math.floor((total * 10_000 + (10_000 + rate) / 2) / (10_000 + rate));
 
 /**
- * Returns the price of a bag at both ends of its ranges. The total at the low end is what the customer
- * orders. The high one is a forecast: the most that any sum of services within the range comes to. That is
- * not always the dearest services, for shortly before delivery becomes free a smaller sum costs more.
- * Delivery is named as at the low end. `countedServices` is the sum that decides about free delivery where
- * it is not that of the services: a workshop that lowers its prices does not take free delivery away.
+ * Returns the price of a bag at both ends of its ranges. The customer orders the total at the low end.
+ * The high total is a forecast: the maximum for any sum of services within the range. That is not always
+ * the total of the most expensive services, because a smaller sum just below the limit for free delivery
+ * costs more. The delivery fee is the one at the low end. `countedServices` is the sum that decides
+ * about free delivery where it differs from the sum of the services: a provider that lowers its prices
+ * does not remove free delivery.
  */
 export function priceBag(
   items: readonly PricedItem[],
@@ -103,7 +104,10 @@ export function priceBag(
   };
 }
 
-/** A service as it is named before the bag: with VAT and the service fee, delivery apart. */
+/**
+ * Returns the price of a service as it is shown before the bag: with VAT and the service fee, without
+ * delivery.
+ */
 export function priceWithFee(price: PriceRange, quantity = 1, terms: PriceTerms = germanTerms): PriceRange {
   const { services, serviceFee } = priceBag([{ services: [{ price, quantity }] }], terms);
   return sumPrices([services, serviceFee]);

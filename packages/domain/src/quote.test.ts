@@ -51,7 +51,7 @@ test('ORD-15 a declined line takes its fee along and may bring delivery back', (
 
 test.each([
   [new Set<string>(), 790],
-  // Below the voucher's minimum it does not hold any more.
+  // Below its minimum, the voucher is no longer valid.
   [new Set(['n1']), 0],
 ])(
   'ORD-15 VOU-03 the voucher is taken off again, as long as its minimum is met (%#)',

@@ -1,7 +1,7 @@
 import type { PriceRange } from './price.ts';
 import { type BagPrice, type Discount, germanTerms, type PricedItem, priceBag } from './pricing.ts';
 
-/** Why a workshop changes a line; said to the customer with every change. */
+/** The provider's reason for changing a line; the customer sees it with every change. */
 export const quoteReasons = [
   'more_damage',
   'hidden_damage',
@@ -12,27 +12,27 @@ export const quoteReasons = [
 ] as const;
 export type QuoteReason = (typeof quoteReasons)[number];
 
-/** One line of a quote, at the price that the workshop names. */
+/** One line of a quote, at the provider's price. */
 export type QuoteLine = {
   readonly id: string;
-  /** Which item of the order it belongs to. */
+  /** The index of the order's item that the line belongs to. */
   readonly item: number;
   readonly quantity: number;
-  /** Of one. */
+  /** The price of one. */
   readonly price: number;
-  /** What was ordered, of one; nothing for a line that the workshop adds. */
+  /** The ordered price of one; null for a line that the provider adds. */
   readonly before: PriceRange | null;
   readonly reason: QuoteReason | null;
-  /** An ordered line that the workshop will not do. It costs nothing. */
+  /** Whether the provider will not do this ordered line. It then costs nothing. */
   readonly isLeftOut: boolean;
 };
 
-/** A voucher that an order holds: its worth, and from which amount of services on. */
+/** The voucher of an order: its value, and the minimum sum of services. */
 export type HeldDiscount = { readonly discount: Discount; readonly leastServices: number };
 
 export type QuoteRefusal = 'line_unknown' | 'line_missing' | 'reason_missing' | 'nothing_left';
 
-/** Returns whether a line differs from what was ordered, which is its low end. */
+/** Returns whether a line differs from the order, which counts at its low end. */
 export const isChangedLine = ({
   before,
   price,
@@ -40,7 +40,10 @@ export const isChangedLine = ({
 }: Pick<QuoteLine, 'before' | 'price' | 'isLeftOut'>): boolean =>
   before === null || isLeftOut || price !== before.low;
 
-/** How a quote stands to what was ordered, all in: what is not dearer is not called more to mend. */
+/**
+ * Compares a quote with the ordered total, all fees included: only a higher total is described as more
+ * to mend.
+ */
 export type QuoteDirection = 'more' | 'same' | 'less';
 
 export function quoteDirection(orderedTotal: number, quotedTotal: number): QuoteDirection {
@@ -49,21 +52,24 @@ export function quoteDirection(orderedTotal: number, quotedTotal: number): Quote
 }
 type DecidedLine = { readonly item: number; readonly isLeftOut: boolean; readonly isDeclined: boolean };
 
-/** Neither left out by the workshop nor declined by the customer. */
+/** Returns whether the line is neither left out by the provider nor declined by the customer. */
 export const isLineToDo = ({ isLeftOut, isDeclined }: Omit<DecidedLine, 'item'>): boolean =>
   !isLeftOut && !isDeclined;
 
-/** Whether anything is done to an item; before there is an answer, all of them are to do. */
+/** Returns whether any work is done on an item; before there is a quote, this is true for all items. */
 export const isItemToDo = (lines: readonly DecidedLine[] | undefined, at: number): boolean =>
   lines === undefined || lines.some((line) => line.item === at && isLineToDo(line));
 
-/** The items of which anything is done: what nobody works on is not fetched, packed, counted or mentioned. */
+/** Returns the items with any work to do: the others are not collected, packed, counted or mentioned. */
 export const itemsToDo = <Item>(
   items: readonly Item[],
   lines: readonly DecidedLine[] | undefined,
 ): readonly Item[] => items.filter((_, at) => isItemToDo(lines, at));
 
-/** Every ordered line has a price or is left out, something is left to do, and each change says why. */
+/**
+ * Refuses a quote unless every ordered line has a price or is left out, some work remains, and every
+ * change has a reason.
+ */
 export function refuseQuote(
   ordered: readonly string[],
   lines: readonly QuoteLine[],
@@ -78,14 +84,16 @@ export function refuseQuote(
   return undefined;
 }
 
-/** What a line counts towards free delivery and a voucher's minimum: at least as much as was ordered. */
+/**
+ * Returns what a line counts towards free delivery and a voucher's minimum: at least the ordered price.
+ */
 const countedPrice = ({ before, price, quantity }: QuoteLine): number =>
   Math.max(price, before?.low ?? 0) * quantity;
 
 /**
- * Returns what a quote comes to without the lines that the customer does not want. What the workshop
- * lowers or leaves out still counts towards free delivery and the voucher's minimum; what the customer
- * declines does not.
+ * Returns the price of a quote without the lines that the customer declines. Lines that the provider
+ * lowers or leaves out still count towards free delivery and the voucher's minimum; lines that the
+ * customer declines do not.
  */
 export function priceQuote(
   lines: readonly QuoteLine[],
@@ -104,7 +112,7 @@ export function priceQuote(
 
 /** What the customer has agreed to when ordering. */
 export type Agreed = {
-  /** The ordered total: all ordered services at their low end, all in. */
+  /** The ordered total: all ordered services at their low end, all fees included. */
   readonly total: number;
   /** "Go ahead up to this much, otherwise ask me." */
   readonly ceiling: number | null;
@@ -112,13 +120,16 @@ export type Agreed = {
 
 const isAboveOrder = ({ before, price }: QuoteLine): boolean => before !== null && price > before.low;
 
-/** Returns whether a line for nothing pays for a dearer one: then it is left out by another name. */
+/**
+ * Returns whether a line at zero compensates for a more expensive one: the provider then effectively
+ * leaves it out.
+ */
 const isTradedAway = ({ before, price }: QuoteLine, lines: readonly QuoteLine[]): boolean =>
   before !== null && before.low > 0 && price === 0 && lines.some(isAboveOrder);
 
 /**
- * Returns whether the workshop's answer needs the customer. Up to the ordered total, or the ceiling where
- * one was set, it does not. Work that was not ordered, or is left out, does, unless there is a ceiling.
+ * Returns whether the customer has to decide on the quote. A total up to the ordered total, or up to the
+ * customer's ceiling, needs no decision. Added or left-out work does, unless there is a ceiling.
  */
 export function needsCustomer(lines: readonly QuoteLine[], total: number, agreed: Agreed): boolean {
   if (total > (agreed.ceiling ?? agreed.total)) return true;
@@ -126,7 +137,7 @@ export function needsCustomer(lines: readonly QuoteLine[], total: number, agreed
   return lines.some((line) => line.before === null || line.isLeftOut || isTradedAway(line, lines));
 }
 
-/** Refuses to decline lines that are not there, or everything: that is cancelling. */
+/** Refuses to decline unknown lines, or all lines: declining everything would be a cancellation. */
 export function refuseDeclined(
   lines: readonly QuoteLine[],
   declined: readonly string[],

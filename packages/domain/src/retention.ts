@@ -1,21 +1,25 @@
 import { berlinDay } from './berlin-day.ts';
 
 /**
- * For how many years papers are kept, counted from the end of the year in which they were written:
- * receipts by § 147 AO and § 257 HGB, confirmations and declarations as letters of business by § 257 HGB.
+ * The number of years for which documents are stored, counted from the end of the year in which they
+ * were written: receipts by § 147 AO and § 257 HGB, confirmations and declarations as business letters
+ * by § 257 HGB.
  */
 export const retentionYears = { receipt: 8, letter: 6 } as const;
 
-/** The last day on which a paper is kept, by Berlin's calendar. */
+/** Returns the last day on which a document is stored, in Berlin's calendar. */
 export function retainedUntil(paper: keyof typeof retentionYears, writtenAt: Date): string {
   const year = Number(berlinDay(writtenAt).slice(0, 4));
   return `${year + retentionYears[paper]}-12-31`;
 }
 
-/** For how many months after completion the name and the e-mail address of an order are kept, for complaints about the work only. */
+/**
+ * The number of months after completion for which the name and the mail address of an order are stored,
+ * only for complaints about the work.
+ */
 export const retentionMonths = { claims: 12 } as const;
 
-/** The last day on which work that was completed then can be complained about, by Berlin's calendar. */
+/** Returns the last day for complaints about work completed at this time, in Berlin's calendar. */
 export function claimsUntil(completedAt: Date): string {
   const [year = 0, month = 0, day = 0] = berlinDay(completedAt).split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + retentionMonths.claims, 0)).getUTCDate();
@@ -23,23 +27,30 @@ export function claimsUntil(completedAt: Date): string {
   return until.toISOString().slice(0, 10);
 }
 
-/** For how many days personal data is kept. The privacy policy names the same figures; a test compares them. */
+/**
+ * The number of days for which personal data is stored. The privacy policy names the same figures; a
+ * test compares them.
+ */
 export const retentionDays = {
-  /** Contact details, notes and photos, from the end of an order or of what was open about its money. */
+  /**
+   * Contact details, notes and photos, counted from the end of the order or of its last open payment
+   * matter.
+   */
   order: 90,
   /** An order that was never placed, and a payment method that no order came to use. */
   draft: 30,
-  /** Photos that no order has claimed. */
+  /** Photos that belong to no order. */
   unclaimedPhoto: 1,
-  /** From a visitor's last call on. */
+  /** Counted from a visitor's last call. */
   visitor: 30,
-  /** Links for looking at an order, from its end on. */
+  /** Links to view an order, counted from its end. */
   orderLink: 30,
-  /** Mailed codes: their limits look back a day and no further. */
+  /** Mailed codes: the limits on codes look back one day only. */
   code: 1,
   /**
-   * Requests to be told of a city: at most 12 months from the day they were sent; what is over is deleted once a
-   * day, so 364 days stay within them. A letter is tried for two days; after three nothing is left to keep.
+   * Requests to be notified about a city: at most 12 months from the day they were sent. The purge runs
+   * once a day, so 364 days stay within them. A mail is retried for two days; after three days there is
+   * no reason left to store the request.
    */
   interest: 364,
   interestPending: 30,
@@ -49,27 +60,27 @@ export const retentionDays = {
   support: 365,
   /** Mails to the reply address that did not become part of a conversation. */
   setAsideMail: 30,
-  /** Notes of which mail was sent when, and of what payment provider and courier have told. */
+  /** Records of which mail was sent when, and of events received from Stripe and the courier. */
   mail: 90,
   event: 90,
-  /** What a visitor has agreed to, and until when the answer counts: 13 months. */
+  /** A visitor's consent, and how long the answer counts: 13 months. */
   consent: 395,
-  /** What was measured with it, unless it is withdrawn before. */
+  /** Measurements made with that consent, unless it is withdrawn earlier. */
   measurement: 90,
-  /** At most, should a voucher have no last day: who has used it, as a hash. */
+  /** The maximum for a voucher without a last day: the hash of who has used it. */
   voucherUse: 3 * 365,
-  /** Contact details in the browser's storage, from the last change on. */
+  /** Contact details in the browser's storage, counted from the last change. */
   browserContact: 30,
-  /** Requests to see or erase one's data: their last mail is tried for two days. */
+  /** Requests to see or erase one's data: their last mail is retried for two days. */
   dataRequest: 3,
 } as const;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whatever is from then or earlier has been kept long enough. */
+/** Returns the limit of storage: rows from this time or earlier are purged. */
 export const retentionStart = (kind: keyof typeof retentionDays, now: Date): Date =>
   new Date(now.getTime() - retentionDays[kind] * dayMs);
 
-/** Until when a browser keeps contact details that are written now. */
+/** Returns until when a browser stores contact details that are written now. */
 export const browserContactUntil = (now: Date): Date =>
   new Date(now.getTime() + retentionDays.browserContact * dayMs);

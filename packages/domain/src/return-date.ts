@@ -2,52 +2,55 @@ import { berlinDay, dayLater } from './berlin-day.ts';
 import { withdrawableUntil } from './withdrawal.ts';
 import { isHoliday, type Weekday, weekdayOf, workingDayAfter } from './working-days.ts';
 
-/** How fast a workshop works, by its own estimate. */
+/** How fast a provider works, by its own estimate. */
 export type ProviderPace = {
   readonly workingDays: readonly Weekday[];
-  /** From the arrival of a piece until it is finished, in the workshop's own working days. */
+  /** The time from the arrival of an item until it is finished, in the provider's own working days. */
   readonly turnaroundWorkingDays: number;
-  /** How many pieces it finishes in a week. */
+  /** How many items the provider finishes in a week. */
   readonly capacityPerWeek: number;
 };
 
 export type ReturnFacts = {
   readonly pace: ProviderPace;
-  /** How many pieces the workshop has agreed to and not finished yet. */
+  /** How many items the provider has agreed to and not finished yet. */
   readonly piecesInHand: number;
-  /** The day on which the contract is made, or the last on which it still can be. */
+  /** The day on which the contract is made, or the last day on which it can still be made. */
   readonly agreedOn: string;
-  /** Work may start before the withdrawal period ends. */
+  /** Whether work may start before the withdrawal period ends. */
   readonly startsEarly: boolean;
-  /** The evening of the pick-up; until it is chosen we count with the first one that is offered. */
+  /** The day of the pick-up; until the customer chooses one, the first day offered is used. */
   readonly pickupOn?: string | undefined;
 };
 
 export type ReturnDates = {
-  /** The first evening that is offered for the pick-up. */
+  /** The first day that is offered for the pick-up. */
   readonly pickupFrom: string;
   readonly backBy: string;
 };
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** The last day on which a contract that was made on this day can be withdrawn from. */
+/** Returns the last day on which a contract made on this day can be withdrawn from. */
 export const lastWithdrawalDay = (agreedOn: string): string => berlinDay(withdrawableUntil(noon(agreedOn)));
 
-/** With the 14 days chosen nothing is collected before they have ended: it would only lie about. */
+/**
+ * If the customer chose to wait for the 14 days, nothing is collected before they end: the items would
+ * only lie around unused.
+ */
 export const firstPickupDay = ({ agreedOn, startsEarly }: Pick<ReturnFacts, 'agreedOn' | 'startsEarly'>) =>
   workingDayAfter(startsEarly ? agreedOn : lastWithdrawalDay(agreedOn));
 
 /**
- * A week's work in hand is what a workshop's usual turnaround counts with. What it has beyond that is done
- * first, and takes the days that it takes.
+ * A provider's usual turnaround assumes one week of work in hand. Any work beyond that is done first and
+ * adds its days.
  */
 function extraDays({ capacityPerWeek, workingDays }: ProviderPace, piecesInHand: number): number {
   const perWeek = Math.max(1, capacityPerWeek);
   return Math.ceil((Math.max(0, piecesInHand - perWeek) / perWeek) * workingDays.length);
 }
 
-/** So many of the workshop's own days after this one. */
+/** Returns the day that is this many of the provider's own working days later. */
 function workshopDaysLater(from: string, days: number, { workingDays }: ProviderPace): string {
   if (workingDays.length === 0) throw new Error('A workshop that works on no day never finishes.');
   let day = from;
@@ -59,8 +62,9 @@ function workshopDaysLater(from: string, days: number, { workingDays }: Provider
 }
 
 /**
- * By when a customer has everything back. Collected in the evening, at the workshop on its next day, there
- * for its turnaround, and home on the first working day after that.
+ * Returns by when a customer has everything back. The items are collected in the evening, reach the
+ * provider on its next working day, stay for its turnaround, and return on the first working day after
+ * that.
  */
 export function returnDates(facts: ReturnFacts): ReturnDates {
   const { pace, piecesInHand, pickupOn } = facts;

@@ -1,16 +1,16 @@
 import { berlinDay, berlinMoment, dayLater } from './berlin-day.ts';
 import { isWorkingDay } from './working-days.ts';
 
-/** When somebody of our support is there, on working days, by Berlin's clock. */
+/** The hours in which support is available, on working days, in Berlin time. */
 export const supportOpening = { from: 9, to: 17 } as const;
-/** A message is answered within so many working days. */
+/** Support answers a message within this many working days. */
 export const supportReplyDays = 1;
 
 export type SupportHours =
   | { readonly isOpen: true; readonly until: Date }
   | { readonly isOpen: false; readonly opensAt: Date };
 
-/** Whether somebody of our support is there now, and until when, or from when on. */
+/** Returns whether support is available now, and until when, or from when on. */
 export function supportHours(now: Date): SupportHours {
   const today = berlinDay(now);
   if (isWorkingDay(today)) {

@@ -1,6 +1,6 @@
-/** What a message to our support can be about. */
+/** The topics of a message to support. */
 export const supportTopics = ['order', 'pickup', 'payment', 'quality', 'data', 'other'] as const;
 export type SupportTopic = (typeof supportTopics)[number];
 
-/** What a conversation is about: a topic of the contact form, or whatever comes up in the chat. */
+/** The topic of a conversation: one from the contact form, or `chat` for anything in the chat. */
 export type ConversationTopic = SupportTopic | 'chat';

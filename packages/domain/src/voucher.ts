@@ -1,20 +1,23 @@
 import { berlinDay } from './berlin-day.ts';
 import type { Discount } from './pricing.ts';
 
-/** A voucher as far as it decides about one order. Dates are Berlin's calendar days, both included. */
+/**
+ * The parts of a voucher that decide whether an order can use it. Dates are calendar days in Berlin,
+ * both included.
+ */
 export type Voucher = {
   readonly kind: Discount['kind'];
   readonly value: number;
   readonly leastServices: number;
   readonly mostDiscount: number | null;
   readonly validFrom: string;
-  /** Null where it has no last day. */
+  /** Null if the voucher has no last day. */
   readonly validUntil: string | null;
   readonly isOpen: boolean;
   readonly customerLimit: number;
 };
 
-/** How far a voucher has been used. */
+/** How many uses are left, and how often this customer has used it. */
 export type VoucherUses = { readonly left: number; readonly byCustomer: number };
 
 export type VoucherRefusal = 'discount_over' | 'discount_exhausted' | 'discount_minimum' | 'discount_used';
@@ -26,7 +29,10 @@ export const discountOf = ({
 }: Pick<Voucher, 'kind' | 'value' | 'mostDiscount'>): Discount =>
   kind === 'percent' ? { kind, percent: value, most: mostDiscount } : { kind, cents: value };
 
-/** Why a voucher does not hold for an order; nothing when it does. Uses are left to whoever counts them. */
+/**
+ * Returns why an order cannot use a voucher, or undefined if it can. The caller checks the number of
+ * uses.
+ */
 export function refuseVoucher(
   voucher: Voucher,
   order: { readonly services: number; readonly uses?: VoucherUses | undefined },
@@ -41,5 +47,5 @@ export function refuseVoucher(
   return undefined;
 }
 
-/** As people type it: small letters, and spaces that came along from a mail. */
+/** Accepts codes as people type them: small letters, and spaces that were copied from a mail. */
 export const tidyCode = (typed: string): string => typed.replace(/[\s\u00ad-]+/g, '').toUpperCase();

@@ -141,7 +141,7 @@ test('ORD-11 ORD-17 in a whole year every reminder of a deadline comes a day bef
 });
 
 test.each<[days: number, hours: number, reminders: number, step: 'remind' | undefined]>([
-  // The first evening offered is Wednesday, 2 December, 19:00; Monday was 16 November, 10:00.
+  // The first day offered is Wednesday, 2 December, 19:00; Monday was 16 November, 10:00.
   [10, 0, 0, undefined],
   [18, 8.9, 0, undefined],
   [18, 9, 0, 'remind'],

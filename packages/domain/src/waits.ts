@@ -5,16 +5,17 @@ import { visitTimes } from './pickup.ts';
 import { calendarDaysLater, workingDaysLater } from './working-days.ts';
 
 /**
- * How long everybody is waited for, in days unless it says otherwise; a workshop's days are working days.
- * Whatever ends does so at the end of a working day, see `deadlines.ts`. Reminders leave when their days are
- * over: put off like the end, the last one could meet it.
+ * How long an order waits for each party, in days unless stated otherwise; a provider's days are working
+ * days. Every wait ends at the end of a working day, see `deadlines.ts`. Reminders are sent as soon as
+ * their days are over: if they were moved to the end of a working day too, the last one could coincide
+ * with the end.
  */
 export type Waits = {
   readonly quote: { readonly remind: readonly number[]; readonly end: number };
   readonly pickup: { readonly remind: readonly number[] };
   readonly workshop: { readonly remind: readonly number[]; readonly end: number };
   readonly payment: { readonly remind: readonly number[]; readonly end: number };
-  /** For a payment method to be saved; without one there is no order yet. */
+  /** The wait for a payment method; without one the order is not placed yet. */
   readonly method: { readonly remindMinutes: number; readonly endHours: number };
 };
 export const usualWaits: Waits = {
@@ -27,26 +28,27 @@ export const usualWaits: Waits = {
 
 export type WaitFacts = PaymentStanding & {
   readonly state: OrderState;
-  /** Since when the order, or its payment, has been as it is. */
+  /** When the order, or its payment, entered its current state. */
   readonly changedAt: Date;
   readonly paymentChangedAt: Date | null;
-  /** The first evening that was offered for the pick-up, once there is one. */
+  /** The first day that was offered for the pick-up, once there is one. */
   readonly firstVisit?: string | undefined;
-  /** Sent since then. */
+  /** The number of reminders sent since then. */
   readonly reminders: number;
 };
 
 export type Wait = {
   readonly whom: 'workshop' | 'quote' | 'pickup' | 'payment';
   readonly remindAt: readonly Date[];
-  /** When it is given up; some waits have no end. */
+  /** When the wait ends; some waits have no end. */
   readonly endsAt: Date | undefined;
 };
 
-/** Whom an order waits for, and how long. Things that a courier has are never called off by time. */
+/** Returns whom an order waits for, and how long. An order whose items a courier has never expires. */
 export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
   const { state, payment, changedAt, paymentChangedAt } = facts;
-  // Usually the payment's; the order's when a withdrawal was undone since, and everybody gets their time anew.
+  // Usually the payment changed last. The order did if a withdrawal was undone since; then each party
+  // gets its full time again.
   const since = paymentChangedAt !== null && paymentChangedAt > changedAt ? paymentChangedAt : changedAt;
   const wait = (
     whom: Wait['whom'],
@@ -63,14 +65,14 @@ export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
   if (state === 'submitted') return wait('workshop', waits.workshop, changedAt, workingDaysLater);
   if (state === 'quoted') return wait('quote', waits.quote, changedAt);
   if (state === 'accepted' && isPaidOrDebited(payment)) {
-    // Whoever waits for the 14 days is not reminded before an evening can come.
+    // A customer who waits for the 14 days is not reminded before the first possible courier visit.
     const offered = facts.firstVisit ? visitTimes(facts.firstVisit).starts : since;
     return wait('pickup', waits.pickup, offered > since ? offered : since);
   }
   return undefined;
 }
 
-/** What time does to an order now: nothing, one reminder, or the end. */
+/** Returns what is overdue for an order: nothing, one reminder, or its end. */
 export function overdueStep(facts: WaitFacts, now: Date, waits: Waits): 'remind' | 'expire' | undefined {
   const wait = waitOf(facts, waits);
   if (!wait) return undefined;
@@ -79,14 +81,17 @@ export function overdueStep(facts: WaitFacts, now: Date, waits: Waits): 'remind'
   return due > facts.reminders ? 'remind' : undefined;
 }
 
-/** Until when a quote can be answered. */
+/** Returns the customer's deadline to decide on a quote. */
 export const quoteDecisionBy = (askedAt: Date, waits: Waits): Date =>
   deadlineAfterDays(askedAt, waits.quote.end);
-/** Until when a workshop answers. */
+/** Returns the provider's deadline to answer a request. */
 export const providerQuoteBy = (submittedAt: Date, waits: Waits): Date =>
   deadlineAfterWorkingDays(submittedAt, waits.workshop.end);
 
-/** Hours, not deadlines: until when an order waits for its payment method, and when its customer is mailed a link to go on. */
+/**
+ * Returns hours, not working-day deadlines: until when an order waits for its payment method, and when
+ * the customer is mailed a link to continue.
+ */
 export function methodWait(
   orderedAt: Date,
   { method }: Waits,

@@ -67,7 +67,7 @@ test('LAW-06 a third of the work not begun: a third of everything goes back, del
 
 test('LAW-06 parts of a cent are the customer’s: fee and delivery go back rounded up, the reduction is taken rounded down', () => {
   const lines = [line('0.0', 333), line('0.1', 667)];
-  // Of a reduction of 100, a fee of 90 and a delivery of 590, 33.3 %: 33.3, 29.97 and 196.47 cents.
+  // 33.3 % of a reduction of 100, a fee of 90 and a delivery of 590 are 33.3, 29.97 and 196.47 cents.
   expect(refundOf(lines, [{ id: '0.0', percent: 0 }], agreedFor(lines, 100))).toMatchObject({
     services: 333,
     reduction: 33,
@@ -130,10 +130,11 @@ test.each([
   // Shortly before midnight in Berlin it is still the second.
   ['2026-11-02T22:30:00Z', '2026-11-16T22:59:59.999Z'],
   ['2026-11-02T23:30:00Z', '2026-11-17T22:59:59.999Z'],
-  // Over the change to winter time, and to summer time.
+  // The period includes the change to winter time, or to summer time.
   ['2026-10-20T10:00:00Z', '2026-11-03T22:59:59.999Z'],
   ['2026-03-18T10:00:00Z', '2026-04-01T21:59:59.999Z'],
-  // It would end on a Saturday, a Sunday, Good Friday, 8 March in Berlin (a Monday), or at Christmas.
+  // The period would end on a Saturday, a Sunday, Good Friday, 8 March in Berlin (a Monday), or at
+  // Christmas.
   ['2026-11-07T08:00:00Z', '2026-11-23T22:59:59.999Z'],
   ['2026-11-08T08:00:00Z', '2026-11-23T22:59:59.999Z'],
   ['2026-03-20T10:00:00Z', '2026-04-07T21:59:59.999Z'],
@@ -156,7 +157,8 @@ test.each(orderStates)(
       expect(mayWithdraw(facts, lastMoment)).toBe(!isDone && state !== 'cancelled');
       expect(hasRightEnded(facts, tooLate)).toBe(true);
       expect(mayWithdraw(facts, tooLate)).toBe(false);
-      // An offer that nobody has accepted can be taken back at any time, but there is no contract yet.
+      // The customer can take back an offer that nobody has accepted at any time, but there is no
+      // contract yet.
       expect(hasRightEnded({ ...facts, agreedAt: null }, tooLate)).toBe(false);
       expect(mayWithdraw({ ...facts, agreedAt: null }, lastMoment)).toBe(false);
       expect(mayWithdraw({ ...facts, stopped: 'rest' }, lastMoment)).toBe(false);
@@ -207,17 +209,17 @@ test('LAW-14 LAW-15 ORD-19 before the courier is called, finished work counts as
 const whenDue: [WithdrawalEffect, OrderState, boolean, WithdrawalEffect | undefined][] = [
   ['end', 'submitted', false, 'end'],
   ['end', 'pickup_scheduled', false, 'end'],
-  // The courier could not be called off: nothing was begun when the customer withdrew.
+  // The courier could not be called off: no work was begun when the customer withdrew.
   ['end', 'collected', false, 'all'],
   ['end', 'in_service', false, 'all'],
   ['all', 'collected', false, 'all'],
-  // Work that began after the withdrawal is not paid for.
+  // The customer does not pay for work that began after the withdrawal.
   ['all', 'in_service', false, 'all'],
   ['all', 'returning', false, 'all'],
   ['all', 'completed', true, 'all'],
   ['rest', 'in_service', false, 'rest'],
   ['rest', 'returning', false, 'rest'],
-  // Nobody can be asked any more: a person decides.
+  // The provider can no longer be asked how much was done: a person decides.
   ['rest', 'returning', true, undefined],
   ['rest', 'completed', true, undefined],
   ['end', 'cancelled', false, undefined],

@@ -6,43 +6,43 @@ import type { QuoteLine } from './quote.ts';
 import { endOfPeriod } from './statutory-period.ts';
 import { workingDayAfter } from './working-days.ts';
 
-/** What a withdrawal stops once the things are collected: all the work, or the rest that is not begun. */
+/** What a withdrawal stops once the items are collected: all the work, or the rest that is not begun. */
 export const stops = ['all', 'rest'] as const;
 export type Stop = (typeof stops)[number];
 
 /**
- * How many declarations for one address are acknowledged by mail within an hour. The page tells whoever has
- * got so many; one that holds an order is acknowledged all the same.
+ * The number of declarations for one address that are acknowledged by mail within an hour. Above it, the
+ * page shows that no mail is sent; a declaration that puts an order on hold is acknowledged in any case.
  */
 export const acknowledgementsPerHour = 5;
 
 const withdrawalDays = 14;
 
-/** Until when a contract can be withdrawn from (§ 355 BGB). */
+/** Returns until when a customer can withdraw from a contract (§ 355 BGB). */
 export const withdrawableUntil = (agreedAt: Date): Date => endOfPeriod(agreedAt, withdrawalDays);
 
-/** What the right to withdraw depends on. */
+/** The facts on which the right to withdraw depends. */
 export type RightFacts = {
   readonly state: OrderState;
   /** Whether the customer has asked for the work to begin within the withdrawal period. */
   readonly startsEarly: boolean;
-  /** Nothing before there is a contract. */
+  /** Null before there is a contract. */
   readonly agreedAt: Date | null;
-  /** What of the work a withdrawal has stopped. */
+  /** How much of the work a withdrawal has stopped. */
   readonly stopped: Stop | null;
-  /** Whether a withdrawal was declared that can still be undone. */
+  /** Whether the customer declared a withdrawal that can still be undone. */
   readonly isWithdrawalPending?: boolean | undefined;
 };
 
 /**
- * Whether the right to withdraw has ended: its period is over, or the customer has asked for an early start
- * and the contract is performed in full, which it is when everything is back home (§ 356 (4) BGB). Before
- * there is a contract its offer can be taken back, for which there is no limit.
+ * Returns whether the right to withdraw has ended: its period is over, or the customer asked for an
+ * early start and the contract is performed in full, which means that everything is returned (§ 356 (4)
+ * BGB). Before there is a contract the customer can take back the offer without a time limit.
  */
 export const hasRightEnded = ({ state, startsEarly, agreedAt }: RightFacts, now: Date): boolean =>
   agreedAt !== null && (now > withdrawableUntil(agreedAt) || (startsEarly && state === 'completed'));
 
-/** Whether there is a contract that can be withdrawn from. */
+/** Returns whether there is a contract that the customer can withdraw from. */
 export const mayWithdraw = (facts: RightFacts, now: Date): boolean =>
   facts.agreedAt !== null &&
   facts.state !== 'cancelled' &&
@@ -52,19 +52,29 @@ export const mayWithdraw = (facts: RightFacts, now: Date): boolean =>
 
 const refundDays = 14;
 
-/** The last day on which money goes back after a withdrawal (§ 357 BGB), not counting on § 193. */
+/**
+ * Returns the last day for the refund after a withdrawal (§ 357 BGB). It does not rely on the extension
+ * by § 193.
+ */
 export const refundBy = (receivedAt: Date): string => dayLater(berlinDay(receivedAt), refundDays);
 
-/** Whether a refund that waits for somebody is made without them: a day before it would be late. */
+/**
+ * Returns whether a refund is made without waiting for the provider any longer: from the day before its
+ * last day on.
+ */
 export const isRefundOverdue = (receivedAt: Date, now: Date): boolean =>
   berlinDay(now) >= dayLater(refundBy(receivedAt), -1);
 
-/** The last day on which a provider can say how much was done, before everything is refunded without it. */
+/**
+ * Returns the last day on which a provider can report how much was done; after it everything is
+ * refunded.
+ */
 export const workDoneBy = (receivedAt: Date): string => dayLater(refundBy(receivedAt), -2);
 
 /**
- * What of the work a withdrawal stops. On the way to the workshop nothing is begun yet; there, nothing may
- * be that nobody asked to begin early (§ 357a BGB). What is done cannot be stopped.
+ * Returns how much of the work a withdrawal stops. On the way to the provider no work is begun; at the
+ * provider, none may be begun unless the customer asked for an early start (§ 357a BGB). Finished work
+ * cannot be stopped.
  */
 export function stopOf({
   state,
@@ -78,18 +88,25 @@ export function stopOf({
   return undefined;
 }
 
-/** What a withdrawal does to an order: it ends it, or stops all of the work, or the rest of it. */
+/**
+ * The effect of a withdrawal on an order: it ends the order, or stops all of the work, or the rest of
+ * it.
+ */
 export type WithdrawalEffect = 'end' | Stop;
 
-/** Until when a withdrawal that fits an order can be undone: the end of the next working day (LAW-15). */
+/**
+ * Returns until when a withdrawal that matches an order can be undone: the end of the next working day
+ * (LAW-15).
+ */
 export const withdrawalUndoableUntil = (receivedAt: Date): Date =>
   berlinMoment(workingDayAfter(berlinDay(receivedAt)), workingDayEnds);
 
 type Whereabouts = { readonly state: OrderState; readonly isCourierCalled: boolean };
 
 /**
- * What a withdrawal that arrives now does, once it can no longer be undone. "Finished" holds when the courier
- * is called; until then the work counts as going on. Nothing when a person has to decide.
+ * Returns the effect that a withdrawal received now has once it can no longer be undone. "Finished" is
+ * final when the courier is called; until then the work counts as in progress. Returns undefined when a
+ * person has to decide.
  */
 export function effectOnReceipt({
   state,
@@ -102,9 +119,10 @@ export function effectOnReceipt({
 }
 
 /**
- * What it comes to when its time is up. What is owed was counted on receipt, wherever the things have moved
- * since: what was not begun then is not paid for. Nothing when a person has to decide: everything is done and
- * home, and nobody can be asked how much of it was done on receipt.
+ * Returns the final effect of a withdrawal after the undo period. What the customer owes was determined
+ * on receipt, wherever the items have moved since: work that was not begun then is not paid for. Returns
+ * undefined when a person has to decide: everything is done and on its way back or returned, and nobody
+ * can report how much was done on receipt.
  */
 export function effectAfterUndoPeriod(
   counted: WithdrawalEffect,
@@ -117,7 +135,7 @@ export function effectAfterUndoPeriod(
   return isOver ? undefined : 'rest';
 }
 
-/** A price in cents, with what it is put together from. */
+/** A price in cents, with its parts. */
 export type PriceParts = {
   readonly services: number;
   readonly reduction: number;
@@ -132,15 +150,16 @@ export type WorkDone = { readonly id: string; readonly percent: number };
 
 const worthOf = ({ price, quantity }: QuoteLine) => price * quantity;
 
-/** The price of what was not done of a line. What nobody says anything about was done. */
+/** Returns the price of the part of a line that was not done. A line that is not listed was done. */
 export function undoneOf(line: QuoteLine, done: readonly WorkDone[]): number {
   const percent = done.find(({ id }) => id === line.id)?.percent ?? 100;
   return Math.ceil((worthOf(line) * (100 - percent)) / 100);
 }
 
 /**
- * What goes back of an agreed price for the work that was not done: its share of everything that was agreed,
- * so that what stays is in proportion to the work that was (§ 357a BGB). Parts of a cent are the customer's.
+ * Returns the refund of an agreed price for the work that was not done: its share of everything that was
+ * agreed, so that the rest is in proportion to the work done (§ 357a BGB). Fractions of a cent are
+ * rounded in the customer's favour.
  */
 export function refundOf(
   agreedLines: readonly QuoteLine[],

@@ -7,8 +7,9 @@ const creditorId = z
   .check(z.regex(/^[A-Z]{2}\d{2}[A-Z\d]{4,31}$/, 'letters and digits, without spaces'));
 
 /**
- * Who runs this site, as the law wants it named. The samples are nobody's: the creditor id is the
- * Bundesbank's own example, and the telephone number is one of those kept free for films.
+ * The company that runs this site, with the details that the law requires. The samples belong to nobody:
+ * the creditor id is the Bundesbank's own example, and the telephone number is one of those reserved for
+ * films.
  */
 const fields = {
   name: { setting: 'COMPANY_NAME', form: text, sample: 'Muster GmbH' },
@@ -38,7 +39,10 @@ const looksLikeSample = (value: string): boolean =>
 
 type Result = { readonly company: Company; readonly isSample: boolean; readonly issues: z.core.$ZodIssue[] };
 
-/** With samples allowed, whatever is not set is one. Otherwise all must be set, and none look like one. */
+/**
+ * If samples are allowed, every missing setting gets its sample. Otherwise all must be set, and none may
+ * look like a sample.
+ */
 export function readCompany(env: NodeJS.ProcessEnv, samplesAllowed: boolean): Result {
   const own = z.refine<string>((value) => !looksLikeSample(value), 'a sample; this needs your own');
   const Settings = z.object(

@@ -10,7 +10,7 @@ const issue = (name: string, message: string): z.core.$ZodIssue => ({
   input: undefined,
 });
 
-/** In production, nothing that only looks like paying, unless somebody has said so. */
+/** In production, simulated payments are refused unless a setting explicitly allows them. */
 export function sandboxIssues(
   env: NodeJS.ProcessEnv,
   { key, address }: { readonly key: string; readonly address: string },
@@ -20,7 +20,7 @@ export function sandboxIssues(
   return [key, address].filter((name) => isSandbox[name]).map((name) => issue(name, noMoney));
 }
 
-/** The sandbox takes test keys alone, so a key without that mark cannot have been meant for it. */
+/** The sandbox only accepts test keys, so a key without the test mark cannot have been meant for it. */
 export function logisticsSandboxIssues(env: NodeJS.ProcessEnv): z.core.$ZodIssue[] {
   if (env['NODE_ENV'] !== 'production' || env['LOGISTICS_SANDBOX'] === 'allowed') return [];
   const isTestKey = env['LOGISTICS_KEY']?.includes('_test_') ?? false;

@@ -13,7 +13,7 @@ const visit: CalendarEntry = {
   now: new Date('2026-11-16T09:05:07.123Z'),
 };
 
-/** As a calendar reads it: lines put together again, texts without their escapes. */
+/** Reads a file as a calendar does: joins folded lines and removes the escapes from texts. */
 function read(file: string): Map<string, string> {
   const lines = file.replaceAll('\r\n ', '').split('\r\n');
   const from = lines.indexOf('BEGIN:VEVENT') + 1;

@@ -1,9 +1,9 @@
 export type CalendarEntry = {
-  /** The same for as long as it is the same evening of the same order, however often it is moved. */
+  /** Identifies one courier visit of one order, and stays the same however often the visit is moved. */
   readonly uid: string;
-  /** Higher with every change, so that calendars replace what they have. */
+  /** Increases with every change, so that calendars replace the entry they have. */
   readonly sequence: number;
-  /** `2026-11-17`, in Berlin like the times. */
+  /** `2026-11-17`, in Berlin time, like the times below. */
   readonly day: string;
   readonly startsAt: string;
   readonly endsAt: string;
@@ -13,7 +13,9 @@ export type CalendarEntry = {
   readonly now: Date;
 };
 
-/** When clocks change in Berlin, for calendars that know no names of zones. */
+/**
+ * The rules for daylight saving time in Berlin, for calendar programs that do not know time zone names.
+ */
 const berlin = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Berlin',
@@ -34,7 +36,7 @@ const berlin = [
   'END:VTIMEZONE',
 ];
 
-/** No line break gets out of a text, so none can begin a property of its own. */
+/** Escapes line breaks in a text, so that no text can start a property of its own. */
 const text = (typed: string) =>
   typed
     .replaceAll(/\r\n?/g, '\n')
@@ -45,7 +47,7 @@ const text = (typed: string) =>
 
 const mostOctets = 75;
 
-/** Long lines go on after a break and a blank; no character is cut in two. */
+/** Continues long lines after a line break and a space, without splitting a character. */
 function fold(line: string): string {
   const lines = [''];
   let octets = 0;
@@ -65,8 +67,8 @@ const digits = (value: string) => value.replaceAll(/[-:]/g, '');
 const utc = (moment: Date) => `${digits(moment.toISOString()).slice(0, 15)}Z`;
 
 /**
- * An evening for the customer's calendar (RFC 5545). Without a METHOD it is a file to keep, and no
- * invitation that waits for an answer.
+ * Writes a courier visit as a file for the customer's calendar (RFC 5545). Without a METHOD, calendar
+ * programs treat it as a file to save and not as an invitation that needs an answer.
  */
 export function composeCalendarFile(entry: CalendarEntry): string {
   const { uid, sequence, day, startsAt, endsAt, now } = entry;

@@ -3,7 +3,7 @@ import type { Locale } from '@mendwell/copy';
 import { type LegalText, legalTextFile } from '@mendwell/copy/legal';
 import { lexer, type Token, type Tokens } from 'marked';
 
-/** Words of a text: plain, bold, or leading somewhere. */
+/** A piece of text: plain, bold, or a link. */
 export type Run = { readonly text: string; readonly isBold?: boolean; readonly link?: string };
 
 export type Block =
@@ -19,14 +19,17 @@ export type Block =
 export type Legal = {
   readonly title: string;
   readonly updated: Date;
-  /** The text in a few sentences. */
+  /** A summary of the text in a few sentences. */
   readonly short: readonly string[];
   readonly blocks: readonly Block[];
 };
 
 type Values = Readonly<Record<string, string>>;
 
-/** What the storefront refuses at its start is refused here, too: a text with a gap goes to nobody. */
+/**
+ * Throws when a placeholder has no value, as the storefront does at its start: a legal text with a gap
+ * must not be sent.
+ */
 function fill(text: string, values: Values): string {
   return text.replaceAll(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -39,7 +42,9 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const unescaped = (text: string) =>
   text.replaceAll(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** Markdown to runs; placeholders are filled afterwards, so that no value is taken for Markdown. */
+/**
+ * Turns Markdown into runs. Placeholders are filled in afterwards, so that no value is read as Markdown.
+ */
 function runsOf(tokens: readonly Token[], values: Values, around: Omit<Run, 'text'> = {}): Run[] {
   return tokens.flatMap((token): Run[] => {
     if (token.type === 'strong') return runsOf(token.tokens ?? [], values, { ...around, isBold: true });
@@ -79,7 +84,7 @@ function blockOf(token: Token, values: Values): Block[] {
   }
 }
 
-/** A legal text as the pages show it, in parts that a document is set from. */
+/** Returns a legal text as the pages show it, split into the parts from which a document is laid out. */
 export async function readLegal(name: LegalText, locale: Locale, values: Values): Promise<Legal> {
   const source = await readFile(legalTextFile(name, locale), 'utf8');
   const [, head = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];

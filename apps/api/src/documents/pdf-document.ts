@@ -1,11 +1,11 @@
 import type { Run } from './legal-text.ts';
 import { type AboutPdf, fontSize, lineGap, margin, openPdf, withoutHyphens } from './pdf-page.ts';
 
-/** An A4 document that is set from parts, each of them tagged for screen readers. */
+/** Creates an A4 document from parts, each of which is tagged for screen readers. */
 export function createPdf(about: AboutPdf) {
   const { doc, root, theme, ink, width, reserveRoom, body, decoration, stitch, finish } = openPdf(about);
 
-  /** What draws a run, as a child of the structure. */
+  /** Draws a run as a child of the structure element. */
   const drawn = ({ text, isBold, link }: Run, continued: boolean, x?: number) => {
     const draw = () => {
       body(isBold ? 'bold' : 'regular').fillColor(isBold ? ink : link ? theme.cloth[700] : theme.inkSoft);
@@ -78,7 +78,7 @@ export function createPdf(about: AboutPdf) {
       doc.x = margin.left;
       doc.y += 4;
     },
-    /** Lines to be filled in by hand. */
+    /** Empty lines that the customer fills in by hand. */
     form: (labels: readonly string[]) => {
       for (const label of labels) {
         reserveRoom(58);

@@ -8,9 +8,9 @@ export type AboutPdf = {
   readonly locale: Locale;
   readonly title: string;
   readonly author: string;
-  /** Said at the foot of every page. */
+  /** The text at the foot of every page. */
   readonly foot: (page: number, pages: number) => string;
-  /** The first page begins with a head of its own instead of the names of the brand. */
+  /** Whether the first page has its own header instead of the brand's names. */
   readonly hasOwnHead?: boolean;
 };
 
@@ -18,15 +18,18 @@ export const margin = { top: 68, bottom: 70, left: 68, right: 68 };
 export const fontSize = 9.5;
 export const lineGap = 2.8;
 
-/** For assistive technology. The types do not know of it yet. */
+/** The PDF standard for assistive technology. The type definitions do not include it yet. */
 const universal = 'PDF/UA' as 'PDF/A-1';
 
-/** Letters that no reader should see: where a word may be parted. */
+/** Removes soft hyphens, which mark where a word may be broken and must not be visible. */
 export const withoutHyphens = (text: string) => text.replaceAll('\u00ad', '');
 
 export type PdfPages = ReturnType<typeof openPdf>;
 
-/** Empty A4 pages in the brand's fonts, tagged for screen readers; whatever repeats on each is marked as decoration. */
+/**
+ * Creates empty A4 pages in the brand's fonts, tagged for screen readers. Content that repeats on every
+ * page is marked as decoration.
+ */
 export function openPdf({ brand, locale, title, author, foot, hasOwnHead = false }: AboutPdf) {
   const { theme } = brand;
   const doc = new Pdf({
@@ -64,7 +67,7 @@ export function openPdf({ brand, locale, title, author, foot, hasOwnHead = false
     ink: theme.cloth[900],
     width,
     bottom,
-    /** Starts a new page when what comes next would not fit. */
+    /** Starts a new page if the next part does not fit on this one. */
     reserveRoom: (points: number) => {
       if (doc.y + points > bottom()) doc.addPage();
     },
@@ -83,13 +86,13 @@ export function openPdf({ brand, locale, title, author, foot, hasOwnHead = false
           .stroke(colour)
           .restore();
       }),
-    /** Numbers the pages and hands the document over. */
+    /** Numbers the pages and returns the document. */
     finish: (): Promise<Buffer> => {
       root.end();
       const { count } = doc.bufferedPageRange();
       for (let page = 0; page < count; page++) {
         doc.switchToPage(page);
-        // Below the margin, where text would otherwise begin another page.
+        // The foot is below the margin, where text would otherwise start another page.
         doc.page.margins.bottom = 0;
         doc.markContent('Artifact', { type: 'Pagination' });
         doc.font('regular').fontSize(8.5).fillColor(theme.inkFaint);

@@ -1,13 +1,13 @@
-/** Nothing to draw, but able to turn a line around or to hide something in it. */
+/** Characters that draw nothing but can reverse the direction of a line or hide something in it. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
-/** Pictures, and what is added to letters and pictures: a text can do without. */
+/** Pictures, and marks that are added to letters and pictures. A text stays readable without them. */
 const ornament = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{M}]/u;
 
 const unknown = '?';
 
 /**
- * A text as a font can draw it. Letters that it lacks lose their accents, pictures are left out, and
- * what still cannot be drawn is a question mark rather than an empty box.
+ * Returns a text that a font can draw. Letters that the font lacks lose their accents, pictures are left
+ * out, and anything else that cannot be drawn becomes a question mark instead of an empty box.
  */
 export function printable(text: string, hasGlyph: (codePoint: number) => boolean): string {
   const has = (character: string) => hasGlyph(character.codePointAt(0) ?? 0);

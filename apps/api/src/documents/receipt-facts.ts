@@ -4,10 +4,10 @@ export type ReceiptLine = {
   /** In the language of the order. */
   readonly name: string;
   readonly quantity: number;
-  /** Of one. */
+  /** The price of one piece. */
   readonly price: number;
   readonly amount: number;
-  /** Not wanted by the customer: not listed, and not part of the sums. */
+  /** The customer declined this line: it is not listed and not part of the sums. */
   readonly isDeclined?: boolean;
 };
 
@@ -16,18 +16,18 @@ export type PaidWith =
   | { readonly type: 'sepa_debit'; readonly last4: string; readonly mandate: string };
 
 /**
- * All that a receipt says. Amounts are cents and include VAT, rates are hundredths of a percent.
- * A correction is written with the amounts that are given back, and prints them as negative.
+ * Everything that a receipt contains. Amounts are in cents and include VAT; rates are in hundredths of a
+ * percent. A correction stores the refunded amounts as positive numbers and prints them as negative.
  */
 export type ReceiptFacts = Paper & {
-  /** The receipt that this one takes back, wholly or in part. */
+  /** The receipt that this one corrects, wholly or in part. */
   readonly corrects?: Paper & { readonly isWhole: boolean };
   readonly order: {
     readonly number: string;
     readonly placedAt: Date;
     readonly agreedAt: Date;
   };
-  /** When the items came back; nothing before. */
+  /** When the customer got the items back; null before that. */
   readonly completedAt: Date | null;
   readonly customer: { readonly name: string; readonly address: readonly string[] };
   readonly provider: { readonly name: string; readonly address: readonly string[] };
@@ -45,24 +45,27 @@ export type ReceiptFacts = Paper & {
   };
   readonly payment: {
     readonly with: PaidWith;
-    /** When it was paid, or given back; nothing while a direct debit is under way. */
+    /** When it was paid or refunded; null while a direct debit is pending. */
     readonly at: Date | null;
   };
-  /** What was given back later, each with a correction of its own. */
+  /** Later refunds, each with a correction of its own. */
   readonly refunds: readonly (Paper & { readonly amount: number })[];
-  /** The last day of the right to withdraw; nothing when there is none any more. */
+  /** The last day of the right of withdrawal; null when that right has ended. */
   readonly withdrawUntil: Date | null;
 };
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** Without what the customer declined; items of which nothing is left are gone, too. */
+/**
+ * Returns the items without the lines that the customer declined. Items with no lines left are dropped,
+ * too.
+ */
 export const listed = ({ items }: ReceiptFacts) =>
   items
     .map(({ name, lines }) => ({ name, lines: lines.filter(({ isDeclined }) => !isDeclined) }))
     .filter(({ lines }) => lines.length > 0);
 
-/** A receipt is kept for years and read by tax offices: one that does not add up is not written. */
+/** Throws when the sums do not add up: receipts are stored for years and tax offices read them. */
 export function refuseWrongSums(facts: ReceiptFacts): void {
   const { services, voucher, serviceFee, deliveryFee, total, vat } = facts.sums;
   const lines = listed(facts).flatMap((item) => item.lines);

@@ -11,7 +11,7 @@ export type Fact = { readonly label: string; readonly lines: readonly string[] }
 const cloth = { width: 176, height: 96, cell: 12 };
 const gap = 24;
 
-/** The order's own cloth, in the corner; the same as on its pages. */
+/** Draws the order's own cloth in the corner, the same one as on its pages. */
 function drawCloth({ doc, theme, decoration }: PdfPages, seed: string): void {
   const palette = {
     ground: theme.cloth[900],
@@ -37,11 +37,11 @@ function drawCloth({ doc, theme, decoration }: PdfPages, seed: string): void {
   });
 }
 
-/** The parts of a receipt, in the order in which they stand on it. */
+/** The parts of a receipt, in the order in which they appear on it. */
 export function receiptParts(about: AboutPdf, seed: string) {
   const pages = openPdf({ ...about, hasOwnHead: true });
   const { doc, root, theme, ink, width, bottom, reserveRoom, stitch } = pages;
-  const mailsAboutOrder = printLetters(doc);
+  const glyphsOf = printLetters(doc);
   type Look = {
     readonly size: number;
     readonly colour: string;
@@ -49,9 +49,9 @@ export function receiptParts(about: AboutPdf, seed: string) {
     readonly lineGap?: number;
   };
   const small: Look = { size: 8.5, colour: theme.inkSoft, lineGap: 2 };
-  /** Below what was written last, in letters that can be read. */
+  /** Writes a text below the previous one, in a font that has all its letters. */
   const write = (said: string, { size, colour, face, lineGap = 0 }: Look, x = margin.left, wide = width) => {
-    const { text, font } = mailsAboutOrder(said, face);
+    const { text, font } = glyphsOf(said, face);
     if (text) doc.font(font).fontSize(size).fillColor(colour).text(text, x, doc.y, { width: wide, lineGap });
   };
 
@@ -63,7 +63,7 @@ export function receiptParts(about: AboutPdf, seed: string) {
       const wide = (logo: { width: number; height: number }) => (logo.width / logo.height) * height;
       const alt = `${about.brand.retailer.name} × ${about.brand.platform.name}`;
       const draw = () => {
-        // The pictures have some white around them.
+        // The logo files have some white space around them.
         const x = margin.left - 5;
         doc.image(readFileSync(logos.retailer.file), x, y, { height });
         doc.image(readFileSync(logos.platform.file), x + wide(logos.retailer) + 18, y, { height });
@@ -90,7 +90,7 @@ export function receiptParts(about: AboutPdf, seed: string) {
       root.add(doc.struct('P', {}, () => write(text, { size: 9.5, colour: ink, face: 'bold' })));
       doc.y += 14;
     },
-    /** Two beside each other. */
+    /** Draws the facts in two columns. */
     facts: (all: readonly Fact[]) => {
       const column = (width - gap) / 2;
       for (let at = 0; at < all.length; at += 2) {
@@ -109,8 +109,8 @@ export function receiptParts(about: AboutPdf, seed: string) {
         doc.y = Math.max(...ends) + 16;
       }
     },
-    lines: receiptTable(pages, mailsAboutOrder),
-    /** On the right, and never parted by the end of a page. */
+    lines: receiptTable(pages, glyphsOf),
+    /** Draws the sums on the right; a page break never splits them. */
     sums: (before: readonly Sum[], total: Sum, after: readonly Sum[]) => {
       const [wide, values, row] = [284, 84, 21];
       const x = margin.left + width - wide;
@@ -119,7 +119,7 @@ export function receiptParts(about: AboutPdf, seed: string) {
       doc.y += 14;
       stitch(doc.y, theme.thread, x);
       const cell = (said: string, face: Face, size: number) => {
-        const { text, font } = mailsAboutOrder(said, face);
+        const { text, font } = glyphsOf(said, face);
         return { text, font: { src: font, size } };
       };
       const cells = ([label, value]: Sum, isTotal: boolean) => [
@@ -150,10 +150,10 @@ export function receiptParts(about: AboutPdf, seed: string) {
       doc.table(options);
       doc.x = margin.left;
     },
-    /** Stands at the bottom of the last page. */
+    /** Draws the paragraphs at the bottom of the last page. */
     end: (paragraphs: readonly string[]) => {
       const heightOf = (said: string) => {
-        const { text, font } = mailsAboutOrder(said);
+        const { text, font } = glyphsOf(said);
         return doc.font(font).fontSize(small.size).heightOfString(text, { width, lineGap: 2 }) + 6;
       };
       const height = paragraphs.reduce((sum, said) => sum + heightOf(said), 14);

@@ -13,7 +13,7 @@ type Seller = {
   readonly language: LanguageName;
   readonly brand: Brand;
   readonly company: Company;
-  /** Something about the company is made up, and the document says so. */
+  /** Some of the company's details are made up, and the document says so. */
   readonly companyIsSample: boolean;
 };
 
@@ -23,7 +23,7 @@ const titles = {
   cancellation: m.receipt_title_cancellation,
 };
 
-/** A receipt with VAT, or the correction of one, in the language of the order. */
+/** Creates a receipt with VAT, or the correction of one, in the language of the order. */
 export async function receiptPdf(facts: ReceiptFacts, seller: Seller): Promise<Buffer> {
   refuseWrongSums(facts);
   const { corrects, withdrawUntil } = facts;
@@ -69,7 +69,7 @@ export async function receiptPdf(facts: ReceiptFacts, seller: Seller): Promise<B
   return pdf.finish();
 }
 
-/** The document as it goes with a letter. */
+/** Returns the document as an attachment of a mail. */
 export async function receiptAttachment(facts: ReceiptFacts, seller: Seller): Promise<Attachment> {
   const say = sayIn(languageLocales[seller.language]);
   return {

@@ -9,14 +9,11 @@ const padding = 6;
 const alignOf = (column: number) => ({ x: column ? ('right' as const) : ('left' as const) });
 
 /**
- * The lines of a receipt, item by item. When a page is full, the next begins with the heads of the
- * columns again; an item's name never stands alone at the bottom.
+ * Draws the lines of a receipt, item by item. When a page is full, the next one repeats the column
+ * headers. An item's name is never left alone at the bottom of a page.
  */
 export const receiptTable =
-  (
-    { doc, root, theme, ink, width, bottom }: PdfPages,
-    mailsAboutOrder: (text: string, face?: Face) => SetText,
-  ) =>
+  ({ doc, root, theme, ink, width, bottom }: PdfPages, glyphsOf: (text: string, face?: Face) => SetText) =>
   (heads: ReceiptRow, groups: readonly ReceiptGroup[]): void => {
     const names = width - numbers.reduce((sum, one) => sum + one, 0);
     const style = ({ text, font }: SetText, size: number, textColor: string) => ({
@@ -29,7 +26,7 @@ export const receiptTable =
 
     const begin = () => {
       doc.x = margin.left;
-      // The types know nothing of the structure and of what a head is for.
+      // The type definitions lack the structure element and the scope of a header cell.
       const options = {
         structParent: root,
         maxWidth: width,
@@ -39,7 +36,7 @@ export const receiptTable =
       const table = doc.table(options);
       table.row(
         heads.map((text, column) => ({
-          ...style(mailsAboutOrder(text), 8.5, theme.inkSoft),
+          ...style(glyphsOf(text), 8.5, theme.inkSoft),
           type: 'TH' as const,
           scope: 'Column' as const,
           align: alignOf(column),
@@ -56,8 +53,8 @@ export const receiptTable =
       table = begin();
     };
     for (const { name, rows } of groups) {
-      const title = mailsAboutOrder(name, 'bold');
-      const lines = rows.map((cells) => cells.map((cell) => mailsAboutOrder(cell)));
+      const title = glyphsOf(name, 'bold');
+      const lines = rows.map((cells) => cells.map((cell) => glyphsOf(cell)));
       const heights = lines.map(([service]) => (service ? heightOf(service, names - padding) : 0));
       reserveRoom(heightOf(title, width) + (heights[0] ?? 0));
       const head = {

@@ -15,14 +15,14 @@ function methodLines(say: Say, method: PaidWith, { creditorId }: Company): strin
   return [brand ? say(m.receipt_card_of, { brand, last4 }) : say(m.receipt_card, { last4 })];
 }
 
-/** A true minus, which no one takes for a dash. */
+/** Formats a price with a real minus sign, which cannot be mistaken for a dash. */
 const priceIn = (locale: Locale, sign: 1 | -1) => (cents: number) =>
-  // Minus nothing is nothing.
+  // Avoids a negative zero.
   formatPrice(locale, sign * cents || 0).replace('-', '−');
 
 export type Words = ReturnType<typeof wordsFor>;
 
-/** How a receipt says numbers, days and amounts; a correction says all of them as taken back. */
+/** Formats the numbers, days and amounts of a receipt. For a correction, all amounts are negative. */
 export function wordsFor(facts: ReceiptFacts, locale: Locale, say: Say) {
   const date = (moment: Date) => formatDate(locale, moment);
   return {
@@ -35,7 +35,7 @@ export function wordsFor(facts: ReceiptFacts, locale: Locale, say: Say) {
   };
 }
 
-/** Who, for whom, when, and how it was paid. */
+/** Who issued the receipt, for whom and when, and how it was paid. */
 export function receiptHead(facts: ReceiptFacts, company: Company, { say, date, paid }: Words): Fact[] {
   const { corrects, customer, provider, order, completedAt, payment } = facts;
   return [
@@ -64,12 +64,12 @@ export function receiptHead(facts: ReceiptFacts, company: Company, { say, date, 
 
 type Sums = { readonly before: Sum[]; readonly total: Sum; readonly after: Sum[] };
 
-/** What it comes to, with the tax contained in it, and what was given back since. */
+/** The total with the VAT that it includes, and later refunds. */
 export function receiptSums(facts: ReceiptFacts, { say, money, rate, named }: Words): Sums {
   const { corrects, refunds, sums } = facts;
   const { voucher } = sums;
   const refunded = sum(refunds.map(({ amount }) => amount));
-  // Of a correction, only what is given back is said.
+  // A correction only shows the amounts that are refunded.
   const shown = (cents: number, line: Sum): Sum[] => (cents || !corrects ? [line] : []);
   return {
     before: [

@@ -7,16 +7,19 @@ import { type Block, type Legal, type Run, readLegal } from './legal-text.ts';
 import { createPdf } from './pdf-document.ts';
 
 type Options = {
-  /** Links within the texts lead there; without it they are words only. */
+  /** The origin that links within the texts lead to; without it they are plain words. */
   readonly publicOrigin?: string;
-  /** Something about the company is made up, and the document says so. */
+  /** Some of the company's details are made up, and the document says so. */
   readonly isSample?: boolean;
 };
 
-/** It has a page to itself, to be filled in and sent. */
+/** The withdrawal form is on a page of its own, so that it can be filled in and sent. */
 const formSection = 'withdrawal-form';
 
-/** Terms, withdrawal policy with its form, and privacy in short, to keep. */
+/**
+ * Lays out the terms, the withdrawal policy with its form, and the short privacy notice, for the
+ * customer to store.
+ */
 async function setTerms(
   language: LanguageName,
   company: Company,
@@ -42,7 +45,7 @@ async function setTerms(
   const updated = ({ updated: date }: Legal) =>
     say(m.order_mail_pdf_updated, { date: formatDate(locale, date) });
 
-  /** Where it leads is also said: paper cannot be pressed. */
+  /** Prints the address behind each link, because links on paper cannot be followed. */
   const linked = (runs: readonly Run[]): Run[] =>
     runs.map(({ link, ...run }) => {
       const url = link?.startsWith('/') ? publicOrigin && `${publicOrigin}${link}` : link;
@@ -95,7 +98,10 @@ async function setTerms(
 
 const kept = new Map<string, Promise<Buffer>>();
 
-/** The same for everybody who reads the same language, so it is set once and kept. */
+/**
+ * Returns the document, which is the same for everybody who reads the same language: it is laid out once
+ * and cached.
+ */
 export function termsPdf(
   language: LanguageName,
   company: Company,
@@ -107,12 +113,12 @@ export function termsPdf(
   if (known) return known;
   const made = setTerms(language, company, brand, options);
   kept.set(key, made);
-  // A failure is not kept: the next letter tries again.
+  // A failure is not cached: the next mail tries again.
   made.catch(() => kept.delete(key));
   return made;
 }
 
-/** The document as it goes with a letter. */
+/** Returns the document as an attachment of a mail. */
 export async function termsAttachment(...about: Parameters<typeof termsPdf>): Promise<Attachment> {
   const say = sayIn(languageLocales[about[0]]);
   return {

@@ -7,7 +7,7 @@ import { itemDetails, itemName, serviceName } from './order-words.ts';
 
 type Quote = NonNullable<Order['quote']>;
 
-/** Every item with the lines that are done, at the workshop's last prices. */
+/** Returns every item with the lines that will be done, at the provider's latest prices. */
 export function agreedItems({ say, locale, part, price }: Voice, { items }: Order, { lines }: Quote): Part[] {
   return items.flatMap((item, at) => {
     const kept = lines.filter((line) => line.item === at && isLineToDo(line));
@@ -23,14 +23,14 @@ export function agreedItems({ say, locale, part, price }: Voice, { items }: Orde
   });
 }
 
-/** The items of which anything is done. */
+/** Returns the items that have at least one line to be done. */
 export const itemsToDo = ({ items, quote }: Order): Order['items'] => [...toDo(items, quote?.lines)];
 
-/** The lines that the customer does not want, by name. */
+/** Returns the names of the lines that the customer declined. */
 export const declinedLines = ({ say, locale }: Voice, { lines }: Quote): string[] =>
   lines.filter(({ isDeclined }) => isDeclined).map((line) => serviceName(locale, say, line));
 
-/** What it comes to, to the cent. */
+/** Returns the agreed sums, to the cent. */
 export function agreedSums({ say, part, price }: Voice, agreed: FinalPrice, code: string | null): Part {
   const reduction: Line[] = agreed.reduction
     ? [[code ? say(m.checkout_reduction, { code }) : say(m.bag_reduction), `−${price(agreed.reduction)}`]]

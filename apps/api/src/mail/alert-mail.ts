@@ -11,7 +11,10 @@ type Alert = {
   readonly details: readonly (readonly [label: string, value: string])[];
 };
 
-/** "Somebody has to decide", to our support. Whose order it is, is found by its number. */
+/**
+ * Asks our support for a decision. The mail does not name the customer: support finds the order by its
+ * number.
+ */
 export function alertMail(frame: OrderFrame, { subject, title, text, at, details }: Alert): Mail {
   const { say, part, above, number, names, moment } = voiceOf(frame);
   const parts = [

@@ -24,18 +24,21 @@ const reasons = {
 
 export type CancelledFacts = OrderFrame & {
   readonly by: keyof typeof words;
-  /** Why a workshop has declined, in its own words if it has any. */
+  /** Why a provider declined, in its own words if it gave any. */
   readonly declined?: { readonly reason: DeclineReason; readonly note: string | null };
-  /** What was paid and goes back, in cents. */
+  /** The amount that was paid and is refunded, in cents. */
   readonly refund: number;
-  /** The day of a debit that was announced and is not made, as `2026-11-09`. */
+  /** The day of a debit that was announced but will not be made, as `2026-11-09`. */
   readonly calledOffDebit?: string | undefined;
   readonly statusUrl: string;
-  /** Where the booking begins again with everything filled in. */
+  /** The address of the booking form with everything filled in again. */
   readonly againUrl: string;
 };
 
-/** "Your order is cancelled": by whom, and what becomes of money, voucher and pick-up. */
+/**
+ * "Your order is cancelled": who cancelled it, and what happens to the money, the voucher and the
+ * pick-up.
+ */
 export function composeCancelledMail(facts: CancelledFacts): Mail {
   const { by, statusUrl, againUrl } = facts;
   const voice = voiceOf(facts);

@@ -21,7 +21,7 @@ function whatChanged({ say, locale, price }: Voice, line: QuotedLine): string {
   return say(m.life_mail_changed_price, { price: price(linePrice), before: wirePrice(locale, beforeLine) });
 }
 
-/** Line by line, what the workshop left out, added or priced otherwise than ordered, and why. */
+/** Lists, line by line, what the provider removed, added or priced differently than ordered, and why. */
 export const changedWork = (voice: Voice, { lines }: Quote): Paragraph[] =>
   lines.filter(isChanged).flatMap((line) => {
     const { say, locale, names } = voice;

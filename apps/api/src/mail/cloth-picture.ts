@@ -2,12 +2,15 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Brand } from '@mendwell/brand';
 import { clothShapes } from '@mendwell/cloth';
 
-/** Twice as large as shown. */
+/** Twice the size at which the picture is shown. */
 const [width, height, cell] = [1200, 300, 30];
 
 type Box = readonly [x: number, y: number, w: number, h: number];
 
-/** One-stitch sashiko is boxes and straight stitches: `M x y h w`, `M x y v h`, `M x y h w v h …`. */
+/**
+ * One-stitch sashiko consists of boxes and straight stitches: `M x y h w`, `M x y v h`, `M x y h w v h
+ * …`.
+ */
 const boxesIn = (path: string): Box[] =>
   [...path.matchAll(/M([\d.-]+) ([\d.-]+)h([\d.]+)v([\d.]+)/g)].map(
     ([, x, y, w, h]) => [Number(x), Number(y), Number(w), Number(h)] as const,
@@ -21,7 +24,7 @@ function stitchesIn(path: string, thick: number): Box[] {
   });
 }
 
-/** Four colours, two bits each. */
+/** Encodes a PNG with four colours, two bits per pixel. */
 function png(pixels: Uint8Array, colours: readonly string[]): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -51,8 +54,9 @@ function png(pixels: Uint8Array, colours: readonly string[]): Buffer {
 }
 
 /**
- * An order's own cloth as a picture, the same as on its pages. Mail programs draw no SVG, and the
- * readers of our image library are switched off on purpose, so its few boxes are drawn here.
+ * Returns an order's own cloth as a picture, the same one as on its pages. Mail programs draw no SVG,
+ * and our image library's loader for it is blocked on purpose, so this function draws the few boxes
+ * itself.
  */
 export function clothPicture(seed: string, { theme }: Brand): Buffer {
   const { cloth, threadBright } = theme;

@@ -10,15 +10,17 @@ export type CodeFacts = OrderFrame & {
     | { readonly action: 'cancel' }
     | {
         readonly action: 'accept';
-        /** What is accepted, in cents, without the lines that are not wanted. */
+        /** The amount that the customer accepts, in cents, without the declined lines. */
         readonly amount: number;
       }
   );
 
-/** As people read it out: three and three. */
+/** Splits the code into two groups of three digits, as people read it out. */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-/** The code that an answer asks for. It stands in the subject, where telephones show and offer it. */
+/**
+ * The code that confirms a decision. It is in the subject, where phones show it and offer to fill it in.
+ */
 export function composeCodeMail(facts: CodeFacts): Mail {
   const { code } = facts;
   const { say, part, above, number, price } = voiceOf(facts);

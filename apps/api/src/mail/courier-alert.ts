@@ -35,12 +35,15 @@ const ways = { pickup: m.life_mail_alert_way_pickup, return: m.life_mail_alert_w
 export type CourierAlertFacts = OrderFrame & {
   readonly what: keyof typeof words;
   readonly kind: keyof typeof ways;
-  /** What to name when calling the courier; before there is a booking, our number and the day. */
+  /**
+   * The reference to give when calling the courier. Before there is a booking: our order number and the
+   * day.
+   */
   readonly bookingId: string;
   readonly at: Date;
 };
 
-/** What a courier did, or could not be told any more. */
+/** Reports what a courier did, or which change could no longer be passed on to the courier. */
 export function composeCourierAlert(facts: CourierAlertFacts): Mail {
   const { what, kind, bookingId, at } = facts;
   const { say, number } = voiceOf(facts);

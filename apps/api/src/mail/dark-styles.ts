@@ -3,14 +3,15 @@ import { Html } from './html.ts';
 import { signals } from './signals.ts';
 
 /**
- * Letters on dark cloth, in programs that ask for it. Colours stand inline for those that know no
- * styles, so these have to insist. The head with its logos stays white.
+ * Styles for mails on dark cloth, in mail programs that ask for dark mode. The colours are inline for
+ * programs without style sheets, so these rules need `!important`. The header with its logos stays
+ * white.
  */
 export function darkStyles({ cloth, threadBright }: Brand['theme']): Html {
   const rules = [
     '.page{background:#000000!important;background-color:#000000!important}',
     `.card{background:${cloth[900]}!important;background-color:${cloth[900]}!important}`,
-    // Below the white head, where light letters need no gap.
+    // This row is below the white header, where the light version needs no gap.
     '.first{padding-top:36px!important}',
     '.ink,.ink b{color:#ffffff!important}',
     `.soft{color:${cloth[100]}!important}`,

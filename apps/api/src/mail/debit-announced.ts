@@ -7,8 +7,8 @@ import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
 export type DebitAnnouncedFacts = OrderFrame & { readonly statusUrl: string; readonly debit: Debit };
 
 /**
- * "We will debit …": for an order whose pick-up is chosen already. Otherwise the announcement comes with
- * the letter that asks for the pick-up.
+ * "We will debit …": for an order whose pick-up is already chosen. Otherwise the announcement is part of
+ * the mail that asks the customer to choose the pick-up.
  */
 export function composeDebitAnnouncedMail(facts: DebitAnnouncedFacts): Mail {
   const { order, debit, statusUrl } = facts;

@@ -8,7 +8,7 @@ import { orderParts } from './order-parts.ts';
 
 type ProviderFacts = MailFrame & { readonly number: string };
 
-/** Art. 19 GDPR, to the workshop: what to delete, without repeating it. */
+/** Notifies the provider what to delete (Art. 19 GDPR), without repeating the data. */
 export function composeErasureToProvider(facts: ProviderFacts): Mail {
   const { brand, number } = facts;
   const say = sayIn(languageLocales[facts.language]);
@@ -29,7 +29,7 @@ type SupportFacts = MailFrame & {
   readonly references: readonly string[];
 };
 
-/** What a person has to clear, to our support. */
+/** Lists for our support what a person has to delete by hand. */
 export function composeErasureToSupport(facts: SupportFacts): Mail {
   const { brand, bookings, references } = facts;
   const say = sayIn(languageLocales[facts.language]);

@@ -11,7 +11,7 @@ const all = Object.entries(everyMail).flatMap(([name, sample]) =>
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
 
-/** As long as the contract lets everything be, in letters of four octets. */
+/** Fills every field to the maximum length of the contract, with characters of four octets. */
 function longOrder(order: Order): Order {
   const long = (length: number) => '🧵'.repeat(length / 2);
   const { customer, quote } = order;
@@ -91,7 +91,7 @@ test.each(all.filter(({ to }) => to !== 'customer'))(
       paymentMethod?.last4 ?? 'Visa',
       'MEND10',
     ];
-    // To whom it goes is not what it says.
+    // The recipient's address is not part of the content.
     expect(secrets.filter((secret) => `${subject}${text}${html}`.includes(secret))).toEqual([]);
   },
 );

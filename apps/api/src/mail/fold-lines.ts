@@ -7,7 +7,7 @@ function fold(line: string): string {
   const mark = line.startsWith(citedMark) ? citedMark : '';
   const folded = [''];
   let octets = 0;
-  // By words where there are any, otherwise by characters; none is cut in two.
+  // Breaks between words where there are any, otherwise between characters; no character is split.
   for (const word of line.split(/(?<=\s)/))
     for (const piece of Buffer.byteLength(word) > mostOctets - mark.length ? word : [word]) {
       const more = Buffer.byteLength(piece);
@@ -21,5 +21,5 @@ function fold(line: string): string {
   return folded.join('\n');
 }
 
-/** Breaks lines that are too long to be carried; what was cited stays marked. */
+/** Breaks lines that are too long for mail servers. Quoted lines keep their mark. */
 export const foldLines = (text: string): string => text.split('\n').map(fold).join('\n');

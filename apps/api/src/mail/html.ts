@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it is. */
+/** Markup that can be inserted into a page without escaping. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -22,7 +22,7 @@ const render = (value: Value): string => {
   return value.map((one) => one.markup).join('');
 };
 
-/** A template in which everything inserted is escaped, unless it is markup itself. */
+/** A template that escapes every inserted value, unless the value is markup itself. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(
     parts.map((part, index) => part + (index < values.length ? render(values[index] ?? '') : '')).join(''),

@@ -6,7 +6,7 @@ import { orderMail } from './order-mail.ts';
 import { orderProgress } from './order-progress.ts';
 import { voiceOf } from './order-voice.ts';
 
-/** "In good hands": the bag has arrived at the workshop. */
+/** "In good hands": the bag has arrived at the provider. */
 export function composeInServiceMail(facts: OnItsWayFacts): Mail {
   const { order, brand, statusUrl } = facts;
   const { say, part, above, names, number, day, visit } = voiceOf(facts);

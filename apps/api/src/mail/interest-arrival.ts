@@ -9,13 +9,13 @@ import { orderParts } from './order-parts.ts';
 type Facts = MailFrame & {
   readonly city: string;
   readonly postcode: string;
-  /** Leads to a page with a button. */
+  /** Opens a page with a button that unsubscribes. */
   readonly unsubscribeUrl: string;
-  /** Acts when a mail program posts to it (RFC 8058). */
+  /** Unsubscribes at once when a mail program sends a POST to it (RFC 8058). */
   readonly oneClickUrl: string;
 };
 
-/** "We have arrived": the one letter that somebody has asked for. */
+/** "We have arrived": the only mail that this person has asked for. */
 export function composeArrivalMail(facts: Facts): Mail {
   const { brand, city, postcode, publicOrigin, unsubscribeUrl, oneClickUrl } = facts;
   const say = sayIn(languageLocales[facts.language]);

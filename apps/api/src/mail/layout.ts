@@ -9,14 +9,14 @@ import { Html, html } from './html.ts';
 
 export const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-/** A row of a letter, in from its edges. */
+/** A row of a mail, indented from its edges. */
 export const row = (content: Html, top = 18, also = '') =>
   html`<tr><td class="px ${also}" style="padding:${top}px 40px 0">${content}</td></tr>`;
 
 export const table = (content: Html, style = '') =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${content}</table>`;
 
-/** The parts a letter is put together from, in the brand's colours. 600 px, tables, inline styles. */
+/** The parts of a mail, in the brand's colours. 600 px wide, with tables and inline styles. */
 export function mailParts({ theme }: Brand) {
   const ink = theme.cloth[900];
   return {
@@ -50,7 +50,7 @@ export function mailParts({ theme }: Brand) {
         html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">${rows.map(([label, value]) => html`<tr><td class="soft" valign="top" style="padding:3px 18px 3px 0;${font};font-size:14px;line-height:21px;color:${theme.inkFaint}">${label}</td><td class="ink" valign="top" style="padding:3px 0;${font};font-size:14px;line-height:21px;color:${ink};font-weight:bold;word-break:break-word">${value}</td></tr>`)}</table>`,
         20,
       ),
-    /** What a person has typed, line by line. */
+    /** A text that a person typed, with its line breaks. */
     quote: (text: string) =>
       row(
         html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="panel" style="background:${theme.cotton[50]};padding:16px 18px;${font};font-size:16px;line-height:25px;color:${ink};word-break:break-word">${text.split('\n').map((line) => html`${line}<br>`)}</td></tr></table>`,
@@ -73,9 +73,9 @@ type Content = {
   readonly preview: string;
   readonly rows: readonly Html[];
   readonly text: readonly string[];
-  /** Said at the foot instead of how to reach our support. */
+  /** Text at the foot that replaces the contact details of our support. */
   readonly closing?: string;
-  /** About a contract, which can be withdrawn from. */
+  /** The mail is about a contract from which the customer can withdraw. */
   readonly isOfContract?: boolean;
   readonly images?: readonly MailImage[];
   readonly attachments?: readonly Attachment[];
@@ -84,10 +84,13 @@ type Content = {
 const small =
   '@media(max-width:620px){.card{width:100%!important}.px{padding-left:20px!important;padding-right:20px!important}.head{padding-left:14px!important;padding-right:14px!important}.h{font-size:30px!important;line-height:34px!important}}';
 
-/** Keeps what follows out of the line that mail programs show beside the subject. */
+/**
+ * Filler that keeps the following text out of the preview line that mail programs show beside the
+ * subject.
+ */
 const nothingMore = new Html('&#847;&zwnj;&nbsp;'.repeat(40));
 
-/** Puts head and foot around a letter: both logos above, help and legal links below. */
+/** Adds the header and footer to a mail: both logos above, help and legal links below. */
 export function mail(frame: MailFrame, content: Content): Mail {
   const { brand, language, publicOrigin, to, replyTo } = frame;
   const say = sayIn(languageLocales[language]);

@@ -6,15 +6,15 @@ import { signals } from './signals.ts';
 
 type Link = readonly [label: string, url: string];
 
-/** A price before and now, with what a workshop says about it. */
+/** The old and the new price of a line, with the provider's comment. */
 export type ComparedRow = {
   readonly label: string;
-  /** Nothing where there was nothing before. */
+  /** Undefined where there was no price before. */
   readonly before: string | undefined;
   readonly now: string;
   readonly isChanged: boolean;
   readonly reason?: string;
-  /** Typed at the workshop. */
+  /** Typed by the provider. */
   readonly note?: string | null;
 };
 
@@ -32,7 +32,7 @@ const plainRow = ({ label, before, now, reason, note }: ComparedRow) =>
     ...(note ? [cited(note)] : []),
   ].join('\n');
 
-/** The parts of letters that come after the order: what can be done, what has changed, a code. */
+/** The parts of mails that follow the order confirmation: possible actions, changes, a code. */
 export function lifeParts({ theme }: Brand) {
   const ink = theme.cloth[900];
   const line = `border-top:1px solid ${theme.cotton[200]}`;
@@ -42,7 +42,7 @@ export function lifeParts({ theme }: Brand) {
   const groupTitle = (title: string) =>
     html`<tr><td colspan="3" class="ink cotton" style="padding:16px 8px 6px;${font};font-size:14px;line-height:20px;font-weight:bold;color:${ink};${line}">${title}</td></tr>`;
   const small = 'font-size:13px;line-height:19px;overflow-wrap:anywhere';
-  /** On a line of its own: beside two prices there is no room for words on a telephone. */
+  /** The comment is on a line of its own: beside two prices, a phone has no room for words. */
   const said = ({ reason, note }: ComparedRow): Html =>
     html`<tr><td colspan="3" class="ink panel" style="padding:0 8px 10px;${font};${small};background:${signals.notice};color:${ink}">${reason ?? ''}${note ? html`<div style="padding-top:2px">${lines(note)}</div>` : ''}</td></tr>`;
   const compared = (one: ComparedRow, size = 15): Html => {
@@ -54,7 +54,7 @@ export function lifeParts({ theme }: Brand) {
   };
 
   return {
-    /** A photo at half the width of the letter; who sees no pictures reads what is on it. */
+    /** A photo at half the width of the mail, with a description for people who see no pictures. */
     photo: (cid: string, alt: string): Part => ({
       html: row(
         html`<img src="cid:${cid}" width="240" alt="${alt}" style="display:block;border:0;width:240px;max-width:100%;height:auto;border-radius:${theme.radius[1]}">`,
@@ -62,7 +62,7 @@ export function lifeParts({ theme }: Brand) {
       ),
       text: '',
     }),
-    /** A second way on, below the button. */
+    /** A second action, below the button. */
     other: ([label, url]: Link, kind: 'ghost' | 'danger' = 'ghost'): Part => {
       const colour = kind === 'danger' ? signals.danger : ink;
       return {
@@ -75,7 +75,7 @@ export function lifeParts({ theme }: Brand) {
         text: `${label}:\n${url}`,
       };
     },
-    /** Several ways on, side by side. */
+    /** Several actions side by side. */
     choices: (all: readonly Link[]): Part => ({
       html: row(
         table(
@@ -85,7 +85,7 @@ export function lifeParts({ theme }: Brand) {
       ),
       text: all.map(([label, url]) => `- ${label}: ${url}`).join('\n'),
     }),
-    /** Six digits, large, in two halves. Copied, they are six digits and no blank. */
+    /** Six digits, large, in two halves. Copying them yields six digits without a space. */
     code: (digits: string): Part => ({
       html: row(
         table(

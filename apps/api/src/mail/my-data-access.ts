@@ -9,7 +9,10 @@ import { orderParts } from './order-parts.ts';
 
 type AccessFacts = MailFrame & { readonly code: string; readonly openUrl: string };
 
-/** Code and link to everything that is held about an address. The code stands in the subject, where telephones offer it. */
+/**
+ * The code and the link to all data that we store about an address. The code is in the subject, where
+ * phones offer to fill it in.
+ */
 export function composeMyDataAccess(facts: AccessFacts): Mail {
   const { code, openUrl, brand } = facts;
   const say = sayIn(languageLocales[facts.language]);
@@ -32,7 +35,7 @@ export function composeMyDataAccess(facts: AccessFacts): Mail {
 
 type NothingFacts = MailFrame & { readonly askUrl: string };
 
-/** Nothing is held: only who reads this mailbox learns it. */
+/** Says that we store nothing about this address. Only the reader of this mailbox learns that. */
 export function composeMyDataNothing(facts: NothingFacts): Mail {
   const { askUrl, brand } = facts;
   const say = sayIn(languageLocales[facts.language]);

@@ -7,14 +7,14 @@ import { orderMail } from './order-mail.ts';
 import { type Line, orderParts } from './order-parts.ts';
 
 type Facts = MailFrame & {
-  /** Numbers of orders that name nobody any more. */
+  /** Numbers of the orders from which the person's data was erased. */
   readonly orders: readonly string[];
   readonly photos: number;
   readonly messages: number;
-  /** Chats that the address was taken out of. */
+  /** Number of chats from which the address was removed. */
   readonly typedChats: number;
   readonly interests: number;
-  /** A person clears what our systems have no call for. */
+  /** A person has to delete data in systems that offer no API call for it. */
   readonly isHandwork: boolean;
   readonly kept: readonly RetainedPart[];
 };
@@ -42,7 +42,7 @@ function erasedLines({ orders, photos, messages, typedChats, interests }: Facts,
   ];
 }
 
-/** What went, what stays, why and until when. */
+/** What was erased, what is retained, why and until when. */
 export function composeMyDataErased(facts: Facts): Mail {
   const { brand, kept, orders, isHandwork } = facts;
   const locale = languageLocales[facts.language];

@@ -2,7 +2,7 @@ import type { Order } from '@mendwell/contract';
 import { formatDate, formatPrice, type Locale, m, type Say } from '@mendwell/copy';
 import type { Paragraph } from './order-parts.ts';
 
-/** What letters say about who runs the site; all of it stands in the settings. */
+/** The details of the company that runs the site, as used in mails; all come from the configuration. */
 export type Company = Readonly<
   Record<
     | 'name'
@@ -21,7 +21,7 @@ export type Company = Readonly<
 
 type Facts = { readonly order: Order; readonly company: Company; readonly publicOrigin: string };
 
-/** What was agreed with whom, in short, with the ways out of it. */
+/** A summary of what was agreed with whom, and how the customer can end the contract. */
 export function contractParagraphs(facts: Facts, locale: Locale, say: Say): Paragraph[] {
   const { order, company, publicOrigin } = facts;
   const { provider, ceiling, startsEarly } = order;

@@ -14,7 +14,7 @@ type Content = {
   readonly isOfContract?: boolean;
 };
 
-/** A letter about an order: what is drawn and what is read come from the same parts. */
+/** A mail about an order. Its HTML and its plain text are built from the same parts. */
 export const orderMail = (frame: MailFrame, { parts, ...content }: Content): Mail =>
   mail(frame, {
     ...content,
@@ -22,7 +22,7 @@ export const orderMail = (frame: MailFrame, { parts, ...content }: Content): Mai
     text: parts.flatMap((part) => (part.text ? [part.text] : [])),
   });
 
-/** The drawings that the items of an order are shown with, each once. */
+/** Returns the drawings of the items of an order, each once. */
 export function itemImages({ brand }: MailFrame, { items, quote }: Order): MailImage[] {
   const drawn = itemsToDo(items, quote?.lines);
   const drawings = drawn.map(({ subCategory }) => mailDrawing(brand.id, subCategory.illustration));

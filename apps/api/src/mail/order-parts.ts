@@ -3,13 +3,13 @@ import { mailDrawing } from '@mendwell/brand/mail-drawings';
 import { type Html, html } from './html.ts';
 import { font, mailParts, row, table } from './layout.ts';
 
-/** A part of a letter, said twice: for programs that draw and for those that only read. */
+/** A part of a mail in two versions: HTML and plain text. */
 export type Part = { readonly html: Html; readonly text: string };
 
 export type Line = readonly [label: string, value: string];
 type Link = readonly [label: string, url: string];
 
-/** Some words that are led by a few bold ones, with links behind them. */
+/** A paragraph that starts with a few bold words and ends with links. */
 export type Paragraph = {
   readonly lead: string;
   readonly text: string;
@@ -23,19 +23,19 @@ export type ItemCard = {
   readonly name: string;
   readonly details: readonly string[];
   readonly services: readonly Line[];
-  /** What the customer has written about it. */
+  /** What the customer wrote about the item. */
   readonly note?: { readonly lead: string; readonly text: string };
 };
 
 const plainLine = ([label, value]: Line) => `${label}: ${value}`;
-/** So that nobody takes what was typed for our own words. */
+/** Marks quoted text, so that nobody mistakes what a customer typed for our own words. */
 export const cited = (text: string) => text.replaceAll(/^/gm, '> ');
 const plainParagraph = ({ lead, text, links = [], isCited }: Paragraph) =>
   [isCited ? `${lead}\n${cited(text)}` : `${lead} ${text}`, ...links.map(plainLine)].join('\n');
 export const lines = (text: string) =>
   text.split('\n').map((line, at) => (at ? html`<br>${line}` : html`${line}`));
 
-/** The parts of letters about orders, in the brand's colours. */
+/** The parts of mails about orders, in the brand's colours. */
 export function orderParts(brand: Brand) {
   const { theme } = brand;
   const ink = theme.cloth[900];
@@ -53,7 +53,7 @@ export function orderParts(brand: Brand) {
         html`${at ? ' · ' : ' '}<a href="${url}" class="link" style="color:${theme.cloth[700]}">${label}</a>`,
     );
 
-  /** A step of the row that shows how far an order has come: sewn, at it, or still to come. */
+  /** A step in the row that shows the progress of an order: done, current or still to come. */
   const step = (label: string, at: number, now: number) => {
     const thread = (sewn: boolean) =>
       html`<td valign="middle"><div class="${sewn ? 'thread' : 'cotton'}" style="${stitch(sewn ? 'thread' : 'cotton')}">&nbsp;</div></td>`;
@@ -66,7 +66,7 @@ export function orderParts(brand: Brand) {
   };
 
   return {
-    /** The order's own cloth, across the letter. */
+    /** The order's own cloth, across the width of the mail. */
     cover: (cid: string): Part => ({
       html: html`<tr><td><img src="cid:${cid}" width="600" height="150" alt="" style="display:block;border:0;width:100%;max-width:600px;height:auto"></td></tr>`,
       text: '',
@@ -86,7 +86,7 @@ export function orderParts(brand: Brand) {
       ),
       text: title,
     }),
-    /** A sentence in which one value stands out. */
+    /** A sentence in which one value is emphasised. */
     lead: (sentence: string, value: string): Part => {
       const [before = '', ...after] = sentence.split(value);
       const bold = html`${before}<b class="ink" style="color:${ink}">${value}</b>${after.join(value)}`;
@@ -142,7 +142,7 @@ export function orderParts(brand: Brand) {
         ].join('\n'),
       };
     },
-    /** Sums; the one that matters stands out, and what is said about it follows. */
+    /** Sums: the total is emphasised, and notes about it follow. */
     sums: (before: readonly Line[], total: Line, after: readonly Line[] = []): Part => ({
       html: row(
         table(

@@ -4,7 +4,7 @@ import type { OrderState } from '@mendwell/domain';
 import type { MailFrame } from './layout.ts';
 import { orderParts, type Part } from './order-parts.ts';
 
-/** How far along the five steps an order is. */
+/** The position of each status along the five steps. */
 const steps = {
   submitted: 0,
   accepted: 1,
@@ -14,7 +14,7 @@ const steps = {
   completed: 4,
 } as const satisfies Partial<Record<OrderState, number>>;
 
-/** The row of stitches that shows how far an order has come. */
+/** The row of stitches that shows the progress of an order. */
 export function orderProgress({ language, brand }: MailFrame, state: keyof typeof steps): Part {
   const say = sayIn(languageLocales[language]);
   const at = steps[state];

@@ -224,7 +224,7 @@ test.each<['EN' | 'DE', string[]]>([
   const known = compose(language, { order, sepa: { creditorId: 'DE00ZZZ1', mandate: 'MANDATE-7' } });
   for (const said of [plain(known.text), plain(known.html)])
     for (const fact of [...facts, 'DE00ZZZ1', 'MANDATE-7', '3000']) expect(said).toContain(fact);
-  // Whoever forgets to hand it over still sends the company's own.
+  // If the caller does not pass a creditor id, the mail contains the company's own.
   expect(compose(language, { order }).text).toContain(sampleCompany.creditorId);
   expect(compose(language).text).not.toContain(sampleCompany.creditorId);
 });

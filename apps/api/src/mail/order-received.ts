@@ -21,20 +21,22 @@ import {
 
 export type OrderReceivedFacts = MailFrame & {
   readonly order: Order;
-  /** The order's page; its token stands in the fragment. */
+  /** The order's page; its token is in the fragment. */
   readonly statusUrl?: string;
-  /** Until when the provider answers; without it, within how many working days is said. */
+  /** Until when the provider answers. Without it, the mail says within how many working days. */
   readonly answerBy?: Date;
-  /** The creditor id is the company's own when it is not given here. */
+  /** Without it, the company's own creditor id is used. */
   readonly sepa?: { readonly creditorId: string; readonly mandate?: string };
   readonly company: Company;
   readonly documents: readonly Attachment[];
 };
 
-/** How long a provider has for an answer. */
+/** How many working days a provider has to submit a quote. */
 const quoteWorkingDays = 3;
 
-/** "We have your order": right after ordering, with everything the law wants on paper. */
+/**
+ * "We have your order": sent right after ordering, with everything that the law requires in text form.
+ */
 export function composeOrderReceivedMail(facts: OrderReceivedFacts): Mail {
   const { order, brand, statusUrl, documents } = facts;
   const locale = languageLocales[facts.language];
@@ -141,7 +143,7 @@ function howItGoesOn({ order, language, statusUrl, answerBy }: OrderReceivedFact
   ];
 }
 
-/** Mandate, creditor id and announcement, for those who pay by direct debit. */
+/** The mandate, the creditor id and the announcement, for customers who pay by direct debit. */
 function directDebit({ order, language, brand, sepa, company }: OrderReceivedFacts): Part[] {
   const { paymentMethod, totalPrice } = order;
   if (paymentMethod?.type !== 'sepa_debit') return [];

@@ -4,7 +4,7 @@ import type { Line } from './order-parts.ts';
 
 type Sums = { readonly before: Line[]; readonly total: Line; readonly after: Line[] };
 
-/** What an order comes to, line by line; ranges where a workshop names one. */
+/** The price of an order, line by line; a range where a provider gives one. */
 export function orderSums(order: Order, locale: Locale, say: Say): Sums {
   const { totalPrice: price, discountCode, ceiling } = order;
   const range = (low: number, high: number) =>

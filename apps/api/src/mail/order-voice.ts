@@ -7,10 +7,10 @@ import { methodName, unbrokenMoment } from './order-words.ts';
 
 export type OrderFrame = MailFrame & { readonly order: Order };
 
-/** Before the month, which does not begin a line well. */
+/** The space before the month, as a line should not start with the month. */
 const lastBlank = / (?=\S+$)/;
 
-/** What a letter about an order is put together from, in its language and its brand's colours. */
+/** Returns the building blocks for a mail about an order, in its language and its brand's colours. */
 export function voiceOf({ brand, language, order }: OrderFrame) {
   const locale = languageLocales[language];
   const say = sayIn(locale);
@@ -34,12 +34,15 @@ export function voiceOf({ brand, language, order }: OrderFrame) {
 
 export type Voice = ReturnType<typeof voiceOf>;
 
-/** What is to pay. Letters about money are written once the price is agreed, and never with a guess. */
+/**
+ * Returns the amount to pay. Mails about money are only sent once the price is agreed, so this function
+ * throws instead of estimating.
+ */
 export function agreedTotal({ agreedPrice, orderNumber }: Order): number {
   if (!agreedPrice) throw new Error(`order ${orderNumber} has no agreed price to write about`);
   return agreedPrice.estimatedPrice;
 }
 
-/** When something last happened to an order. */
+/** Returns when an action last happened to an order. */
 export const lastTime = ({ timeline }: Order, action: string): string | undefined =>
   timeline.findLast((one) => one.action === action)?.at;

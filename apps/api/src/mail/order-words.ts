@@ -16,7 +16,7 @@ const statuses = {
   'Sample provided': m.order_mail_sample,
 } as const satisfies Record<NonNullable<OrderedItem['itemStatus']>, unknown>;
 
-/** Category, brand, colours and how it comes, in one line. */
+/** The category, brand, colours and condition of an item, in one line. */
 export function itemDetails(locale: Locale, say: Say, item: OrderedItem): string {
   const { category, brand, colors, itemStatus } = item;
   const kind = inLanguage(locale, category.name, category.nameTranslations);
@@ -43,7 +43,7 @@ export function serviceName(locale: Locale, say: Say, service: Service): string 
   return quantity === 1 ? name : say(m.bag_times, { service: name, quantity });
 }
 
-/** A price as calls carry it: cents, or a range `a-b` of them. */
+/** Formats a price as the API sends it: cents, or a range `a-b` of cents. */
 export const wirePrice = (locale: Locale, price: WirePrice): string =>
   formatPriceRange(locale, readWirePrice(price));
 
@@ -54,7 +54,7 @@ export function methodName(say: Say, { type, brand, last4 }: SavedMethod): strin
   return known ? say(m.order_mail_card_of, { brand: known, last4 }) : say(m.order_mail_card, { last4 });
 }
 
-/** Where the courier rings, in one line. */
+/** The address at which the courier rings, in one line. */
 export const pickupAddress = ({ address }: Order['customer']): string =>
   [
     address.address,
@@ -62,6 +62,6 @@ export const pickupAddress = ({ address }: Order['customer']): string =>
     `${address.zipCode} ${address.city}`,
   ].join(', ');
 
-/** A moment that stays on one line: "3. Nov." at its end and "10:15" on the next reads badly. */
+/** Formats a moment that stays on one line: a break between "3. Nov." and "10:15" is hard to read. */
 export const unbrokenMoment = (locale: Locale, moment: Date): string =>
   formatMoment(locale, moment).replaceAll(' ', '\u00a0');

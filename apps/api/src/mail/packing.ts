@@ -5,7 +5,7 @@ import type { Paragraph } from './order-parts.ts';
 import type { Voice } from './order-voice.ts';
 import { itemName, type OrderedItem } from './order-words.ts';
 
-/** How to pack, with what single items need. */
+/** How to pack the items, with notes for items that need special care. */
 export function packing({ say, locale, number }: Voice, order: Order): Paragraph {
   const items = itemsToDo(order);
   const named = (status: OrderedItem['itemStatus']) =>

@@ -5,7 +5,7 @@ import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
 
 export type PaidFacts = OrderFrame & { readonly statusUrl: string; readonly receipt?: Attachment };
 
-/** "It is paid": a direct debit has arrived, days after it was made. */
+/** "It is paid": sent when a direct debit has arrived, days after it was started. */
 export function composePaidMail(facts: PaidFacts): Mail {
   const { order, statusUrl, receipt } = facts;
   const { say, part, above, names, number, price, method } = voiceOf(facts);

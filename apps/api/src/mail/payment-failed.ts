@@ -7,7 +7,7 @@ import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
 export type PaymentFailedFacts = OrderFrame & {
   readonly why: 'declined' | 'debit_failed' | 'disputed';
   readonly payUrl: string;
-  /** Before the things are collected: the way out, and until when it can be paid. */
+  /** Set before the items are collected: how to cancel, and until when the customer can pay. */
   readonly open?: { readonly cancelUrl: string; readonly until: Date };
   readonly isReminder?: boolean;
 };
@@ -32,7 +32,7 @@ const words = {
     title: m.life_mail_failed_title_disputed,
     lead: m.life_mail_failed_lead_disputed,
     preview: m.life_mail_failed_preview_disputed,
-    // A person decides how it goes on; the page says so.
+    // A person decides how to continue, and the order's page says so.
     button: m.life_mail_failed_button_disputed,
   },
 } as const;

@@ -8,12 +8,12 @@ import { unbrokenMoment } from './order-words.ts';
 
 export type PaymentResumeFacts = MailFrame & {
   readonly order: Order;
-  /** Where a method can be saved; its token stands in the fragment. */
+  /** The page on which a payment method can be saved; its token is in the fragment. */
   readonly payUrl: string;
   readonly expiresAt: Date;
 };
 
-/** "Your order waits": for whoever left at the bank's approval, or closed the page. */
+/** "Your order is waiting": for customers who left at the bank's approval or closed the page. */
 export function composePaymentResumeMail(facts: PaymentResumeFacts): Mail {
   const { order, payUrl, brand } = facts;
   const { orderNumber: number, customer, provider, totalPrice } = order;

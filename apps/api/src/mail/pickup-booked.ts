@@ -12,12 +12,12 @@ import { packing } from './packing.ts';
 export type PickupBookedFacts = OrderFrame & {
   readonly changeUrl: string;
   readonly statusUrl: string;
-  /** The evening as a file for calendars. */
+  /** The courier visit as a calendar file. */
   readonly calendar: Attachment;
   readonly isChange?: boolean;
 };
 
-/** "We collect on Friday": when, where, and what goes into the bag. */
+/** "We collect on Friday": when, where, and what to put into the bag. */
 export function composePickupBookedMail(facts: PickupBookedFacts): Mail {
   const { order, brand, changeUrl, statusUrl, calendar, isChange } = facts;
   const { pickup, customer, deliveryNotes } = order;

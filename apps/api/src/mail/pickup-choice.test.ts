@@ -87,7 +87,7 @@ test('PAY-07 no letter names a price that is not agreed; without a saved method 
   expect(text).toContain('€90.09 is paid.');
 });
 
-/** Confirmed within the limit: dearer, one line added, one left out. */
+/** The provider confirmed within the ceiling: more expensive, with one line added and one left out. */
 const confirmedWithin = (ceiling: number | null) =>
   acceptedOrder({
     ceiling,

@@ -17,22 +17,22 @@ export type PickupChoiceFacts = OrderFrame & {
   readonly pickupUrl: string;
   readonly cancelUrl: string;
   readonly statusUrl: string;
-  /** The first days that can be chosen, as `2026-11-06`. */
+  /** The first days that the customer can choose, as `2026-11-06`. */
   readonly evenings: readonly string[];
-  /** For those who pay by direct debit. */
+  /** Only set for customers who pay by direct debit. */
   readonly debit?: Debit;
   readonly receipt?: Attachment;
   readonly isReminder?: boolean;
 };
 
-/** The page opens at that evening; the token stays in the fragment. */
+/** Adds the courier visit to the address of the page; the token stays in the fragment. */
 function atVisit(url: string, day: string): string {
   const address = new URL(url);
   address.searchParams.set('day', day);
   return address.href;
 }
 
-/** "When may we collect?": the price is agreed and paid, or the debit announced herewith. */
+/** "When may we collect?": the price is agreed and paid, or this mail announces the debit. */
 export function composePickupChoiceMail(facts: PickupChoiceFacts): Mail {
   const { order, brand, pickupUrl, evenings, receipt, isReminder } = facts;
   const voice = voiceOf(facts);
@@ -67,7 +67,7 @@ export function composePickupChoiceMail(facts: PickupChoiceFacts): Mail {
   });
 }
 
-/** Whether the customer has said yes to a quote, or the workshop to the order. */
+/** Whether the customer accepted a quote; otherwise the provider accepted the order as it was. */
 const byCustomer = ({ order }: PickupChoiceFacts) => lastTime(order, 'accept') !== undefined;
 
 function title(facts: PickupChoiceFacts, { say }: Voice): string {
@@ -87,7 +87,10 @@ function lead(facts: PickupChoiceFacts, { say, names, price, method, day }: Voic
   return [agreed, money, choose].join(' ');
 }
 
-/** What the promised day counts with; another evening may move it, and the next letter says so. */
+/**
+ * The promised return day is based on the first possible courier visit. Another visit may move it, and
+ * then the next mail gives the new day.
+ */
 function backBy({ order, evenings }: PickupChoiceFacts, { say, part, day, names }: Voice): Part[] {
   const [first] = evenings;
   if (!order.promisedBack || !first) return [];
@@ -95,7 +98,10 @@ function backBy({ order, evenings }: PickupChoiceFacts, { say, part, day, names 
   return [part.small(say(m.life_mail_pickup_back, facts))];
 }
 
-/** Whoever accepted a quote has seen it; of what was confirmed without asking, this is the first they hear. */
+/**
+ * Lists the provider's changes. A customer who accepted a quote has seen them already; when the provider
+ * confirmed without asking, this mail is the first notice of them.
+ */
 function changedByProvider(order: PickupChoiceFacts['order'], quote: Quote, voice: Voice): Part[] {
   const { say, part, names, price } = voice;
   const changed = changedWork(voice, quote);
@@ -109,7 +115,7 @@ function changedByProvider(order: PickupChoiceFacts['order'], quote: Quote, voic
   ];
 }
 
-/** What the contract is about, line by line. */
+/** The work that the contract is about, line by line. */
 function agreedWork({ order }: PickupChoiceFacts, voice: Voice): Part[] {
   const { quote, agreedPrice, discountCode } = order;
   if (!quote || !agreedPrice) return [];

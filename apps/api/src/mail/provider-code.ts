@@ -6,7 +6,7 @@ import { type ProviderFrame, providerVoice } from './provider-voice.ts';
 
 export type ProviderCodeFacts = ProviderFrame & { readonly code: string };
 
-/** The code that makes a workshop's device known. */
+/** The code that registers a provider's device. */
 export function composeProviderCodeMail(facts: ProviderCodeFacts): Mail {
   const { frame, say, part, above, number } = providerVoice(facts);
   return orderMail(frame, {

@@ -12,7 +12,7 @@ const words = {
     title: m.partner_mail_accepted_title,
     lead: m.partner_mail_accepted_lead,
   },
-  /** Without single lines. */
+  /** The customer accepted without some of the lines. */
   partly: {
     subject: m.partner_mail_partly_subject,
     title: m.partner_mail_partly_title,
@@ -23,25 +23,25 @@ const words = {
     title: m.partner_mail_cancelled_title,
     lead: m.partner_mail_cancelled_lead,
   },
-  /** The customer has not answered or not paid. */
+  /** The customer did not answer or did not pay in time. */
   expired: {
     subject: m.partner_mail_expired_subject,
     title: m.partner_mail_expired_title,
     lead: m.partner_mail_expired_lead,
   },
-  /** The workshop has not answered. */
+  /** The provider did not answer in time. */
   unanswered: {
     subject: m.partner_mail_expired_subject,
     title: m.partner_mail_expired_title,
     lead: m.partner_mail_unanswered_lead,
   },
-  /** The customer has withdrawn, and nothing is begun. */
+  /** The customer has withdrawn before the provider began. */
   stopped: {
     subject: m.partner_mail_withdrawn_subject,
     title: m.partner_mail_withdrawn_title_all,
     lead: m.partner_mail_withdrawn_lead_all,
   },
-  /** The same while the workshop is at work. */
+  /** The customer has withdrawn while the provider is at work. */
   stopped_rest: {
     subject: m.partner_mail_withdrawn_subject,
     title: m.partner_mail_withdrawn_title,
@@ -52,11 +52,17 @@ const words = {
 export type ProviderDecisionFacts = ProviderFrame & {
   readonly decision: keyof typeof words;
   readonly reviewUrl: string;
-  /** When the customer withdrew, if that is why: how much was done is asked as of then. */
+  /**
+   * When the customer withdrew, if that is the reason. The provider is asked how much work was done by
+   * then.
+   */
   readonly withdrawnAt?: Date | undefined;
 };
 
-/** What has become of a request, to the workshop. It finds the customer in this as little as in the first letter. */
+/**
+ * Notifies the provider what happened to a request. Like the request, it contains no data that
+ * identifies the customer.
+ */
 export function composeProviderDecisionMail(facts: ProviderDecisionFacts): Mail {
   const { order, reviewUrl, decision } = facts;
   const voice = providerVoice(facts);
@@ -79,7 +85,7 @@ export function composeProviderDecisionMail(facts: ProviderDecisionFacts): Mail 
   });
 }
 
-/** When the customer withdrew, and until when the provider can say how much was done. */
+/** When the customer withdrew, and until when the provider can report how much work was done. */
 function withdrawal({ withdrawnAt, order }: ProviderDecisionFacts, voice: ReturnType<typeof providerVoice>) {
   const at = withdrawnAt ?? new Date(order.createdAt);
   return { moment: formatDayAndTime(voice.locale, at), day: voice.day(workDoneBy(at)) };

@@ -6,17 +6,18 @@ import { itemDetails, itemName, serviceName, wirePrice } from './order-words.ts'
 import { type ProviderFrame, providerVoice } from './provider-voice.ts';
 
 export type ProviderRequestFacts = ProviderFrame & {
-  /** The request's page; its token stands in the fragment. */
+  /** The request's page; its token is in the fragment. */
   readonly reviewUrl?: string;
   readonly answerBy: Date;
-  /** What the customer has written about each item, in their order. */
+  /** What the customer wrote about each item, in the order of the items. */
   readonly itemNotes?: readonly (readonly string[])[];
   readonly isReminder?: boolean;
 };
 
 /**
- * "Can you do this?", to the workshop. It learns what the work needs and nothing that finds the
- * customer: no address but the postcode, no contact, no payment, and no ceiling to aim at.
+ * "Can you do this?", to the provider. It contains what the work requires and nothing that helps to find
+ * the customer: only the postcode of the address, no contact details, no payment, and no price ceiling
+ * to aim at.
  */
 export function composeProviderRequestMail(facts: ProviderRequestFacts): Mail {
   const { order, reviewUrl, itemNotes = [], isReminder } = facts;

@@ -4,20 +4,22 @@ import type { MailFrame } from './layout.ts';
 import { voiceOf } from './order-voice.ts';
 
 export type ProviderFrame = Omit<MailFrame, 'language'> & {
-  /** German, unless the workshop reads something else. */
+  /** German, unless the provider reads another language. */
   readonly language?: LanguageName;
   readonly order: Order;
 };
 
 const characters = new Intl.Segmenter('de');
 
-/** First name and an initial: enough to speak of somebody. */
+/** The first name and an initial, which is enough to refer to somebody. */
 function shortName({ givenName, familyName }: Order['customer']): string {
   const [initial] = characters.segment(familyName);
   return `${givenName} ${initial?.segment ?? ''}.`;
 }
 
-/** How we write to workshops: of a request instead of an order, and of customers by their short names. */
+/**
+ * Wording for mails to providers: they say "request" instead of "order" and use customers' short names.
+ */
 export function providerVoice(facts: ProviderFrame) {
   const frame = { ...facts, language: facts.language ?? 'DE' };
   const voice = voiceOf(frame);

@@ -13,7 +13,7 @@ export type QuoteFacts = OrderFrame & {
   readonly cancelUrl: string;
   readonly statusUrl: string;
   readonly isReminder?: boolean;
-  /** A JPEG of what it is about. */
+  /** A JPEG of the item that the quote is about. */
   readonly photo?: Buffer;
 };
 
@@ -25,7 +25,7 @@ const headings = {
   less: { title: m.quote_title_less, subject: m.life_mail_quote_subject_less },
 } as const satisfies Record<QuoteDirection, unknown>;
 
-/** "There is more to mend", or less: both prices side by side, and the way to a decision. */
+/** "There is more to mend", or less: both prices side by side, and the link to the decision. */
 export function composeQuoteMail(facts: QuoteFacts): Mail {
   const { order, brand, acceptUrl, cancelUrl, statusUrl, isReminder, photo } = facts;
   const { quote, ceiling } = order;
@@ -77,7 +77,7 @@ export function composeQuoteMail(facts: QuoteFacts): Mail {
   });
 }
 
-/** The item that the first photo of a quote is about. */
+/** Returns the item that the first photo of a quote shows. */
 function pictured({ items, quote }: Order): Order['items'][number] {
   const at = quote?.lines.find(({ photo }) => photo !== null)?.item;
   const item = at === undefined ? items.find(({ images }) => images.length > 0) : items[at];
@@ -86,7 +86,7 @@ function pictured({ items, quote }: Order): Order['items'][number] {
   return item ?? first;
 }
 
-/** Under the name of each item, where there is more than one. */
+/** Groups the lines under the name of their item if there is more than one item. */
 const groups = (voice: Voice, order: Order, quote: Quote) =>
   [...Map.groupBy(quote.lines, ({ item }) => item)].map(([at, lines]) => {
     const item = order.items[at];
@@ -109,7 +109,7 @@ function comparedLine({ locale, say, price }: Voice, line: QuotedLine): Compared
   };
 }
 
-/** The ordered total: at the low end of every range. */
+/** The total as ordered, at the low end of every price range. */
 const totalBefore = ({ price }: Voice, { totalPrice }: Order) => price(totalPrice.estimatedPrice);
 
 function sums(voice: Voice, order: Order, { totalPrice: now }: Quote) {

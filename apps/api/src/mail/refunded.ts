@@ -11,7 +11,7 @@ const reasons = {
 } as const;
 
 export type RefundedFacts = OrderFrame & {
-  /** In cents; all of it or a part. */
+  /** In cents; the whole payment or a part of it. */
   readonly amount: number;
   readonly why: keyof typeof reasons;
   readonly statusUrl: string;
@@ -19,7 +19,7 @@ export type RefundedFacts = OrderFrame & {
   readonly receipt?: Attachment;
 };
 
-/** "Your money is on its way back." */
+/** "Your money is on its way back": the mail about a refund. */
 export function composeRefundedMail(facts: RefundedFacts): Mail {
   const { why, statusUrl, receipt } = facts;
   const { say, part, above, names, number, price, method } = voiceOf(facts);

@@ -4,7 +4,10 @@ import { retentionDays } from '@mendwell/domain';
 import type { Mail } from '#providers/mail/mailer.ts';
 import { type MailFrame, mail, mailParts } from './layout.ts';
 
-/** In the order in which they are counted, with what support can do about those that name a conversation. */
+/**
+ * The reasons in the order in which the mail counts them, with what support can do about replies that
+ * name a conversation.
+ */
 const refused = {
   'too-large': { name: m.reply_report_too_large, next: m.reply_report_too_large_next },
   'too-many': { name: m.reply_report_too_many, next: m.reply_report_too_many_next },
@@ -27,17 +30,17 @@ type Case = {
   readonly at: Date;
   readonly reference: string;
   readonly orderNumber: string | null;
-  /** A mail to the customer says so. */
+  /** Whether the customer was mailed about it. */
   readonly isAnnounced: boolean;
 };
 type Facts = MailFrame & {
-  /** Of every mail, one each. */
+  /** The reason for every single mail. */
   readonly kinds: readonly Kind[];
-  /** Those whose token proved good. */
+  /** The mails whose token was valid. */
   readonly cases: readonly Case[];
 };
 
-/** Whoever sends hundreds of mails must not make this one unreadable. */
+/** A limit, so that somebody who sends hundreds of mails cannot make this one unreadable. */
 const mostCases = 50;
 
 function sayCase(say: Say, { kind, side, reference, orderNumber, isAnnounced }: Case): string {
@@ -52,7 +55,10 @@ function sayCase(say: Say, { kind, side, reference, orderNumber, isAnnounced }: 
   ].join(', ');
 }
 
-/** To our support: which replies by mail were refused or set aside since the last such mail. Never what they say. */
+/**
+ * To our support: which replies by mail were refused or set aside since the last such report. It never
+ * contains their text.
+ */
 export function composeRepliesRejectedMail(facts: Facts): Mail {
   const { kinds, cases } = facts;
   const locale = languageLocales[facts.language];

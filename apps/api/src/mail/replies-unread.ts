@@ -3,7 +3,7 @@ import { m, sayIn } from '@mendwell/copy';
 import type { Mail } from '#providers/mail/mailer.ts';
 import { type MailFrame, mail, mailParts } from './layout.ts';
 
-/** To our support: replies by mail wait in a mailbox that cannot be read. */
+/** To our support: the mailbox cannot be read, so replies by mail are waiting. */
 export function composeRepliesUnreadMail(frame: MailFrame): Mail {
   const say = sayIn(languageLocales[frame.language]);
   const part = mailParts(frame.brand);

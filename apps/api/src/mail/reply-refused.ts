@@ -10,17 +10,19 @@ const words = {
   unreadable: { what: m.reply_refused_unreadable, next: m.reply_refused_unreadable_next },
 } as const;
 type RefusedReason = keyof typeof words;
-/** A person wrote these, and what they wrote is lost to its reader unless somebody acts. */
+/** Whether a person wrote the mail, so that its text is lost to our support unless somebody acts. */
 export const isRefusedReason = (kind: string): kind is RefusedReason => kind in words;
 
 type Facts = MailFrame & {
   readonly reference: string;
   readonly why: RefusedReason;
-  /** About an order that its link has proved. */
+  /** The mail is about an order, which the link has proved. */
   readonly isOfContract: boolean;
 };
 
-/** To the customer: their reply did not reach us, or not all of it. Nothing of the reply is repeated. */
+/**
+ * To the customer: their reply did not reach us, or only in part. The mail repeats nothing of the reply.
+ */
 export function composeReplyRefusedMail(facts: Facts): Mail {
   const { reference, why, isOfContract } = facts;
   const say = sayIn(languageLocales[facts.language]);

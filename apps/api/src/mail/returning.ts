@@ -8,13 +8,13 @@ import { type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
 import { pickupAddress } from './order-words.ts';
 
 export type ReturningFacts = OrderFrame & {
-  /** The order's page, where the photos of the work are. */
+  /** The order's page, which shows the photos of the work. */
   readonly statusUrl: string;
-  /** Where the evening of the return is chosen or changed. */
+  /** The page on which the customer chooses or changes the courier visit for the return. */
   readonly returnUrl: string;
-  /** How many photos of the work there are. */
+  /** The number of photos of the work. */
   readonly photos: number;
-  /** The evening as a file for calendars, once there is one. */
+  /** The courier visit as a calendar file, once a visit is chosen. */
   readonly calendar?: Attachment;
 };
 
@@ -31,13 +31,13 @@ const stopped = {
   leadToChoose: m.life_mail_returning_lead_choose_stopped,
 } as const;
 
-/** "Finished": photos of the work, and the evening on which it comes home. */
+/** "Finished": the photos of the work, and the courier visit that brings the items home. */
 export function composeReturningMail(facts: ReturningFacts): Mail {
   const { order, brand, calendar } = facts;
   const voice = voiceOf(facts);
   const { say, part, above, names, number } = voice;
   const { returnEvening } = order;
-  // Nothing was done to them: the customer has withdrawn before.
+  // Nothing was done to the items: the customer withdrew before that.
   const isStopped = order.stopped !== null;
   const words = isStopped ? stopped : finished;
   const address = pickupAddress(order.customer);
@@ -84,7 +84,7 @@ function aboutTheWork({ photos }: ReturningFacts, { say }: Voice): Paragraph[] {
   ];
 }
 
-/** What is still open comes first: the evening until there is one, then the photos. */
+/** The main action is whatever is still open: choosing the courier visit, and after that the photos. */
 function waysOn({ order, statusUrl, returnUrl, photos }: ReturningFacts, { say, part }: Voice): Part[] {
   const see = say(photos ? m.life_mail_returning_see_photos : m.order_mail_see_order);
   if (order.returnEvening)

@@ -1,4 +1,4 @@
-/** Colours that mean the same in every brand: look here, and this ends something. */
+/** Colours with the same meaning in every brand: a notice, and an action that ends something. */
 export const signals = {
   notice: '#FFF2D1',
   noticeEdge: '#7A4B00',

@@ -9,8 +9,8 @@ import { topicName } from './support-topic.ts';
 type Facts = MailFrame & { readonly reference: string; readonly topic: ConversationTopic };
 
 /**
- * "It is with us." The address may be somebody else's, so nothing that was typed is repeated here:
- * who wants to spread words through us finds none of them in the mail.
+ * "Your message is with us." The address may belong to somebody else, so this mail repeats nothing that
+ * was typed: nobody can use it to spread their own words through us.
  */
 export function composeSupportAcknowledgement(facts: Facts): Mail {
   const { reference } = facts;

@@ -42,7 +42,7 @@ export type SupportAlertFacts = OrderFrame & {
   readonly at: Date;
 };
 
-/** Where the things are, which is what decides how to go on. */
+/** Where the items are; how to continue depends on that. */
 function whereabouts({ status }: Order) {
   if (status === 'completed') return m.life_mail_alert_items_back;
   return status === 'collected' || status === 'in_service' || status === 'returning'
@@ -50,7 +50,7 @@ function whereabouts({ status }: Order) {
     : m.life_mail_alert_items_before;
 }
 
-/** What went wrong with the money. */
+/** Reports a problem with a payment to our support. */
 export function composeSupportAlert(facts: SupportAlertFacts): Mail {
   const { order, what, at } = facts;
   const { say, number, price } = voiceOf(facts);

@@ -9,15 +9,15 @@ type Facts = MailFrame & {
   readonly reference: string;
   readonly answers: readonly { readonly name: string | null; readonly body: string }[];
   readonly photos: readonly Attachment[];
-  /** About an order that its link has proved. */
+  /** The mail is about an order, which the link has proved. */
   readonly isOfContract: boolean;
-  /** Somebody typed this address in a chat, and nothing has proved it. */
+  /** Somebody typed this address in a chat, and it is not verified. */
   readonly isUnproved: boolean;
 };
 
 /**
- * What our support has answered. The address may be somebody else's, so nothing that a customer typed is
- * repeated here.
+ * The answer of our support. The address may belong to somebody else, so this mail repeats nothing that
+ * a customer typed.
  */
 export function composeSupportReply(facts: Facts): Mail {
   const { reference, answers, photos, isUnproved } = facts;

@@ -17,12 +17,15 @@ type Facts = MailFrame & {
   readonly orderNumber: string | null;
   readonly isOrderProved: boolean;
   readonly message: string;
-  /** What was said before, the oldest first. */
+  /** The earlier messages, the oldest first. */
   readonly earlier: readonly Earlier[];
   readonly photos: readonly Attachment[];
 };
 
-/** What a customer has written, to our support. Answering it answers them, whatever they wrote through. */
+/**
+ * Forwards a customer's message to our support. A reply to this mail reaches the customer, whichever
+ * channel they used.
+ */
 export function composeSupportRequest(facts: Facts): Mail {
   const { reference, email, orderNumber, message, earlier, photos } = facts;
   const locale = languageLocales[facts.language];

@@ -7,22 +7,27 @@ import { orderMail } from './order-mail.ts';
 import { orderParts } from './order-parts.ts';
 
 export type WithdrawalReceivedFacts = MailFrame & {
-  /** As they were typed: whether they fit an order is not told to an address that anybody may name. */
+  /**
+   * These details are as the customer typed them. The mail does not say whether they match an order,
+   * because anybody can enter any address.
+   */
   readonly name: string;
-  /** Or how else the contract was named. */
+  /** The order number, or how else the customer named the contract. */
   readonly orderNumber: string;
-  /** What of it, in the customer's words; nothing for all of it. */
+  /** The part of the contract, in the customer's words; undefined for all of it. */
   readonly part?: string;
   readonly receivedAt: Date;
-  /** Where and until when it can be undone; nothing when it fits no order, or a person decides. */
+  /**
+   * Where and until when it can be undone; undefined when it matches no order or a person has to decide.
+   */
   readonly undo?: { readonly url: string; readonly until: Date };
-  /** One was undone before, so that a person looks at this one first. */
+  /** The customer has undone a withdrawal before, so a person looks at this one first. */
   readonly isAgain?: boolean;
 };
 
 /**
- * "Your withdrawal has arrived", at once: what was declared, with date and time, to keep (§ 356a BGB), and for
- * the customer of an order the way to undo it (LAW-15).
+ * "Your withdrawal has arrived", sent at once: what was declared, with date and time, for the customer
+ * to store (§ 356a BGB). If it matches an order, it also says how to undo it (LAW-15).
  */
 export function composeWithdrawalReceivedMail(facts: WithdrawalReceivedFacts): Mail {
   const { brand, name, orderNumber: number, part: declared, undo, isAgain } = facts;

@@ -22,18 +22,21 @@ type Facts = MailFrame & {
   readonly which: string | null;
   readonly outcome: keyof typeof words;
   readonly receivedAt: Date;
-  /** Until when it can be undone, if it fits an order. */
+  /** Until when it can be undone, if it matches an order. */
   readonly undoUntil: Date | null;
 };
 
-/** Somebody has withdrawn: what is done already, and what a person has to decide. Answering it answers them. */
+/**
+ * Reports a withdrawal to our support: what is already done, and what a person has to decide. A reply to
+ * this mail reaches the customer.
+ */
 export function composeWithdrawalToSupport(facts: Facts): Mail {
   const { reference, name, orderNumber, scope, which, outcome, receivedAt, undoUntil, replyTo } = facts;
   const locale = languageLocales[facts.language];
   const say = sayIn(locale);
   const part = mailParts(facts.brand);
   const title = say(words[outcome].title);
-  // By law, from the day on which the declaration arrived (§ 357 BGB).
+  // The legal deadline counts from the day on which the declaration arrived (§ 357 BGB).
   const next = say(words[outcome].next, {
     day: formatDay(locale, refundBy(receivedAt)),
     moment: formatDayAndTime(locale, undoUntil ?? receivedAt),

@@ -6,13 +6,18 @@ import { type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
 
 export type WithdrawalUndoneFacts = OrderFrame & {
   readonly statusUrl: string;
-  /** Where another evening is chosen; nothing unless the one that was chosen is gone. */
+  /**
+   * Where the customer chooses another courier visit; undefined unless the chosen one is no longer
+   * available.
+   */
   readonly pickupUrl?: string | undefined;
-  /** The pick-up stays called off until the payment is made. */
+  /** The pick-up stays cancelled until the customer has paid. */
   readonly isUnpaid?: boolean;
 };
 
-/** "Your order goes on": the customer has undone a withdrawal; and what has become of the pick-up. */
+/**
+ * "Your order goes on": the customer has undone a withdrawal. It also says what happens to the pick-up.
+ */
 export function composeWithdrawalUndoneMail(facts: WithdrawalUndoneFacts): Mail {
   const { statusUrl, pickupUrl } = facts;
   const voice = voiceOf(facts);

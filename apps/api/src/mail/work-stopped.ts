@@ -6,11 +6,13 @@ import { agreedTotal, type OrderFrame, type Voice, voiceOf } from './order-voice
 
 export type WorkStoppedFacts = OrderFrame & {
   readonly statusUrl: string;
-  /** The day of a debit that was announced and is not made, as `2026-11-09`. */
+  /** The day of a debit that was announced but will not be made, as `2026-11-09`. */
   readonly calledOffDebit?: string | undefined;
 };
 
-/** "The work is stopped": what a withdrawal does while the things are on their way or at the workshop. */
+/**
+ * "The work is stopped": the effect of a withdrawal while the items are in transit or at the provider.
+ */
 export function composeWorkStoppedMail(facts: WorkStoppedFacts): Mail {
   const { order, statusUrl } = facts;
   const voice = voiceOf(facts);

@@ -5,7 +5,7 @@ import { beginWithFirst } from './begin-with-first.ts';
 import { connectDatabase, type Database, type Tx } from './database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-/** One connection, so that whatever it is left in shows at the next question. */
+/** There is only one connection, so that its state shows at the next query. */
 let own: Database;
 beforeAll(async () => {
   database = await createTestDatabase();

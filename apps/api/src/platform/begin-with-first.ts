@@ -10,8 +10,8 @@ const unsent = {
 } as const;
 
 /**
- * A transaction begins with its first statement: both travel together and wait for one answer, for
- * every order is locked that way. One without statements never begins.
+ * Delays `begin` until the first statement and sends both together, so that they need one round trip:
+ * every order is locked in such a transaction. A transaction without statements never begins.
  */
 export function beginWithFirst(ask: Ask): Ask {
   let isBeginning = false;

@@ -24,7 +24,7 @@ test('FAULT-7 the clock follows the database, whatever this machine’s clock sa
     const drift = Math.abs(clock.now().getTime() - (await databaseNow(connection.db)).getTime());
     const took = performance.now() - began;
     clock.stop();
-    // Nobody can know it better than within the time that asking takes.
+    // The clock cannot be more accurate than the duration of the query.
     expect(drift).toBeLessThanOrEqual(took + 2);
   } finally {
     Date.now = realNow;

@@ -1,9 +1,9 @@
 import { type Db, databaseNow } from './database.ts';
 
-/** The time that decisions are made by. */
+/** The time on which decisions are based. */
 export type Clock = { now(): Date };
 
-/** What the database says, and when it said so: halfway between question and answer. */
+/** Returns the database's time, and the local moment it belongs to: halfway between query and result. */
 async function askTime(db: Db): Promise<{ readonly at: number; readonly time: number }> {
   const asked = performance.now();
   const time = (await databaseNow(db)).getTime();
@@ -11,15 +11,15 @@ async function askTime(db: Db): Promise<{ readonly at: number; readonly time: nu
 }
 
 /**
- * The database's time, so that machines with different clocks decide alike. Measured now and
- * then; in between it advances with the monotonic clock, which nobody can set.
+ * A clock with the database's time, so that machines with different clocks decide alike. It is measured
+ * now and then; in between it advances with the monotonic clock, which nobody can set.
  */
 export async function createDatabaseClock(db: Db, everyMs = 60_000): Promise<Clock & { stop(): void }> {
   let measured = await askTime(db);
   const measure = async () => {
     measured = await askTime(db);
   };
-  // A database out of reach leaves the last measurement in force.
+  // While the database is unreachable, the last measurement stays in use.
   const timer = setInterval(() => void measure().catch(() => undefined), everyMs).unref();
   return {
     now: () => new Date(measured.time + (performance.now() - measured.at)),

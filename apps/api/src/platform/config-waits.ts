@@ -1,10 +1,10 @@
 import { usualWaits, type Waits } from '@mendwell/domain';
 import * as z from 'zod/mini';
 
-/** A whole number of days, hours or minutes within reason. */
+/** A whole number of days, hours or minutes within a sensible range. */
 const upTo = (most: number, preset: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), preset);
-/** Several of them, such as `2,5`. */
+/** A list of such numbers, such as `2,5`. */
 const several = (preset: readonly number[]) =>
   z.pipe(
     z._default(z.string().check(z.regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2})*$/)), preset.join(',')),
@@ -12,15 +12,15 @@ const several = (preset: readonly number[]) =>
   );
 
 /**
- * A letter's link lets somebody act for two weeks. That covers a week and whatever holidays lie between it
- * and the end of a working day; what waits longer could not be answered by it.
+ * A link in a mail lets a person act for two weeks. That covers a week plus any holidays up to the end
+ * of a working day. With a longer wait, the link could expire before the decision.
  */
 const longestDecisionDays = 7;
-/** A form of the payment provider is closed after a day. */
+/** The payment provider closes its form after a day. */
 const longestMethod = 24;
 const { quote, pickup, workshop, payment, method } = usualWaits;
 
-/** How long everybody is waited for. The workshop's days are working days. */
+/** How long the service waits for each party. The provider's days are working days. */
 export const waitSettings = {
   QUOTE_REMINDER_DAYS: several(quote.remind),
   QUOTE_DAYS: upTo(longestDecisionDays, quote.end),
@@ -29,7 +29,7 @@ export const waitSettings = {
   WORKSHOP_DAYS: upTo(30, workshop.end),
   PAYMENT_REMINDER_DAYS: several(payment.remind),
   PAYMENT_DAYS: upTo(longestDecisionDays, payment.end),
-  /** From the order on, while no payment method is saved. */
+  /** Counted from the order, while no payment method is saved. */
   METHOD_REMINDER_MINUTES: upTo(longestMethod * 60, method.remindMinutes),
   METHOD_HOURS: upTo(longestMethod, method.endHours),
 };
@@ -43,7 +43,7 @@ export const waitsOf = (settings: z.output<typeof Settings>): Waits => ({
   method: { remindMinutes: settings.METHOD_REMINDER_MINUTES, endHours: settings.METHOD_HOURS },
 });
 
-/** Who is reminded is reminded in time. */
+/** Every reminder must come before the end of its wait. */
 export function waitIssues(env: NodeJS.ProcessEnv): z.core.$ZodIssue[] {
   const { data } = Settings.safeParse(env);
   if (!data) return [];

@@ -24,63 +24,69 @@ const mailboxUrl = z.url({ protocol: /^imaps?$/ }).check(
   }),
 );
 
-/** Every setting of the API and the worker. The environment is read here and nowhere else. */
+/** All settings of the API and the worker. The environment is read here and nowhere else. */
 const Settings = z.object({
   ...common,
   BRAND: z._default(z.enum(brandIds), defaultBrand),
 
   PORT: whole(0, 4001),
-  /** How many proxies stand in front and may name the caller's address. */
+  /** The number of proxies in front, which may name the caller's address. */
   TRUSTED_PROXIES: whole(0, 1),
-  /** How long a body may take, how long a file, and how long the rest of one that was refused. */
+  /** How long a body may take, how long a file, and how long the rest of a refused one. */
   BODY_MS: whole(1, 10_000),
   FILE_BODY_MS: whole(1, 120_000),
   DISCARD_BODY_MS: whole(1, 5000),
-  /** Where customers reach the storefront; links in mails begin with it. */
+  /** The address of the storefront for customers; links in mails begin with it. */
   PUBLIC_ORIGIN: origin,
 
-  /** For production mode on one's own machine: the company may be made up, and mails say so. */
+  /**
+   * For production mode on a developer's machine: the company's details may be made up, and mails say
+   * so.
+   */
   SAMPLE_COMPANY: z.optional(z.literal('allowed')),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_CONNECTIONS: whole(1, 10),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** The mailbox of the reply address. Without it, replies by e-mail are not read. */
+  /** The mailbox of the reply address. Without it, replies by mail are not read. */
   IMAP_URL: z.optional(mailboxUrl),
-  /** After how long without this mailbox support is told. */
+  /** How long this mailbox may be unreachable before support is notified. */
   MAILBOX_ALERT_MINUTES: whole(0, 30),
-  /** Where messages to our support go. */
+  /** The address for messages to our support. */
   SUPPORT_EMAIL: z.email(),
-  /** Where replies to conversations come in, each to a subaddress of it: `local+token@domain`. */
+  /** The address for replies to conversations, each to a subaddress of it: `local+token@domain`. */
   REPLY_ADDRESS: z.email().check(
     z.maxLength(120),
     z.refine((address) => !address.includes('+')),
   ),
-  /** Signs the tokens of those subaddresses. With another secret, replies to mails from before are refused. */
+  /**
+   * Signs the tokens of those subaddresses. After a change of the secret, replies to earlier mails are
+   * refused.
+   */
   REPLY_SECRET: z.string().check(z.minLength(32)),
-  /** Signs the prices that customers are shown. */
+  /** Signs the prices that are shown to customers. */
   PRICE_SECRET: z.string().check(z.minLength(32)),
-  /** Without it, the hashes of mailed codes tell nothing. */
+  /** Without this pepper, the hashes of mailed codes cannot be reversed. */
   CODE_PEPPER: z.string().check(z.minLength(32)),
 
-  /** What customers pay with. Another address than the provider's own is for the sandbox. */
+  /** The account with which customers pay. An address other than Stripe's own is for the sandbox. */
   STRIPE_SECRET_KEY: z.string().check(z.regex(/^[rs]k_(test|live)_\w+$/)),
   STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/)),
   STRIPE_API_URL: z.optional(httpUrl),
-  /** Where no real money moves, on purpose. */
+  /** Confirms that moving no real money is intended. */
   PAYMENT_SANDBOX: z.optional(z.literal('allowed')),
 
-  /** Who collects and brings back. The key goes into a header as it is. */
+  /** The courier service for pick-up and return. The key is sent in a header as it is. */
   LOGISTICS_URL: httpUrl,
   LOGISTICS_KEY: z.string().check(z.regex(/^[\w.~+/=-]+$/)),
   LOGISTICS_WEBHOOK_SECRET: z.string().check(z.minLength(32)),
-  /** Where no courier comes, on purpose. */
+  /** Confirms that it is intended that no courier comes. */
   LOGISTICS_SANDBOX: z.optional(z.literal('allowed')),
 
-  /** Any S3, with a bucket that nobody can read without a signature. */
+  /** Any S3 storage, with a bucket that cannot be read without a signature. */
   STORAGE_ENDPOINT: httpUrl,
-  /** Where browsers reach the same storage, when that is another address. */
+  /** The address of the same storage for browsers, if it differs. */
   STORAGE_PUBLIC_ENDPOINT: z.optional(httpUrl),
   STORAGE_REGION: z.string(),
   STORAGE_BUCKET: z.string(),
@@ -90,22 +96,22 @@ const Settings = z.object({
   REQUESTS_PER_MINUTE: whole(1, 600),
   MAIL_REQUESTS_PER_HOUR: whole(1, 10),
   UPLOADS_PER_HOUR: whole(1, 200),
-  /** A picture of 12 megapixels takes a core for some 0.2 s and up to 100 MB. */
+  /** A picture of 12 megapixels takes one core for about 0.2 s and up to 100 MB. */
   PHOTOS_AT_ONCE: whole(1, 2),
   PHOTOS_WAITING: whole(0, 64),
-  /** Forms for a payment method: robots test stolen cards with them. */
+  /** Limits forms for a payment method, because bots use them to test stolen cards. */
   SETUPS_PER_HOUR: whole(1, 30),
-  /** Of one address; codes are not to be guessed. */
+  /** Per IP address, so that codes cannot be guessed. */
   DISCOUNT_TRIES_PER_HOUR: whole(1, 120),
   SETUPS_PER_HOUR_AND_ADDRESS: whole(1, 300),
-  /** Many phones can share one address, so this is for robots. */
+  /** Many phones can share one IP address, so this limit only aims at bots. */
   UPLOADS_PER_HOUR_AND_ADDRESS: whole(1, 2000),
 
   ...chatSettings,
   ...waitSettings,
 });
 
-/** What development and tests need not say. Production has to. */
+/** Defaults for development and tests. Production has to set these. */
 const outsideProduction = {
   SUPPORT_EMAIL: 'support@example.com',
   REPLY_ADDRESS: 'replies@example.com',
@@ -136,7 +142,7 @@ export type Config = {
   };
   readonly publicOrigin: string;
   readonly company: Company;
-  /** Something about the company is made up. */
+  /** Some of the company's details are made up. */
   readonly companyIsSample: boolean;
   readonly database: { readonly url: string; readonly connections: number };
   readonly redisUrl: string | undefined;

@@ -14,7 +14,7 @@ export function connectDatabase(
   url: string,
   connections: number,
   onIdleError: (error: Error) => void,
-  /** How long a caller waits for a connection before it is told that there is none. */
+  /** How long a caller waits for a connection before the call fails. */
   patienceMs = 3000,
 ): Database {
   const pool = new Pool({
@@ -22,11 +22,11 @@ export function connectDatabase(
     max: connections,
     connectionTimeoutMillis: patienceMs,
     application_name: 'mendwell-api',
-    // What is asked together travels together.
+    // Queries that are issued together are sent together.
     pipeline: true,
   });
-  // Without listeners, a connection that the server drops ends the whole process: on the pool for
-  // idle connections, on each client for those in use.
+  // Without these listeners, a connection that the server drops ends the whole process. The pool's
+  // listener is for idle connections, the one of each client for those in use.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
@@ -38,7 +38,7 @@ export async function databaseNow(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date(Number.NaN);
 }
 
-/** PostgreSQL gone, starting, stopping, or out of connections: worth trying again shortly. */
+/** PostgreSQL is down, starting, stopping, or out of connections: trying again shortly is worthwhile. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

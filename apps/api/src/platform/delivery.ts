@@ -1,2 +1,2 @@
-/** What another server has sent, as it came: the signature is over these very bytes. */
+/** A request of another server as received: its signature covers exactly these bytes. */
 export type Delivery = { readonly body: Buffer; readonly signature: string; readonly requestId: string };

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from './logging.ts';
 
-/** How soon a connection that has died without a word is noticed. */
+/** How soon a silently broken connection is noticed. */
 const heartbeatMs = 10_000;
 const retryMs = 500;
 
 /**
- * Hears what other processes announce through PostgreSQL. Calls once after every connection, too, without a
- * payload: something may have been said while nobody listened.
+ * Receives what other processes announce through PostgreSQL. The listener is also called after every
+ * connection, without a payload, because announcements may have been missed before it.
  */
 export async function listen(
   connectionString: string,

@@ -2,7 +2,10 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** The only fields a line may carry. Anything else is dropped, so nothing personal can slip in. */
+/**
+ * The only fields a log line may contain. Anything else is dropped, so that nothing personal can slip
+ * in.
+ */
 const allowed = new Set([
   'level',
   'time',
@@ -26,8 +29,8 @@ const allowed = new Set([
 ]);
 
 /**
- * An error by its kind, code and place. The message stays out: drivers and parsers quote the
- * values they choke on.
+ * Describes an error by its kind, code and place. The message is left out: drivers and parsers quote the
+ * values on which they fail.
  */
 const describeError = (error: unknown) => {
   if (!(error instanceof Error)) return { kind: typeof error };
@@ -48,7 +51,8 @@ const options: LoggerOptions = {
       error === undefined ? fields : { ...fields, error: describeError(error) },
   },
   hooks: {
-    // At the very door, behind every child logger and library: what is not allowed does not leave.
+    // This is the last step, after every child logger and library: fields that are not allowed are never
+    // written.
     streamWrite: (line) => {
       const fields = Object.entries(JSON.parse(line)).filter(([name]) => allowed.has(name));
       return `${JSON.stringify(Object.fromEntries(fields))}\n`;

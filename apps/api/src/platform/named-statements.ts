@@ -3,17 +3,23 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { type Ask, beginWithFirst } from './begin-with-first.ts';
 
-/** Each connection keeps as many plans; texts beyond that differ by their data and would push out the others. */
+/**
+ * Each connection stores this many plans. Further statements differ only by their data and would
+ * displace the others.
+ */
 const most = 400;
 const names = new Map<string, string>();
 
-/** As when a process begins. For tests, many of which share one process. */
+/** Resets the names as at the start of a process, for tests, many of which share one process. */
 export const resetNames = (): void => names.clear();
 
-/** What answers with `*` gets other columns by a migration, and PostgreSQL refuses a plan from before. */
+/** A migration changes the columns of a statement with `*`, and PostgreSQL then refuses its old plan. */
 const selectsEveryColumn = /(?:(?:^|\))\s*select|\breturning)\s+\*|[\w")]\.\*/i;
 
-/** The name under which PostgreSQL keeps a statement; none, if it is not worth keeping. */
+/**
+ * Returns the name under which PostgreSQL stores a prepared statement; undefined if storing it is not
+ * worthwhile.
+ */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= most || selectsEveryColumn.test(text)) return known;
@@ -36,8 +42,8 @@ function named(client: PoolClient): PostgresPoolClient {
 }
 
 /**
- * The pool as the query builder gets it: PostgreSQL reads and plans each statement once for a
- * connection, not at every use, and begins a transaction with its first one.
+ * The pool for the query builder: PostgreSQL parses and plans each statement once per connection, not at
+ * every use, and a transaction begins together with its first statement.
  */
 export function namingPool(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -53,7 +59,10 @@ export function namingPool(pool: Pool): PostgresPool {
   };
 }
 
-/** Past the query builder, for the few questions that are asked with every order: there its cost would show. */
+/**
+ * Bypasses the query builder, for the few queries that every order needs: there its cost would be
+ * noticeable.
+ */
 export async function queryNamed<Row extends QueryResultRow>(
   pool: Pool,
   text: string,

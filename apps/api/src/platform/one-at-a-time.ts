@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Runs work that nobody else may do at the same time, in this process or another; others wait for their turn.
+ * Runs work that nobody else may do at the same time, in this process or another; others wait for their
+ * turn.
  *
  * The lock belongs to a connection and not to a transaction: each statement of the work, made on the
- * connection that it is given, is kept at once, also when the work calls somebody over the network. When a
- * process dies, its connection ends and the lock with it. A connection is held meanwhile, so such calls need
- * a short time limit.
+ * connection that it is given, is committed at once, also when the work makes calls over the network.
+ * When a process dies, its connection ends, and the lock with it. A connection is occupied meanwhile, so
+ * such calls need a short time limit.
  */
 export function oneAtATime<Result>(
   db: Db,

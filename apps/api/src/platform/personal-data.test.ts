@@ -22,7 +22,9 @@ async function columnsOf(): Promise<Column[]> {
 const wholeSchema = (table: string) => `${table.split('.')[0]}.*`;
 const shortName = (table: string) => table.replace(/^public\./, '');
 
-/** Columns that the register does not know, in words for whoever has to add them. */
+/**
+ * Lists columns that the register does not contain, with a message for the person who has to add them.
+ */
 const unknownTo = ({ tables }: Register, columns: readonly Column[]) =>
   columns
     .filter(({ table, column }) => {
@@ -34,7 +36,7 @@ const unknownTo = ({ tables }: Register, columns: readonly Column[]) =>
       return `docs/personal-data.md, below "### ${shortName(table)}", lacks: ${row}`;
     });
 
-/** Entries about what is not there any more. */
+/** Lists entries about columns that no longer exist. */
 const goneFrom = ({ tables }: Register, columns: readonly Column[]) => {
   const there = new Set(
     columns.flatMap(({ table, column }) => [table, wholeSchema(table), `${table} ${column}`]),
@@ -82,6 +84,7 @@ test('LAW-13 the register knows every key that the storefront keeps in a browser
   expect(lacking.map((key) => `docs/personal-data.md, "## Browser", lacks the key: ${key}`)).toEqual([]);
   const gone = [...known].filter((key) => !keys.has(key));
   expect(gone.map((key) => `docs/personal-data.md names a key that nobody writes: ${key}`)).toEqual([]);
-  // Whoever reaches past the door has to be named in apps/api/test/browser-keys.ts, with its keys.
+  // Code that uses the browser's storage directly has to be listed in apps/api/test/browser-keys.ts,
+  // with its keys.
   expect(strangers).toEqual([]);
 });

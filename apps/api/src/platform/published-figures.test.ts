@@ -10,7 +10,7 @@ type Figure = { readonly locale: string; readonly place: string; readonly figure
 const figuresOf = (texts: readonly PublishedText[]): Figure[] =>
   texts.flatMap(({ locale, place, text }) => figuresIn(text).map((figure) => ({ locale, place, figure })));
 
-/** Figures that come from nowhere, in words for whoever has to trace them. */
+/** Lists figures without a source, with a message for the person who has to trace them. */
 const untraced = (figures: readonly Figure[], rules: readonly FigureRule[]) =>
   figures
     .filter(({ figure, place }) => !rules.some((rule) => fits(rule, figure, place)))

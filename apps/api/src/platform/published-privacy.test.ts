@@ -8,7 +8,10 @@ const read = (path: string) => readFileSync(new URL(path, project), 'utf8');
 const locales = ['en', 'de'] as const;
 const policy = (locale: (typeof locales)[number]) => read(`packages/copy/legal/${locale}/privacy.md`);
 
-/** As the policy writes them: the visitor's cookie by its whole name, families of keys by their beginning. */
+/**
+ * Returns keys as the policy writes them: the visitor's cookie by its whole name, families of keys by
+ * their prefix.
+ */
 const written = (key: string) => (key === 'visitor' ? '__Host-visitor' : key.replace('*', ''));
 const registered = new Set(
   [...readRegister().keys].map((key) => written(key.slice(key.lastIndexOf(' ') + 1))),
@@ -23,7 +26,7 @@ test.each(locales)(
   },
 );
 
-/** What is stored or passed on, as the policy says it in both languages. */
+/** What is stored or passed on, in the words of the policy in both languages. */
 const pieces: readonly [what: string, en: RegExp, de: RegExp][] = [
   [
     'contact',
@@ -122,7 +125,7 @@ test.each(pieces)('LAW-13 the policy names what is stored or passed on: %s', (_,
   expect(policy('de')).toMatch(de);
 });
 
-/** Named only from the day on which they exist: then the row goes. */
+/** Features that the policy may only name once they exist: then remove the row. */
 const notBuilt = [
   /hash(wert)? (of|der) (the |deiner )?(network|Netzwerk)/i,
   /(shortened|gekürzter) (address|Adresse)/i,

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base 32 has no I, L, O or U: what is read out on the phone is understood. */
+/** Crockford's base 32 has no I, L, O or U, so that a code read out on the phone is understood. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A random name for people to use. It authorises nothing. 256 is a multiple of 32, so no character is favoured. */
+/**
+ * Returns a random reference for people to use. It authorises nothing. 256 is a multiple of 32, so all
+ * characters are equally likely.
+ */
 export const newReference = (length: number): string =>
   Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');

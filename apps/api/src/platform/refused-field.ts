@@ -1,4 +1,4 @@
 import type { Problem } from '@mendwell/contract';
 
-/** Where in a request, and what is the matter; the words depend on who reads them. */
+/** Which field of a request is refused, and why; the message depends on the reader's language. */
 export type RefusedField = Pick<NonNullable<Problem['errors']>[number], 'field' | 'code'>;

@@ -15,7 +15,7 @@ import { figuresOfData, figuresRead } from '#test/figures/rendered-figures.ts';
 const fits = ({ figure, places }: (typeof derivedFigures)[number], name: string, found: string) =>
   figure === found && places.test(name);
 
-/** Figures of finished texts that come neither from a constant nor from their data. */
+/** Lists figures in finished texts that come neither from a constant nor from their data. */
 const untraced = (texts: readonly Rendered[]): string[] =>
   texts.flatMap(({ name, locale, text, data }) => {
     const known = new Set([...figuresOfMessages(locale, text), ...figuresOfData(data)]);
@@ -29,7 +29,7 @@ test('LAW-13 every amount, percentage, period, date and time of every finished m
   const receipts = await renderedReceipts();
   for (const texts of [letters, receipts]) expect(untraced(texts)).toEqual([]);
   const all = [...letters, ...receipts].map(({ name, text }) => ({ name, figures: figuresRead(text) }));
-  // So that a crawl that reads nothing does not pass for one that finds nothing.
+  // Makes sure that a crawl that reads nothing is not mistaken for one that finds nothing.
   const found = (kind: RegExp) =>
     all.flatMap(({ figures }) => figures.filter((one) => kind.test(one))).length;
   expect(found(/^euros/)).toBeGreaterThan(750);

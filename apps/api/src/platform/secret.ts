@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a mailed link or a visitor's cookie proves: 32 random bytes. Only the hash is kept, so a leaked table opens nothing. */
+/**
+ * Returns the secret of a mailed link or a visitor's cookie: 32 random bytes. Only its hash is stored,
+ * so a leaked table gives no access.
+ */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Looked up by hash, so comparing takes the same time whatever was guessed. */
+/** Secrets are looked up by hash, so the time of a lookup reveals nothing about a guess. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,9 +1,12 @@
 export type Slots = {
-  /** Runs the work when its turn comes, or answers `full` at once when too much waits already. */
+  /** Runs the work when its turn comes, or returns `full` at once when too much work is waiting. */
   run<Result>(work: () => Promise<Result>): Promise<Result | 'full'>;
 };
 
-/** So much work at a time, so much waiting, and no more: what comes in faster cannot pile up. */
+/**
+ * Limits how much work runs at a time and how much may wait, so that work cannot pile up when it comes
+ * in too fast.
+ */
 export function createSlots({ atOnce, waiting }: { atOnce: number; waiting: number }): Slots {
   const queue: (() => void)[] = [];
   let free = atOnce;

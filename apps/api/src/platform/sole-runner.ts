@@ -2,25 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from './logging.ts';
 
-/** How soon another process takes over from one that has died. */
+/** How soon another process takes over from a dead one. */
 const retryMs = 2000;
-/** How soon a database connection that has died without a word is noticed. */
+/** How soon a silently broken database connection is noticed. */
 const heartbeatMs = 5000;
 
 type Task = {
   readonly databaseUrl: string;
-  /** Processes that give the same name compete for it. */
+  /** Processes with the same name compete for the task. */
   readonly name: string;
   readonly logger: Logger;
-  /** Works until the signal ends it. */
+  /** Works until the signal aborts it. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * Runs a task that does not end in one process at a time. The process that holds an advisory lock runs it; the
- * others ask for the lock again and again. The lock belongs to a database connection of its own, so it ends with
- * the process. When the connection is lost, the task is ended: for a moment two processes may run it, so the task
- * must still be harmless when done twice.
+ * Runs an endless task in only one process at a time. The process that holds an advisory lock runs it;
+ * the others try to get the lock again and again. The lock belongs to a database connection of its own,
+ * so it ends with the process. When the connection is lost, the task is aborted: two processes may run
+ * it for a moment, so the task must be harmless when done twice.
  */
 export function runInOneProcess({ databaseUrl, name, logger, run }: Task): { stop(): Promise<void> } {
   const stopping = new AbortController();

@@ -13,7 +13,7 @@ const explain = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
-/** Reads the settings and starts; what goes wrong is said in words before the process ends. */
+/** Reads the settings and starts; explains a failure in words before the process ends. */
 export async function startOrExplain(start: (config: Config) => Promise<void>): Promise<void> {
   try {
     await start(readConfig(process.env));

@@ -1,10 +1,10 @@
-/** What is planted in a file and must never come out again. */
+/** Contents that the tests plant in a file and that must never be delivered again. */
 export const planted = ['<script', 'alert(1)', 'PK\u0003\u0004', '<?php', 'Geheimnis', 'javascript:', '%PDF'];
 
 export type BadFile = {
   readonly name: string;
   readonly content: Buffer;
-  /** Whether it must be refused; otherwise it may as well come out clean. */
+  /** Whether the API must refuse the file; otherwise it may also deliver a clean copy. */
   readonly refused: boolean;
 };
 

@@ -4,7 +4,7 @@ import { resized } from './jpeg-parts.ts';
 import { chunk, header, png } from './png-parts.ts';
 import type { Real } from './real-pictures.ts';
 
-/** More pixels than anybody needs, in files that are small. */
+/** Small files that decode to more pixels than anybody needs. */
 export function bombs({ jpeg, webp }: Real): BadFile[] {
   const flat = (width: number, height: number) =>
     png(

@@ -4,7 +4,7 @@ import { segment, withSegments } from './jpeg-parts.ts';
 import { chunk, uint16, within } from './png-parts.ts';
 import type { Real } from './real-pictures.ts';
 
-/** Pictures with something else before or behind them. */
+/** Pictures with other data before or after them. */
 export function polyglots(real: Real): BadFile[] {
   const others = {
     HTML: html,

@@ -4,7 +4,7 @@ import { type BadFile, bad, html, text, zip } from './bad-file.ts';
 const svg = (inside: string, before = '') =>
   `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="90" height="90">${inside}</svg>`;
 
-/** Files that are no pictures, whatever they are called. */
+/** Files that are not pictures, whatever their names say. */
 export const documents = (): BadFile[] => [
   bad('nothing', ''),
   bad('one byte', '\xff'),

@@ -9,7 +9,7 @@ import { realPictures } from './real-pictures.ts';
 
 export { planted } from './bad-file.ts';
 
-/** Everything that is no honest photo. */
+/** Returns every file of these tests that is not an honest photo. */
 export async function badFiles(): Promise<BadFile[]> {
   const real = await realPictures();
   return [

@@ -5,10 +5,10 @@ export const segment = (marker: number, data: Buffer | string) => {
   const content = typeof data === 'string' ? text(data) : data;
   return Buffer.concat([Buffer.from([0xff, marker]), uint16(content.length + 2), content]);
 };
-/** Segments put right behind the beginning of a real JPEG. */
+/** Inserts segments right after the beginning of a real JPEG. */
 export const withSegments = (file: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([file.subarray(0, 2), ...segments, file.subarray(2)]);
-/** A JPEG that claims another size than it has. */
+/** Returns a JPEG whose header claims another size than it has. */
 export function resized(file: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(file);
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));

@@ -1,7 +1,7 @@
 import { type BadFile, bad, odd } from './bad-file.ts';
 import type { Real } from './real-pictures.ts';
 
-/** The same numbers in every run. */
+/** Returns a generator that yields the same numbers in every run. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -10,7 +10,7 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
-/** Noise, noise that begins like a picture, and pictures with some bits turned. */
+/** Returns noise, noise that begins like a picture, and pictures with some bits flipped. */
 export function noise(real: Real): BadFile[] {
   const random = createRandom(25);
   const bytes = (length: number) => Buffer.from(Array.from({ length }, () => random(256)));

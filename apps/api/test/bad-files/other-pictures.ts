@@ -3,7 +3,7 @@ import { draw } from '../pictures.ts';
 import { type BadFile, bad } from './bad-file.ts';
 import { chunk, uint32, within } from './png-parts.ts';
 
-/** Pictures of kinds that we do not take, and such that move. */
+/** Pictures of kinds that we do not accept, and animated pictures. */
 export async function otherPictures(): Promise<BadFile[]> {
   const frames = { raw: { width: 60, height: 180, channels: 3, pageHeight: 60 } } as const;
   const moving = () =>

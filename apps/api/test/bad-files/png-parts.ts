@@ -16,6 +16,6 @@ export const chunk = (type: string, data: Buffer | string) => {
 export const header = (width: number, height: number, depth = 8, colour = 0) =>
   chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([depth, colour, 0, 0, 0])]));
 export const png = (...chunks: Buffer[]) => Buffer.concat([pngSignature, ...chunks, chunk('IEND', '')]);
-/** Chunks put between the header of a real PNG and its picture. */
+/** Inserts chunks between the header of a real PNG and its picture. */
 export const within = (file: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([file.subarray(0, 33), ...chunks, file.subarray(33)]);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { draw } from '../pictures.ts';
 
-/** Honest ones, of every kind we take, to be spoiled. */
+/** Returns valid pictures of every kind that we accept; the tests corrupt them. */
 export async function realPictures() {
   const picture = await draw(300, 200).png({ compressionLevel: 1 }).toBuffer();
   return {

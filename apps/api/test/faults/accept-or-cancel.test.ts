@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkFor, Provider, plantCode, Reader, startTestLife, submitted, type TestLife } from '../life.ts';
 import { putInto } from '../order-in-state.ts';
 
-/** A thousand by `npm run faults`. */
+/** `npm run faults` runs a thousand races. */
 const races = Number(process.env['RACES'] ?? 25);
 
 let life: TestLife;
@@ -21,8 +21,8 @@ const forget = (orderId: string) =>
     delete from quotes where order_id = ${orderId}`.execute(life.db);
 
 /**
- * Holds the order's row until all who want to change it wait for each other, and lets go of it then: they
- * meet in every run, however fast or slow the machine is.
+ * Locks the order's row until all changes wait for it, and then releases the lock: they collide in every
+ * run, however fast or slow the machine is.
  */
 async function atOnce<T>(orderId: string, changes: readonly (() => Promise<T>)[]): Promise<T[]> {
   const begun = await life.db.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ import { freePorts } from '../../../../ops/local/ports.ts';
 import { ensureDatabase, type PostgresServer } from '../../../../ops/local/postgres.ts';
 import { Processes } from '../../../../ops/local/processes.ts';
 
-/** A few with every `verify`; `npm run faults` asks for more. */
+/** Every `verify` runs a few kills; `npm run faults` sets more. */
 const kills = Number(process.env['DATABASE_KILLS'] ?? 2);
 const customersAtOnce = 6;
 
@@ -72,7 +72,9 @@ const refusals: Refusal[] = [];
 const acknowledged = new Set<string>();
 const last = { answer: performance.now() };
 
-/** Asks again while the database is gone, and remembers how that was said. */
+/**
+ * A buyer that repeats a request while the database is down, and records the responses it got meanwhile.
+ */
 class Waiting extends Buyer {
   override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     for (;;) {
@@ -89,9 +91,9 @@ class Waiting extends Buyer {
 
 test(`FAULT-3 PostgreSQL is killed under load (${kills} times, seed ${seed}): 503 with patience, back within 5 s and the time of two orders, nothing lost`, async () => {
   const over = new AbortController();
-  /** Even while the database is there, odd while it is gone or has just come back. */
+  /** Even while the database is up; odd while it is down or has just come back. */
   let phase = 0;
-  /** How long an order takes on this machine, now, when nothing is wrong. */
+  /** How long an order takes at most on this machine during this run when nothing is wrong. */
   let slowest = 0;
   const shopping = Array.from({ length: customersAtOnce }, async () => {
     while (!over.signal.aborted) {
@@ -131,7 +133,7 @@ test(`FAULT-3 PostgreSQL is killed under load (${kills} times, seed ${seed}): 50
   expect(acknowledged.size).toBeGreaterThan(customersAtOnce);
   expect(refusals.length).toBeGreaterThan(0);
   for (const refusal of refusals) expect(refusal).toEqual({ status: 503, patience: '2' });
-  // On a machine that is busy with something else an order alone takes its time, and so does coming back.
+  // On a busy machine a single order takes long even without a fault, and so does the recovery.
   for (const ms of recoveries) expect(ms).toBeLessThan(5000 + 2 * slowest);
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();

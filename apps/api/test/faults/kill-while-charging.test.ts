@@ -9,10 +9,13 @@ import { logisticsSettings } from '../logistics.ts';
 import { chance, seed } from '../seed.ts';
 import { stripeSettings } from '../stripe.ts';
 
-/** A few with every `verify`; `npm run faults` asks for more. */
+/** Every `verify` runs a few kills; `npm run faults` sets more. */
 const kills = Number(process.env['WORKER_KILLS'] ?? 3);
 const workersAtOnce = 2;
-/** Those of the dead lie about for some seconds; beside them there is always one to take in hand, and not thousands. */
+/**
+ * How many unpaid charges may wait at once. The jobs of killed workers stay locked for some seconds:
+ * this number leaves other charges for a worker to take, without growing to thousands.
+ */
 const chargesWaiting = 60;
 
 let life: TestLife;
@@ -28,7 +31,7 @@ afterAll(async () => {
   await life.close();
 });
 
-/** A real worker process. When it is killed, the next one takes its place. */
+/** Starts a real worker process. When it is killed, the next one takes its place. */
 function startWorker(): void {
   const child = spawn(process.execPath, ['apps/api/src/main-worker.ts'], {
     cwd: new URL('../../../../', import.meta.url).pathname,
@@ -64,16 +67,19 @@ async function counts(): Promise<Counts> {
   return rows[0] ?? { charging: 0, paid: 0, debits: 0 };
 }
 
-/** Whatever is not paid yet. */
+/** Returns the number of charges that are not paid yet. */
 const open = async () => {
   const { charging, debits } = await counts();
   return charging + debits;
 };
 
-/** Debits that succeed at once; every third order is paid by one. */
+/** An account whose debits succeed at once; every third order is paid from it. */
 const account = 'DE89370400440532013000';
 
-/** As if two days had passed since each debit was announced, and the worker came round to look. */
+/**
+ * Changes the data as if two days had passed since each debit was announced and the worker's regular job
+ * ran.
+ */
 async function letDebitsComeDue(): Promise<void> {
   await sql`
     update mails set settled_at = now() - interval '2 days'
@@ -84,10 +90,14 @@ async function letDebitsComeDue(): Promise<void> {
     values ('reconcile-charges', '{"requestId": "test", "data": {}}')`.execute(life.db);
 }
 
-/** A worker that has a charge in its hands, a few milliseconds after one has gone through. */
+/**
+ * Kills a worker that is probably in the middle of a charge: a few milliseconds after another charge was
+ * paid.
+ */
 async function killOne(): Promise<void> {
   const before = await counts();
-  // However long they take to start: who is killed before that has had nothing in hand.
+  // The timeout allows for slow starts: a worker that is killed before its first charge would prove
+  // nothing.
   await expect
     .poll(async () => (await counts()).paid, { timeout: 300_000, interval: 20 })
     .not.toBe(before.paid);

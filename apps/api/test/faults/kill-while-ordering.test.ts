@@ -8,7 +8,7 @@ import { chance, seed } from '#test/seed.ts';
 import { stripeSettings } from '#test/stripe.ts';
 import { freePorts } from '../../../../ops/local/ports.ts';
 
-/** A few with every `verify`; `npm run faults` asks for more. */
+/** Every `verify` runs a few kills; `npm run faults` sets more. */
 const kills = Number(process.env['KILLS'] ?? 4);
 const customersAtOnce = 8;
 const voucher = 'MANYTIMES';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A real API process. When it is killed, the next one takes its place. */
+/** Starts a real API process. When it is killed, the next one takes its place. */
 function startServer(port: number): void {
   const child = spawn(process.execPath, ['apps/api/src/main-http.ts'], {
     cwd: new URL('../../../../', import.meta.url).pathname,
@@ -71,7 +71,10 @@ const isReady = (port: number) =>
     () => false,
   );
 
-/** Kills at moments that only the seed has chosen: whoever is ready, a few milliseconds after it was seen. */
+/**
+ * Kills API processes at random moments that depend only on the seed: each a few milliseconds after it
+ * is ready.
+ */
 async function killAtRandom(): Promise<number> {
   let killed = 0;
   while (killed < kills) {
@@ -87,7 +90,10 @@ async function killAtRandom(): Promise<number> {
   return killed;
 }
 
-/** Somebody who does not give up: whatever is not an answer is asked again, wherever somebody listens. */
+/**
+ * A buyer that does not give up: it repeats a request on the next port until it gets a response below
+ * 500.
+ */
 class Patient extends Buyer {
   #turn = chance.whole(0, 2);
   override async fetch(path: string, init: RequestInit = {}): Promise<Response> {

@@ -11,7 +11,7 @@ import { Buyer, startTestShop } from '#test/checkout.ts';
 import { freePorts } from '../../../../ops/local/ports.ts';
 import '../../src/modules/mail/mail-tables.ts';
 
-/** Real processes here: a worker that can be killed, a mail server that can be gone. */
+/** These tests use real processes: a worker that can be killed and a mail server that can be stopped. */
 const root = new URL('../../../../', import.meta.url).pathname;
 let api: TestApi;
 let children: ChildProcess[] = [];
@@ -34,7 +34,7 @@ const start = (entry: string, env: Record<string, string>) => {
   children.push(child);
   return child;
 };
-/** A port that is reserved, so that the mail server can be gone and come back. */
+/** Starts a mail server on a reserved port, so that it can be stopped and come back on the same port. */
 async function startInbox(smtpPort?: number) {
   const smtp = smtpPort ?? (await freePorts(1))[0];
   const child = start('apps/dev-inbox/src/main.ts', { SMTP_PORT: String(smtp), PORT: '0' });
@@ -44,7 +44,7 @@ async function startInbox(smtpPort?: number) {
   return {
     ...ready,
     child,
-    /** Whether it has taken a letter to which it does not answer. */
+    /** Whether the mail server has accepted a mail that it does not acknowledge. */
     isHanging: async () =>
       ((await (await fetch(`${url}/behaviour`)).json()) as { hanging: number }).hanging > 0,
     behave: (mood: string) => fetch(`${url}/behaviour/${mood}`, { method: 'PUT' }),
@@ -88,7 +88,10 @@ const jobStates = async (db: Db = api.db) => {
   );
   return rows.map(({ state }) => state);
 };
-/** A job whose worker was killed comes back after two minutes and the queue's next look, later on a busy machine. */
+/**
+ * The limit is long: a job whose worker was killed is retried after two minutes plus the queue's next
+ * poll, and later on a busy machine.
+ */
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 480_000; Date.now() < deadline; await wait(100))
     if (await holds()) return;
@@ -101,7 +104,8 @@ test('FAULT-8 kill -9 of the worker between the commit of a request and its mail
   const email = 'killed@example.com';
   expect(await register(email)).toMatchObject({ ok: true });
 
-  // The worker has taken the job and waits for a mail server that never answers: then it dies.
+  // The worker has taken the job and waits for a mail server that never answers; then the worker is
+  // killed.
   const worker = startWorker(inbox.smtp);
   await until('the job is taken', async () => (await jobStates()).includes('active'));
   await until('the mail server has the letter', () => inbox.isHanging());

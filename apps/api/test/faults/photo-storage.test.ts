@@ -32,7 +32,7 @@ async function listening(server: ReturnType<typeof createServer>): Promise<strin
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-/** A storage that answers everything in one way. */
+/** A storage that gives the same response to every request. */
 async function storageThat(status: number, body: string): Promise<string> {
   const server = createHttpServer((request, response) => {
     request.resume();
@@ -50,7 +50,10 @@ async function silentStorage(): Promise<string> {
   });
   return listening(server);
 }
-/** The real storage behind a gate: what is signed for the gate's address is valid behind it. */
+/**
+ * The real storage behind a proxy that can be closed: requests signed for the proxy's address are valid
+ * behind it.
+ */
 async function gatedStorage(): Promise<{ url: string; open(): void; close(): void }> {
   const { port, hostname } = new URL(inject('storageUrl'));
   let isOpen = true;
@@ -79,7 +82,7 @@ async function gatedStorage(): Promise<{ url: string; open(): void; close(): voi
     close,
   };
 }
-/** Where nobody listens, and nobody else will. */
+/** Returns an address where no process listens, and where none will start to. */
 async function closedPort(): Promise<string> {
   const [port] = await freePorts(1);
   return `http://127.0.0.1:${port}`;
@@ -108,14 +111,15 @@ test.each<[string, () => Promise<string>]>([
     const api = await start({ STORAGE_ENDPOINT: await storage() });
     for (const language of ['EN', 'DE'] as const) {
       const customer = new Customer(api.origin, language);
-      // Were there no time limit, a storage that never answers would keep this waiting for ever.
+      // Without a time limit, a storage that never answers would make this upload wait for ever.
       const response = await customer.upload(photo);
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
       expect(await response.json()).toMatchObject({ code: 'upload_failed', title: wording[language] });
       expect(customer.cookie).toBe('');
     }
     expect([await count(api, 'uploads'), await count(api, 'visitors')]).toEqual([0, 0]);
-    // What may lie around somewhere is noted, and the rest of the API does not care.
+    // Files that may have been left in the storage are recorded, and the rest of the API is not
+    // affected.
     expect(await count(api, 'upload_leftovers')).toBe(2);
     expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
   },
@@ -130,7 +134,7 @@ test('FAULT-9 twenty customers meet a storage that never answers: they do not wa
     Array.from({ length: 20 }, () => new Customer(api.origin).upload(photo)),
   );
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
-  // One after the other, or two at a time, they would take ten times as long as one and more.
+  // One after the other, or two at a time, the uploads would take at least ten times as long as one.
   expect(Date.now() - started).toBeLessThan(5 * (started - alone));
 });
 

@@ -37,7 +37,7 @@ test('PHOTO-05 FAULT-25 hundreds of files that are no honest photos: refused, or
   await Promise.all([work(), work(), work(), work()]);
   expect(surprises).toEqual([]);
   expect(cleaned).toBeGreaterThan(30);
-  // Nothing of what was refused has left a trace.
+  // The refused files have left no trace.
   expect(api.bucket.keys()).toHaveLength(2 * (cleaned + 1));
   const { count } = await api.db
     .selectFrom('upload_leftovers')

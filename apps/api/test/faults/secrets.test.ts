@@ -53,7 +53,7 @@ test('flow 20 no client secret, card digit or personal data in logs, jobs, error
 
   const said = [...shop.logLines, ...errors, JSON.stringify(rows)].join('\n');
   expect(shop.logLines.length).toBeGreaterThan(10);
-  // A search that cannot find anything proves nothing.
+  // The search must be able to find something; otherwise it proves nothing.
   expect(said).toContain('/sip/orders');
   for (const secret of [
     ...Object.values(planted),

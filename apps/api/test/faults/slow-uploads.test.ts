@@ -8,7 +8,7 @@ let api: TestApi;
 let hasty: TestApi;
 let photo: Buffer;
 beforeAll(async () => {
-  // Short limits, so that nobody waits for them; what production uses is asserted beside its settings.
+  // Short limits keep the tests fast; the limits of production are asserted next to its settings.
   api = await startTestApi({ BODY_MS: '300', DISCARD_BODY_MS: '200' });
   hasty = await startTestApi({ FILE_BODY_MS: '200' });
   photo = await draw(640, 480).jpeg().toBuffer();
@@ -30,7 +30,7 @@ test('FAULT-26 a file that never ends is refused as soon as it is too large', as
   expect(said).toMatch(/^HTTP\/1.1 413 /);
 });
 
-/** A small body that never arrives whole, and what is said about it. */
+/** Sends a small body that never arrives completely, and returns the response. */
 async function trickled(): Promise<string> {
   const { write, answered } = await connectTo(api.origin);
   write(head('/sip/support', 'application/json', 100));
@@ -47,7 +47,8 @@ test('FAULT-26 a phone on a slow line may take longer than other calls, and othe
   write(head(uploadPhoto.path, multipart, body.length));
   write(body.subarray(0, half));
   expect((await api.fetch('/sip/cities')).status).toBe(200);
-  // This one began later and is given up on: by then the photo has taken longer than that.
+  // This request begins later and runs into the usual limit: the photo has then already taken longer
+  // than that.
   expect(await trickled()).toMatch(/^HTTP\/1.1 408 /);
   write(body.subarray(half));
   expect(await answered).toMatch(/^HTTP\/1.1 201 /);

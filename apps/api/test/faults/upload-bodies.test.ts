@@ -75,7 +75,7 @@ test.each<[string, string, string | Buffer, number]>([
 ])('FAULT-26 %s for a form is refused', async (_, type, body, status) => {
   const response = await customer.send(body, { 'content-type': type });
   const [answered] = await reported(response);
-  // A picture of no bytes, where the form can be read in spite of everything.
+  // 422 stands for an empty picture, in cases where the form can be read in spite of everything.
   expect([status, 422]).toContain(answered);
 });
 
@@ -122,7 +122,7 @@ test('FAULT-26 a customer who leaves in the middle of an upload harms nobody', a
     const socket = connect(Number(new URL(api.origin).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(head(uploadPhoto.path, multipart, 9_000_000) + opening);
-    // Handed to the network, so the server is in the middle of it.
+    // The bytes are handed to the network, so the server is in the middle of reading them.
     await new Promise((resolve) => socket.write(Buffer.alloc(500_000, photo), resolve));
     socket.destroy();
   };
@@ -152,7 +152,8 @@ test('PHOTO-07 ten customers at once with three photos each: everything is store
   const customers = Array.from({ length: 10 }, () => new Customer(api.origin));
   const stored = await Promise.all(
     customers.map(async (who) => {
-      // As the storefront does: the first makes the visitor known, the others follow together.
+      // As in the storefront: the first upload identifies the visitor, and the others follow in
+      // parallel.
       const first = await who.uploaded(photo);
       return [first, ...(await Promise.all([who.uploaded(photo), who.uploaded(photo)]))];
     }),

@@ -17,7 +17,10 @@ const { total, vat } = sampleReceipt.sums;
 const quotePhotos = sampleQuote.lines.filter(({ photo }) => photo !== null).length;
 const eachReceipt = /^PDF (receipt|correction)/;
 
-/** Figures that a mail or PDF works out from its data or from our constants: where, and how. */
+/**
+ * Figures that a mail or PDF calculates from its data or from our constants: where they stand, and how
+ * they are calculated.
+ */
 export const derivedFigures: readonly FigureRule[] = [
   { figure: inEuros(0), places: /^mail payment-resume$/, from: 'nothing is charged with an order' },
   {

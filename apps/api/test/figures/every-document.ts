@@ -9,7 +9,7 @@ import { otherMailData, otherMails } from '../other-mails.ts';
 import { sampleCompany } from '../sample-company.ts';
 import { sampleReceipt } from '../sample-receipt.ts';
 
-/** A finished mail or PDF as somebody reads it, and the data that it was made from. */
+/** A finished mail or PDF as people read it, and the data that it was made from. */
 export type Rendered = {
   readonly name: string;
   readonly locale: 'en' | 'de';
@@ -19,7 +19,7 @@ export type Rendered = {
 
 const languages: readonly LanguageName[] = ['EN', 'DE'];
 
-/** What is drawn, without its markup. */
+/** Returns the visible text of a page, without its markup. */
 const readable = (html: string) =>
   html
     .replace(/<style[\s\S]*?<\/style>/g, ' ')
@@ -29,7 +29,9 @@ const readable = (html: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'");
 
-/** Every letter in both languages: its subject, its plain text and what its pages draw. */
+/**
+ * Returns every mail in both languages: its subject, its plain text and the visible text of its HTML.
+ */
 export const renderedMails = (): Rendered[] =>
   languages.flatMap((language) => {
     const locale = languageLocales[language];
@@ -51,7 +53,7 @@ export const renderedMails = (): Rendered[] =>
     }));
   });
 
-/** Page by page without its number, which would come between a figure and its unit. */
+/** Reads a PDF page by page without the page number, which would come between a figure and its unit. */
 const textOf = async (pdf: Buffer) => {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
   return text.map((page) => page.replaceAll(/(?:Page|Seite) \d+ (?:of|von) \d+/g, ' ')).join(' ');
@@ -59,7 +61,7 @@ const textOf = async (pdf: Buffer) => {
 
 export const refund = { number: 'R-2026-20722-K', issuedAt: new Date('2026-11-18T09:00:00Z'), amount: 2530 };
 const paper = { number: sampleReceipt.number, issuedAt: sampleReceipt.issuedAt };
-/** Each kind of receipt that there is. */
+/** One receipt of each kind. */
 const receipts: Readonly<Record<string, ReceiptFacts>> = {
   receipt: sampleReceipt,
   'receipt of an order that is home': { ...sampleReceipt, completedAt: new Date('2026-11-20T18:40:00Z') },

@@ -16,9 +16,9 @@ import { newCode } from '#modules/orders/codes/code-hash.ts';
 import { constantIn } from './published-texts.ts';
 
 /**
- * Which figure may stand where, and what it comes from. A text whose figure fits no row fails, and so does a
- * row that no text needs: whoever changes a constant has to change the texts, and the other way round.
- * Places are names of messages and answers, or `text#section` of a legal text.
+ * Which figure may stand where, and what it comes from. A text whose figure fits no row fails the test,
+ * and so does a row that no text needs: whoever changes a constant has to change the texts, and the
+ * other way round. Places are names of messages and answers, or `text#section` of a legal text.
  */
 export type FigureRule = { readonly figure: string; readonly places: RegExp; readonly from: string };
 
@@ -58,7 +58,7 @@ const dataAccess = 'apps/api/src/modules/personal-data';
 const dataLinkHours = constantIn(`${dataAccess}/request-access.ts`, 'linkHours');
 const dataCodeMinutes = constantIn(`${dataAccess}/mail-access.ts`, 'validMs') / 60_000;
 const dataPhotoHours = constantIn('apps/api/src/modules/photos/export-photos.ts', 'copySeconds') / 3600;
-/** The windows of our limits that tell people to come back are written as '1 hour'. */
+/** The rate limits whose texts ask people to come back later have windows written as '1 hour'. */
 const limitHours = 1;
 
 const support =
@@ -96,7 +96,7 @@ export const figureRules: readonly FigureRule[] = [
     'workingDayEnds',
   ),
 
-  // Who is waited for, and how long.
+  // How long we wait for the provider and the customer.
   workingDays(
     usualWaits.workshop.remind[0] ?? 0,
     /^(order_mail_request_answer_\w+|terms#deadlines)$/,
@@ -125,7 +125,7 @@ export const figureRules: readonly FigureRule[] = [
   hours(limitHours, /^((support|withdraw)_too_many|privacy#visit)$/, "the limits' timeWindow"),
   days(1, /^life_mail_alert_stuck$/, 'alert-stuck-charges.ts: a day'),
 
-  // Withdrawal, and other periods of the law.
+  // Withdrawal and other periods set by law.
   days(
     withdrawalDays,
     /^(order_mail_(contract_(withdraw_text|starts_late)|request_starts_late)|payment_(start_\w+|submit_text)|thanks_\w+_later|withdraw_mail_noted_next|terms#(withdrawal|early-start)?|faq_(how_long|withdraw))$/,
@@ -140,7 +140,7 @@ export const figureRules: readonly FigureRule[] = [
   months(1, /^privacy#my-data$/, 'Art. 12 (3) GDPR'),
   weeks(8, /^(order_mail_sepa_mandate_text|payment_mandate_text|terms#payment)$/, '§ 675x (2), (4) BGB'),
 
-  // What banks and the payment provider need.
+  // Periods that banks and the payment provider need.
   days(
     1,
     /^(order_mail_sepa_announce_text|payment_mandate_notice|terms#payment|faq_payment_methods)$/,
@@ -167,7 +167,7 @@ export const figureRules: readonly FigureRule[] = [
 
   minutes(undoMinutes, /^partner_finish_follows\w*$/, 'order.ts: undoMinutes'),
 
-  // How long data is kept.
+  // How long data is stored.
   days(
     retentionDays.order,
     /^(privacy#(photos|payment|retention)?|faq_photos|life_mail_completed_kept)$/,
@@ -181,7 +181,7 @@ export const figureRules: readonly FigureRule[] = [
   ),
   days(retentionDays.code, /^privacy#retention$/, 'retentionDays.code'),
   days(retentionDays.setAsideMail, /^privacy#support$/, 'retentionDays.setAsideMail'),
-  // Seeing and erasing one's data.
+  // Access to one's data and its erasure.
   days(
     retentionDays.dataRequest,
     /^(privacy#retention|my_data_(nothing|mail_(nothing_text|stays_nothing)))$/,
@@ -245,7 +245,7 @@ export const figureRules: readonly FigureRule[] = [
     'language.ts: languageCookieSeconds',
   ),
 
-  // What is asked for.
+  // What the customer is asked to provide.
   photos(
     mostPhotosOfItem,
     /^(home_how_show_text|how_book_text|photos_(lead|too_many|full)|faq_how_booking)$/,

@@ -21,7 +21,10 @@ const numbers = {
   zehn: 10,
   zwölf: 12,
 } as const;
-/** German says "one" as it says "a": of days and hours it counts, of photos and evenings it does not. */
+/**
+ * German uses one word for "one" and "a": it counts as a number before days and hours, but not before
+ * photos and evenings.
+ */
 const articles = { ein: 1, eine: 1, einen: 1, einem: 1, einer: 1, eines: 1 } as const;
 const words: Readonly<Record<string, number>> = { ...numbers, ...articles };
 const named = Object.keys(numbers).join('|');
@@ -39,7 +42,7 @@ const units: readonly [unit: string, names: string, words: string][] = [
   ['photos', 'photos?|Fotos?|images?|Bilder?|jpg files', named],
 ];
 
-/** "14 days", "6-digit", "5 to 10 working days", "2 and after 5 days", "four photos". */
+/** Matches "14 days", "6-digit", "5 to 10 working days", "2 and after 5 days", "four photos". */
 const periods = units.map(([unit, names, spelled]) => {
   const number = `\\d+|${spelled}`;
   const before = `(?:(${number})\\s(?:to|and|bis|und)\\s(?:after\\s|nach\\s)?)?`;
@@ -47,7 +50,7 @@ const periods = units.map(([unit, names, spelled]) => {
   return [unit, new RegExp(pattern, 'giu')] as const;
 });
 const amount = '\\d[\\d.,]*\\d|\\d';
-/** "€22", "22 €", and both ends of "€22–30" and "22–30 €". */
+/** Matches "€22", "22 €", and both ends of "€22–30" and "22–30 €". */
 const euros = new RegExp(
   `€\\s?(${amount})(?:–(${amount}))?|(?:(${amount})–)?(${amount})[\\s\\u00a0]?€(?!\\d)`,
   'gu',
@@ -58,7 +61,10 @@ const clocks = /(?<!\d)(\d{1,2}:\d{2})(?!\d)/gu;
 const valueOf = (written: string) => words[written.toLowerCase()] ?? Number(written);
 const amountOf = (written: string) => Number(written.replace(',', '.')).toFixed(2);
 
-/** Every amount, percentage, period, number of digits or photos, and time of day, as `kind value`. */
+/**
+ * Returns every amount, percentage, period, number of digits or photos, and time of day, as
+ * `kind value`.
+ */
 export function figuresIn(text: string): string[] {
   const plain = text.replaceAll('\u00ad', '');
   return [

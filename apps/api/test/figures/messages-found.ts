@@ -3,20 +3,22 @@ import { figuresIn } from './figures-in.ts';
 import { type PublishedText, publishedTexts } from './published-texts.ts';
 
 const space = /[\s\u00a0\u202f]+/g;
-/** One space for any, so that lines may be broken anywhere. */
+/** Replaces every run of white space with one space, so that lines may break anywhere. */
 const oneLine = (text: string): string => text.replaceAll('\u00ad', '').replace(space, ' ');
 
-/** What stands between the gaps of a text. */
+/** Returns the fixed pieces of a text, between its placeholders. */
 const piecesOf = (text: string) =>
   oneLine(text)
     .trim()
     .split(/\{\w+\}/)
     .filter((piece) => piece !== '');
 
-/** How far apart two pieces can be: what fills a gap is a name, a price, or an address. */
+/**
+ * The largest distance between two pieces: a placeholder is filled with a name, a price or an address.
+ */
 const widestGap = 300;
 
-/** Whether a text stands there, whatever its gaps are filled with. */
+/** Whether a text occurs there, whatever its placeholders are filled with. */
 function stands(pieces: readonly string[], text: string): boolean {
   const [first = '', ...others] = pieces;
   for (let start = text.indexOf(first); start !== -1; start = text.indexOf(first, start + 1)) {
@@ -37,7 +39,7 @@ const traced = ({ place }: PublishedText, figure: string) =>
 
 const texts = publishedTexts();
 
-/** Texts that carry a figure themselves, each with those of its figures that come from a constant. */
+/** Texts that contain a figure themselves, each with those of its figures that come from a constant. */
 const withFigures = texts
   .filter(({ place, text }) => !place.includes('#') && figuresIn(text).length > 0)
   .map((one) => ({
@@ -46,7 +48,7 @@ const withFigures = texts
     figures: figuresIn(one.text).filter((figure) => traced(one, figure)),
   }));
 
-/** The figures that a rendered text has from our messages, as far as they come from a constant. */
+/** Returns the figures of a rendered text that come from our messages and there from a constant. */
 export function figuresOfMessages(locale: 'en' | 'de', rendered: string): string[] {
   const text = oneLine(rendered);
   return withFigures
@@ -54,7 +56,7 @@ export function figuresOfMessages(locale: 'en' | 'de', rendered: string): string
     .flatMap(({ figures }) => figures);
 }
 
-/** The same of whole sections of legal texts, for what is made of them. */
+/** Returns the same for whole sections of legal texts, for documents that are made from them. */
 export const figuresOfSections = (locale: 'en' | 'de', places: RegExp): string[] =>
   texts
     .filter((one) => one.locale === locale && places.test(one.place))

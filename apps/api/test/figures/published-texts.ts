@@ -6,7 +6,9 @@ const read = (path: string) => readFileSync(join(project, path), 'utf8');
 
 export type PublishedText = { readonly locale: 'en' | 'de'; readonly place: string; readonly text: string };
 
-/** Sentences of a message with variants; what they are chosen by is no text. */
+/**
+ * Returns the sentences of a message with variants; the conditions that select a variant are not text.
+ */
 const sentencesOf = (message: unknown): string[] => {
   if (typeof message === 'string') return [message];
   if (Array.isArray(message)) return message.flatMap(sentencesOf);
@@ -22,7 +24,9 @@ function messagesOf(locale: 'en' | 'de'): PublishedText[] {
   );
 }
 
-/** Section by section, as `terms#prices`; what stands above them as `terms#`. */
+/**
+ * Returns the legal texts by section, as `terms#prices`; the text above the first section as `terms#`.
+ */
 function legalTextsOf(locale: 'en' | 'de'): PublishedText[] {
   return globSync(`packages/copy/legal/${locale}/*.md`, { cwd: project }).flatMap((path) =>
     read(path)
@@ -45,13 +49,16 @@ const responses = (): PublishedText[] =>
     ],
   );
 
-/** Everything that is published: pages, letters and PDFs are made of these texts and of values from the code. */
+/**
+ * Returns everything that is published: pages, mails and PDFs are made of these texts and of values from
+ * the code.
+ */
 export const publishedTexts = (): PublishedText[] => [
   ...(['en', 'de'] as const).flatMap((locale) => [...messagesOf(locale), ...legalTextsOf(locale)]),
   ...responses(),
 ];
 
-/** A constant that its file keeps for itself. */
+/** Reads the value of a constant that its file does not export. */
 export function constantIn(path: string, name: string): number {
   const [, written] = new RegExp(`\\b${name}(?: = |: )([\\d_* ]+)`).exec(read(path)) ?? [];
   if (written === undefined)

@@ -16,7 +16,7 @@ const months = [
   'December|Dezember|Dec|Dez',
 ];
 const monthNames = months.map((names) => new RegExp(`^(?:${names})$`, 'i'));
-/** "6 Nov", "6. November 2026": the day, the month, and the year where it is written. */
+/** Matches "6 Nov", "6. November 2026": the day, the month, and the year where it is written. */
 const dates = new RegExp(
   `(?<![\\d.,:])(\\d{1,2})\\.?[\\s\\u00a0](${months.join('|')})\\b\\.?(?:[\\s\\u00a0](\\d{4}))?`,
   'giu',
@@ -24,7 +24,10 @@ const dates = new RegExp(
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Every figure of a text as people read it, and every day of the calendar: `date 11-06` or `date 2026-11-06`. */
+/**
+ * Returns every figure of a text as people read it, and every calendar date: `date 11-06` or
+ * `date 2026-11-06`.
+ */
 export function figuresRead(text: string): string[] {
   const plain = text.replaceAll('\u00ad', '');
   return [
@@ -57,8 +60,8 @@ function ofString(said: string): string[] {
 }
 
 /**
- * What can be read of the data that a letter or a document is made from: each amount, day and moment in it, and
- * what people have typed. A number of cents counts as an amount, wherever it stands.
+ * Returns what can be read in the data that a mail or document is made from: each amount, day and
+ * moment, and what people have typed. Any number counts as an amount in cents.
  */
 export function figuresOfData(data: unknown): string[] {
   if (typeof data === 'number') return [euros(data), euros(-data)];

@@ -29,7 +29,7 @@ type Thread = { readonly reference: string; readonly email: string };
 
 let api: TestApi;
 let smtp: Awaited<ReturnType<typeof connectSmtp>>;
-/** Each mail is about a thread of its own. */
+/** Each mail belongs to its own thread. */
 const threads: Thread[] = [];
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ function threadAt(index: number): Thread {
 
 const send = (raw: Buffer) => smtp.send(raw, { from: 'mira@example.com', to: mailbox.address });
 
-/** What became of the mails so far, in the order in which they were read. */
+/** Returns how the mails so far were handled, in the order in which they were read. */
 const outcomes = () =>
   api.logLines
     .map((line) => JSON.parse(line) as { msg: string; status: string; time: string })
@@ -70,7 +70,10 @@ async function openThread(): Promise<Thread> {
   return { reference: asked.response.reference, email };
 }
 
-/** The mail as its program made it, with what only this run knows in the place of the words in capitals. */
+/**
+ * Returns the mail as the mail program made it, with the words in capitals replaced by values of this
+ * run.
+ */
 function fill(file: string, thread: Thread, other: string): Buffer {
   const secret = 'replies in development and in tests';
   const customer = makeReplyToken(secret, { ...thread, side: 'customer' });

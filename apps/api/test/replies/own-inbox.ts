@@ -3,7 +3,7 @@ import { Processes } from '../../../../ops/local/processes.ts';
 
 export type OwnInbox = Awaited<ReturnType<typeof startOwnInbox>>;
 
-/** A mail server of a test's own, to be away without being away for others. */
+/** Starts a mail server for one test, which it can stop without affecting other tests. */
 export async function startOwnInbox() {
   const [smtp = 0, imapPort = 0, web = 0] = await freePorts(3);
   const url = `http://127.0.0.1:${web}`;

@@ -3,13 +3,13 @@ import { inject } from 'vitest';
 
 export type ReplyMailbox = {
   readonly address: string;
-  /** For the worker, so that it reads this mailbox and no other. */
+  /** Settings that make the worker read this mailbox and no other. */
   readonly settings: Readonly<Record<string, string>>;
   /** The subjects in each folder. */
   folders(): Promise<Record<string, string[]>>;
 };
 
-/** A reply address of its own for each test, since all share one mail server. */
+/** Creates a separate reply address for each test, because all tests share one mail server. */
 export function createReplyMailbox(
   imapPort = inject('imapPort'),
   inboxUrl = inject('inboxUrl'),

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 
 type Envelope = { readonly from: string; readonly to: string };
 
-/** A connection to a mail server that sends mails byte for byte as they are given. */
+/** Opens a connection to a mail server and sends mails over it byte for byte. */
 export async function connectSmtp(smtpUrl: string) {
   const { hostname, port } = new URL(smtpUrl);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -26,7 +26,7 @@ export async function connectSmtp(smtpUrl: string) {
       await say(`MAIL FROM:<${from}>`, '250');
       await say(`RCPT TO:<${to}>`, '250');
       await say('DATA', '354');
-      // A line that begins with a dot gets another one (RFC 5321, 4.5.2).
+      // A line that begins with a dot gets a second dot (RFC 5321, 4.5.2).
       socket.write(Buffer.from(raw.toString('latin1').replace(/^\./gm, '..'), 'latin1'));
       await say('\r\n.', '250');
     },

@@ -1,6 +1,9 @@
 type Entry = { readonly at: number; readonly nth: number; readonly run: () => Promise<void> };
 
-/** What is going to happen, by time; at the same time, what was planned first. */
+/**
+ * The planned events in order of time; events at the same time run in the order in which they were
+ * planned.
+ */
 export class Agenda {
   readonly #entries: Entry[] = [];
   #planned = 0;

@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Everything that could be otherwise, from one seed. */
+/** The source of everything random in a simulation, from one seed. */
 export class Chance {
   readonly #generator;
   constructor(seed: number) {
@@ -12,7 +12,7 @@ export class Chance {
     return uniformInt(this.#generator, least, most);
   }
 
-  /** True in so many of a thousand cases. */
+  /** Returns true in this many of a thousand cases. */
   happens(perThousand: number): boolean {
     return this.whole(1, 1000) <= perThousand;
   }
@@ -21,7 +21,7 @@ export class Chance {
     return items[this.whole(0, items.length - 1)] ?? items[0];
   }
 
-  /** One of them, in proportion to its weight. */
+  /** Returns one of the names, in proportion to its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const names = Object.keys(weights) as Name[];
     let at = this.whole(

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const at = (path: string, values: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-/** What somebody is like; it does not change over the life of an order. */
+/** Draws the character of a customer, which stays the same over the life of an order. */
 const drawTemper = ({ chance }: World) => ({
   method: chance.weighted({ fine: 55, declinedLater: 12, asksTheBank: 13, debit: 12, debitThatFails: 8 }),
   checkout: chance.weighted({ completes: 88, losesTab: 6, leaves: 6 }),
@@ -24,7 +24,7 @@ const drawTemper = ({ chance }: World) => ({
   hasTwoTabs: chance.happens(100),
 });
 
-/** Somebody with a mailbox, who looks after the order now and then and does what seems right. */
+/** A customer with a mailbox who looks at the order now and then and acts on it. */
 export class SimulatedCustomer {
   readonly #world: World;
   readonly #buyer: Buyer;
@@ -43,7 +43,9 @@ export class SimulatedCustomer {
     return this.#buyer.email;
   }
 
-  /** As often as it takes: whoever is left without an answer presses again. */
+  /**
+   * Places the order, with as many attempts as necessary: a customer who gets no response presses again.
+   */
   async checkOut(): Promise<void> {
     const { chance, stripe } = this.#world;
     const { checkout, ceiling, method } = this.#temper;
@@ -70,7 +72,7 @@ export class SimulatedCustomer {
     const { status, content } = await this.#buyer.json<Order>(path);
     if (status !== 200) return undefined;
     const isOver = content.status === 'completed' || content.status === 'cancelled';
-    // A debit can fail when everything else is done; it can still be paid then.
+    // A debit can still fail when everything else is done; the customer can then still pay.
     const isDebited = content.paymentStatus === 'announced' || content.paymentStatus === 'processing';
     this.hasEnded = isOver && !content.actions.includes('pay') && !isDebited;
     return content;
@@ -108,7 +110,7 @@ export class SimulatedCustomer {
       body: JSON.stringify({ signature, action: eventId, deletedItems, quoteVersion: order.quote?.version }),
     });
     if (asked.status !== 204) return;
-    // Some come back too late, or before the letter does, and ask for another one.
+    // Some customers come back too late, or before the mail arrives, and request another code.
     this.#world.plan(this.#world.chance.whole(1, 12) * minutes, `${this.email} enters the code`, async () => {
       const code = mailbox.code(this.email, letters);
       if (!code) return;
@@ -181,7 +183,7 @@ export class SimulatedCustomer {
     });
     const { undoes } = this.#temper;
     if (undoes === 'never') return;
-    // Nobody can be so late that it is not over by then, but for some weekends with holidays.
+    // The late case comes after the time to undo has passed, except around some weekends with holidays.
     const after = (undoes === 'inTime' ? chance.whole(1, 24) : chance.whole(80, 120)) * hours;
     this.#world.plan(after, `${this.email} undoes the withdrawal`, async () => {
       const signature = mailbox.link(this.email, 'withdrawal');
@@ -194,7 +196,7 @@ export class SimulatedCustomer {
     await Promise.all(this.#temper.hasTwoTabs ? [act(), act()] : [act()]);
   }
 
-  /** Looks in every few hours, or days, until there is nothing left to look after. */
+  /** Looks at the order every few hours or days, until nothing is left to do. */
   live(onOrder: (order: Order) => void): void {
     const { chance, clock } = this.#world;
     const patience = clock.now().getTime() + 60 * 24 * hours;

@@ -23,13 +23,13 @@ type OrderRow = {
   state: OrderState;
   payment: string | null;
   agreed: number | null;
-  /** By our own books, for work that was stopped or called off. */
+  /** The amount that our database records as refunded, for work that was stopped or cancelled. */
   returned: number;
-  /** A debit failed, and both customer and support have a letter about it. */
+  /** Whether a debit failed and both the customer and support were mailed about it. */
   told: boolean;
-  /** The most that the customer had agreed to when ordering. */
+  /** The highest price that the customer had agreed to when ordering. */
   allowed: number;
-  /** The customer has said yes to a quote, with its code. */
+  /** Whether the customer has accepted a quote, with the code. */
   accepted: boolean;
   promised: string | null;
   email: string | null;
@@ -37,7 +37,7 @@ type OrderRow = {
 };
 type Step = { order: string; action: string; from: OrderState | null; to: OrderState };
 
-/** Everything that is not as it must be, in words; nothing when all is well. */
+/** Returns a sentence for every broken invariant; an empty list when all hold. */
 export async function brokenPromises(world: World): Promise<string[]> {
   const { db } = world;
   const { rows: orders } = await sql<OrderRow>`
@@ -68,7 +68,10 @@ export async function brokenPromises(world: World): Promise<string[]> {
 const ended = ({ number, state, payment }: OrderRow): string[] =>
   state === 'completed' || state === 'cancelled' ? [] : [`${number} never ended: ${state}, ${payment}`];
 
-/** Taken once, what was agreed; given back when nothing was done for it; and our books say the same. */
+/**
+ * Checks that the agreed amount was charged once, that it was refunded when no work was done for it, and
+ * that our database records the same.
+ */
 async function moneyIsRight({ stripe }: World, orders: readonly OrderRow[]): Promise<string[]> {
   const { paymentIntents, charges, refunds } = await stripe.ask<Objects>('objects');
   const orderOf = new Map(paymentIntents.map(({ id, metadata }) => [id, metadata.order]));
@@ -94,7 +97,8 @@ async function moneyIsRight({ stripe }: World, orders: readonly OrderRow[]): Pro
       broken.push(
         `${reported} was charged above ${allowed}, to which the customer had agreed, without a question`,
       );
-    // A debit that fails when the work is done is left to people, who must know of it.
+    // When a debit fails after the work is done, people handle it, so they must have been mailed about
+    // it.
     const isLeftToPeople = payment === 'failed' && kept === 0 && areTold;
     if (state === 'completed' && kept !== (agreed ?? 0) - ours && !isLeftToPeople)
       broken.push(`${reported} was completed without its money`);
@@ -105,7 +109,10 @@ async function moneyIsRight({ stripe }: World, orders: readonly OrderRow[]): Pro
   });
 }
 
-/** The day by which everything is back stands in a letter: no promised day changes without a message. */
+/**
+ * Checks that a mail names the day by which everything is returned: no promised day changes without a
+ * mail.
+ */
 function promisedDayIsMailed(
   { mailbox }: World,
   { number, state, promised, email, locale }: OrderRow,
@@ -121,7 +128,10 @@ function promisedDayIsMailed(
 
 const isOrderCommand = (action: string): action is OrderCommand => action in orderMachine.commands;
 
-/** Every step was one of the table, and began where the one before had led. */
+/**
+ * Checks that every step is in the transition table and began in the state in which the step before had
+ * ended.
+ */
 async function historyIsLegal({ db }: World): Promise<string[]> {
   const { rows } = await sql<Step>`
     select order_id as "order", action, from_state as "from", to_state as "to"
@@ -148,8 +158,9 @@ async function historyIsLegal({ db }: World): Promise<string[]> {
 }
 
 /**
- * While a withdrawal could be undone there was no refund, no voucher was given back and no workshop told; it was
- * undone in time or took its effect after it; and of what was undone nothing followed.
+ * Checks three things about withdrawals: while one could be undone there was no refund, no voucher was
+ * given back and no provider was notified; each was undone in time or took effect afterwards; an undone
+ * withdrawal had no further effect.
  */
 async function withdrawalsWaited({ db }: World): Promise<string[]> {
   const { rows } = await sql<{ number: string; what: string }>`
@@ -179,7 +190,10 @@ async function withdrawalsWaited({ db }: World): Promise<string[]> {
   return rows.map(({ number, what }) => `${number}: ${what}`);
 }
 
-/** Every debit was made on its day or later, and at least one day after an e-mail about it had left. */
+/**
+ * Checks that every debit was made on its day or later, and at least one day after a mail about it had
+ * left.
+ */
 async function debitsWereAnnounced({ db }: World): Promise<string[]> {
   const { rows } = await sql<{ number: string; made: string }>`
     select number, debit.at::text as made from order_history as debit join orders on orders.id = debit.order_id
@@ -200,7 +214,10 @@ async function debitsWereAnnounced({ db }: World): Promise<string[]> {
   return rows.map(({ number, made }) => `${number}: a debit of ${made} was not announced, or never made`);
 }
 
-/** Every promised letter was sent or had become needless, and arrived as one, however often it was tried. */
+/**
+ * Checks that every planned mail was sent or had become unnecessary, and arrived exactly once, however
+ * often it was tried.
+ */
 async function mailsArrived({ db, mailbox }: World): Promise<string[]> {
   const { rows } = await sql<{ id: string; template: string; outcome: string | null }>`
     select id, template, outcome from mails`.execute(db);
@@ -213,8 +230,8 @@ async function mailsArrived({ db, mailbox }: World): Promise<string[]> {
 }
 
 /**
- * Nobody rings for what was called off, or support knows that somebody has; what was done was collected
- * once and brought back once.
+ * Checks that no courier comes for a cancelled order, unless support knows about it, and that the items
+ * of a completed order were collected once and returned once.
  */
 async function couriersAgree({ courier, db }: World, orders: readonly OrderRow[]): Promise<string[]> {
   const { rows: alerts } = await sql<{ id: string }>`
@@ -227,7 +244,7 @@ async function couriersAgree({ courier, db }: World, orders: readonly OrderRow[]
     const done = own.filter((one) => one.state === 'delivered').map(({ kind }) => kind);
     const broken = open.map(({ kind, day }) => `${number} (${state}): a ${kind} on ${day} is still booked`);
     const wanted = state === 'completed' ? 'pickup,return' : '';
-    // Called off too late, once with an order that ended, or with one that went on with another evening.
+    // The courier visit was cancelled too late: the order either ended, or went on with another visit.
     const isTooLate =
       (state === 'cancelled' && done.join() === 'pickup') ||
       (state === 'completed' && done.toSorted().join() === 'pickup,pickup,return');

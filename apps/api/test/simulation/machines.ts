@@ -40,14 +40,14 @@ const settingsFor = ({ port, stripe, logistics, smtp }: Addresses, databaseUrl: 
   PUBLIC_ORIGIN: 'https://shop.example',
   STORAGE_ENDPOINT: inject('storageUrl'),
   STORAGE_BUCKET: createTestBucket().name,
-  // Thousands of customers share one address here.
+  // Thousands of customers share one IP address here.
   REQUESTS_PER_MINUTE: '100000000',
   MAIL_REQUESTS_PER_HOUR: '100000000',
   SETUPS_PER_HOUR: '100000000',
   SETUPS_PER_HOUR_AND_ADDRESS: '100000000',
 });
 
-/** An API and a worker on a database of their own, each of which can die and is started again. */
+/** Starts an API and a worker on their own database; each of them can die and is started again. */
 export async function startMachines(clock: Clock, addresses: Addresses) {
   const database = await createTestDatabase();
   const config = readConfig(settingsFor(addresses, database.url));

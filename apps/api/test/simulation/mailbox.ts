@@ -7,7 +7,9 @@ type Received = { to: string[]; subject: string; text: string; headers: Record<s
 const linkPattern = /https:\/\/shop\.example\/order\/(\w+)[^#\s]*#([0-9a-f-]{36})\.([\w-]+)/g;
 const codePattern = /\b(\d{3})\s?(\d{3})\b/;
 
-/** A mail server of its own, which can be told to refuse, and everybody's letters. */
+/**
+ * A mail server for the simulation, which can be made to refuse mails, and all mails that it received.
+ */
 export class Mailbox {
   readonly #letters = new Map<string, SimulatedMail[]>();
   readonly #processes = new Processes({ onLine: () => undefined, onDeath: () => undefined });
@@ -33,7 +35,7 @@ export class Mailbox {
     await fetch(`${this.#web}/behaviour/${how}`, { method: 'PUT' });
   }
 
-  /** Brings what has arrived since, and leaves the server's box empty. */
+  /** Fetches the mails that have arrived since the last call and empties the server's mailbox. */
   async collect(): Promise<void> {
     const received = (await (await fetch(`${this.#web}/messages`)).json()) as Received[];
     if (received.length === 0) return;
@@ -46,7 +48,7 @@ export class Mailbox {
       }
   }
 
-  /** Of every mail of ours that has arrived, its id. */
+  /** Returns the ids of all our mails that have arrived. */
   ids(): Set<string> {
     const letters = [...this.#letters.values()].flat();
     return new Set(letters.map(({ id }) => id.slice(1, id.indexOf('@'))));
@@ -56,7 +58,7 @@ export class Mailbox {
     return this.#letters.get(address) ?? [];
   }
 
-  /** What the newest letter with such a link proves. */
+  /** Returns the token of the newest mailed link to one of these pages. */
   link(address: string, ...pages: readonly string[]): string | undefined {
     for (const { text } of this.of(address).toReversed())
       for (const [, page = '', , token] of text.matchAll(linkPattern))
@@ -64,7 +66,7 @@ export class Mailbox {
     return undefined;
   }
 
-  /** The code of a letter that has come since there were so many. */
+  /** Returns the code of a mail that has arrived after the first `since` mails. */
   code(address: string, since: number): string | undefined {
     for (const { subject } of this.of(address).slice(since).toReversed()) {
       const [, first, second] = codePattern.exec(subject) ?? [];

@@ -3,13 +3,16 @@ import { connectDatabase, type Database } from '#platform/database.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A machine that stands still for a while is no event of the story. */
+/**
+ * How long a caller waits for a database connection: so long that a machine that stalls for a while
+ * causes no fault in the simulation.
+ */
 export const patienceMs = 120_000;
 
 /**
- * The database connections of a process that can die between any two statements: what it was
- * about to ask is never asked, whoever waits for an answer waits for ever, and PostgreSQL takes back
- * what was not committed, as it does when a process is killed.
+ * The database connections of a process that can die between any two statements: the next statement is
+ * never sent, whoever waits for a result waits for ever, and PostgreSQL rolls back what was not
+ * committed, as it does when a process is killed.
  */
 export class MortalDatabase {
   readonly #clients = new Set<ClientBase>();
@@ -54,7 +57,7 @@ export class MortalDatabase {
     Object.assign(client, { query: watched });
   }
 
-  /** Cuts every connection, as the operating system does. */
+  /** Cuts every connection, as the operating system does when a process dies. */
   async bury(): Promise<void> {
     await Promise.all(
       [...this.#clients].map((client) =>

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { days, hours } from './settable-clock.ts';
 import type { World } from './world.ts';
 
-/** The courier's round of an evening; now and then nobody opens. */
+/** Runs the courier's tour of one evening; now and then nobody opens the door. */
 async function drive({ courier, chance, clock }: World): Promise<void> {
   const today = berlinDay(clock.now());
   const due = (await courier.bookings()).filter(({ state, day }) => state === 'booked' && day <= today);
   for (const { id } of due) if (chance.happens(930)) await courier.ask('deliver', { id });
 }
 
-/** Debits take days, refunds of debits, too. */
+/** Completes debits and refunds of debits, which take days. */
 async function clear({ db, stripe, chance }: World): Promise<void> {
   const { rows: underWay } = await sql<{ id: string }>`
     select stripe_id as id from (
@@ -20,7 +20,7 @@ async function clear({ db, stripe, chance }: World): Promise<void> {
   for (const { id } of underWay) if (chance.happens(300)) await stripe.ask('settle', { id });
 }
 
-/** Very rarely a bank takes money back that a workshop has earned. */
+/** Very rarely, a bank takes back money for work that a provider has done. */
 async function dispute({ db, stripe, chance }: World): Promise<void> {
   const { rows: earned } = await sql<{ id: string }>`
     select stripe_id as id from payments join orders on orders.id = payments.order_id
@@ -29,7 +29,10 @@ async function dispute({ db, stripe, chance }: World): Promise<void> {
     if (chance.happens(5)) await stripe.ask('dispute', { id }).catch(() => undefined);
 }
 
-/** Whether so many have ordered, all orders have ended, and no money and no job is under way. */
+/**
+ * Whether this many customers have ordered, all orders have ended, and no payment and no job is in
+ * progress.
+ */
 async function isAllDone({ db }: World, orders: number): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select count(*) >= ${orders} and count(*) filter (where state not in ('completed', 'cancelled')) = 0
@@ -40,12 +43,12 @@ async function isAllDone({ db }: World, orders: number): Promise<boolean> {
   return rows[0]?.done ?? false;
 }
 
-/** What was lost at the end is found by the jobs that come round; they have this long. */
+/** How long the regular jobs have to find what was lost at the end. */
 const afterwards = 4 * days;
 
 /**
- * What goes on whoever orders: evenings with couriers, nights with banks, and the jobs that come round.
- * It ends some days after everything is done, and at the latest at the given time.
+ * Plans what happens independently of orders: courier visits in the evening, bank transfers at night,
+ * and the regular jobs. It ends some days after everything is done, and at the given time at the latest.
  */
 export function runWorld(world: World, orders: number, latest: Date): void {
   let doneSince: Date | undefined;

@@ -4,7 +4,10 @@ import { Provider } from '../life.ts';
 import { hours, minutes } from './settable-clock.ts';
 import type { World } from './world.ts';
 
-/** A workshop that answers, or forgets to, and later says what has arrived and what is finished. */
+/**
+ * A provider that submits a quote, or forgets to, and later reports what has arrived and what is
+ * finished.
+ */
 export class SimulatedProvider {
   readonly #world: World;
   readonly #workshop: Provider;
@@ -39,7 +42,10 @@ export class SimulatedProvider {
     if (content.actions?.includes('finish')) await this.#finish();
   }
 
-  /** Now and then for the wrong order, which somebody notices in time or too late. */
+  /**
+   * Reports an order as finished; now and then the wrong one, which somebody notices in time or too
+   * late.
+   */
   async #finish(): Promise<void> {
     const { chance } = this.#world;
     const { content } = await this.#workshop.look();

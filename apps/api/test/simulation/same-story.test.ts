@@ -3,7 +3,7 @@ import { simulate } from './simulate.ts';
 
 test('FAULT-2 the same seed tells the same story, deaths and lost messages included', async () => {
   const [seed, orders] = [20_261_121, 9];
-  // Beside each other: what happens in the one must not reach the other.
+  // Both run in parallel: what happens in one must not affect the other.
   const [first, second] = await Promise.all([simulate(seed, orders), simulate(seed, orders)]);
   expect(second.story).toEqual(first.story);
   expect([...first.faults.keys()]).toEqual(

@@ -7,10 +7,13 @@ import { SimulatedProvider } from './provider.ts';
 import { days, hours } from './settable-clock.ts';
 import { World } from './world.ts';
 
-/** As many as the couriers of one workshop can take, and a little more. */
+/** As many orders as the couriers of one provider can take, and a few more. */
 const ordersPerDay = 9;
 
-/** So many lives from one seed, to the end of the last: what happened, and what is not as it must be. */
+/**
+ * Simulates this many orders from one seed until the last has ended. Returns what happened and which
+ * invariants are broken.
+ */
 export async function simulate(seed: number, orders: number) {
   const world = await World.start(seed);
   try {
@@ -37,7 +40,7 @@ export async function simulate(seed: number, orders: number) {
   }
 }
 
-/** How many lives went which way: the last step of each. */
+/** Counts how many orders ended in which way, by the last step of each. */
 async function ends({ db }: World): Promise<string[]> {
   const { rows } = await sql<{ told: string }>`
     select count(*) || ' ' || orders.state || ', ' || coalesce(orders.payment_state, 'unpaid') || ': ' || action as told
@@ -47,7 +50,7 @@ async function ends({ db }: World): Promise<string[]> {
   return rows.map(({ told: reported }) => reported);
 }
 
-/** Each order's whole history in a line, for who wants to know how it came to this. */
+/** Returns the whole history of each order in one line, to trace how a result came about. */
 async function lives({ db }: World): Promise<string[]> {
   const { rows } = await sql<{ told: string }>`
     select orders.number || ' ' || email || ': ' ||

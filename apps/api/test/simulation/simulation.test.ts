@@ -6,8 +6,8 @@ const given = process.env['SEED'];
 const today = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 
 /**
- * Some with every `verify`: the same lives each time, and a few that nobody has seen before. Two thousand
- * by `npm run simulate`, with a seed of one's own by `SEED`.
+ * Every `verify` simulates some orders: the same ones each time, and a few new ones with a seed of the
+ * day. `npm run simulate` runs two thousand; `SEED` sets the seed.
  */
 const runs: readonly { orders: number; seed: number }[] = given
   ? [{ orders: Number(process.env['SIMULATED_ORDERS'] ?? 40), seed: Number(given) }]

@@ -9,7 +9,7 @@ export type WaitingJob = {
 };
 type Row = { id: string; name: string; envelope: { requestId: string; data: unknown } };
 
-/** The jobs that were promised and not yet done. */
+/** Returns the jobs that were queued and are not done yet. */
 export async function waitingJobs(db: Db): Promise<WaitingJob[]> {
   const { rows } = await sql<Row>`
     select id, name, data as envelope from jobs.job where state in ('created', 'retry')

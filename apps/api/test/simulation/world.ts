@@ -16,20 +16,23 @@ type Parts = {
   readonly machines: Machines;
   readonly origin: string;
 };
-/** Longer than in production, where half a day without mail would mean hundreds of attempts. */
+/**
+ * Longer than in production, because with production's interval half a day without mail would mean
+ * hundreds of attempts.
+ */
 const untilNextTrial = 4 * hours;
 type Trial = { readonly notBefore: number; readonly failures: number };
 
-/** Of a thousand steps, or jobs, so many go wrong in this way. */
+/** How many of a thousand steps, or jobs, go wrong in each way. */
 const odds = { apiDies: 25, workerDies: 25, messages: 60, bank: 20, courier: 10, mail: 2, clock: 2 };
 
-/** Asked to come back in a minute. */
+/** Recognizes a 503 response, which asks the caller to come back in a minute. */
 function sentAway(error: unknown): 'sent away' {
   if (error instanceof Error && error.message.startsWith('503')) return 'sent away';
   throw error;
 }
 
-/** Everything there is, moved on a step at a time by chance alone. */
+/** The whole simulated world, advanced one step at a time by chance alone. */
 export class World {
   readonly chance: Chance;
   readonly agenda = new Agenda();
@@ -38,11 +41,11 @@ export class World {
   readonly stripe: TestStripe;
   readonly courier: TestLogistics;
   readonly origin: string;
-  /** How often what went wrong. */
+  /** How often each fault has occurred. */
   readonly faults = new Map<string, number>();
-  /** What happened, line by line; the same seed tells the same. */
+  /** What happened, line by line; the same seed gives the same lines. */
   readonly story: string[] = [];
-  /** Jobs that were given up, with the last complaint. */
+  /** Jobs that were given up, with their last error. */
   readonly givenUp: string[] = [];
   readonly #machines: Machines;
   readonly #trials = new Map<string, Trial>();
@@ -90,7 +93,7 @@ export class World {
     return this.#machines.db;
   }
 
-  /** What somebody is going to do; whom the API leaves standing tries again a little later. */
+  /** Plans an action; when the API dies or refuses it with 503, it is tried again a little later. */
   plan(inMs: number, what: string, run: () => Promise<void>): void {
     this.agenda.plan(this.clock.in(inMs), async () => {
       this.tell(what);
@@ -103,7 +106,7 @@ export class World {
     const { memory } = this.#machines.server;
     if (this.chance.happens(odds.apiDies)) memory.dieAfter(this.chance.whole(0, 40));
     const running = run();
-    // Who talks to a dead server hears so, but nobody listens to them any more.
+    // A call to a dead server fails, but nothing waits for its result any more.
     running.catch(() => undefined);
     const ended = await Promise.race([running, memory.death]);
     memory.live();
@@ -113,11 +116,11 @@ export class World {
     return 'dead';
   }
 
-  /** The next that was planned, and all that follows from it. */
+  /** Runs the next planned action and everything that follows from it. */
   async step(): Promise<boolean> {
     const next = this.agenda.next();
     if (!next) return false;
-    // A clock that was ahead stands until time has caught up.
+    // A clock that was ahead stands still until time has caught up.
     this.clock.set(Math.max(this.clock.now().getTime(), next.at.getTime()));
     await this.#goWrong();
     await next.run();
@@ -125,7 +128,7 @@ export class World {
     return true;
   }
 
-  /** Runs what waits until nothing does, and lets messages through. */
+  /** Runs waiting jobs until none is left, and delivers webhook messages. */
   async settle(): Promise<void> {
     const isLate = this.chance.happens(odds.messages);
     if (isLate) this.#note('messages late');
@@ -153,7 +156,7 @@ export class World {
   #sendMessages = (settings: object) =>
     Promise.all([this.stripe.ask('webhooks', settings), this.courier.ask('callbacks', settings)]);
 
-  /** The jobs that come round by themselves, once each; what fails today is tried at the next turn. */
+  /** Runs each regular job once; a job that fails now is tried in the next round. */
   async comeRound(): Promise<void> {
     for (const { name } of this.chance.shuffled(this.#machines.worker.desk.regular)) {
       const ended = await this.#attempt(name, {}, `regular-${name}`);

@@ -27,13 +27,13 @@ export class Folder extends EventEmitter<{ change: [] }> {
   }
 }
 
-/** Enough for days of development; the oldest go first. */
+/** Enough for days of development; the oldest mails are removed first. */
 const mostPerFolder = 500;
 
 export class Account {
   readonly folders = new Map<string, Folder>([['INBOX', new Folder()]]);
 
-  /** INBOX is written in any case, other names as they are. */
+  /** `INBOX` may be written in upper or lower case; other names must match exactly. */
   folder(name: string): Folder | undefined {
     return this.folders.get(name.toUpperCase() === 'INBOX' ? 'INBOX' : name);
   }
@@ -51,9 +51,9 @@ const subjectOf = (raw: Buffer) => /^subject: *(.*)$/im.exec(raw.toString('latin
 type Delivery = { readonly raw: Buffer; readonly from: string; readonly to: readonly string[] };
 
 /**
- * One account for each name before the `@`: mails to `replies+token@example.com` land in the account
- * `replies`. An account begins with its first login or with its first mail to a subaddress; other mails are
- * only on the page.
+ * There is one account for each name before the `@`: mails to `replies+token@example.com` arrive in the
+ * account `replies`. An account is created by its first login or by its first mail to a subaddress;
+ * other mails appear only on the page.
  */
 export class Accounts {
   readonly #accounts = new Map<string, Account>();
@@ -65,7 +65,9 @@ export class Accounts {
     return account;
   }
 
-  /** The subjects of the mails in each folder of an account, for who looks in from outside. */
+  /**
+   * Returns the subjects of the mails in each folder of an account, for callers that do not use IMAP.
+   */
   contentsOf(name: string): Record<string, string[]> {
     const folders = this.#accounts.get(name.toLowerCase())?.folders ?? new Map<string, Folder>();
     return Object.fromEntries(
@@ -73,7 +75,10 @@ export class Accounts {
     );
   }
 
-  /** As a mail server does, the delivery adds the envelope: it is the only place that names a hidden recipient. */
+  /**
+   * Adds the envelope on delivery, as a mail server does: it is the only place that names a hidden
+   * recipient.
+   */
   deliver({ raw, from, to }: Delivery): void {
     for (const address of to) {
       const [local = '', domain = ''] = address.toLowerCase().split('@');

@@ -5,11 +5,14 @@ export type Asked = { readonly tag: string; readonly parts: readonly Part[]; rea
 
 export type Command = {
   readonly needs: 'nothing' | 'account' | 'folder';
-  /** Whether it may be asked by UID. */
+  /** Whether the command may be prefixed with `UID`. */
   readonly uid?: true;
-  /** Whether the client may be told of changes with the answer. Numbers must not shift under FETCH, STORE and SEARCH. */
+  /**
+   * Whether the response may report changes to the client. Message numbers must not shift during FETCH,
+   * STORE and SEARCH.
+   */
   readonly tells?: true;
-  /** Returns the end of the tagged answer, or nothing when that comes later. */
+  /** Returns the end of the tagged response, or nothing when that comes later. */
   readonly run: (session: Session, asked: Asked) => string | undefined;
 };
 

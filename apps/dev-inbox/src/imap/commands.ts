@@ -56,7 +56,7 @@ const create: Command['run'] = (session, { parts: [name] }) => {
   return 'OK created';
 };
 
-/** What the server can be asked (RFC 3501, with IDLE, UIDPLUS and MOVE). */
+/** The commands that the server knows (RFC 3501, with IDLE, UIDPLUS and MOVE). */
 export const commands: Readonly<Record<string, Command>> = {
   CAPABILITY: {
     needs: 'nothing',

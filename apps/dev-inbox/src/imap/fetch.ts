@@ -5,7 +5,7 @@ const macros: Readonly<Record<string, readonly string[]>> = {
   FAST: ['FLAGS', 'INTERNALDATE', 'RFC822.SIZE'],
 };
 
-/** `05-Sep-2026 00:38:03 +0000` */
+/** Formats a date as `05-Sep-2026 00:38:03 +0000`. */
 function internalDate(date: Date): string {
   const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(date.toUTCString()) ?? [];
   return `"${day}-${month}-${year} ${time} +0000"`;
@@ -24,7 +24,7 @@ function headerFields(raw: Buffer, names: readonly string[]): Buffer {
   return Buffer.from([...lines, '', ''].join('\r\n'), 'latin1');
 }
 
-/** The bytes of a section: all, the header, some of its fields, or the text. */
+/** Returns the bytes of a section: all, the header, some of its fields, or the text. */
 function sectionOf(raw: Buffer, section: string): Buffer | undefined {
   const name = section.toUpperCase();
   if (name === '') return raw;
@@ -39,7 +39,10 @@ const bodyItem = /^BODY(\.PEEK)?\[([^\]]*)\](?:<(\d+)\.(\d+)>)?$/i;
 const literal = (name: string, content: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${name} {${content.length}}\r\n`), content]);
 
-/** What one item of a FETCH answers about a mail. Reading a body without PEEK marks the mail as seen. */
+/**
+ * Returns the response to one item of a FETCH for a mail. Reading a body without PEEK marks the mail as
+ * seen.
+ */
 function fetchItem(mail: StoredMail, item: string): Buffer | undefined {
   const word = item.toUpperCase();
   if (word === 'UID') return Buffer.from(`UID ${mail.uid}`);
@@ -56,7 +59,7 @@ function fetchItem(mail: StoredMail, item: string): Buffer | undefined {
   return literal(`BODY[${section}]<${from}>`, content.subarray(Number(from), Number(from) + Number(length)));
 }
 
-/** The answer to a FETCH for one mail. Returns nothing when an item is unknown. */
+/** Returns the response to a FETCH for one mail, or nothing when an item is unknown. */
 export function fetchMail(
   mail: StoredMail,
   sequence: number,

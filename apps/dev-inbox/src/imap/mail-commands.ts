@@ -4,7 +4,7 @@ import type { Part } from './parse-command.ts';
 import { inSet, searchMails } from './search.ts';
 import type { Session } from './session.ts';
 
-/** The mails a set names, with their numbers. */
+/** Returns the mails that a set names, with their numbers. */
 function named(session: Session, set: Part | undefined, isByUid: boolean) {
   const highest = isByUid ? (session.view.at(-1)?.uid ?? 0) : session.view.length;
   const isIn = inSet(text(set), highest);

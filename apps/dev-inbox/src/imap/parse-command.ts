@@ -1,7 +1,10 @@
 /** One part of a command: a word, a quoted or literal string, or a list in parentheses. */
 export type Part = string | readonly Part[];
 
-/** Splits what a client sends into whole commands. A command is a line with the literals it announces. */
+/**
+ * Splits the bytes from a client into whole commands. A command is a line with the literals that it
+ * announces.
+ */
 export class CommandReader {
   readonly #askForLiteral: () => void;
   #pending = '';
@@ -41,10 +44,10 @@ export class CommandReader {
 
 const literalAt = /\{(\d+)\+?\}\r\n/y;
 const quotedAt = /"((?:[^"\\]|\\.)*)"/y;
-/** A word may carry a section in brackets, which may hold spaces and parentheses of its own. */
+/** A word may have a section in brackets, which may itself contain spaces and parentheses. */
 const wordAt = /(?:[^\s()"[\]{]|\[[^\]]*\])+/y;
 
-/** The parts of a command behind its tag. Returns nothing when they cannot be read. */
+/** Returns the parts of a command after its tag, or nothing when they cannot be parsed. */
 export function parseParts(text: string): Part[] | undefined {
   let at = 0;
   const match = (pattern: RegExp) => {

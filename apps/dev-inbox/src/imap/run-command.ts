@@ -2,7 +2,7 @@ import { commands } from './commands.ts';
 import { parseParts } from './parse-command.ts';
 import type { Session } from './session.ts';
 
-/** Answers one whole command. Returns whether the connection stays open. */
+/** Responds to one whole command. Returns whether the connection stays open. */
 export function runCommand(session: Session, line: string): boolean {
   if (session.takeContinuation(line)) return true;
   const [, tag = '*', rest = ''] = /^(\S+) ([\s\S]*)$/.exec(line) ?? [];
@@ -15,7 +15,7 @@ export function runCommand(session: Session, line: string): boolean {
   else if (known.needs !== 'nothing' && !session.account) session.send(`${tag} NO log in first`);
   else if (known.needs === 'folder' && !session.folder) session.send(`${tag} NO select a mailbox first`);
   else {
-    // Numbers may shift in commands by UID, and what has arrived is to be found by them.
+    // Message numbers may shift in commands by UID, and these must find mails that have just arrived.
     if (isByUid) session.tellChanges();
     const response = known.run(session, { tag, parts, isByUid });
     if (known.tells) session.tellChanges();

@@ -1,7 +1,7 @@
 import type { StoredMail } from './accounts.ts';
 import type { Part } from './parse-command.ts';
 
-/** The numbers that a set like `1:3,7,9:*` names among those there are. */
+/** Returns a test for the numbers that a set like `1:3,7,9:*` names. */
 export function inSet(set: string, highest: number): (number: number) => boolean {
   const ranges = set.split(',').map((range) => {
     const [first = '', last = first] = range.split(':');
@@ -27,7 +27,7 @@ const flagTests: Readonly<Record<string, (flags: ReadonlySet<string>) => boolean
 
 const startOfDay = (date: Date) => Math.floor(date.getTime() / 86_400_000);
 
-/** One criterion with its arguments, and how many parts it took. */
+/** Parses one criterion with its arguments, and returns how many parts it took. */
 function readCriterion(
   parts: readonly Part[],
   highest: { uid: number; sequence: number },
@@ -80,7 +80,10 @@ function readCriteria(parts: readonly Part[], highest: { uid: number; sequence: 
   return (mail, sequence) => tests.every((test) => test(mail, sequence));
 }
 
-/** The places, from 1 on, of the mails that match. Returns nothing for criteria that this server does not know. */
+/**
+ * Returns the positions, from 1 on, of the mails that match, or nothing for criteria that this server
+ * does not know.
+ */
 export function searchMails(mails: readonly StoredMail[], criteria: readonly Part[]): number[] | undefined {
   const test = readCriteria(criteria, { uid: mails.at(-1)?.uid ?? 0, sequence: mails.length });
   return test && mails.flatMap((mail, index) => (test(mail, index + 1) ? [index + 1] : []));

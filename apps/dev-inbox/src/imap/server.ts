@@ -7,12 +7,15 @@ import { capabilities, Session } from './session.ts';
 
 export type ImapServer = {
   readonly port: number;
-  /** Ends every connection; clients may come again. */
+  /** Ends every connection; clients may connect again. */
   hangUp(): void;
   close(): void;
 };
 
-/** A real IMAP server over the accounts. `isAway` lets it hang up on everybody, as if it were down. */
+/**
+ * Starts a real IMAP server for the accounts. While `isAway` returns true, it closes every connection,
+ * as if it were down.
+ */
 export async function startImap(
   port: number,
   accounts: Accounts,
@@ -20,7 +23,7 @@ export async function startImap(
 ): Promise<ImapServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    // A client that is killed is no reason to fall over.
+    // The server must survive a client that is killed.
     socket.on('error', () => undefined);
     if (isAway()) {
       socket.destroy();

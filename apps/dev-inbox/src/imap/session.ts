@@ -1,11 +1,13 @@
 import type { Account, Accounts, Folder, StoredMail } from './accounts.ts';
 
-/** RFC 3501 with IDLE (2177), UIDPLUS (4315), MOVE (6851) and what clients like to have. */
+/**
+ * RFC 3501 with IDLE (2177), UIDPLUS (4315), MOVE (6851) and some extensions that clients like to have.
+ */
 export const capabilities = 'IMAP4rev1 AUTH=PLAIN SASL-IR LITERAL+ IDLE UIDPLUS MOVE NAMESPACE UNSELECT ID';
 
 type Continuation = (line: string) => string;
 
-/** What one client has said so far: who it is, which folder it looks at, and which mails it knows of there. */
+/** The state of one client: its account, its selected folder, and which mails it knows there. */
 export class Session {
   readonly accounts: Accounts;
   readonly #write: (data: string | Buffer) => void;
@@ -37,7 +39,7 @@ export class Session {
     folder?.on('change', this.#onChange);
   }
 
-  /** Tells the client what came and went since it was last told. */
+  /** Reports to the client which mails came and went since the last report. */
   tellChanges(): void {
     if (!this.folder) return;
     const present = new Set(this.folder.mails);
@@ -52,7 +54,7 @@ export class Session {
     this.send(`* ${this.view.length} EXISTS`);
   }
 
-  /** Sends `+` and gives the next line to whom it concerns. */
+  /** Sends `+` and passes the next line to the command that waits for it. */
   continueWith(prompt: string, next: Continuation): void {
     this.#continuation = next;
     this.send(`+ ${prompt}`);
@@ -67,7 +69,7 @@ export class Session {
     this.tellChanges();
   }
 
-  /** Takes the line that a command still waits for. Returns false when none does. */
+  /** Passes a line to the command that still waits for one. Returns false when none does. */
   takeContinuation(line: string): boolean {
     const continuation = this.#continuation;
     if (!continuation) return false;

@@ -2,7 +2,7 @@ import type { ClothOptions } from '@mendwell/cloth';
 
 const cover = { cell: 20, width: 420, height: 315 };
 
-/** Every cloth that has its fixed place beside the quilt: bands, covers and the heads of dialogs. */
+/** All cloths with a fixed place outside the quilt: bands, covers and the heads of dialogs. */
 export const cloths: Record<string, ClothOptions & { readonly seed: string }> = {
   'band-notify': {
     seed: 'quilt-18',

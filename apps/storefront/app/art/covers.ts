@@ -1,20 +1,29 @@
 import { type ClothOptions, lookOf } from '@mendwell/cloth';
 
-/** An id of the catalogue, and which piece of its cloth: `-2` and `-3` are others, `-wide` is more of the first. */
+/**
+ * Matches a catalogue id and the piece of its cloth: `-2` and `-3` are different pieces, `-wide` is
+ * a larger part of the first.
+ */
 const covers = /^((?:prov|story)_[a-z0-9_]{1,60})(-[23]|-wide)?$/;
 
 const small = { width: 420, height: 315, cell: 19 };
-/** Cut off at the right: the mend sits near the middle, and there a swatch would lie on it. */
+/**
+ * The viewBox cuts the right side off: the mend sits near the middle of the cloth, where a swatch
+ * would cover it.
+ */
 const wide = { width: 1800, height: 480, cell: 18, viewBox: '0 0 1440 480' };
 
 export type Cover = ClothOptions & { readonly seed: string; readonly viewBox?: string };
 
-/** An order by its number; `-plain` is its cloth once nothing is sewn any more. */
+/**
+ * Matches an order by its number; `-plain` is the cloth of an order on which no work is done any
+ * more.
+ */
 const orders = /^order_([0-9A-HJKMNP-TV-Z]{10})(-plain)?$/;
-/** Dark, for it lies under words; on letters it is the same. */
+/** The cloth is dark because text is shown on top of it. Mails use the same cloth. */
 const ofOrder = { family: 'hitomezashi', palette: 'night', width: 800, height: 420, cell: 26 } as const;
 
-/** The cloth of any provider, story or order: its id sews the pattern, and chooses the look. */
+/** Returns the cloth of a provider, story or order. Its id determines the pattern and the look. */
 export function coverOf(name: string): Cover | undefined {
   const [, number, plain] = orders.exec(name) ?? [];
   if (number && plain) return { seed: number, ...ofOrder, palette: 'bright', mend: false };
@@ -22,6 +31,6 @@ export function coverOf(name: string): Cover | undefined {
   const [, id, piece = ''] = covers.exec(name) ?? [];
   if (!id) return undefined;
   const seed = piece === '-wide' ? id : name;
-  // Of the words tried here, this one gives neighbours on our pages different looks.
+  // Of the prefixes tried here, `piece:` gives neighbouring covers on our pages different looks.
   return { seed, ...lookOf(`piece:${seed}`), ...(piece === '-wide' ? wide : small) };
 }

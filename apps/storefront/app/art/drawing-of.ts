@@ -1,6 +1,6 @@
 /**
- * What the catalogue asks to see, and the drawing that shows it. The catalogue tells finer
- * differences than we have drawings for.
+ * Maps an illustration name of the catalogue to the drawing that shows it. The catalogue
+ * distinguishes more kinds than we have drawings for.
  */
 const drawings: Readonly<Record<string, string>> = {
   // items
@@ -114,7 +114,7 @@ const drawings: Readonly<Record<string, string>> = {
   stain: 'service-cleaning',
   zip: 'jacket',
 
-  // workshops
+  // providers
   'provider-atelier': 'suit',
   'provider-cobbler': 'boot',
   'provider-fine-laundry': 'dress',
@@ -137,7 +137,10 @@ const drawings: Readonly<Record<string, string>> = {
 
 export const isDrawn = (illustration: string): boolean => Object.hasOwn(drawings, illustration);
 
-/** The drawing for an illustration of the catalogue; for one that is new to us, the sign of our trade. */
+/**
+ * Returns the drawing for an illustration of the catalogue, or the general repair drawing if we do
+ * not know the illustration.
+ */
 export const drawingOf = (illustration: string): string =>
   (isDrawn(illustration) ? drawings[illustration] : undefined) ?? 'service-repair';
 

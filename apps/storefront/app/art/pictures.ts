@@ -41,7 +41,7 @@ function draw(name: string): string | undefined {
   return svg(viewBox, shapes);
 }
 
-/** The pictures there are before anybody's id is known. */
+/** Returns the names of all pictures that do not depend on the id of a provider, story or order. */
 export const pictureNames = (): string[] => [
   ...drawings.keys(),
   ...Object.keys(cloths),
@@ -49,7 +49,10 @@ export const pictureNames = (): string[] => [
   'quilt-large',
 ];
 
-/** A drawing, a cloth or the quilt in a brand's colours, or nothing of that name. */
+/**
+ * Returns a drawing, a cloth or the quilt in a brand's colours, or undefined if there is none of
+ * that name.
+ */
 export function picture(name: string, brand: Brand): string | undefined {
   const drawn = draw(name);
   return drawn && recoloured(drawn, brand);

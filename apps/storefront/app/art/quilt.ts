@@ -1,18 +1,18 @@
 import { type ClothOptions, clothShapes } from '@mendwell/cloth';
 
 /**
- * The quilt of the home page as one picture. Patches are placed in parts of the whole, so that it
- * fills a frame of any size, and sewn to their neighbours with stitches that keep theirs.
+ * The quilt of the home page is one picture. Patches are placed by percentages, so that the quilt
+ * fills a frame of any size; the stitches between neighbours keep their size.
  */
 type Patch = {
-  /** A drawing on plain cloth, or a sewn cloth. */
+  /** A patch shows either a drawing on plain cloth or a sewn cloth. */
   readonly art?: string;
   readonly cloth?: ClothOptions & { readonly seed: string };
   readonly at: readonly [column: number, row: number];
   readonly span?: readonly [columns: number, rows: number];
   readonly ground: string;
   readonly seam?: string;
-  /** Colours of a drawing that stands on a strong ground. */
+  /** Replacement colours for a drawing that stands on a strongly coloured ground. */
   readonly instead?: Readonly<Record<string, string>>;
 };
 
@@ -112,7 +112,7 @@ function sewPatch(patch: Patch, columns: number, rows: number, drawing: (name: s
     : drawingInside(drawing(patch.art ?? ''), patch.instead);
   return (
     `<svg ${frame}><rect width="100%" height="100%" fill="var(--${patch.ground})"/>${inside}` +
-    // Sewn to the right and to below; the stitches lie a little inside the edge.
+    // Each patch is sewn to its right and lower neighbour; the stitches lie slightly inside the edge.
     `<svg x="-6.5" width="100%" height="100%" overflow="visible"><line x1="100%" x2="100%" y1="9" y2="99%" ${seam}/></svg>` +
     `<svg y="-6.5" width="100%" height="100%" overflow="visible"><line x1="9" x2="99%" y1="100%" y2="100%" ${seam}/></svg></svg>`
   );

@@ -1,6 +1,6 @@
 import type { Brand } from '@mendwell/brand';
 
-/** The tokens that drawings and cloths are made with, in a brand's colours. */
+/** Returns the colours of a brand by the names of the tokens that drawings and cloths use. */
 const coloursOf = ({ theme }: Brand): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(theme.cloth).map(([step, colour]) => [`--cloth-${step}`, colour])),
   '--cotton-100': theme.cotton[100],
@@ -20,7 +20,10 @@ const coloursOf = ({ theme }: Brand): Record<string, string> => ({
   '--pay-line': 'transparent',
 });
 
-/** A picture knows no tokens: they are replaced by the brand's colours, or by others where one is given. */
+/**
+ * Replaces tokens by the brand's colours, or by those in `instead`: an SVG used as an image cannot
+ * read the page's CSS variables.
+ */
 export function recoloured(
   svg: string,
   brand: Brand,

@@ -8,7 +8,7 @@ const [width, height] = [1200, 630];
 /** The frame that a drawing is sewn into. */
 const swatch = { x: 716, y: 105, side: 420 };
 
-/** A logo at a place, as high as is said; its own colours follow the ink it stands on. */
+/** Places a logo with the given height; the logo takes its colours from the `--logo-` tokens. */
 function logoAt(logo: string, x: number, y: number, high: number): { svg: string; width: number } {
   const [, , w = 1, h = 1] = (/viewBox="([^"]+)"/.exec(logo)?.[1] ?? '').split(' ').map(Number);
   const wide = (w / h) * high;
@@ -16,7 +16,10 @@ function logoAt(logo: string, x: number, y: number, high: number): { svg: string
   return { svg: placed, width: wide };
 }
 
-/** What is shown where somebody shares a page: cloth that is the page's own, a drawing, both names. */
+/**
+ * Returns the preview picture for shared links: a cloth that is unique to the page, a drawing and
+ * both logos.
+ */
 export function sharePicture(seed: string, drawn: string, brand: Brand): string {
   const cloth = clothShapes(seed, { family: 'hitomezashi', palette: 'night', cell: 30, width, height });
   const { viewBox, shapes } = drawing(drawn);

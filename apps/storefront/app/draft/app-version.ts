@@ -2,14 +2,17 @@ import { stored } from './stored.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** Written in when the storefront is built; see content-version.ts. */
+    /** The build inserts this value; see content-version.ts. */
     readonly APP_VERSION: string;
   }
 }
 
 export const runningVersion: string = import.meta.env.APP_VERSION;
 
-/** The version that last put the customer's work in order. It is kept beside work only, never alone. */
+/**
+ * The version that last migrated the customer's work. It is stored only together with work, never
+ * alone.
+ */
 export const storedVersion = stored<string>(
   'version',
   (text) => text,
@@ -21,20 +24,23 @@ export const isVersion = (text: string): boolean => /^[\w-]{10}$/.test(text);
 type Situation = {
   readonly running: string;
   readonly serving: string;
-  /** The version this tab has reloaded itself for. */
+  /** The version for which this tab has already reloaded itself. */
   readonly reloadedFor: string | null;
-  /** Something must not be interrupted: a payment is being submitted. */
+  /** Whether the page must not be interrupted because a payment is being submitted. */
   readonly isHeld: boolean;
-  /** The customer's work is in a shape that only the newer version can read. */
+  /** Whether only the newer version can read the customer's work. */
   readonly isStranded: boolean;
-  /** For how long nobody has looked at the page, until just now. */
+  /** How long the page was hidden before the customer returned to it just now. */
   readonly awayMs: number;
 };
 
-/** Long enough that nobody is choosing a photo, or confirming with a bank, in the meantime. */
+/** After this time the customer is no longer choosing a photo or confirming a payment with the bank. */
 const longAwayMs = 10 * 60 * 1000;
 
-/** A page that is not the newest any more: reloads by itself once, where nobody minds, else offers to. */
+/**
+ * Decides what an outdated page does: it reloads by itself once, if that disturbs nobody; otherwise
+ * it offers to reload.
+ */
 export function whatToDo(situation: Situation): 'stay' | 'offer' | 'reload' {
   const { running, serving, reloadedFor, isHeld, isStranded, awayMs } = situation;
   if (serving === running || isHeld) return 'stay';

@@ -1,9 +1,12 @@
 import { stored, useStored } from './stored.ts';
 
-/** As much of the bag as is shown on every page. */
+/** The part of the bag that every page shows. */
 export type BagGlance = { readonly count: number; readonly provider: string };
 
-/** Read without the code that checks every field, which every page would have to load. */
+/**
+ * Reads the bag without the validation schemas, because otherwise every page would have to load
+ * them.
+ */
 export const bagGlance = stored<BagGlance>(
   'bag',
   (text) => {

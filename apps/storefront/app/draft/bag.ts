@@ -4,19 +4,22 @@ import * as z from 'zod/mini';
 import { BagItem } from './item.ts';
 import { versioned } from './versioned.ts';
 
-/** The workshop that gets the order, with what the bag must know when nobody can be asked. */
+/**
+ * The provider that gets the order, with all the bag needs to know about it while the server cannot
+ * be reached.
+ */
 const BagProvider = z.object({
   id: z.string(),
   displayName: z.string(),
   imageUrl: z.string(),
   servesWholeCity: z.boolean(),
   postcodes: z.array(z.string()),
-  /** By sub-service, as of the last time it was asked. */
+  /** Prices by sub-service, as of the last response of the server. */
   prices: z.record(z.string(), WirePrice),
 });
 export type BagProvider = z.infer<typeof BagProvider>;
 
-/** What each service costs there, as the domain reckons. */
+/** Returns the provider's price for each service, in the domain's type. */
 export const pricesOf = ({ prices }: Pick<BagProvider, 'prices'>): Map<string, PriceRange> =>
   new Map(
     Object.entries(prices).flatMap(([id, written]) => {
@@ -30,7 +33,7 @@ export const emptyBag: Bag = { provider: null, items: [] };
 
 const Outside = z.object({ provider: z.nullable(BagProvider), items: z.array(z.unknown()) });
 
-/** Item by item: one that cannot be read takes no other with it. */
+/** Parses item by item: an unreadable item does not affect the others. */
 function parseBag(value: unknown, onLoss: () => void): Bag | undefined {
   const outside = Outside.safeParse(value);
   if (!outside.success) return undefined;
@@ -47,10 +50,10 @@ function parseBag(value: unknown, onLoss: () => void): Bag | undefined {
 
 export const storedBag = versioned<Bag>({ key: 'bag', migrations: [(older) => older], parse: parseBag });
 
-/** No order takes more. */
+/** An order cannot contain more items. */
 export const isFull = (bag: Bag): boolean => bag.items.length >= mostItems;
 
-/** One provider per bag: an item of somebody else has to be moved first, see `moveBag`. */
+/** A bag has only one provider: items for another provider must be moved first, see `moveBag`. */
 export function addItem(bag: Bag, provider: BagProvider, item: BagItem): Bag | undefined {
   if (isFull(bag) || (bag.items.length > 0 && bag.provider?.id !== provider.id)) return undefined;
   return refreshProvider({ provider, items: [...bag.items, item] }, provider);
@@ -61,16 +64,16 @@ export const replaceItem = (bag: Bag, item: BagItem): Bag => ({
   items: bag.items.map((one) => (one.id === item.id ? item : one)),
 });
 
-/** With the last item the provider goes as well. */
+/** Removing the last item also removes the provider. */
 export function removeItem(bag: Bag, id: string): Bag {
   const items = bag.items.filter((item) => item.id !== id);
   return items.length > 0 ? { ...bag, items } : emptyBag;
 }
 
-/** What a move to another provider would leave behind. */
+/** The bag after a move to another provider, and the services that would be lost. */
 export type Move = { readonly bag: Bag; readonly lost: readonly { item: BagItem; services: string[] }[] };
 
-/** The same items with another provider, at its prices, as far as it does them. */
+/** Returns the same items with another provider and its prices, reduced to the services it offers. */
 export function moveBag(bag: Bag, provider: BagProvider): Move {
   const lost: { item: BagItem; services: string[] }[] = [];
   const items = bag.items.flatMap((item) => {
@@ -85,7 +88,7 @@ export function moveBag(bag: Bag, provider: BagProvider): Move {
   return { bag: items.length > 0 ? { provider, items } : emptyBag, lost };
 }
 
-/** The provider as it is now: prices of what lies in the bag follow. */
+/** Replaces the provider by its current state and updates the prices of the items in the bag. */
 export function refreshProvider(bag: Bag, provider: BagProvider): Bag {
   if (bag.provider?.id !== provider.id) return bag;
   return {

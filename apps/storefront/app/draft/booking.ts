@@ -3,12 +3,15 @@ import { addItem, type Bag, type BagProvider, refreshProvider, removeItem, repla
 import { type BagItem, emptyItem, ItemDraft } from './item.ts';
 import { versioned } from './versioned.ts';
 
-/** The item in hand, and what waits for it to be done. */
+/** The item that the customer is putting together, and another one that waits until it is finished. */
 const BookingDraft = z.object({
   item: ItemDraft,
-  /** The item of the bag that is being changed. It stays in the bag as it was until the change is done. */
+  /**
+   * The item of the bag that is being edited. The bag contains its old state until the customer
+   * finishes editing.
+   */
   editing: z.nullable(z.string()),
-  /** What was begun before the change, to go on with after it. */
+  /** The item that the customer had begun before editing; it returns afterwards. */
   parked: z.nullable(ItemDraft),
 });
 export type BookingDraft = z.infer<typeof BookingDraft>;
@@ -24,7 +27,7 @@ export const storedDraft = versioned<BookingDraft>({
   },
 });
 
-/** Something that took the customer more than a press. */
+/** Returns whether the item contains more than a single click of the customer. */
 export const hasContent = (item: ItemDraft): boolean =>
   item.selectedMainResponse !== null || item.images.length > 0 || isDescribed(item);
 
@@ -34,7 +37,7 @@ const isDescribed = ({ details }: ItemDraft) =>
 const isBegun = (item: ItemDraft) =>
   item.selectedCategory !== null || item.images.length > 0 || isDescribed(item);
 
-/** Takes an item of the bag in hand. What was begun meanwhile waits. */
+/** Starts editing an item of the bag. An item that the customer had begun is parked meanwhile. */
 export function startEditing(draft: BookingDraft, bag: Bag, id: string): BookingDraft {
   const found = bag.items.find((item) => item.id === id);
   if (!found || draft.editing === id) return draft;
@@ -47,16 +50,16 @@ export function startEditing(draft: BookingDraft, bag: Bag, id: string): Booking
   };
 }
 
-/** Nothing changed: the bag has it as it was. */
+/** Ends editing without a change: the bag still contains the item as it was. */
 export const stopEditing = (draft: BookingDraft): BookingDraft =>
   draft.editing === null ? draft : { item: draft.parked ?? emptyItem, editing: null, parked: null };
 
 export type Work = { readonly bag: Bag; readonly draft: BookingDraft };
 
 /**
- * Needs at least one service, and room. Puts the item into the bag and clears the table for the
- * next. An item that is alone in the bag may be changed to another provider; others would have to
- * move with it.
+ * Puts the item into the bag and resets the draft for the next one. The item needs at least one
+ * service, and the bag must not be full. If the edited item is the only one in the bag, it may
+ * change to another provider; otherwise the other items would have to move with it.
  */
 export function putIntoBag(
   { bag, draft }: Work,
@@ -77,7 +80,10 @@ export function putIntoBag(
   return next && { bag: next, draft: stopEditing({ ...draft, editing: draft.editing ?? newId }) };
 }
 
-/** Removed from the bag while being changed: then there is nothing to go back to. */
+/**
+ * Removes an item from the bag. If it is being edited, editing ends, because there is no item to
+ * return to.
+ */
 export const discardFromBag = ({ bag, draft }: Work, id: string): Work => ({
   bag: removeItem(bag, id),
   draft: draft.editing === id ? stopEditing(draft) : draft,

@@ -6,7 +6,7 @@ const bag = { provider: bagProvider('prov_1', { ss_button: 600 }), items: [bagIt
 const place = { city: 'Berlin', zipCode: '10115' };
 const written = (value: unknown, v = 1) => JSON.stringify({ v, value });
 
-/** As a page does that has just been opened. */
+/** Starts like a page that has just been opened. */
 async function start(stored: Record<string, string>, version = 'version-02') {
   vi.resetModules();
   vi.stubEnv('APP_VERSION', version);
@@ -74,7 +74,7 @@ test.each([
 test('SHELL-08 LAW-13 a form without a version is carried over as it was typed', async () => {
   const typed = { firstName: 'Mira', postalCode: '12055' };
   const { contentOf } = await start({ version: 'version-01', customerForm: JSON.stringify(typed) });
-  // From then on it has an end.
+  // From then on the value expires.
   expect(contentOf('customerForm')).toEqual({ v: 1, until: expect.any(Number), value: typed });
 });
 

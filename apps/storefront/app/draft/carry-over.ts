@@ -12,7 +12,10 @@ import { troublesSoFar } from './trouble.ts';
 import { asideNameOf, asideNames } from './versioned.ts';
 import { storedVoucher } from './voucher.ts';
 
-/** In today's shape; what cannot be read has been set aside by now, and goes. */
+/**
+ * Writes the value again in the current format. An unreadable value has already been set aside and
+ * is removed.
+ */
 const rewrite =
   <T>(one: Stored<T>) =>
   () => {
@@ -21,7 +24,7 @@ const rewrite =
     else one.set(value);
   };
 
-/** All of the customer's work that has a shape. */
+/** All of the customer's work that is stored with a format version. */
 const work = [
   rewrite(storedBag),
   rewrite(storedDraft),
@@ -35,7 +38,10 @@ const work = [
   rewrite(storedPlacedOrder),
 ];
 
-/** Puts everything in order for the version that runs. What was set aside is kept until the next one. */
+/**
+ * Migrates everything to the running version. Values that were set aside are stored until the next
+ * version.
+ */
 export function carryOver(): void {
   const isAnother = storedVersion.get() !== runningVersion;
   const old = isAnother ? asideNames() : [];
@@ -44,6 +50,7 @@ export function carryOver(): void {
   for (const name of old)
     if (!found.some(({ kind, key }) => kind === 'unreadable' && asideNameOf(key) === name))
       localStorage.removeItem(name);
-  // Written by a newer version in another tab: this page is the one that is out of date.
+  // If a newer version wrote it in another tab, this page is the outdated one and must not store its
+  // version.
   if (isAnother && !found.some(({ kind }) => kind === 'newer')) storedVersion.set(runningVersion);
 }

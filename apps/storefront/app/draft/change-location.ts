@@ -3,7 +3,7 @@ import { type Bag, emptyBag } from './bag.ts';
 import type { Work } from './booking.ts';
 import type { ItemDraft } from './item.ts';
 
-/** What a new postcode means for the bag. */
+/** The effect of a new postcode on the bag. */
 export type Consequence = 'nothing' | 'items stay' | 'items go';
 
 export function consequenceOf(bag: Bag, postcode: string): Consequence {
@@ -17,8 +17,9 @@ const withoutProvider = (item: ItemDraft): ItemDraft =>
     : { ...item, providerId: null, subservices: null };
 
 /**
- * Who collects there is another question now: the choice of a provider is open again, the rest
- * stays. An item that is being changed stays in hand, even when the bag it came from is emptied.
+ * Other providers may collect at the new postcode: the customer has to choose a provider again,
+ * everything else stays. An item that is being edited stays in the draft, even if the bag it came
+ * from is emptied.
  */
 export function afterNewLocation({ bag, draft }: Work, postcode: string): Work {
   const isEmptied = consequenceOf(bag, postcode) === 'items go';

@@ -2,7 +2,7 @@ import { stored } from './stored.ts';
 
 export const chatKey = 'chat';
 
-/** Whether this browser has a chat with our support, read without the code that checks every field. */
+/** Whether this browser has a chat with our support. It is read without the validation schemas. */
 export const chatGlance = stored<true>(
   chatKey,
   () => true,

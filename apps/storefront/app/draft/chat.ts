@@ -8,9 +8,12 @@ const UnsentMessage = z.object({
   body: z.string(),
   writtenAt: z.string(),
   email: z.optional(z.string()),
-  /** Written beside an order. The secret that proves it stays with its tab and is not kept here. */
+  /**
+   * Whether it was written on the page of an order. The secret that proves access to the order stays
+   * in its tab and is not stored here.
+   */
   isAboutOrder: z.boolean(),
-  /** The server has said no; sending it again would change nothing. */
+  /** Whether the server has rejected the message: sending it again would not help. */
   isRefused: z.boolean(),
 });
 export type UnsentMessage = z.infer<typeof UnsentMessage>;
@@ -20,12 +23,12 @@ const StoredChat = z.object({
   seenSeq: z.number(),
   unsent: z.array(z.unknown()),
 });
-/** The chat itself lives on the server; the browser keeps what the server does not know yet. */
+/** The server stores the chat itself; the browser stores only what the server does not know yet. */
 export type StoredChat = { readonly seenSeq: number; readonly unsent: readonly UnsentMessage[] };
 
 export const emptyChat: StoredChat = { seenSeq: 0, unsent: [] };
 
-/** Its presence says that there is a chat: it is written with the first message, not before. */
+/** If this value exists, there is a chat: it is written with the first message, not before. */
 export const storedChat = versioned<StoredChat>({
   key: chatKey,
   migrations: [(older) => older],
@@ -60,12 +63,12 @@ export const changeUnsent = (chat: StoredChat, id: string, change: Partial<Unsen
 export const seenUpTo = (chat: StoredChat, seq: number): StoredChat =>
   seq > chat.seenSeq ? { ...chat, seenSeq: seq } : chat;
 
-/** Writes over the latest from all tabs. */
+/** Applies the change to the latest stored value, which another tab may have written. */
 export const changeChat = (change: (chat: StoredChat) => StoredChat): void => {
   const before = storedChat.get() ?? emptyChat;
   const after = change(before);
   if (after !== before || !storedChat.get()) storedChat.set(after);
 };
 
-/** What stands in the chat's fields and is not sent yet. */
+/** The unsent text in the chat's fields. */
 export const storedChatDraft = typedForm('chatDraft');

@@ -34,7 +34,7 @@ const line = (subServiceId: string, quantity = 1): ChosenSubService => ({
   quantity,
 });
 
-/** Everything that a decision may take back; photos and details never are. */
+/** Everything that a decision may reset; it never resets photos and details. */
 const summary = (item: ItemDraft) => ({
   category: item.selectedCategory?.categoryId ?? null,
   type: item.selectedSubCategory?.id ?? null,

@@ -8,7 +8,10 @@ import type {
   ItemDraft,
 } from './item.ts';
 
-/** What the customer decides on the way, and what each decision takes back. Photos and details stay. */
+/**
+ * The functions below apply the customer's decisions; each resets the later decisions that depend
+ * on it. Photos and details stay.
+ */
 
 const nothingBooked = { selectedSubResponses: [], providerId: null, subservices: null, itemStatus: null };
 
@@ -33,22 +36,29 @@ export const chooseService = (item: ItemDraft, service: ChosenService): ItemDraf
     ? item
     : { ...item, ...nothingBooked, selectedMainResponse: service };
 
-/** All answers at once: which of them still make sense is for the questions to say. */
+/** Replaces all answers at once. The question tree decides which of them are still valid. */
 export function chooseResponses(item: ItemDraft, responses: readonly ChosenResponse[]): ItemDraft {
   const answered = { ...item, selectedSubResponses: [...responses] };
   const isSame =
     String(wantedSubServices(item).toSorted()) === String(wantedSubServices(answered).toSorted());
-  // Another need may want other services; a detail leaves them, and their quantities, as they are.
+  // Different needs may require different services; a mere detail leaves services and quantities
+  // unchanged.
   return isSame ? answered : { ...answered, subservices: null };
 }
 
 export const chooseProvider = (item: ItemDraft, providerId: string): ItemDraft =>
   item.providerId === providerId ? item : { ...item, providerId, subservices: null };
 
-/** What is booked with whom, as it stands on the screen: chosen, or suggested. */
+/**
+ * The booked services and their provider as shown on the screen, whether chosen by the customer or
+ * suggested.
+ */
 export type Booked = { readonly providerId: string; readonly subservices: readonly ChosenSubService[] };
 
-/** Of the same provider: on or off. Of another: that one alone, once. */
+/**
+ * Toggles a service of the current provider. A service of another provider replaces the whole
+ * choice, with quantity 1.
+ */
 export const toggleSubService = (
   item: ItemDraft,
   booked: Booked,
@@ -82,7 +92,7 @@ export const writeDetails = (item: ItemDraft, details: Partial<Details>): ItemDr
   details: { ...item.details, ...details },
 });
 
-/** What the choice of answers books, each once. */
+/** Returns the sub-services that the chosen answers book, without duplicates. */
 export const wantedSubServices = (item: ItemDraft): string[] => [
   ...new Set(item.selectedSubResponses.flatMap((response) => response.childSubCategories)),
 ];

@@ -5,7 +5,10 @@ import type { BagProvider } from './bag.ts';
 import type { CustomerForm } from './customer.ts';
 import { tidyLine, tidyParagraphs } from './tidy-text.ts';
 
-/** What can be wrong, in the order in which the form asks for it. The city is not asked. */
+/**
+ * The fields that are checked, in the order of the form. The city is missing because the form does
+ * not ask for it.
+ */
 export const checkedFields = [
   'title',
   'firstName',
@@ -19,7 +22,7 @@ export const checkedFields = [
 ] as const;
 export type CheckedField = (typeof checkedFields)[number];
 
-/** As many characters as an order takes. */
+/** The maximum lengths that an order accepts. */
 export const customerLimits = {
   firstName: 100,
   lastName: 100,
@@ -39,22 +42,25 @@ export type CustomerProblem =
   | 'too_few_numbers'
   | 'not_a_phone'
   | 'not_five_digits'
-  /** Nobody has said yet whether we come there: to be asked. */
+  /** The server has not yet confirmed that we serve this postcode; the caller has to ask it. */
   | 'not_known_to_be_served'
-  /** We come there, but not the workshop that is to get the order. */
+  /** We serve this postcode, but the provider that is to get the order does not. */
   | 'not_served_by_provider';
 export type CustomerProblems = { readonly [Field in CheckedField]?: CustomerProblem };
 
 export type CustomerFacts = {
-  /** Who would collect. */
+  /** The provider that would collect the items. */
   readonly provider: Pick<BagProvider, 'servesWholeCity' | 'postcodes'> | null;
-  /** Whether such a number can exist, once the code that knows is there. */
+  /** Returns whether such a phone number can exist; missing until its code is loaded. */
   readonly isPhone?: ((typed: string) => boolean) | undefined;
 };
 
 const leastDigits = 8;
 
-/** What people write numbers with: groups, brackets, and a plus in front of another country's. */
+/**
+ * Characters that people use in phone numbers: digit groups, brackets, and a leading plus for the
+ * country code.
+ */
 const phonePattern = /^\+?[\d\s()./-]*$/;
 
 function checkLine(typed: string | undefined, most: number): CustomerProblem | undefined {
@@ -95,7 +101,7 @@ function checkPostcode(
 const isTitle = (title: string | undefined) => (titles as readonly (string | undefined)[]).includes(title);
 const isTooLong = (text: string, most: number) => (text.length > most ? 'too_long' : undefined);
 
-/** What is wrong with each field, without asking anybody. */
+/** Returns the problem of each field, without asking the server. */
 export function checkCustomer(form: CustomerForm, { provider, isPhone }: CustomerFacts): CustomerProblems {
   const found: Record<CheckedField, CustomerProblem | undefined> = {
     title: isTitle(form.title) ? undefined : 'missing',
@@ -111,6 +117,9 @@ export function checkCustomer(form: CustomerForm, { provider, isPhone }: Custome
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
 }
 
-/** Whether an order could be placed with it, as far as a page can tell without asking. */
+/**
+ * Returns whether an order could be placed with this form, as far as the page can know without
+ * asking the server.
+ */
 export const isCustomerComplete = (form: CustomerForm | undefined, facts: CustomerFacts): boolean =>
   form !== undefined && Object.keys(checkCustomer(form, facts)).length === 0;

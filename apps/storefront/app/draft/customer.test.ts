@@ -46,7 +46,7 @@ test('LAW-13 contact details in the browser end 30 days after the last change', 
   sweepStored();
   expect(storedCustomer.get()).toEqual({ firstName: 'Mira', email: 'mira@example.com' });
   vi.setSystemTime(Date.now() + 1);
-  // Read anew, as by a page that is opened then.
+  // Reads the value again, like a page that is opened at that time.
   openTab({ customerForm: ` ${localStorage.getItem('customerForm') ?? ''}`, language: 'de' });
   expect(storedCustomer.get()).toBeUndefined();
   expect(unreadableKeys()).not.toContain('customerForm');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { versioned } from './versioned.ts';
 
-/** In the order in which the form asks for them. */
+/** Fields in the order of the form. */
 const customerFields = [
   'title',
   'firstName',
@@ -13,15 +13,17 @@ const customerFields = [
   'postalCode',
   'city',
   'deliveryNotes',
-  /** The postcode of which the server last said that we come there, for pages that cannot wait to ask. */
+  /**
+   * The last postcode that the server confirmed as served, for pages that cannot wait for a request.
+   */
   'servedPostcode',
 ] as const;
 export type CustomerField = (typeof customerFields)[number];
 
-/** Who the order is for, as far as it has been typed. */
+/** The customer's contact details and address, as far as they are typed. */
 export type CustomerForm = { readonly [Field in CustomerField]?: string };
 
-/** Field by field: one that cannot be read takes no other with it. */
+/** Parses field by field: an unreadable field does not affect the others. */
 function parseForm(value: unknown, onLoss: () => void): CustomerForm | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const found = value as Readonly<Record<string, unknown>>;
@@ -41,11 +43,11 @@ export const storedCustomer = versioned<CustomerForm>({
   parse: parseForm,
 });
 
-/** Begins with what is stored now: another tab may have been typed in meanwhile. */
+/** Merges into what is stored now: the customer may have typed in another tab meanwhile. */
 export const writeCustomer = (written: CustomerForm): void =>
   storedCustomer.set({ ...storedCustomer.get(), ...written });
 
-/** One field alone: whoever shows it is not drawn again for a key pressed in another. */
+/** Subscribes to one field only: its component does not render again when another field changes. */
 export const useCustomerField = (field: CustomerField): string =>
   useSyncExternalStore(
     storedCustomer.subscribe,

@@ -1,12 +1,12 @@
-/** What the customer typed as the purchase price, read as people write it here and there. */
+/** The purchase price that the customer typed, in German or English notation. */
 export type EstimatedValue =
   | { readonly ok: true; readonly cents: number }
   | { readonly ok: false; readonly reason: 'missing' | 'not_a_number' | 'not_positive' };
 
-/** Dearer is a slip of the comma. */
+/** A higher amount is probably a misplaced decimal comma. */
 const highest = 100_000_000;
 
-/** 249 · 249,90 · 249.90 · 1.249,90 · 1,249.90 · 1 249 · with or without a euro sign. */
+/** Accepts 249 · 249,90 · 249.90 · 1.249,90 · 1,249.90 · 1 249 · with or without a euro sign. */
 const forms = [
   /^\d{1,9}(?:[.,]\d{1,2})?$/,
   /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/,

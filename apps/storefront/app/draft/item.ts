@@ -1,7 +1,10 @@
 import { itemStatuses, WirePrice } from '@mendwell/contract';
 import * as z from 'zod/mini';
 
-/** English in the field, German beside it: the bag speaks both languages without asking anybody. */
+/**
+ * The field itself holds English, this object German: the bag can show both languages without a
+ * request.
+ */
 const German = z.object({ de: z.string() });
 
 const ChosenCategory = z.object({
@@ -29,13 +32,13 @@ const ChosenService = z.object({
 });
 export type ChosenService = z.infer<typeof ChosenService>;
 
-/** One answer as the customer sees it: responses of the same words count as one. */
+/** One answer as the customer sees it: responses with the same wording count as one. */
 const ChosenResponse = z.object({
   questionId: z.string(),
   responseIds: z.array(z.string()),
   content: z.string(),
   contentTranslations: German,
-  /** What it books; nothing for an answer that only says more. */
+  /** The sub-services that the answer books; empty for an answer that only adds information. */
   childSubCategories: z.array(z.string()),
 });
 export type ChosenResponse = z.infer<typeof ChosenResponse>;
@@ -46,23 +49,23 @@ const ChosenSubService = z.object({
   displayNameTranslations: German,
   canBeMultiple: z.boolean(),
   quantity: z.int().check(z.minimum(1), z.maximum(99)),
-  /** As it was when chosen; what counts is what the server says. */
+  /** The price when it was chosen; the server's price is the one that counts. */
   price: WirePrice,
 });
 export type ChosenSubService = z.infer<typeof ChosenSubService>;
 
 export const Photo = z.object({
-  /** Made here; the picture lies under it in the browser's database until it is sent. */
+  /** The browser creates this id; it stores the picture under it in its database until the upload. */
   id: z.string(),
   fileName: z.string(),
   width: z.int(),
   height: z.int(),
-  /** What the server calls it, once it is there, and since when. */
+  /** The server's name for the photo and the time of the upload; null before the upload. */
   upload: z.nullable(z.object({ name: z.string(), at: z.number() })),
 });
 export type Photo = z.infer<typeof Photo>;
 
-/** A spot on a photo; where, in parts of its width and height. */
+/** A marked spot on a photo; its position is given as fractions of width and height. */
 const Marker = z.object({
   id: z.string(),
   photoId: z.string(),
@@ -72,7 +75,7 @@ const Marker = z.object({
 });
 export type Marker = z.infer<typeof Marker>;
 
-/** As typed: what is half written is kept as well. */
+/** The details as typed: incomplete input is stored as well. */
 const Details = z.object({
   brand: z.string(),
   color: z.nullable(z.object({ id: z.string(), name: z.string(), nameTranslations: German })),
@@ -90,19 +93,19 @@ const shared = {
   details: Details,
 };
 
-/** The item that is being put together. */
+/** The item that the customer is putting together. */
 export const ItemDraft = z.object({
   ...shared,
   selectedCategory: z.nullable(ChosenCategory),
   selectedSubCategory: z.nullable(ChosenSubCategory),
   selectedMainResponse: z.nullable(ChosenService),
   providerId: z.nullable(z.string()),
-  /** Nothing while the customer leaves it to us: then what matches is suggested. */
+  /** Null while the customer has not chosen services: then the matching ones are suggested. */
   subservices: z.nullable(z.array(ChosenSubService)),
 });
 export type ItemDraft = z.infer<typeof ItemDraft>;
 
-/** An item in the bag: the same, complete. */
+/** A complete item in the bag. */
 export const BagItem = z.object({
   ...shared,
   id: z.string(),

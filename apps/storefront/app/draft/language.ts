@@ -9,7 +9,10 @@ export const storedLanguage = stored<LanguageName>(
 
 const languageCookieSeconds = 365 * 24 * 60 * 60;
 
-/** The cookie tells the server what local storage knows, so that the first byte is in the right language. */
+/**
+ * Copies the language from local storage into a cookie, so that the server renders the first page
+ * in the right language.
+ */
 export function mirrorLanguage(language: LanguageName): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${languageKey}=${languageValues[language]}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`;

@@ -6,7 +6,7 @@ export type Location = { readonly city: string; readonly zipCode: string };
 
 export const storedLocation = versioned<Location>({
   key: 'location',
-  // The first visitors' locations stand there without a version, in the same shape.
+  // Locations of the first visitors are stored without a version, in the same format.
   migrations: [(older) => older],
   parse: (value) => {
     const { city, zipCode } = value as Record<string, unknown>;

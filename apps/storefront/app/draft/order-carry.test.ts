@@ -4,7 +4,7 @@ import { bagItem, bagProvider } from './fixtures/items.ts';
 
 const bag = { provider: bagProvider('prov_1', { ss_button: 600 }), items: [bagItem('coat')] };
 
-/** Everything as a page that was just fetched has it. */
+/** Loads the modules again, as in a page that was just fetched. */
 async function fetchPage() {
   vi.resetModules();
   const [{ storedBag }, carry] = await Promise.all([import('./bag.ts'), import('./order-carry.ts')]);

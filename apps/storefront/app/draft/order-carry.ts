@@ -7,7 +7,7 @@ import type { Stored } from './stored.ts';
 import { troublesSoFar } from './trouble.ts';
 import { storedVoucher } from './voucher.ts';
 
-/** What an order is made of, by key. */
+/** The stored values that make up an order, by key. */
 const parts: Readonly<Record<string, Stored<unknown>>> = {
   bag: storedBag,
   draft: storedDraft,
@@ -17,14 +17,14 @@ const parts: Readonly<Record<string, Stored<unknown>>> = {
   voucher: storedVoucher,
 };
 
-/** Whether this browser keeps what the customer does from one fetched page to the next. */
+/** Returns whether this browser stores the customer's work from one page load to the next. */
 export const isWorkStored = (): boolean => !troublesSoFar().some(({ kind }) => kind === 'not kept');
 
 const mark = 'work ';
 
 /**
- * The payment page is fetched, and a browser whose storage is full or blocked would forget the bag
- * on the way. The tab's own name is the one thing that outlives a page there.
+ * Saves the work in `window.name` if the storage is full or blocked. The payment page is a full
+ * page load, which would lose the bag there; the tab's name is the only thing that survives it.
  */
 export function packWork(): void {
   if (isWorkStored()) return;
@@ -32,7 +32,10 @@ export function packWork(): void {
   window.name = mark + JSON.stringify(work);
 }
 
-/** Takes it up again. Each part is checked when it is read, like whatever stands in the storage. */
+/**
+ * Restores the work from `window.name`. Each part is checked when it is read, like any stored
+ * value.
+ */
 export function unpackWork(): void {
   const { name } = window;
   if (!name.startsWith(mark)) return;
@@ -42,6 +45,6 @@ export function unpackWork(): void {
     for (const [key, one] of Object.entries(parts))
       if (work[key] !== undefined && one.get() === undefined) one.set(work[key]);
   } catch {
-    // Not ours after all.
+    // The tab's name was not written by us.
   }
 }

@@ -43,7 +43,7 @@ test('ORD-14 nobody has one without choosing it; chosen, it is our suggestion un
 test.each([
   ['ask', total(5445, 7010), undefined],
   ['range', total(5445, 7010), { ok: true, cents: 7010 }],
-  // The range is gone since it was chosen: then there is nothing to go up to.
+  // The range no longer exists since it was chosen, so there is no limit above the total.
   ['range', total(5445), undefined],
   ['own', total(5445, 7010), { ok: true, cents: 9000 }],
 ] as const)('ORD-14b "%s" over %o', (limit, estimated, expected) => {

@@ -2,10 +2,10 @@ import type { PriceRange } from '@mendwell/domain';
 import { readEstimatedValue } from './estimated-value.ts';
 import type { OrderChoices } from './order-choices.ts';
 
-/** No order may cost more; see the contract. */
+/** No order may cost more; the contract sets the same limit. */
 export const highestCeiling = 10_000_000;
 
-/** Why an amount will not do as the most an order may cost. */
+/** Why an amount is not valid as the upper limit of an order. */
 export type CeilingProblem = 'missing' | 'not_a_number' | 'too_low' | 'too_high';
 export type Ceiling =
   | { readonly ok: true; readonly cents: number }
@@ -13,10 +13,10 @@ export type Ceiling =
 
 const euro = 100;
 
-/** What to begin with: a fifth more than the top of the range, in whole euros. */
+/** Suggests a limit: 20 % above the top of the range, rounded up to whole euros. */
 export const suggestedCeiling = ({ high }: PriceRange): number => Math.ceil((high * 1.2) / euro) * euro;
 
-/** As typed. Less than the ordered total would be no order at all. */
+/** Parses the typed limit. A limit below the ordered total would make the order impossible. */
 export function readCeiling(typed: string, { low }: PriceRange): Ceiling {
   const amount = readEstimatedValue(typed);
   if (!amount.ok) return { ok: false, reason: amount.reason === 'not_positive' ? 'too_low' : amount.reason };
@@ -24,10 +24,13 @@ export function readCeiling(typed: string, { low }: PriceRange): Ceiling {
   return amount.cents > highestCeiling ? { ok: false, reason: 'too_high' } : amount;
 }
 
-/** What the customer has decided; nothing when every change of the price is to be asked about. */
+/**
+ * Returns the limit that the customer chose, or undefined if the customer wants to decide on every
+ * price change.
+ */
 export function chosenCeiling({ limit, ceiling }: OrderChoices, total: PriceRange): Ceiling | undefined {
   if (limit === 'ask') return undefined;
-  // Without a range its top is the ordered total.
+  // Without a range, its top equals the ordered total.
   if (limit === 'range') return total.high > total.low ? { ok: true, cents: total.high } : undefined;
   return ceiling === null ? { ok: true, cents: suggestedCeiling(total) } : readCeiling(ceiling, total);
 }

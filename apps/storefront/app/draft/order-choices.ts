@@ -5,25 +5,34 @@ import { stored } from './stored.ts';
 export const limits = ['ask', 'range', 'own'] as const;
 
 const OrderChoices = z.object({
-  /** Up to where the workshop may go without asking: what is ordered, the top of its range, or an own amount. */
+  /**
+   * The price limit up to which the provider may work without asking: the ordered total, the top of
+   * its range, or the customer's own amount.
+   */
   limit: z.enum(limits),
-  /** The own amount, as typed; nothing while our suggestion stands there. */
+  /** The customer's own amount as typed; null while the field shows our suggestion. */
   ceiling: z.nullable(z.string()),
-  /** Whether work may start on arrival, before the withdrawal period ends; nothing while that is not chosen. */
+  /**
+   * Whether work may start on arrival, before the withdrawal period ends; null until the customer
+   * chooses.
+   */
   startsEarly: z.nullable(z.boolean()),
 });
 
-/** What is decided beside the payment method. */
+/** The customer's choices beside the payment method. */
 export type OrderChoices = z.infer<typeof OrderChoices>;
 
-/** Nothing is agreed to beforehand. */
+/** No consent is preselected. */
 export const noChoices: OrderChoices = {
   limit: 'ask',
   ceiling: null,
   startsEarly: null,
 };
 
-/** Of this tab alone and until it is closed: nobody finds something chosen that they did not choose today. */
+/**
+ * Stored for this tab only, until it is closed: customers never find a choice that they did not
+ * make today.
+ */
 export const storedOrderChoices = stored<OrderChoices>(
   keysAboutBag.choices.key,
   (text) => {

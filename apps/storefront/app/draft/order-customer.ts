@@ -6,8 +6,8 @@ import { tidyLine, tidyParagraphs } from './tidy-text.ts';
 export type OrderCustomer = Pick<OrderRequest, 'customer' | 'deliveryNotes'>;
 
 /**
- * The form as an order carries it. It has to be complete; a phone number that cannot be dialled
- * goes as it was typed, for the server to refuse. `toE164` comes from `phone-number.ts`.
+ * Returns the form in the format of an order. The form has to be complete. An invalid phone number
+ * is sent as typed, and the server rejects it. `toE164` comes from `phone-number.ts`.
  */
 export function orderCustomer(
   form: CustomerForm,

@@ -69,6 +69,6 @@ test('LAW-13 contact details leave the storage of the machine when the order is 
   const kept = Object.values<string>(localStorage).join(' ');
   for (const typed of ['Mira', 'Okafor', 'mira@example.com', '30123456', 'Richardplatz', 'Hinterhaus'])
     expect(kept).not.toContain(typed);
-  // The tab thanks by name until it is closed.
+  // The tab shows the customer's name until it is closed.
   expect(storedOrderContact.get()).toEqual({ orderId: 'o_1', customer });
 });

@@ -7,7 +7,10 @@ import { storedOrderChoices } from './order-choices.ts';
 import { storedVoucher } from './voucher.ts';
 import { changeWork } from './work.ts';
 
-/** What came into the bag after the order, here or in another tab, is not part of it and stays. */
+/**
+ * Items that the customer put into the bag after ordering, here or in another tab, are not part of
+ * the order and stay.
+ */
 function withoutOrdered({ bag, draft }: Work, itemIds: readonly string[] | undefined): Work {
   const left = itemIds ? itemIds.reduce(removeItem, bag) : emptyBag;
   const isInHand = left.items.some(({ id }) => id === draft.editing);
@@ -15,11 +18,12 @@ function withoutOrdered({ bag, draft }: Work, itemIds: readonly string[] | undef
 }
 
 /**
- * It is placed: what was ordered leaves the bag. Voucher and consent were for this order alone, and who
- * ordered is not kept on this machine.
+ * Cleans up after the order is placed: the ordered items leave the bag. Voucher and consent applied
+ * to this order only, and the customer's details are not stored on this device.
  */
 export function finishOrder(order: Order, itemIds?: readonly string[]): void {
-  // First, so that other tabs that hear of the bag know why it is emptier.
+  // This comes first, so that other tabs, which are notified about the bag, know why it has fewer
+  // items.
   storePlacedOrder(order);
   storedWaitingOrder.clear();
   changeWork((work) => withoutOrdered(work, itemIds));

@@ -9,13 +9,13 @@ export type OrderLanguage = NonNullable<OrderRequest['language']>;
 
 type Translation = { readonly de: string };
 
-/** English stands in the field, German beside it. */
+/** The field itself holds English, the second argument holds German. */
 const inLanguage =
   (language: OrderLanguage) =>
   (english: string, { de }: Translation) =>
     language === 'de' ? de : english;
 
-/** What was answered, then what was written: all that the workshop should know. */
+/** Returns the customer's answers, then the notes: everything that the provider should know. */
 function informationOf(item: BagItem, language: OrderLanguage): string[] {
   const words = inLanguage(language);
   const answers = item.selectedSubResponses.map((one) => words(one.content, one.contentTranslations));
@@ -30,11 +30,11 @@ function markersOf({ images, markers }: BagItem): NonNullable<OrderItem['markers
   });
 }
 
-/** A field that says nothing is left out. */
+/** Leaves out an empty field. */
 const ifAny = <Name extends string, Value extends string | readonly unknown[]>(name: Name, value: Value) =>
   (value.length > 0 ? { [name]: value } : {}) as { [N in Name]?: Value };
 
-/** One item as an order carries it. What it costs is never part of it. */
+/** Returns one item in the format of an order. It never contains prices. */
 export function orderItem(item: BagItem, language: OrderLanguage): OrderItem {
   const words = inLanguage(language);
   const { brand, color, estimatedValue, composition } = item.details;
@@ -71,10 +71,10 @@ export type OrderFacts = {
   readonly priceRef: string;
   readonly discountCode: string | undefined;
   readonly discountCodeFailures: readonly string[];
-  /** In cents; nothing when every change is to be asked about. */
+  /** In cents; undefined if the customer wants to decide on every price change. */
   readonly ceiling: number | undefined;
   readonly startsEarly: boolean;
-  /** Nothing is ordered without. */
+  /** Becomes the order date, which every order must have. */
   readonly now: Date;
 };
 
@@ -94,12 +94,15 @@ export function orderRequest(facts: OrderFacts): OrderRequest {
     priceRef,
     ...(ceiling === undefined ? {} : { ceiling }),
     startsEarly,
-    // Said below the button: the terms apply to what is ordered with it.
+    // The page says below the button that the terms apply to the order.
     termsAccepted: true,
   };
 }
 
-/** The same for the same order: when it is asked for, and after which mistakes, makes no other of it. */
+/**
+ * Returns the same text for the same order: the order date, failed voucher codes and the payment
+ * set-up do not count.
+ */
 export function askedWith(request: OrderRequest): string {
   const { orderDate: _, discountCodeFailures: __, setupIntentId: ___, ...order } = request;
   return JSON.stringify(order);

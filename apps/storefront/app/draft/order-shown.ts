@@ -2,10 +2,13 @@ import type { BagPrice } from '@mendwell/domain';
 import type { Bag } from './bag.ts';
 import type { OrderChoices } from './order-choices.ts';
 
-/** What stood on the page when the button was pressed: this, and nothing else, is what is ordered. */
+/** What the page showed when the customer pressed the button: exactly this is ordered. */
 export type ShownOrder = { readonly bag: Bag; readonly choices: OrderChoices; readonly price: BagPrice };
 
-/** Photos arrive while it is ordered, and what a service costs is compared as a total. */
+/**
+ * Leaves out what may change meanwhile: photo uploads finish while the order is placed, and prices
+ * are compared as a total.
+ */
 const inEssence = ({ provider, items }: Bag) =>
   JSON.stringify([
     provider?.id,
@@ -16,5 +19,5 @@ const inEssence = ({ provider, items }: Bag) =>
     })),
   ]);
 
-/** Whether the same would be ordered; another tab may have changed the bag. */
+/** Returns whether both bags would give the same order; another tab may have changed the bag. */
 export const isSameOrder = (a: Bag, b: Bag): boolean => inEssence(a) === inEssence(b);

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FakeStorage, openTab } from './fixtures/fake-storage.ts';
 import { storedPlacedOrder, storedWaitingOrder, storePlacedOrder } from './order.ts';
 
-/** As the first versions stored it. */
+/** An order in the format of the first versions. */
 const first = {
   id: '6f1b2a58-61f7-4a0e-9a39-0d2a7f0c9b11',
   orderNumber: '7KQ2M9XR4T',
@@ -47,7 +47,7 @@ const today: Order = {
   promisedBack: '2026-11-20',
   timeline: [{ action: 'place', at: first.createdAt }],
 };
-/** Of a placed order, who it is for is not kept beyond the tab. */
+/** The customer of a placed order is not stored beyond the life of the tab. */
 const placed = ({
   customer: _customer,
   deliveryNotes: _notes,

@@ -6,8 +6,9 @@ import { versioned } from './versioned.ts';
 const { shape } = Order;
 
 /**
- * An order as an older or a newer version of us may have stored it. What orders have gained since is as it
- * was before anything had happened to them; what is not known here yet is left out.
+ * An order as an older or newer version of the storefront may have stored it. Fields that were
+ * added later get the value of an order to which nothing has happened yet; unknown fields are left
+ * out.
  */
 const StoredOrder = z.object({
   ...shape,
@@ -31,13 +32,16 @@ const StoredOrder = z.object({
 const WaitingOrder = z.object({
   order: StoredOrder,
   setupIntentId: z.string(),
-  /** What it was asked with. When the bag or the form have changed since, it has to be asked again. */
+  /**
+   * The request it was created with. If the bag or the form has changed since, it must be requested
+   * again.
+   */
   asked: z.string(),
-  /** What of the bag it is about. Those of an older version of us do not say: then it is all of it. */
+  /** The bag items it contains. Orders stored by older versions lack it: then it is the whole bag. */
   itemIds: z.optional(z.array(z.string())),
 });
 
-/** An order that exists and waits for its payment method; the bag stays until it has one. */
+/** An order that exists but has no payment method yet; the items stay in the bag until it has one. */
 export type WaitingOrder = z.infer<typeof WaitingOrder>;
 
 export const storedWaitingOrder = versioned<WaitingOrder>({
@@ -52,10 +56,10 @@ export const storedWaitingOrder = versioned<WaitingOrder>({
 
 const PlacedOrder = z.omit(StoredOrder, { customer: true, deliveryNotes: true });
 
-/** An order without who it is for. */
+/** An order without the customer's contact details. */
 export type PlacedOrder = Omit<Order, 'customer' | 'deliveryNotes'>;
 
-/** The order that was placed last, as the server told it: its thanks survive a reload. */
+/** The last placed order as the server returned it, so that the thank-you page survives a reload. */
 export const storedPlacedOrder = versioned<PlacedOrder>({
   key: 'placedOrder',
   hasEnd: true,
@@ -69,7 +73,10 @@ export const storedPlacedOrder = versioned<PlacedOrder>({
 const OrderContact = z.object({ orderId: z.string(), customer: shape.customer });
 export type OrderContact = z.infer<typeof OrderContact>;
 
-/** Whom the placed order is for. Of this tab alone and until it is closed: others may use the machine after. */
+/**
+ * The customer of the placed order. Stored for this tab only, until it is closed: others may use
+ * the device later.
+ */
 export const storedOrderContact = stored<OrderContact>(
   'orderContact',
   (text) => {
@@ -80,7 +87,10 @@ export const storedOrderContact = stored<OrderContact>(
   () => sessionStorage,
 );
 
-/** Keeps a placed order for its thanks. Contact details stay out of what outlives the tab. */
+/**
+ * Stores a placed order for the thank-you page. Contact details are not stored beyond the life of
+ * the tab.
+ */
 export function storePlacedOrder({ customer, deliveryNotes: _, ...order }: Order): void {
   storedOrderContact.set({ orderId: order.id, customer });
   storedPlacedOrder.set(order);

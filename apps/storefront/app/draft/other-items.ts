@@ -1,7 +1,7 @@
 import type { Ordered } from '@mendwell/domain';
 import type { Work } from './booking.ts';
 
-/** What lies in the order besides the item in hand. It shares delivery with it. */
+/** Returns the items of the order besides the one being put together. They share its delivery fee. */
 export const otherItems = ({ bag, draft }: Work): Ordered =>
   bag.items
     .filter(({ id }) => id !== draft.editing)

@@ -1,20 +1,27 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { tidyLine } from './tidy-text.ts';
 
-/** Numbers without a country are German ones. This file brings every country's numbers: to be loaded late. */
+/**
+ * Numbers without a country code are read as German. This module contains the numbering plans of
+ * all countries, so it should be loaded late.
+ */
 const parse = (typed: string): PhoneNumber | undefined => parsePhoneNumberFromString(tidyLine(typed), 'DE');
 
-/** As many digits as an order takes. */
+/** The number of digits that an order accepts. */
 const dialled = /^\+[1-9]\d{7,14}$/;
 
-/** As telephones dial it everywhere (E.164), such as +493012345678. Nothing when it cannot be a number. */
+/**
+ * Returns the number in international format (E.164), such as +493012345678, or undefined if it
+ * cannot be a phone number.
+ */
 export function toE164(typed: string): string | undefined {
   const number = parse(typed);
-  // By its length only: new ranges are handed out faster than lists of them are.
+  // Only the length is checked: new number ranges are assigned faster than the lists of them are
+  // updated.
   return number?.isPossible() && dialled.test(number.number) ? number.number : undefined;
 }
 
 export const isPhone = (typed: string): boolean => toE164(typed) !== undefined;
 
-/** Which country's number it is, in two letters, as soon as that can be told. */
+/** Returns the two-letter country code of the number as soon as it can be determined. */
 export const countryOf = (typed: string): string | undefined => parse(typed)?.country;

@@ -1,4 +1,4 @@
-/** A photo as it lies on this device: small enough to be sent, and smaller still to be shown. */
+/** A photo as stored on this device: one version small enough for the upload, and a smaller preview. */
 export type StoredPhoto = {
   readonly id: string;
   readonly full: Blob;
@@ -8,10 +8,10 @@ export type StoredPhoto = {
 };
 
 const shelf = 'photos';
-/** Time for a photo to be taken up by an item, in whichever tab. */
+/** How long a new photo may exist before an item in any tab refers to it. */
 const graceMs = 60 * 60 * 1000;
 
-/** Photos that the browser would not keep: they live as long as the page does. */
+/** Photos that the browser could not store: they live as long as the page. */
 const memory = new Map<string, StoredPhoto>();
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -31,7 +31,7 @@ const open = () =>
       request.result.addEventListener('versionchange', openAgain);
       resolve(request.result);
     });
-    // Safari has been seen not to answer at all.
+    // Safari sometimes never answers.
     setTimeout(() => reject(new Error('the database does not answer')), 3000);
   }));
 
@@ -44,14 +44,14 @@ async function ask<T>(
     const transaction = database.transaction(shelf, mode);
     const request = question(transaction.objectStore(shelf));
     transaction.addEventListener('complete', () => resolve(request.result));
-    // A full disk shows at the end, not at the question.
+    // A full disk aborts the transaction at its end, not the request itself.
     transaction.addEventListener('abort', () =>
       reject(transaction.error ?? new Error('the database gave up')),
     );
   });
 }
 
-/** Blocked, full or missing storage breaks nothing: the photo then lives in memory. */
+/** Stores a photo. If the storage is blocked, full or missing, the photo lives in memory. */
 export async function storePhoto(photo: StoredPhoto): Promise<void> {
   try {
     await ask('readwrite', (photos) => photos.put(photo));
@@ -60,7 +60,10 @@ export async function storePhoto(photo: StoredPhoto): Promise<void> {
   }
 }
 
-/** Lost with the page: until it is sent, the page should stay. */
+/**
+ * Returns whether closing the page would lose the photo: the page should stay open until it is
+ * uploaded.
+ */
 export const isInMemoryOnly = (id: string): boolean => memory.has(id);
 
 export async function readPhoto(id: string): Promise<StoredPhoto | undefined> {
@@ -74,12 +77,12 @@ export async function deletePhoto(id: string): Promise<void> {
   await ask('readwrite', (photos) => photos.delete(id)).catch(() => undefined);
 }
 
-/** Photos that no item refers to any more go. */
+/** Deletes photos to which no item refers any more. */
 export async function sweepPhotos(isNeeded: (id: string) => boolean): Promise<void> {
   const kept = await ask<StoredPhoto[]>('readonly', (photos) => photos.getAll()).catch(() => []);
   const old = kept.filter(({ id, madeAt }) => Date.now() - madeAt > graceMs && !isNeeded(id));
   await Promise.all(old.map(({ id }) => deletePhoto(id)));
 }
 
-/** Those that the browser would not keep go when everything is cleared. */
+/** Drops the photos that are only in memory, for when everything is cleared. */
 export const dropRemembered = (): void => memory.clear();

@@ -3,23 +3,26 @@ import type { Marker, Photo } from './item.ts';
 export const mostPhotos = 4;
 export const mostMarkers = 6;
 
-/** What has photos: the item that is being put together, or one in the bag. */
+/** Anything with photos: the item being put together, or one in the bag. */
 type Pictured = { readonly images: readonly Photo[]; readonly markers: readonly Marker[] };
 
-/** Ids grow in the order of choosing; of several chosen at once, the last may be ready first. */
+/**
+ * Sorts by id, because ids grow in the order of choosing: of several photos chosen at once, the
+ * last may be ready first.
+ */
 export const addPhoto = <I extends Pictured>(item: I, photo: Photo): I =>
   item.images.length >= mostPhotos || item.images.some(({ id }) => id === photo.id)
     ? item
     : { ...item, images: [...item.images, photo].toSorted((one, other) => (one.id < other.id ? -1 : 1)) };
 
-/** Its spots go with it. */
+/** Removes a photo together with its markers. */
 export const removePhoto = <I extends Pictured>(item: I, photoId: string): I => ({
   ...item,
   images: item.images.filter(({ id }) => id !== photoId),
   markers: item.markers.filter((marker) => marker.photoId !== photoId),
 });
 
-/** The same photo in another state: sent, or to be sent again. */
+/** Sets the upload state of a photo: uploaded, or to be uploaded again. */
 export const setUpload = <I extends Pictured>(item: I, photoId: string, upload: Photo['upload']): I =>
   item.images.some(({ id }) => id === photoId)
     ? { ...item, images: item.images.map((one) => (one.id === photoId ? { ...one, upload } : one)) }

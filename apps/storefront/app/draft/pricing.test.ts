@@ -18,7 +18,7 @@ import { changeWork, readWork } from './work.ts';
 const provider = bagProvider('prov_1', { ss_button: '600-900' });
 const bag: Bag = { provider, items: [bagItem('a')] };
 
-/** What the server answers about `bag` at the price of its own catalogue. */
+/** The server's response for `bag` at the prices of its own catalogue. */
 const response = (low: number, high: number): PriceEstimate => ({
   totalPrice: {
     estimatedPrice: low * 2 + 120 + 590,

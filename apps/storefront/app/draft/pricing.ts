@@ -7,7 +7,7 @@ import { versioned } from './versioned.ts';
 
 const Pricing = z.object({ asked: z.string(), answer: estimatePrice.response });
 
-/** The server's last word about a bag, with the question it answers. */
+/** The server's latest price response for a bag, with the request it belongs to. */
 export type Pricing = z.infer<typeof Pricing>;
 
 export const storedPricing = versioned<Pricing>({
@@ -19,7 +19,7 @@ export const storedPricing = versioned<Pricing>({
   },
 });
 
-/** What the server is asked: as much as decides about the price, and nothing about the customer's things. */
+/** Returns the price request: only what determines the price, no details of the customer's items. */
 export function priceQuestion(bag: Bag, postcode: string | undefined): PriceRequest | undefined {
   if (!bag.provider || bag.items.length === 0) return undefined;
   return {
@@ -33,7 +33,7 @@ export function priceQuestion(bag: Bag, postcode: string | undefined): PriceRequ
   };
 }
 
-/** The price as this page can tell it, from the list it was given last. */
+/** Returns the price that this page can calculate from the last price list it received. */
 export function estimateHere({ provider, items }: Bag): Estimate {
   return estimateBag(
     pricesOf({ prices: provider?.prices ?? {} }),
@@ -41,13 +41,13 @@ export function estimateHere({ provider, items }: Bag): Estimate {
   );
 }
 
-/** A line may come to more than any one service costs. */
+/** The price of a line may exceed the limit for a single service, which `parsePrice` enforces. */
 const readLine = (written: number | string): PriceRange => {
   const [low = 0, high = low] = String(written).split('-').map(Number);
   return { low, high };
 };
 
-/** The server's answer in the same figures as this page's own. */
+/** Converts the server's response to the type of this page's own estimate. */
 export function readTotal(total: TotalPrice): BagPrice {
   const range = (low: number, high: number): PriceRange => ({ low, high });
   return {
@@ -71,7 +71,7 @@ const figures = ({ items, services, reduction, serviceFee, deliveryFee, total }:
 
 export const isSamePrice = (a: BagPrice, b: BagPrice): boolean => String(figures(a)) === String(figures(b));
 
-/** The bag with the prices the server has just named; the same bag when they are. */
+/** Returns the bag with the prices of the server's response, or the same bag if they are equal. */
 export function adoptPrices(bag: Bag, total: TotalPrice): Bag {
   const { provider } = bag;
   if (!provider) return bag;
@@ -82,10 +82,10 @@ export function adoptPrices(bag: Bag, total: TotalPrice): Bag {
   return refreshProvider(bag, { ...provider, prices: { ...provider.prices, ...prices } });
 }
 
-/** Where in the bag; without a service it is the item as such. */
+/** A position in the bag; without a service it means the whole item. */
 export type Place = { readonly item: number; readonly service?: number };
 
-/** What the server says the provider does not do. */
+/** Returns the positions that, according to the server, the provider does not offer. */
 export const placesNotOffered = ({ errors = [] }: Problem): Place[] =>
   errors.flatMap(({ field }): Place[] => {
     const [, item, service] = /^items\.(\d+)(?:\.subServices\.(\d+))?/.exec(field) ?? [];

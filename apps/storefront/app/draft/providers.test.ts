@@ -18,7 +18,7 @@ test('BAG-07 the providers that were found last are kept in this browser, in the
     v: 1,
     value: { wish: 'jeans, zip', postcode: '12055', providers: [zwirnstube, nadelwerk] },
   });
-  // Another page, opened later, reads the same.
+  // A page that is opened later reads the same.
   openTab({ providers: storage.getItem('providers') ?? '' });
   expect(storedProviders.get()).toEqual(list);
 });

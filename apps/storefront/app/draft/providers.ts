@@ -8,8 +8,8 @@ const FoundProviders = z.object({
 });
 
 /**
- * The providers that were found last, in their order, with what they were found for. Their prices
- * stay out: a price is shown only as the server has just named it.
+ * The providers found last, in their order, with the request they were found for. Their prices are
+ * left out: a price is shown only as the server has just returned it.
  */
 export type FoundProviders = z.infer<typeof FoundProviders>;
 export type FoundProvider = FoundProviders['providers'][number];
@@ -23,7 +23,7 @@ export const storedProviders = versioned<FoundProviders>({
   },
 });
 
-/** Only what a list of names needs, whatever else the list carries. */
+/** Stores only what a list of names needs. */
 export const foundProviders = (
   wish: string,
   postcode: string,
@@ -34,7 +34,10 @@ export const foundProviders = (
   providers: found.map(({ id, displayName }) => ({ id, displayName })),
 });
 
-/** The last list, if it answers the present question. Nothing for another wish or another place. */
+/**
+ * Returns the last list if it belongs to the current request, or undefined for another wish or
+ * another place.
+ */
 export const lastProviders = (
   found: FoundProviders | undefined,
   wish: string,

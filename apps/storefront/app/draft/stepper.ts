@@ -1,7 +1,7 @@
 import { type Screen, screens } from './steps.ts';
 import { versioned } from './versioned.ts';
 
-/** The screen that was shown last: from there the thread is sewn on. */
+/** The screen that was shown last: the thread of the progress bar is animated from there. */
 export const storedStepper = versioned<Screen>({
   key: 'stepper',
   migrations: [(older) => older],

@@ -5,7 +5,7 @@ import type { ItemDraft } from './item.ts';
 export const screens = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Screen = (typeof screens)[number];
 
-/** What each screen settles; the next one needs it. */
+/** What each screen decides; the next screen needs it. */
 const settled: Readonly<Record<Exclude<Screen, 7>, (item: ItemDraft) => boolean>> = {
   1: (item) => item.selectedCategory !== null,
   2: (item) => item.selectedSubCategory !== null,
@@ -15,6 +15,6 @@ const settled: Readonly<Record<Exclude<Screen, 7>, (item: ItemDraft) => boolean>
   6: (item) => readEstimatedValue(item.details.estimatedValue).ok,
 };
 
-/** The first screen that has not been settled: further than this nobody gets. */
+/** Returns the first undecided screen: customers cannot go further. */
 export const furthestScreen = (item: ItemDraft): Screen =>
   ([1, 2, 3, 4, 5, 6] as const).find((screen) => !settled[screen](item)) ?? 7;

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { report } from './trouble.ts';
 
-/** One key of the browser's storage. Reading parses, writing never throws, other tabs are heard. */
+/**
+ * One key of the browser's storage. Reading parses, writing never throws, and changes in other tabs
+ * are received.
+ */
 export type Stored<T> = {
   get(): T | undefined;
   set(value: T): void;
@@ -10,17 +13,17 @@ export type Stored<T> = {
 };
 type Readable<T> = Pick<Stored<T>, 'get' | 'subscribe'>;
 
-/** By key, for all who read it: who listens, and what could not be written. */
+/** By key, shared by all readers: the listeners, and values that could not be written. */
 const listening = new Map<string, Set<() => void>>();
 const unwritten = new Map<string, string | null>();
 
-/** As when a page begins. For tests, which open many pages in one process. */
+/** Resets to the state of a new page. For tests, which open many pages in one process. */
 export function resetStored(): void {
   listening.clear();
   unwritten.clear();
 }
 
-/** What could not be written is let go of, too, when everything is cleared. */
+/** Drops values that could not be written, for when everything is cleared. */
 export const dropUnwritten = (): void => unwritten.clear();
 
 const listenersOf = (key: string): Set<() => void> => {
@@ -30,8 +33,9 @@ const listenersOf = (key: string): Set<() => void> => {
 };
 
 /**
- * Storage may be blocked, full, or hold what an older version or somebody else wrote. None of it
- * may break a page: what cannot be read counts as absent, what cannot be written lives in memory.
+ * Storage may be blocked or full, or contain what an older version or another program wrote. None
+ * of this may break a page: unreadable values count as absent, values that cannot be written live
+ * in memory.
  */
 export function stored<T>(
   key: string,
@@ -43,7 +47,7 @@ export function stored<T>(
   let cache: { text: string | null; value: T | undefined } = { text: null, value: undefined };
 
   const read = () => {
-    // Newer than what stands in the storage, for it did not get there.
+    // This value is newer than the stored one, because writing it failed.
     const waiting = unwritten.get(key);
     if (waiting !== undefined) return waiting;
     try {
@@ -67,7 +71,7 @@ export function stored<T>(
       else storage().setItem(key, text);
       unwritten.delete(key);
     } catch {
-      // Blocked or full: kept in memory for as long as the page lives.
+      // The storage is blocked or full: the value stays in memory as long as the page lives.
       unwritten.set(key, text);
       if (text !== null) report('not kept', key);
     }
@@ -76,7 +80,7 @@ export function stored<T>(
   return {
     get: () => {
       const text = read();
-      // The same text gives the same value, as React's store hook needs.
+      // React's store hook requires that the same text gives the same object.
       if (text !== cache.text) cache = { text, value: text === null ? undefined : safely(text) };
       return cache.value;
     },
@@ -96,6 +100,6 @@ export function stored<T>(
   };
 }
 
-/** The stored value; absent while the server renders and during the first paint. */
+/** Returns the stored value; undefined during server rendering and the first paint. */
 export const useStored = <T>(value: Readable<T>): T | undefined =>
   useSyncExternalStore(value.subscribe, value.get, () => undefined);

@@ -1,4 +1,4 @@
-/** Whether what is written until then has had its time. */
+/** Returns whether the expiry time has passed. */
 export const isOver = (until: unknown): boolean => typeof until === 'number' && until <= Date.now();
 
 function endOf(text: string | null): unknown {
@@ -9,12 +9,12 @@ function endOf(text: string | null): unknown {
   }
 }
 
-/** Removes what has had its time from the browser's storage, also what was set aside. */
+/** Removes expired values from the browser's storage, including those that were set aside. */
 export function sweepStored(): void {
   try {
     for (const name of Object.keys(localStorage))
       if (isOver(endOf(localStorage.getItem(name)))) localStorage.removeItem(name);
   } catch {
-    // Blocked: then nothing is kept there either.
+    // The storage is blocked: then it contains nothing to remove.
   }
 }

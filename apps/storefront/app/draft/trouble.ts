@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What has happened to the customer's stored work since the page began: this browser does not keep
- * it, nobody can read it any more, or a newer version of us wrote it.
+ * Problems with the customer's stored work since the page was loaded: this browser does not store
+ * it, it has become unreadable, or a newer version of the storefront wrote it.
  */
 export type Trouble = { readonly kind: 'not kept' | 'unreadable' | 'newer'; readonly key: string };
 
@@ -11,13 +11,16 @@ const listeners = new Set<() => void>();
 
 export const troublesSoFar = (): readonly Trouble[] => troubles;
 
-/** As when a page begins. For tests, which open many pages in one process. */
+/** Resets to the state of a new page. For tests, which open many pages in one process. */
 export function resetTroubles(): void {
   troubles = [];
   listeners.clear();
 }
 
-/** Each once. Heard a moment later, for this is found while pages are being drawn. */
+/**
+ * Reports each problem once. Listeners are called a moment later, because problems are found during
+ * rendering.
+ */
 export function report(kind: Trouble['kind'], key: string): void {
   if (troubles.some((one) => one.kind === kind && one.key === key)) return;
   troubles = [...troubles, { kind, key }];

@@ -1,9 +1,9 @@
 import { stored } from './stored.ts';
 
-/** What stands in a form that is not sent yet, by the names of its fields. */
+/** The content of a form that is not sent yet, by field name. */
 export type TypedForm = Readonly<Record<string, string>>;
 
-/** Kept for this tab alone, and only until it is closed: others may use the machine after. */
+/** Stored for this tab only, until it is closed: others may use the device later. */
 export const typedForm = (key: string) =>
   stored<TypedForm>(
     key,

@@ -10,7 +10,7 @@ const troublesOf = (wanted: string) =>
 
 type Name = { readonly first: string; readonly last: string };
 
-/** The third shape: once a text without a version, then a list, now by its parts. */
+/** The third format: first a text without a version, then a list, now an object with parts. */
 const nameUnder = (key: string) =>
   versioned<Name>({
     key,

@@ -3,16 +3,22 @@ import { type Stored, stored } from './stored.ts';
 import { isOver } from './sweep-stored.ts';
 import { report, troublesSoFar } from './trouble.ts';
 
-/** What an older version of us wrote, one version up. Nothing when it cannot be carried over. */
+/** Converts the value of one version to the next. Returns undefined if that is impossible. */
 type Migration = (older: unknown) => unknown;
 
 type Kept<T> = {
   readonly key: string;
-  /** `migrations[0]` takes what stood there before versions were written down. */
+  /** `migrations[0]` converts values that were stored before versions were introduced. */
   readonly migrations: readonly Migration[];
-  /** Checks every field, as if a stranger had written it. Says so when only a part could be read. */
+  /**
+   * Checks every field, because anybody could have written it. Calls `onLoss` if only a part was
+   * readable.
+   */
   readonly parse: (value: unknown, onLoss: () => void) => T | undefined;
-  /** It says who somebody is, or what they ordered: it has an end, counted from the last change. */
+  /**
+   * Whether it identifies a person or says what they ordered: then it expires, counted from the last
+   * change.
+   */
   readonly hasEnd?: boolean;
 };
 
@@ -25,7 +31,7 @@ const isWritten = (content: unknown): content is Written =>
   Number.isInteger(content.v) &&
   Number(content.v) >= 0;
 
-/** Written before versions were, or by a stranger: version 0. */
+/** Values from before versions were introduced, or from another program, count as version 0. */
 const unpack = (text: string): Written => {
   try {
     const content: unknown = JSON.parse(text);
@@ -40,7 +46,7 @@ const newUntil = () => ({ until: browserContactUntil(new Date()).getTime() });
 const asidePrefix = 'aside:';
 export const asideNameOf = (key: string): string => asidePrefix + key;
 
-/** The names under which something was set aside. */
+/** Returns the keys under which unreadable values were set aside. */
 export function asideNames(): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(asidePrefix));
@@ -49,27 +55,27 @@ export function asideNames(): string[] {
   }
 }
 
-/** Keys that held something this page cannot read: found just now, or set aside before. */
+/** Returns the keys whose value this page cannot read: found just now, or set aside before. */
 export const unreadableKeys = (): ReadonlySet<string> =>
   new Set([
     ...troublesSoFar().flatMap(({ kind, key }) => (kind === 'not kept' ? [] : [key])),
     ...asideNames().map((name) => name.slice(asidePrefix.length)),
   ]);
 
-/** Kept under another name before anything is written over it, so that support could recover it. */
+/** Stores the value under another key before it is overwritten, so that support could recover it. */
 function setAside(key: string, text: string): void {
   try {
     localStorage.setItem(asideNameOf(key), text);
   } catch {
-    // No room: then it goes with whatever takes its place.
+    // The storage is full: then the value is lost when the next one replaces it.
   }
   report('unreadable', key);
 }
 
 /**
- * One key of the customer's work. It carries the version of its own shape, so that a deploy in the
- * middle of a booking carries the work over; a shape from the future (an older tab is still open)
- * is left alone.
+ * One key of the customer's work. It contains the version of its format, so that a deployment in
+ * the middle of a booking migrates the work. A value of a newer version (this tab is older) is left
+ * unchanged.
  */
 export function versioned<T>({ key, migrations, parse, hasEnd = false }: Kept<T>): Stored<T> {
   const current = migrations.length;
@@ -106,7 +112,7 @@ export function versioned<T>({ key, migrations, parse, hasEnd = false }: Kept<T>
   );
 }
 
-/** Empties a key of that version. The key's own module can do so too, but brings the code of its schema along. */
+/** Clears a key of that version. The key's own module can do so too, but would load its schema. */
 export const clearVersioned = (key: string, version: number): void =>
   stored(
     key,

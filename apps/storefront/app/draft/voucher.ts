@@ -11,14 +11,14 @@ const mostFailures = 20;
 export const longestCode = 40;
 
 const Applied = z.object({
-  /** The question that it answers. With another bag it has to be asked again. */
+  /** The request it belongs to. With another bag it must be requested again. */
   asked: z.string(),
   discount: redeemDiscount.response.shape.discount,
 });
 
 const Voucher = z.object({
   applied: z.nullable(Applied),
-  /** Codes that were tried in vain. */
+  /** Codes that the server rejected. */
   failures: z.array(z.string()),
 });
 export type Voucher = z.infer<typeof Voucher>;
@@ -43,13 +43,19 @@ export const applyVoucher = (voucher: Voucher, asked: string, discount: Discount
 
 export const dropVoucher = (voucher: Voucher): Voucher => ({ ...voucher, applied: null });
 
-/** Each code once, the latest last; more than an order can carry are forgotten. */
+/**
+ * Stores each code once, the latest last; the oldest are dropped when there are more than an order
+ * accepts.
+ */
 export const noteFailure = (voucher: Voucher, code: string): Voucher => ({
   ...voucher,
   failures: [...voucher.failures.filter((one) => one !== code), code].slice(-mostFailures),
 });
 
-/** What is asked about a voucher: the bag, and who would use it, for some count per customer. */
+/**
+ * Returns the request for a voucher: the bag, and the customer, because some vouchers are limited
+ * per customer.
+ */
 export function voucherQuestion(bag: Bag, customer: CustomerForm, place?: string): PriceRequest | undefined {
   const question = priceQuestion(bag, customer.postalCode ?? place);
   const email = tidyLine(customer.email ?? '');

@@ -14,7 +14,7 @@ const fillBag = () =>
   }));
 const emptyTheBag = () => changeWork(({ draft }) => ({ bag: emptyBag, draft }));
 
-/** As their own modules write them, in today's shape. */
+/** Stores the values in the current format, as their own modules write them. */
 function storeAboutBag(): void {
   vi.stubGlobal('sessionStorage', new FakeStorage());
   storedPricing.set({ asked: 'this', answer: {} } as never);

@@ -7,15 +7,15 @@ import { stored, useStored } from './stored.ts';
 import { clearVersioned } from './versioned.ts';
 
 /**
- * Everything the customer has put together. Each change begins with what is stored now, not with
- * what this tab has shown last: another tab may have been faster.
+ * Everything the customer has put together. Each change starts from what is stored now, not from
+ * what this tab showed last: another tab may have changed it.
  */
 export const readWork = (): Work => ({
   bag: storedBag.get() ?? emptyBag,
   draft: storedDraft.get() ?? emptyDraft,
 });
 
-/** The price, the voucher and the decisions of the checkout were about what is no longer in the bag. */
+/** The price, the voucher and the checkout choices belonged to items that are no longer in the bag. */
 function clearWithBag(): void {
   for (const { key, version } of [keysAboutBag.pricing, keysAboutBag.voucher]) clearVersioned(key, version);
   stored(
@@ -43,13 +43,16 @@ export const changeItem = (change: (item: ItemDraft) => ItemDraft): void =>
     return item === draft.item ? undefined : { bag, draft: { ...draft, item } };
   });
 
-/** A photo may belong to the item in hand, to one that waits, or to one in the bag. */
+/**
+ * Applies a change to all items: a photo may belong to the item being put together, to the parked
+ * one, or to one in the bag.
+ */
 export const changeItemsWithPhotos = (change: <I extends ItemDraft | BagItem>(item: I) => I): void =>
   changeWork(({ bag, draft }) => {
     const items = bag.items.map((item) => change(item));
     const item = change(draft.item);
     const parked = draft.parked && change(draft.parked);
-    // What has not changed is not written, lest it undo what another tab is writing.
+    // Unchanged values are not written, so that they do not undo what another tab is writing.
     return {
       bag: items.every((one, at) => one === bag.items[at]) ? bag : { ...bag, items },
       draft: item === draft.item && parked === draft.parked ? draft : { ...draft, item, parked },
@@ -62,7 +65,7 @@ export const useItem = (): ItemDraft => useDraft().item;
 
 const details = () => (storedDraft.get() ?? emptyDraft).item.details;
 
-/** One field alone: whoever shows it is not drawn again for a key pressed in another. */
+/** Subscribes to one field only: its component does not render again when another field changes. */
 export const useDetail = (name: Exclude<keyof Details, 'color'>): string =>
   useSyncExternalStore(
     storedDraft.subscribe,

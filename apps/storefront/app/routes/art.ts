@@ -4,17 +4,21 @@ import { pictureOf } from '#app/server/picture.server.ts';
 import { sameForAll } from '#app/server/same-for-all.server.ts';
 import type { Route } from './+types/art';
 
-/** Drawings and cloths in the brand's colours, as pictures: cheap to paint, and kept by the browser. */
+/**
+ * Serves drawings and cloths in the brand's colours as pictures: they are cheap to paint, and the
+ * browser caches them.
+ */
 export const loader = ({ params }: Route.LoaderArgs) => {
   const name = params.name.replace(/\.svg$/, '');
-  // What lies in a bag knows its picture by the catalogue's word for it.
+  // Items in a bag refer to their picture by the catalogue's name for it.
   const picture = pictureOf(name) ?? (isDrawn(name) ? pictureOf(drawingOf(name)) : undefined);
   if (!picture) return new Response(null, { status: 404 });
   const headers = new Headers({
     'content-type': 'image/svg+xml',
     'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
   });
-  // Anybody can invent the id of a cover; what is kept in front is of our own naming.
+  // Anybody can invent the id of a cover, so only pictures with names of our own go into the response
+  // cache.
   if (!coverOf(name)) sameForAll(headers);
   return new Response(picture, { headers });
 };

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router';
 
-/** Any unknown address leads home. */
+/** Any unknown URL redirects to the home page. */
 export const loader = () => redirect('/');

@@ -1,6 +1,6 @@
 import { config } from '#app/server/config.server.ts';
 
-/** Everything may be found but what belongs to one customer. */
+/** Search engines may index everything except what belongs to one customer. */
 const rules = [
   'User-agent: *',
   'Disallow: /sip/',

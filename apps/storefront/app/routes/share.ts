@@ -6,7 +6,7 @@ import { sameForAll } from '#app/server/same-for-all.server.ts';
 import { sharePng } from '#app/server/share-picture.server.ts';
 import type { Route } from './+types/share';
 
-/** Pages with a picture of their own; stories have theirs by their ids. */
+/** Pages with a picture of their own; the pictures of stories are named by their ids. */
 const drawings: Readonly<Record<string, string>> = {
   home: 'jacket',
   discovery: 'service-repair',
@@ -16,7 +16,10 @@ const drawings: Readonly<Record<string, string>> = {
   help: 'care-label',
 };
 
-/** The picture that stands beside a shared link. Only for what exists: each costs a moment to draw. */
+/**
+ * Serves the preview picture of a shared link. Only existing names are served, because drawing one
+ * is expensive.
+ */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const name = params.name.replace(/\.png$/, '');
   let drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;

@@ -5,7 +5,7 @@ import { apiContext } from '#app/server/request-context.server.ts';
 import { sameForAll } from '#app/server/same-for-all.server.ts';
 import type { Route } from './+types/sitemap';
 
-/** Everything worth finding. */
+/** The pages that search engines should index. */
 const pages = [
   '/',
   '/discovery',
@@ -25,7 +25,7 @@ const pages = [
 const link = (language: string, href: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
 
-/** One entry per language, each naming the others. */
+/** Returns one entry per language, each with links to the other languages. */
 function entries(path: string, changed?: string): string {
   const bare = `${config.publicOrigin}${path}`;
   const alternates = link('en', `${bare}?lang=en`) + link('de', `${bare}?lang=de`) + link('x-default', bare);
@@ -37,7 +37,7 @@ function entries(path: string, changed?: string): string {
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const list = await loadList(context.get(apiContext), listStories, {});
-  // Half a map would tell search engines that the rest is gone.
+  // An incomplete sitemap would make search engines drop the missing pages.
   if (!list) return new Response(null, { status: 503, headers: { 'retry-after': '60' } });
   const urls = [
     ...pages.map((path) => entries(path)),

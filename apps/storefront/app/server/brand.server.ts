@@ -10,7 +10,7 @@ const fontUrl = (file: string) => files[`../../../../packages/brand/fonts/${file
 
 const brand = brands[config.brand];
 
-/** What a page needs of the brand: names and logos to show, fonts to fetch early. */
+/** What a page needs of the brand: names and logos to show, fonts to preload. */
 export const brandOnPage = {
   platform: brand.platform,
   retailer: brand.retailer,
@@ -21,8 +21,8 @@ export const brandOnPage = {
 export type BrandOnPage = typeof brandOnPage;
 
 /**
- * Written into the head of every page: the dye, and before it the order of the layers, which must
- * stand before any stylesheet that fills one.
+ * Inserted into the head of every page: the brand's colours, preceded by the order of the layers,
+ * which must come before any stylesheet that fills one.
  */
 export const brandCss = `@layer theme,base,components,utilities;${themeCss(brand, fontUrl)}`;
 

@@ -13,5 +13,5 @@ function readOrEnd(): StorefrontConfig {
   }
 }
 
-/** The environment is read here and nowhere else. */
+/** This is the only place that reads the environment. */
 export const config = readOrEnd();

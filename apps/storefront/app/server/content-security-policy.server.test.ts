@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 vi.stubEnv('API_ORIGIN', 'http://127.0.0.1:4001');
 vi.stubEnv('PUBLIC_ORIGIN', 'https://shop.example');
 vi.stubEnv('STORAGE_PUBLIC_ENDPOINT', 'https://photos.example');
-// The settings are read when the module is loaded, so they have to be there before it.
+// The module reads the settings when it is loaded, so they must be set before.
 const { policyByHashes, policyByNonce, policyForPaying } = await import(
   './content-security-policy.server.ts'
 );
@@ -12,7 +12,7 @@ const partsOf = (policy: string) =>
   Object.fromEntries(
     policy.split('; ').map((part) => {
       const [name = '', ...sources] = part.split(' ');
-      // The brand's own style stands there as a hash that changes with its colours.
+      // The policy contains the hash of the brand's style, which changes with its colours.
       return [name, sources.filter((source) => name !== 'style-src' || !source.startsWith("'sha256-"))];
     }),
   );

@@ -4,7 +4,7 @@ import { config } from './config.server.ts';
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** The one style written into every page is known beforehand, so its hash stands for it. */
+/** The only style in every page's HTML is known in advance, so the policy allows it by its hash. */
 const brandCssHash = hashOf(brandCss);
 
 type Sources = {
@@ -14,7 +14,10 @@ type Sources = {
 };
 const nobody: Sources = { scripts: [], connections: [], frames: [] };
 
-/** What the payment provider asks for, see https://docs.stripe.com/security/guide; or its sandbox alone. */
+/**
+ * The sources that the payment provider needs, see https://docs.stripe.com/security/guide; or only
+ * those of its sandbox.
+ */
 function paymentProvider(): Sources {
   const { scriptUrl } = config.payment;
   if (scriptUrl) {
@@ -25,7 +28,7 @@ function paymentProvider(): Sources {
   return {
     scripts,
     connections: ['https://api.stripe.com'],
-    // Banks show their own pages inside the provider's.
+    // Banks show their own pages inside the payment provider's frames.
     frames: [...scripts, 'https://hooks.stripe.com'],
   };
 }
@@ -36,9 +39,9 @@ const policy = (scripts: readonly string[], styles: readonly string[], others: S
     'default-src': [own],
     'script-src': [own, ...scripts, ...others.scripts],
     'style-src': [own, brandCssHash, ...styles],
-    // React writes style attributes for sizes and positions; scripts cannot hide in them.
+    // React writes style attributes for sizes and positions; they cannot contain scripts.
     'style-src-attr': ["'unsafe-inline'"],
-    // Photos come from the customer's own device, or from where they are stored.
+    // Photos come from the customer's own device, or from the storage.
     'img-src': [own, 'data:', 'blob:', ...(config.storageOrigin ? [config.storageOrigin] : [])],
     'font-src': [own],
     'connect-src': [own, ...others.connections],
@@ -53,17 +56,23 @@ const policy = (scripts: readonly string[], styles: readonly string[], others: S
     .join('; ');
 };
 
-/** For a page made for one request: only our own origin, only scripts that carry this very nonce. */
+/**
+ * The policy for a page rendered for one request: only our own origin, and only scripts with this
+ * nonce.
+ */
 export const policyByNonce = (nonce: string): string => policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]);
 
-/** The same for the pages on which something is paid, and for no other. */
+/** The same for pages with a payment, and for no others. */
 export const policyForPaying = (nonce: string): string =>
   policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], paymentProvider());
 
 const contents = (html: string, pattern: RegExp) =>
   [...new Set([...html.matchAll(pattern)].map(([, content = '']) => content))].filter(Boolean).map(hashOf);
 
-/** For a page that is kept and given to many: a nonce would be no secret, so its content is named. */
+/**
+ * The policy for a page in the response cache: all visitors would get the same nonce, so it would
+ * not be secret. The scripts are allowed by their hashes instead.
+ */
 export const policyByHashes = (html: string): string =>
   policy(
     contents(html, /<script(?![^>]*(?:ld\+json|\ssrc=))[^>]*>([\s\S]*?)<\/script>/g),

@@ -30,12 +30,15 @@ function load(name: ContentName, locale: Locale): Content {
   }
 }
 
-/** Rendered once, at start: a mistake in a text is found there, not by a reader. */
+/**
+ * The texts are rendered once at start, so that a mistake in a text fails there and not in front of
+ * a reader.
+ */
 const pages = new Map(
   locales.flatMap((locale) => contentNames.map((name) => [`${locale}/${name}`, load(name, locale)] as const)),
 );
 
-/** A legal text in a language, and whether the company in it is made up. */
+/** Returns a legal text in one language, and whether the company in it is a sample. */
 export function readContent(name: ContentName, language: LanguageName) {
   const content = pages.get(`${languageLocales[language]}/${name}`);
   if (!content) throw new Error(`there is no text ${name}`);

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** What stands above a text, between two lines of dashes. */
+/** The settings above a text, between two lines of dashes. */
 const FrontMatter = z.strictObject({
   title: z.string(),
   description: z.string(),
   /** A day, like 2026-11-15. */
   updated: z.iso.date(),
-  /** The text in a few sentences, which do not replace it. */
+  /** A summary of the text in a few sentences, which does not replace it. */
   short: z.array(z.string()),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
-/** One `name: value` per line, or a name and its list below; more of YAML is not needed here. */
+/** Reads one `name: value` per line, or a name with a list below it; no other YAML is needed here. */
 export function readFrontMatter(source: string): { about: FrontMatter; markdown: string } {
   const [, head = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   const values: Record<string, string | string[]> = {};

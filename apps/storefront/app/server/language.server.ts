@@ -1,6 +1,6 @@
 import { defaultLanguage, type LanguageName, languageFromValue, languageKey } from '@mendwell/contract';
 
-/** For search engines and shared links: `?lang=de` chooses for that one request. */
+/** `?lang=de` sets the language of a single request, for search engines and shared links. */
 const chosenBySearch: Readonly<Record<string, LanguageName>> = { '?lang=de': 'DE', '?lang=en': 'EN' };
 
 const fromAddress = (search: string): LanguageName | undefined =>
@@ -10,7 +10,10 @@ const cookie = new RegExp(`(?:^|;)\\s*${languageKey}=([^;]*)`);
 const fromCookie = (header: string | undefined): LanguageName | undefined =>
   header === undefined ? undefined : languageFromValue(cookie.exec(header)?.[1]);
 
-/** The language of a request, from its address's search part and its cookies: settled here alone. */
+/**
+ * Returns the language of a request, from the search part of its URL and its cookies. No other code
+ * decides this.
+ */
 export const settledLanguage = (search: string, cookies: string | undefined): LanguageName =>
   (search === '' ? undefined : fromAddress(search)) ?? fromCookie(cookies) ?? defaultLanguage;
 

@@ -1,4 +1,4 @@
-/** Remembers what was asked for last, and never more than so many. */
+/** A cache of limited size that holds the values requested last. */
 export class LastAsked<Value> {
   readonly #kept = new Map<string, Value>();
   readonly #most: number;
@@ -7,11 +7,11 @@ export class LastAsked<Value> {
     this.#most = most;
   }
 
-  /** What is remembered, or made now; nothing made is nothing remembered. */
+  /** Returns the cached value, or creates it now; undefined is not cached. */
   get(name: string, make: (name: string) => Value | undefined): Value | undefined {
     const found = this.#kept.get(name) ?? make(name);
     if (found === undefined) return undefined;
-    // A map keeps the order in which keys came: the one at its head was asked for longest ago.
+    // A map keeps the insertion order of its keys: the first one was requested longest ago.
     this.#kept.delete(name);
     this.#kept.set(name, found);
     const [oldest] = this.#kept.keys();

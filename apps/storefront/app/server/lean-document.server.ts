@@ -4,7 +4,7 @@ import askConsent from './ask-consent.js?raw';
 import earlyPress from './early-press.js?raw';
 import startLate from './start-late.js?raw';
 
-/** The built stylesheets by their address. Small enough to travel inside the page. */
+/** The built stylesheets by their URL. They are small enough to be inlined into the page. */
 const styles = new Map<string, string>();
 if (import.meta.env.PROD) {
   const folder = new URL('../client/assets/', import.meta.url);
@@ -15,8 +15,8 @@ if (import.meta.env.PROD) {
 const nonceAttribute = (nonce: string | undefined) => (nonce ? ` nonce="${nonce}"` : '');
 
 /**
- * Styles travel inside the page, so that nothing stands between it and its first paint. The links
- * to them stay, switched off: React finds its elements, the browser fetches nothing.
+ * Inlines the styles, so that the first paint waits for no further request. The links to them stay,
+ * but disabled: React finds its elements, and the browser fetches nothing.
  */
 export const withStylesInside = (html: string, nonce: string | undefined): string =>
   html.replace(/<link [^>]*rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, href: string) => {
@@ -33,13 +33,19 @@ export const withEarlyPress = (html: string, nonce: string | undefined): string 
 
 const asking = askConsent.replace('CONSENT_VERSION', String(consentVersion));
 
-/** In the head, so that the question stands on the page from the first paint, or never does. */
+/**
+ * Inserts the script into the head, so that the consent dialog is shown from the first paint or not
+ * at all.
+ */
 export const withConsentQuestion = (html: string, nonce: string | undefined): string =>
   html.replace('</head>', () => `<script${nonceAttribute(nonce)}>${asking}</script></head>`);
 
 const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
-/** Scripts wait until somebody wants to act, and do not compete with the first paint. */
+/**
+ * Delays the scripts until the visitor wants to interact, so that they do not compete with the
+ * first paint.
+ */
 export function withLateStart(html: string): string {
   const modules = [...html.matchAll(preloads)].map(([, href]) => href).join(' ');
   const waiting = html

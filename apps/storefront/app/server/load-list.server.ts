@@ -1,9 +1,9 @@
 import type { CallResult, Client, Endpoint, EndpointInput, EndpointResponse } from '@mendwell/contract';
 
-/** Nobody waits longer than this, in milliseconds, for something that the page can do without. */
+/** The time limit, in milliseconds, for data that the page can do without. */
 const patience = 2000;
 
-/** A call that is given up in time; then it counts as not reached. */
+/** Makes a call with a time limit; when the limit is exceeded, the API counts as unreachable. */
 export async function callInTime<E extends Endpoint>(
   api: Client,
   endpoint: E,
@@ -19,7 +19,7 @@ export async function callInTime<E extends Endpoint>(
   }
 }
 
-/** A list, or nothing when it was refused, failed or took too long. */
+/** Returns a list, or undefined if the call was rejected, failed or took too long. */
 export async function loadList<E extends Endpoint>(
   api: Client,
   endpoint: E,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** What pages need to know about the payment provider. */
 export type PaymentConfig = {
   readonly publishableKey: string;
-  /** Takes the place of the provider's own script: the sandbox's. */
+  /** The URL of the sandbox's script, which replaces the payment provider's own. */
   readonly scriptUrl: string | undefined;
 };
 

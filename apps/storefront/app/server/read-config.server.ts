@@ -3,19 +3,21 @@ import { type Company, common, givenIn, origin, readCompany, SettingsError, whol
 import * as z from 'zod/mini';
 import { type PaymentConfig, readPayment } from './payment-config.server.ts';
 
-/** Every setting of the storefront but the company's, which have a file of their own. */
+/** All settings of the storefront except those of the company, which have a file of their own. */
 const Settings = z.object({
   ...common,
   BRAND: z._default(z.enum(brandIds), defaultBrand),
   PORT: whole(0, 4000),
   TRUSTED_PROXIES: whole(0, 0),
-  /** How long a body may take on its way through; photos have the API's own limit. */
+  /** The time limit for forwarding a request body to the API; for photos the API has its own limit. */
   FORWARDED_BODY_MS: whole(1, 30_000),
   API_ORIGIN: origin,
   PUBLIC_ORIGIN: origin,
   STORAGE_ENDPOINT: z.optional(origin),
   STORAGE_PUBLIC_ENDPOINT: z.optional(origin),
-  /** For production mode on one's own machine: the company may be made up, and the pages say so. */
+  /**
+   * For production mode on a developer's machine: the company may be a sample, and the pages say so.
+   */
   SAMPLE_COMPANY: z.optional(z.enum(['allowed'])),
 });
 
@@ -29,12 +31,14 @@ export type StorefrontConfig = {
   readonly bodyWithinMs: number;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
-  /** Where browsers see photos that this device no longer has; without it they are not shown. */
+  /**
+   * The origin of photos that are no longer on the customer's device; without it they are not shown.
+   */
   readonly storageOrigin: string | undefined;
   readonly drainMs: number;
   readonly payment: PaymentConfig;
   readonly company: Company;
-  /** Something about the company is made up. */
+  /** Whether any of the company's details are a sample. */
   readonly companyIsSample: boolean;
 };
 

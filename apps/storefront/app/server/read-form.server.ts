@@ -1,7 +1,7 @@
-/** What no form of ours exceeds. The server would keep reading for as long as somebody sends. */
+/** None of our forms is larger. Without a limit the server would read as long as the sender sends. */
 const mostBytes = 256 * 1024;
 
-/** A form as a browser sends it, with or without scripts. */
+/** Reads a form as a browser sends it, with or without scripts. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

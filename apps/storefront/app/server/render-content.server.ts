@@ -3,7 +3,7 @@ import { readFrontMatter } from './front-matter.server.ts';
 
 export type Section = { readonly id: string; readonly title: string };
 
-/** A text of ours, ready for a page. */
+/** A legal text that is ready to be shown on a page. */
 export type Content = {
   readonly title: string;
   readonly description: string;
@@ -13,20 +13,20 @@ export type Content = {
   readonly html: string;
 };
 
-/** What placeholders stand for, such as `company.name`. */
+/** The values of placeholders, such as `company.name`. */
 export type PlaceholderValues = Readonly<Record<string, string>>;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** An address or a number is there to be used. */
+/** Mail addresses and phone numbers become links. */
 function asHtml(name: string, value: string): string {
   if (/email$/i.test(name)) return `<a href="mailto:${escaped(value)}">${escaped(value)}</a>`;
   if (/phone$/i.test(name)) return `<a href="tel:${value.replaceAll(/[^+\d]/g, '')}">${escaped(value)}</a>`;
   return escaped(value);
 }
 
-/** After the Markdown is read, so that nothing in a value can be taken for Markdown. */
+/** Fills the placeholders after the Markdown is rendered, so that no value can be read as Markdown. */
 function fill(text: string, values: PlaceholderValues, put: (name: string, value: string) => string): string {
   const filled = text.replaceAll(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -37,14 +37,14 @@ function fill(text: string, values: PlaceholderValues, put: (name: string, value
   return filled;
 }
 
-/** A heading is written with the name by which it can be linked: `## Photos {#photos}`. */
+/** A heading contains the id for links to it: `## Photos {#photos}`. */
 function sectionOf({ text }: Tokens.Heading): Section {
   const [, title, id] = /^(.+?) \{#([a-z][a-z\d-]*)\}$/.exec(text) ?? [];
   if (!title || !id) throw new Error(`the heading “${text}” does not say by which name it can be linked`);
   return { id, title };
 }
 
-/** Reads Markdown into HTML and lists its sections. */
+/** Renders Markdown to HTML and lists its sections. */
 function render(markdown: string): { sections: readonly Section[]; html: string } {
   const sections: Section[] = [];
   const renderer: RendererObject = {
@@ -55,14 +55,14 @@ function render(markdown: string): { sections: readonly Section[]; html: string 
       sections.push({ id, title });
       return `<h2 class="h3" id="${id}">${escaped(title)}</h2>\n`;
     },
-    // A link that is a paragraph by itself is there to be pressed.
+    // A link that is the only content of a paragraph is shown as a button.
     paragraph({ tokens }) {
       const [link, ...others] = tokens;
       const text = this.parser.parseInline(tokens);
       const isAlone = link?.type === 'link' && others.length === 0;
       return `<p>${isAlone ? text.replace('<a ', '<a class="btn btn--line" ') : text}</p>\n`;
     },
-    // Wide tables scroll by themselves, with the keyboard too.
+    // Wide tables scroll independently of the page, also with the keyboard.
     table(token) {
       const name = sections.at(-1)?.id;
       const rows = token.rows.map((row) => row.map((cell) => this.tablecell(cell)).join(''));
@@ -81,7 +81,7 @@ function render(markdown: string): { sections: readonly Section[]; html: string 
   return { sections, html };
 }
 
-/** Whatever is wrong with a text is found when it is rendered, which is at start. */
+/** Throws if anything is wrong with a text. Texts are rendered at start, so mistakes are found then. */
 export function renderContent(source: string, values: PlaceholderValues): Content {
   const { about, markdown } = readFrontMatter(source);
   const { sections, html } = render(markdown);

@@ -4,17 +4,21 @@ import { createContext, type MiddlewareFunction } from 'react-router';
 import { config } from './config.server.ts';
 import { languageOf } from './language.server.ts';
 
-/** Settled once per request by the root's middleware; loaders read them from the context. */
+/** The root's middleware sets these values once per request; loaders read them from the context. */
 export const languageContext = createContext<LanguageName>();
 export const nonceContext = createContext<string | undefined>();
 export const apiContext = createContext<Client>();
-/** Whether every call made for this page was answered; one with a gap in it is not worth keeping. */
+/**
+ * Whether every API call for this page succeeded; an incomplete page does not go into the response
+ * cache.
+ */
 export const wholeContext = createContext<{ isWhole(): boolean }>();
 
 export const settleRequest: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const language = languageOf(request);
   context.set(languageContext, language);
-  // Vite's inline scripts in development carry none; the policy is proved on the build.
+  // In development Vite's inline scripts have no nonce, so there is no policy; tests check it on the
+  // build.
   context.set(nonceContext, config.production ? randomBytes(16).toString('base64') : undefined);
   const client = createClient({
     origin: config.apiOrigin,
@@ -34,7 +38,7 @@ export const settleRequest: MiddlewareFunction<Response> = ({ request, context }
       answered = result.ok;
       return result;
     } finally {
-      // A call given up in time has thrown.
+      // A call that exceeded its time limit has thrown, so `answered` is still false.
       whole &&= answered;
     }
   });

@@ -1,13 +1,13 @@
 import { config } from './config.server.ts';
 
 /**
- * Marks an answer that depends on nothing but its address and language. The server in front keeps
- * it and takes the mark off; browsers ask each time whether it has changed.
+ * Marks a response that depends only on its URL and language. The server in front stores it in the
+ * response cache and removes the mark; browsers ask each time whether it has changed.
  */
 export const sameForAllMark = 'x-same-for-all';
 
 export function sameForAll(headers: Headers): void {
-  // While somebody draws and writes, everything is made anew.
+  // In development every response is rendered again, so that changes are visible.
   if (config.production) headers.set(sameForAllMark, 'yes');
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
 }

@@ -3,7 +3,7 @@ import { m, type Say, sayIn } from '@mendwell/copy';
 import type { MetaDescriptor } from 'react-router';
 import type { BrandOnPage } from '#app/server/brand.server.ts';
 
-/** What the root knows about every page. */
+/** The root's data, which every page has. */
 type SiteData = { readonly language: LanguageName; readonly brand: BrandOnPage; readonly origin: string };
 export type MetaArgs = {
   readonly matches: readonly [{ readonly loaderData: SiteData | undefined }, ...unknown[]];
@@ -13,10 +13,10 @@ export type MetaArgs = {
 type Page = {
   readonly title: string;
   readonly description: string;
-  /** Its picture where it is shared, by name. */
+  /** The name of the picture for shared links. */
   readonly picture: string;
   readonly type?: 'website' | 'article';
-  /** What search engines read, after schema.org. */
+  /** Structured data for search engines, in the schema.org vocabulary. */
   readonly structured?: readonly Record<string, unknown>[];
 };
 
@@ -24,13 +24,13 @@ export type PageFacts = {
   readonly say: Say;
   readonly language: LanguageName;
   readonly names: { readonly platform: string; readonly retailer: string };
-  /** An address of ours, complete. */
+  /** Returns the absolute URL of a path on our site. */
   readonly url: (path: string) => string;
 };
 
 /**
- * Everything a content page says about itself to others. Each language has an address of its own;
- * the bare one shows the reader's language.
+ * Returns the metadata of a content page. Each language has its own URL; the URL without a language
+ * shows the reader's language.
  */
 export function pageMeta(
   { matches: [root], location }: MetaArgs,
@@ -68,7 +68,7 @@ export function pageMeta(
   ];
 }
 
-/** A page of one's own: it has a title, and search engines leave it out. */
+/** Returns the metadata of a personal page: it has a title, and search engines do not index it. */
 export function unlistedMeta(
   { matches: [root] }: Pick<MetaArgs, 'matches'>,
   title: (say: Say, platform: string) => string,

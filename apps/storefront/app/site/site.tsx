@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { BrandOnPage } from '#app/server/brand.server.ts';
 
-/** What every page knows: the language it is in and the brands it carries. */
+/** What every page knows: its language and its brands. */
 export type Site = {
   readonly language: LanguageName;
   readonly locale: Locale;
@@ -16,7 +16,10 @@ const SiteContext = createContext<Site | undefined>(undefined);
 
 type Props = { readonly language: LanguageName; readonly brand: BrandOnPage; readonly children: ReactNode };
 
-/** Components of react-aria say a few words of their own. Without this they take the browser's language, not the page's. */
+/**
+ * Components of react-aria contain a few texts of their own. Without this they use the browser's
+ * language instead of the page's.
+ */
 const ownWords: Readonly<Record<LanguageName, string>> = { EN: 'en-US', DE: 'de-DE' };
 
 export function SiteProvider({ language, brand, children }: Props) {
@@ -37,5 +40,5 @@ export function useSite(): Site {
   return site;
 }
 
-/** Says messages in the page's language. */
+/** Returns the function that translates messages into the page's language. */
 export const useSay = (): Say => useSite().say;

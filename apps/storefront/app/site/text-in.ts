@@ -4,7 +4,7 @@ export type Translated<Field extends string> = { readonly [F in Field]: string }
   readonly [F in `${Field}Translations`]: { readonly de: string };
 };
 
-/** Reads a text of the catalogue in one language. */
+/** Returns a function that reads texts of the catalogue in one language. */
 export const textIn =
   (language: LanguageName) =>
   <Field extends string>(row: Translated<Field>, field: Field): string =>

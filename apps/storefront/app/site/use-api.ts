@@ -2,7 +2,7 @@ import { type Client, createClient } from '@mendwell/contract';
 import { useMemo } from 'react';
 import { useSite } from './site.tsx';
 
-/** The API from the browser: same origin, in the page's language. */
+/** Returns the API client of the browser: same origin, in the page's language. */
 export function useApi(): Client {
   const { language } = useSite();
   return useMemo(() => createClient({ origin: '', clientId: 'storefront', language }), [language]);

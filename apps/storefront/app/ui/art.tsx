@@ -1,17 +1,20 @@
 import { createContext, type SyntheticEvent, use } from 'react';
 import './art.css';
 
-/** Where pictures come from: the storefront's server draws them; the workshop has it do without one. */
+/**
+ * Returns the URL of a picture. The storefront's server draws pictures; Storybook replaces this,
+ * because it has no server.
+ */
 export const ArtSource = createContext((name: string): string => `/art/${name}.svg`);
 
-/** Width and height of a drawing, so that its place is known before it is there. */
+/** Returns width and height of a drawing, so that the layout reserves its space before it is loaded. */
 const sizeOf = (name: string): [number, number] => {
   if (name.startsWith('step-')) return [240, 160];
   if (name.startsWith('pay-')) return [68, 40];
   return name === 'empty-bag' ? [240, 180] : [120, 120];
 };
 
-/** A picture that does not come leaves its place empty. */
+/** A picture that does not load leaves its space empty. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
   currentTarget.style.visibility = 'hidden';
 };
@@ -38,7 +41,7 @@ export function Art({ name, className = '', title = '' }: ArtProps) {
 
 type ClothProps = {
   readonly name: string;
-  /** Above the fold, to be fetched at once. */
+  /** Whether it is above the fold and should be fetched at once. */
   readonly isFirst?: boolean;
 };
 

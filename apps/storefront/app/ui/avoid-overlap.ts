@@ -1,6 +1,6 @@
 /**
- * Lets something that floats above the page step aside (`data-aside`) for as long as it would lie on what
- * has the focus. What fills most of the window cannot be cleared, and is left alone.
+ * Sets `data-aside` on an element that floats above the page as long as it would cover the focused
+ * element. A focused element that fills most of the window cannot be uncovered and is ignored.
  */
 export function avoidOverlap(floating: HTMLElement): () => void {
   const look = () => {

@@ -3,7 +3,7 @@ import './badge.css';
 
 type Props = { readonly tone?: 'plain' | 'ok' | 'warn' | 'cloth'; readonly children: ReactNode };
 
-/** A word or two about a state. */
+/** A short label for a state. */
 export const Badge = ({ tone = 'plain', children }: Props) => (
   <span className={`badge ${tone === 'plain' ? '' : `badge--${tone}`}`}>{children}</span>
 );

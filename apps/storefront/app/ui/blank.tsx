@@ -6,11 +6,14 @@ type Props = {
   readonly art: string;
   readonly title: string;
   readonly text: string;
-  /** One way on. */
+  /** One link or button to continue. */
   readonly children?: ReactNode;
 };
 
-/** Nothing found, or it could not be loaded: a drawing, what is safe, one way on. */
+/**
+ * Shown if nothing was found or loading failed: a drawing, what is not affected, and one way to
+ * continue.
+ */
 export const Blank = ({ art, title, text, children }: Props) => (
   <div className="blank">
     <Art name={art} />

@@ -8,12 +8,15 @@ type Props = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
   readonly look?: ButtonLook;
   readonly size?: 's' | 'm';
   readonly wide?: boolean;
-  /** Shown instead of the label while the action runs; pressing again does nothing. */
+  /** Shown instead of the label while the action runs; pressing the button again has no effect. */
   readonly busyLabel?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** One action. A screen has at most one with the look `key`: the one that moves the order on. */
+/**
+ * A button for one action. A screen has at most one with the look `key`: the action that moves the
+ * order forward.
+ */
 export function Button({ look, size, wide, busyLabel, children, ...props }: Props) {
   return (
     <AriaButton {...props} isPending={busyLabel !== undefined} className={buttonClass(look, size, wide)}>

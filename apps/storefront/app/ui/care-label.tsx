@@ -3,7 +3,7 @@ import './care-label.css';
 
 type LabelProps = { readonly title: string; readonly subtitle?: string; readonly children: ReactNode };
 
-/** A sewn-in label: every summary of money or choices is one. */
+/** A sewn-in label; every summary of prices or choices uses it. */
 export function CareLabel({ title, subtitle, children }: LabelProps) {
   return (
     <div className="label-wrap">
@@ -17,14 +17,17 @@ export function CareLabel({ title, subtitle, children }: LabelProps) {
 }
 
 export type PriceLine = {
-  /** Tells it from another of the same label. */
+  /** Distinguishes it from another line with the same label. */
   readonly id?: string;
   readonly label: string;
   readonly detail?: string;
   readonly value: string;
-  /** The value before a reduction; shown struck through, with words for who cannot see the line. */
+  /**
+   * The value before a reduction; shown struck through, with a label for those who cannot see the
+   * line.
+   */
   readonly was?: { readonly value: string; readonly label: string };
-  /** Said below the value, as part of it. */
+  /** Shown below the value, as part of it. */
   readonly more?: string;
   readonly tone?: 'good' | 'pending' | 'bad';
 };
@@ -59,7 +62,7 @@ const Line = ({ line, look }: { readonly line: PriceLine; readonly look?: string
   </div>
 );
 
-/** Prices one below the other, the total last. */
+/** A list of prices with the total at the end. */
 export function PriceLines({ lines, total, note }: LinesProps) {
   return (
     <>

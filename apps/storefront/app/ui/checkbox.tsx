@@ -7,7 +7,7 @@ import './checkbox.css';
 
 type CheckProps = Omit<CheckboxProps, 'className' | 'style' | 'children'> & { readonly children: ReactNode };
 
-/** A statement to agree with. Never ticked beforehand. */
+/** A statement to agree with. It must never be preselected. */
 export const Checkbox = ({ children, ...props }: CheckProps) => (
   <AriaCheckbox {...props} className="check">
     <span className="check__box">
@@ -22,7 +22,7 @@ type SwitchedProps = Omit<SwitchProps, 'className' | 'style' | 'children'> & {
   readonly detail: string;
 };
 
-/** Something that is on or off from this moment. */
+/** A setting that takes effect immediately. */
 export const Switch = ({ label, detail, ...props }: SwitchedProps) => (
   <AriaSwitch {...props} className="switch">
     <span className="switch__text">

@@ -9,7 +9,7 @@ type Props = {
   readonly onChange: (id: string) => void;
 };
 
-/** A short row of filters; one is on. */
+/** A short row of filters, of which one is active. */
 export function Chips({ label, options, value, onChange }: Props) {
   return (
     <ToggleButtonGroup

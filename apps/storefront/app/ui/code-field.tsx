@@ -16,14 +16,17 @@ type Props = {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error?: ReactNode;
-  /** It has taken the place of what was pressed: typing goes on here. */
+  /** Whether it has replaced the pressed button: then the focus moves here. */
   readonly takesFocus?: boolean;
 };
 
-/** The same function every time, so that it is called once. */
+/** A constant function, so that React calls this ref only once. */
 const focusOn = (input: HTMLInputElement | null) => input?.focus();
 
-/** Six digits that were mailed. Everything but digits is dropped, so a pasted "407 251" fits. */
+/**
+ * A field for the six digits that were mailed. Everything except digits is dropped, so a pasted
+ * "407 251" works.
+ */
 export function CodeField({ label, hint, value, onChange, error, takesFocus = false }: Props) {
   const next = Math.min(value.length, digits - 1);
   return (

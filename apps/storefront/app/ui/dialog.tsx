@@ -13,16 +13,16 @@ import './dialog.css';
 type Props = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** It has left the screen, and the focus has returned. */
+  /** Called when the dialog has left the screen and the focus has returned. */
   readonly onLeft?: () => void;
-  /** Changes when one dialog hands over to another; the new one is then announced. */
+  /** Changes when one dialog replaces another, so that screen readers announce the new one. */
   readonly contentKey: string;
-  /** To be answered before anything else: smaller, and on phones a sheet from below. */
+  /** Whether it must be answered before anything else: smaller, and a sheet from below on phones. */
   readonly isQuestion?: boolean;
   readonly children: ReactNode;
 };
 
-/** Something over the page: full screen on phones, a card above that. */
+/** A dialog above the page: full screen on phones, a card on larger screens. */
 export function Dialog({ isOpen, onClose, onLeft, contentKey, isQuestion = false, children }: Props) {
   return (
     <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
@@ -39,7 +39,7 @@ export function Dialog({ isOpen, onClose, onLeft, contentKey, isQuestion = false
 type HeadProps = {
   readonly title: string;
   readonly closeLabel: string;
-  /** The name of a cloth above the title. */
+  /** The name of a cloth that is shown above the title. */
   readonly cloth?: string;
 };
 

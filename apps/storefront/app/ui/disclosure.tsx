@@ -14,7 +14,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A row that unfolds, such as a question with its answer. */
+/** A row that expands, such as a question with its answer. */
 export function Disclosure({ title, level = 3, children, ...state }: Props) {
   return (
     <AriaDisclosure className="fold" {...state}>

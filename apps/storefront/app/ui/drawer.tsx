@@ -10,14 +10,14 @@ import './drawer.css';
 type Props = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** It has left the screen, and the focus has returned. */
+  /** Called when the drawer has left the screen and the focus has returned. */
   readonly onLeft?: () => void;
-  /** Changes when its content becomes another; that is then announced. */
+  /** Changes when other content replaces the present one, so that screen readers announce it. */
   readonly contentKey: string;
   readonly children: ReactNode;
 };
 
-/** A sheet from the right, for what one looks into now and then. */
+/** A sheet from the right, for content that people open occasionally. */
 export function Drawer({ isOpen, onClose, onLeft, contentKey, children }: Props) {
   return (
     <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './field.css';
 
-/** The words of an error, for a field that names them as its description. */
+/** The text of an error, for a field that refers to it by `aria-describedby`. */
 export function FieldErrorText({ children }: { readonly children: ReactNode }) {
   return (
     <span className="err">

@@ -9,7 +9,10 @@ type Shared = {
   readonly optional?: string;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** Without scripts it is the browser that leads there. */
+  /**
+   * Whether this is the first invalid field: it gets `autofocus`, so that the browser focuses it even
+   * without scripts.
+   */
   readonly isFirstMistake: boolean;
   readonly className?: string;
 };
@@ -18,7 +21,7 @@ type Props = Shared &
     readonly lines?: number;
   };
 
-/** A field in plain HTML: it is complete before, and without, any script. */
+/** A plain HTML field: it works before scripts are loaded, and without them. */
 export function FormField({
   id,
   name,

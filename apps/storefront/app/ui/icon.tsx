@@ -3,7 +3,7 @@ import './icon.css';
 
 type Props = { readonly of: LucideIcon; readonly size?: 's' | 'm' | 'l'; readonly className?: string };
 
-/** A line drawing beside words; the words carry the meaning. */
+/** A line icon beside a text; the text carries the meaning. */
 export function Icon({ of: Drawing, size = 'm', className = '' }: Props) {
   return (
     <Drawing

@@ -3,8 +3,8 @@ import type { SuggestFieldProps } from './suggest-field.tsx';
 import { TextField } from './text-field.tsx';
 
 /**
- * The suggestions weigh as much as the rest of a page, so they arrive after it. Until then, and
- * without a connection, it is a field to write in; nobody is interrupted while writing.
+ * The suggestions are as large as the rest of a page, so they are loaded after it. Until then, and
+ * without a connection, this is a plain text field; it is not replaced while the customer types.
  */
 export function LateSuggestField(props: SuggestFieldProps) {
   const [Loaded, setLoaded] = useState<ComponentType<SuggestFieldProps>>();

@@ -8,7 +8,7 @@ import './native-select.css';
 type Props = {
   readonly name: string;
   readonly label: string;
-  /** Shown until something is chosen; cannot be chosen itself. */
+  /** Shown until an option is chosen; it cannot be chosen itself. */
   readonly placeholder: string;
   readonly options: readonly { readonly id: string; readonly label: string }[];
   readonly value: string;
@@ -19,7 +19,10 @@ type Props = {
   readonly error?: ReactNode;
 };
 
-/** One of a few, with the machine's own list: for what browsers fill in by themselves. */
+/**
+ * A choice of one option with the browser's own list: for values that browsers fill in
+ * automatically.
+ */
 export function NativeSelect({
   name,
   label,

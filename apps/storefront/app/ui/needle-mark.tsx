@@ -1,4 +1,4 @@
-/** The needle with its thread, as it stands at the end of a seam. */
+/** The needle with its thread, as shown at the end of a seam. */
 export function NeedleMark() {
   return (
     <svg viewBox="0 0 46 20" width="46" height="20" aria-hidden="true" focusable="false">

@@ -3,10 +3,12 @@ import './needle.css';
 
 type Props =
   | { readonly label?: undefined; readonly percent?: undefined }
-  /** Named, it is a progress bar of its own; unnamed, a drawing beside words that say the same. */
+  /**
+   * With a label it is a progress bar; without one it is a decoration beside text that says the same.
+   */
   | { readonly label: string; readonly percent?: number | undefined };
 
-/** A needle running: something is on its way. */
+/** A moving needle as a sign of loading. */
 export function Needle({ label, percent }: Props) {
   const drawing = (
     <span style={percent === undefined ? undefined : ({ '--progress': `${percent}%` } as CSSProperties)} />

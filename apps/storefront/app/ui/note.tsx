@@ -9,18 +9,21 @@ const icons: Record<Tone, LucideIcon> = { info: Info, ok: Check, warn: TriangleA
 type Props = {
   readonly tone?: Tone;
   readonly icon?: LucideIcon;
-  /** Announced at once, and focusable, so that an invalid form can lead there. */
+  /**
+   * Screen readers announce it at once, and it is focusable, so that an invalid form can move the
+   * focus there.
+   */
   readonly isAlert?: boolean;
-  /** Once it is there; a key that counts the attempts has it do so again. */
+  /** Takes the focus when it appears; a `key` that counts the attempts makes it do so again. */
   readonly takesFocus?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 };
 
-/** The same function every time, so that it is called once. */
+/** A constant function, so that React calls this ref only once. */
 const focusOn = (note: HTMLDivElement | null) => note?.focus();
 
-/** Something to know, beside what it is about. */
+/** A note beside what it is about. */
 export function Note({
   tone = 'info',
   icon = icons[tone],

@@ -9,9 +9,9 @@ import { OptionRadio } from './option-radio.tsx';
 
 type GroupProps = {
   readonly label: string;
-  /** The label is said by a heading nearby. */
+  /** Hides the label visually, because a heading nearby says the same. */
   readonly hideLabel?: boolean;
-  /** Said below the label. */
+  /** Shown below the label. */
   readonly hint?: string;
   readonly options: readonly Option[];
   readonly columns?: 1 | 2;
@@ -32,16 +32,16 @@ const Title = ({ label, hidden, hint }: TitleProps) => (
 );
 
 type OneProps = GroupProps & {
-  /** Nothing where nothing is chosen beforehand. */
+  /** Null if no option is preselected. */
   readonly value: string | null;
   readonly onChange: (id: string) => void;
   readonly isRequired?: boolean;
   readonly isInvalid?: boolean;
-  /** Why it is invalid. */
+  /** The reason why the choice is invalid. */
   readonly error?: ReactNode;
 };
 
-/** Choose one. */
+/** A choice of exactly one option. */
 export function OneOf({
   label,
   hideLabel = false,
@@ -84,7 +84,7 @@ type SomeProps = GroupProps & {
   readonly onChange: (ids: string[]) => void;
 };
 
-/** Choose as many as apply. */
+/** A choice of any number of options. */
 export function SomeOf({
   label,
   hideLabel = false,

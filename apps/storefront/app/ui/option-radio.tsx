@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The frame of one option in a radio group, whatever stands in it. */
+/** The frame of one option in a radio group, with any content. */
 export const OptionRadio = ({ value, isDisabled = false, className = '', children }: Props) => (
   <Radio value={value} isDisabled={isDisabled} className={`opt opt--radio ${className}`}>
     {children}

@@ -6,15 +6,15 @@ export type Option = {
   readonly id: string;
   readonly label: string;
   readonly detail?: string | undefined;
-  /** As important as the label, and beside it where there is room. */
+  /** As important as the label; shown beside it if there is room. */
   readonly beside?: string | undefined;
-  /** Stands at the end: a price, a code. */
+  /** Shown at the end: a price, a code. */
   readonly aside?: string | undefined;
   readonly lang?: string;
   readonly isDisabled?: boolean;
 };
 
-/** What stands in the frame of an option: its box, its words. */
+/** The content of an option's frame: its box and its texts. */
 export const OptionFace = ({ label, beside, detail, aside, lang }: Omit<Option, 'id' | 'isDisabled'>) => (
   <>
     <span className="opt__box">

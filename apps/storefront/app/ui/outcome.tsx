@@ -13,7 +13,7 @@ const seals: Record<Kind, { icon: LucideIcon; look: string }> = {
   'called-off': { icon: Check, look: 'seal--quiet' },
   'too-late': { icon: Clock, look: 'seal--warn' },
 };
-/** Nothing is sewn any more: the cloth is grey. */
+/** No work is done any more, so the cloth is grey. */
 const isPlain = (kind: Kind) => kind === 'over' || kind === 'called-off' || kind === 'too-late';
 
 type Props = {
@@ -21,15 +21,15 @@ type Props = {
   readonly title: string;
   readonly text: string;
   readonly cloth: string;
-  /** What stands behind that sentence: figures, a second paragraph. */
+  /** Details of the text: figures, a second paragraph. */
   readonly details?: ReactNode;
-  /** Said below the way on. */
+  /** Shown below the links and buttons. */
   readonly hint?: ReactNode;
-  /** What can be done from here; one way on is best. */
+  /** Links or buttons to continue; one is best. */
   readonly children?: ReactNode;
 };
 
-/** A page that says one thing: what has happened, or what is about to. */
+/** A page with a single message: what has happened, or what is about to happen. */
 export function Outcome({ kind, title, text, cloth, details, hint, children }: Props) {
   return (
     <div className="outcome">

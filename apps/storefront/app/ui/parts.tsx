@@ -7,7 +7,7 @@ import './parts.css';
 
 type Props = { readonly title: string; readonly children: ReactNode };
 
-/** What a figure is made of: one tap away, folded until then. */
+/** The parts of an amount, collapsed until the customer opens them. */
 export const Parts = ({ title, children }: Props) => (
   <Disclosure className="parts">
     <Button slot="trigger" className="parts__head">

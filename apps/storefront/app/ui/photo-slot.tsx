@@ -10,7 +10,7 @@ type Action = { readonly label: string; readonly onPress: () => void };
 
 type Props = {
   readonly caption: string;
-  /** At the end of the caption's line, such as how far it is. */
+  /** Shown at the end of the caption's line, such as the progress. */
   readonly aside?: string | undefined;
   readonly remove: Action;
 } & (
@@ -50,7 +50,7 @@ function Inside(props: Props) {
   }
 }
 
-/** One photo: there, on its way, or failed. */
+/** One photo: uploaded, being uploaded, or failed. */
 export function PhotoSlot(props: Props) {
   const { caption, aside, remove, state } = props;
   return (

@@ -10,11 +10,11 @@ type Props = {
   readonly price: string;
   readonly isOn: boolean;
   readonly onToggle: () => void;
-  /** Below it while it is on: how many. */
+  /** Shown below while the service is selected: the quantity. */
   readonly children?: ReactNode;
 };
 
-/** A service to take or leave, with its price. */
+/** A service that can be selected, with its price. */
 export const Pick = ({ name, text, price, isOn, onToggle, children }: Props) => (
   <div className="pick">
     <Checkbox className="pick__check" isSelected={isOn} onChange={onToggle}>

@@ -4,17 +4,17 @@ import './problem-summary.css';
 
 type Props = {
   readonly title: string;
-  /** By the ids of their fields. */
+  /** The problems with the ids of their fields. */
   readonly problems: readonly { readonly id: string; readonly label: string; readonly words: string }[];
 };
 
-/** The address stays as it is; only the focus moves. */
+/** Only the focus moves; the URL does not change. */
 const focusField = (event: MouseEvent, id: string) => {
   event.preventDefault();
   document.getElementById(id)?.focus();
 };
 
-/** Everything that is wrong, each leading to its field. */
+/** A list of all problems, each with a link to its field. */
 export function ProblemSummary({ title, problems }: Props) {
   return (
     <div className="problems">

@@ -11,11 +11,11 @@ type Props = {
   readonly name: string;
   readonly cover: ReactNode;
   readonly rating: RatingProps;
-  /** Left out where there is little room. */
+  /** Left out on small screens. */
   readonly more?: string;
-  /** What leads: a figure, what it means, and what is to be said about it. */
+  /** The most prominent part: an amount, its meaning, and a note about it. */
   readonly price: { readonly value: string; readonly label?: string; readonly note?: string };
-  /** Where there is little room it says what is unfolded. */
+  /** On small screens it says what the button expands. */
   readonly moreLabel: string;
   readonly isSelected?: boolean;
   readonly isExpanded?: boolean;
@@ -24,7 +24,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A workshop: folded to its essentials, unfolded to its services. */
+/** A provider: collapsed it shows the essentials, expanded its services. */
 export function ProviderCard({
   name,
   cover,

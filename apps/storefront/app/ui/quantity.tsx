@@ -13,7 +13,10 @@ type Props = {
 
 const most = 99;
 
-/** How many; never less than one. The figure is said whenever it changes. A button at its end keeps the focus. */
+/**
+ * A quantity of at least one. Screen readers announce every change. A button at its limit is not
+ * disabled, so that it does not lose the focus.
+ */
 export function Quantity({ label, value, onChange, lessLabel, moreLabel }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,10 @@ import './rating.css';
 
 export type RatingProps = {
   readonly value: string;
-  /** Says what the figure is to those who do not see the star. Words in place of a figure have neither. */
+  /**
+   * Explains the figure to those who do not see the star. If the value is text instead of a figure,
+   * there is neither label nor star.
+   */
   readonly label?: string;
 };
 

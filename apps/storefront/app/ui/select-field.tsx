@@ -21,7 +21,7 @@ type Props = {
   readonly error?: ReactNode;
 };
 
-/** One of a few. */
+/** A choice of one option. */
 export function SelectField({
   label,
   placeholder,

@@ -10,15 +10,15 @@ type Props = {
   readonly name: string;
   readonly description: string;
   readonly art: string;
-  /** "from €12", or a badge when it cannot be booked yet. */
+  /** "from €12"; a service that cannot be booked yet has a badge instead. */
   readonly price?: string;
   readonly badge?: string;
   readonly isSelected?: boolean;
-  /** Told how it was pressed: mouse, touch, pen, keyboard, virtual. */
+  /** Called with the kind of press: mouse, touch, pen, keyboard, virtual. */
   readonly onPress?: (pointerType: string) => void;
 };
 
-/** A service to choose, with what it is for and what it costs at least. */
+/** A service to choose, with its purpose and lowest price. */
 export function ServiceCard({ name, description, art, price, badge, isSelected = false, onPress }: Props) {
   return (
     <ToggleButton

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import './sew-list.css';
 
-/** What holds, line by line, each with its tick. */
+/** A list of statements, each with a tick. */
 export const SewList = ({ lines }: { readonly lines: readonly string[] }) => (
   <ul className="sew-list">
     {lines.map((line) => (

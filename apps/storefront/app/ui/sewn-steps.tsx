@@ -4,20 +4,20 @@ import './sewn-steps.css';
 export type SewnStep = {
   readonly name: string;
   readonly detail?: string | undefined;
-  /** Off is where a way ends before its end. */
+  /** `off`: the process ended here, before its last step. */
   readonly look: 'done' | 'now' | 'open' | 'off';
-  /** Said to screen readers before the name: "Done: ", "To come: ". */
+  /** Read by screen readers before the name: "Done: ", "To come: ". */
   readonly lookLabel?: string | undefined;
 };
 
 type Props = {
   readonly steps: readonly SewnStep[];
   readonly label?: string;
-  /** A needle stands where the sewing goes on. */
+  /** Shows a needle at the current step. */
   readonly hasNeedle?: boolean;
 };
 
-/** A way as a seam: what has happened is sewn, what comes is marked out. */
+/** A process as a seam: past steps are sewn, future steps are only marked. */
 export const SewnSteps = ({ steps, label, hasNeedle = false }: Props) => (
   <ol className={`sewn-steps ${hasNeedle ? 'sewn-steps--led' : ''}`} aria-label={label}>
     {steps.map(({ name, detail, look, lookLabel }, at) => (

@@ -11,7 +11,7 @@ const Status = ({ label }: { readonly label: string }) => (
   </div>
 );
 
-/** Tiles on their way. */
+/** Placeholders for tiles that are loading. */
 export const TileSkeletons = ({ label, count }: Props) => (
   <div>
     <Status label={label} />
@@ -27,7 +27,7 @@ export const TileSkeletons = ({ label, count }: Props) => (
   </div>
 );
 
-/** Rows of text on their way. */
+/** Placeholders for lines of text that are loading. */
 export const LineSkeletons = ({ label, count }: Props) => (
   <div>
     <Status label={label} />

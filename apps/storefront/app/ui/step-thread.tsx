@@ -6,9 +6,9 @@ import './step-thread.css';
 export type Step = {
   readonly name: string;
   readonly state: 'done' | 'now' | 'coming';
-  /** Said to screen readers behind the name: "done", "current step", "to come". */
+  /** Read by screen readers after the name: "done", "current step", "to come". */
   readonly stateLabel: string;
-  /** Where a finished step leads back to. */
+  /** The link back to a finished step. */
   readonly to?: string;
 };
 
@@ -17,16 +17,16 @@ type Props = {
   readonly steps: readonly Step[];
   /** "Step 2 of 4", shown on phones beside the name. */
   readonly position: string;
-  /** Instead of following the link as it is. */
+  /** Called instead of following the link. */
   readonly onGo?: (to: string) => void;
-  /** How much of the current step is sewn, in percent. */
+  /** How much of the current step is done, in percent. */
   readonly percent?: number;
 };
 
-/** Where we are, as a thread that sews through the steps. */
+/** The progress, shown as a thread that is sewn through the steps. */
 export function StepThread({ label, steps, position, onGo, percent = 0 }: Props) {
   const at = steps.findIndex((step) => step.state === 'now');
-  // One needle for the whole thread: it leads, from step to step.
+  // One needle for the whole thread moves from step to step.
   const needle = { '--at': `${((at + percent / 100) / steps.length) * 100}%` } as CSSProperties;
   return (
     <nav aria-label={label}>

@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A state of the whole page, told above the header. */
+/** A message about the state of the whole page, shown above the header. */
 export function Strip({
   tone = 'info',
   icon = tone === 'warn' ? TriangleAlert : Info,

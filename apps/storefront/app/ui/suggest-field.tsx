@@ -26,7 +26,7 @@ export type SuggestFieldProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** Those that begin with it before those that hold it somewhere. */
+/** Returns suggestions that begin with the text, followed by those that contain it elsewhere. */
 function findLike(suggestions: readonly Suggestion[], typed: string): Suggestion[] {
   const wanted = typed.trim().toLowerCase();
   const at = ({ label }: Suggestion) => label.toLowerCase().indexOf(wanted);
@@ -34,12 +34,12 @@ function findLike(suggestions: readonly Suggestion[], typed: string): Suggestion
     suggestions
       .filter((one) => at(one) >= 0)
       .toSorted((a, b) => Number(at(a) > 0) - Number(at(b) > 0))
-      // More than fit on a screen nobody reads; who wants another types on.
+      // Customers do not read more than fit on a screen; they can type more letters instead.
       .slice(0, 12)
   );
 }
 
-/** A line of text with suggestions while typing; anything else may be written as well. */
+/** A text field with suggestions while typing; any other text is allowed as well. */
 export function SuggestField({
   label,
   optional,

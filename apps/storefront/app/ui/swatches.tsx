@@ -18,13 +18,13 @@ type Props = {
 const paint = (colours: readonly string[]) =>
   colours.length === 1 ? colours[0] : `conic-gradient(${[...colours, colours[0]].join(', ')})`;
 
-/** Dark ticks on light colours: by how bright the eye sees them. */
+/** Light colours get dark ticks; the brightness is weighted as the human eye perceives it. */
 const isLight = ([hex = '#000000', ...more]: readonly string[]) => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return more.length === 0 && r * 0.299 + g * 0.587 + b * 0.114 > 150;
 };
 
-/** One colour of many, by its look and its name. */
+/** A choice of one colour of many, by its look and its name. */
 export function Swatches({ label, optional, swatches, value, onChange }: Props) {
   return (
     <RadioGroup className="field" value={value} onChange={onChange} orientation="horizontal">

@@ -9,7 +9,7 @@ import './talk.css';
 
 type Props = {
   readonly title: string;
-  /** Whether somebody is there, in words. */
+  /** The text that says whether support is available. */
   readonly state: string;
   readonly isLit: boolean;
   readonly closeLabel: string;
@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A conversation beside the page; on phones over it. */
+/** A conversation beside the page; on phones it covers the page. */
 export function Talk({ title, state, isLit, closeLabel, onClose, children }: Props) {
   const frame = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -61,7 +61,7 @@ type ScrollProps = {
   readonly children: ReactNode;
 };
 
-/** What is longer than the window of the conversation. */
+/** The scrolling part of the conversation. */
 export const TalkScroll = ({ ref, label, onScroll, children }: ScrollProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, no keyboard could scroll what was said
   <section ref={ref} className="talk__scroll" tabIndex={0} aria-label={label} onScroll={onScroll}>
@@ -71,14 +71,14 @@ export const TalkScroll = ({ ref, label, onScroll, children }: ScrollProps) => (
 
 type BubbleProps = {
   readonly isMine?: boolean;
-  /** Who says it, for those who do not see on which side it stands. */
+  /** The author, for those who do not see on which side the message is. */
   readonly by: string;
-  /** When, and what has become of it. */
+  /** The time and the delivery state. */
   readonly meta?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Something that was said. */
+/** One message. */
 export const Bubble = ({ isMine = false, by, meta, children }: BubbleProps) => (
   <div className={`said ${isMine ? 'said--mine' : ''}`}>
     <div className="bubble">
@@ -89,7 +89,7 @@ export const Bubble = ({ isMine = false, by, meta, children }: BubbleProps) => (
   </div>
 );
 
-/** Somebody is at it. */
+/** Shows that the other side is typing. */
 export const TypingBubble = ({ label }: { readonly label: string }) => (
   <div className="said">
     <div className="bubble bubble--typing">

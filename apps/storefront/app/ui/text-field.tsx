@@ -10,18 +10,18 @@ import './field.css';
 
 type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'validate'> & {
   readonly label: string;
-  /** Said behind the label of a field that may stay empty. */
+  /** Shown after the label of an optional field. */
   readonly optional?: string;
   readonly hint?: string;
   readonly placeholder?: string;
   readonly error?: ReactNode;
-  /** What stands fixed in front of the value, such as a country or a currency. */
+  /** A fixed text before the value, such as a country or a currency. */
   readonly prefix?: ReactNode;
   readonly lines?: number;
   readonly className?: string;
 };
 
-/** A line of text, or several, with its label, hint and error. */
+/** A text field of one or several lines, with its label, hint and error. */
 export function TextField({
   label,
   optional,
@@ -39,7 +39,7 @@ export function TextField({
     <Input className="input" placeholder={placeholder ?? ''} />
   );
   return (
-    // Validation is ours: the browser would speak another language than the page.
+    // We validate ourselves, because the browser's messages may be in another language than the page.
     <AriaTextField
       {...props}
       validationBehavior="aria"

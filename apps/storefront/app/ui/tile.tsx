@@ -11,11 +11,11 @@ type Props = {
   readonly art: string;
   readonly isSelected?: boolean;
   readonly isDisabled?: boolean;
-  /** Told how it was pressed: mouse, touch, pen, keyboard, virtual. */
+  /** Called with the kind of press: mouse, touch, pen, keyboard, virtual. */
   readonly onPress?: (pointerType: string) => void;
 };
 
-/** One of many things to choose from by its picture. */
+/** One of many options that are chosen by their picture. */
 export function Tile({ name, text, art, isSelected = false, isDisabled = false, onPress }: Props) {
   return (
     <ToggleButton

@@ -18,14 +18,18 @@ export type Notice = { readonly title: string; readonly text?: string; readonly 
 const shownMs = 4000;
 const queue = new ToastQueue<Notice>({ maxVisibleToasts: 3 });
 
-/** Good news leaves by itself, and waits while it is hovered or focused; an error stays until dismissed. */
+/**
+ * A success notice disappears by itself, but stays while it is hovered or focused; an error stays
+ * until it is dismissed.
+ */
 export const showNotice = (notice: Notice): void => {
   queue.add(notice, notice.tone === 'error' ? {} : { timeout: shownMs });
 };
 
 /**
- * The region pauses clocks that run. A pointer that is quicker than the toast's first effect arrives
- * before its clock does, so the toast looks once, after that effect, whether somebody is already reading.
+ * The region pauses running timers only. If the pointer arrives before the toast's first effect,
+ * the timer does not exist yet. So the toast checks once, after that effect, whether it is already
+ * hovered or focused.
  */
 function useWaitForReader() {
   const toast = useRef<HTMLDivElement>(null);
@@ -60,7 +64,7 @@ function ShownNotice({ toast, dismissLabel }: ShownProps) {
 
 type Props = { readonly label: string; readonly dismissLabel: string };
 
-/** Where notices appear: above everything, out of the way. */
+/** The place of notices: above everything else, at the edge of the screen. */
 export function Toasts({ label, dismissLabel }: Props) {
   return (
     <ToastRegion queue={queue} className="toasts" aria-label={label}>

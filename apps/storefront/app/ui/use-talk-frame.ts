@@ -3,7 +3,10 @@ import { avoidOverlap } from './avoid-overlap.ts';
 
 const phone = '(max-width: 767px)';
 
-/** On phones it fills the screen and the page behind it is out of reach; above that both can be used. */
+/**
+ * On phones it fills the screen and the page behind it is not reachable; on larger screens both can
+ * be used.
+ */
 function show(frame: HTMLDialogElement): void {
   const isPhone = matchMedia(phone).matches;
   if (frame.open && frame.matches(':modal') === isPhone) return;
@@ -14,7 +17,7 @@ function show(frame: HTMLDialogElement): void {
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
-/** As much of the screen as the keyboard of a phone leaves. */
+/** Fits the frame to the part of the screen that a phone's keyboard leaves free. */
 function fit(frame: HTMLDialogElement): () => void {
   const { visualViewport } = window;
   const measure = () => {
@@ -30,7 +33,7 @@ function fit(frame: HTMLDialogElement): () => void {
   };
 }
 
-/** Shows a `dialog` for as long as it is there. */
+/** Shows a `dialog` as long as the element exists. */
 export function useTalkFrame(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
@@ -46,10 +49,10 @@ export function useTalkFrame(ref: RefObject<HTMLDialogElement | null>, onClose: 
       event.preventDefault();
       close.current();
     };
-    // A phone's own way back may close it without asking.
+    // A phone's back gesture may close it without calling us first.
     const onClosed = () => !frame.open && close.current();
     show(frame);
-    // A keyboard is wanted on a desk; on a phone it would take half of the screen.
+    // Focuses the field on desktops only: on a phone the keyboard would cover half of the screen.
     const field =
       frame.querySelector<HTMLElement>('.talk__foot textarea') ?? frame.querySelector('input, textarea');
     (media.matches || !(field instanceof HTMLElement) ? frame : field).focus({ preventScroll: true });

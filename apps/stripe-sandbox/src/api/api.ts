@@ -20,7 +20,7 @@ export type ApiRequest = {
   readonly body: string;
 };
 
-/** `cut`: the connection shall be torn instead. */
+/** `cut`: the server closes the connection instead of responding. */
 export type ApiResponse = SandboxResponse & {
   readonly headers: Record<string, string>;
   readonly cut?: boolean;
@@ -63,7 +63,7 @@ const troubles = {
   }),
 };
 
-/** One call of Stripe's interface, from the request to the words of the answer. */
+/** Handles one call of Stripe's API, from the request to the text of the response. */
 export async function respondToApi(sandbox: Sandbox, asked: ApiRequest): Promise<ApiResponse> {
   const request: LoggedRequest = {
     id: newId('req'),
@@ -101,7 +101,7 @@ async function perform(sandbox: Sandbox, asked: ApiRequest, request: LoggedReque
       message: `Unrecognized request URL (${asked.method}: ${asked.url.pathname}). The sandbox knows only a part of Stripe's API.`,
     });
   request.key = key;
-  // The check gives the values their types; the log keeps what was sent.
+  // The check converts the values to their types; the log stores what was sent.
   const params = structuredClone(request.params) as Call['params'];
   checkParams(asked.method.toLowerCase(), route.template, params);
   authorize(sandbox, key, route.operation, params, route.id);
@@ -109,7 +109,7 @@ async function perform(sandbox: Sandbox, asked: ApiRequest, request: LoggedReque
   return performOnce(sandbox, { route, key, params, request }, fault);
 }
 
-/** Under an idempotency key, the first answer is everybody's answer. */
+/** Under an idempotency key, every later call gets the first response. */
 async function performOnce(sandbox: Sandbox, call: Call, fault: Fault | undefined) {
   const { idempotencyKey, method, path, params } = call.request;
   const key = method === 'POST' ? idempotencyKey : null;
@@ -118,7 +118,7 @@ async function performOnce(sandbox: Sandbox, call: Call, fault: Fault | undefine
     kept || (fault?.mode === 'before' ? errorResponse(troubles[fault.status]) : run(sandbox, call));
   if (fault?.delayMs) await sandbox.faults.delay(fault.delayMs);
   const reported = fault?.mode === 'after' && !kept ? errorResponse(troubles[fault.status]) : response;
-  // Too many requests: Stripe turned it away before it began, so the key is still free.
+  // With 429 (too many requests), Stripe refuses the call before it begins, so the key stays free.
   if (key && !kept && reported.status === 429) sandbox.idempotency.release(key);
   else if (key && !kept) sandbox.idempotency.finish(key, reported);
   return { ...reported, cut: fault?.mode === 'drop-answer', replayed: Boolean(kept) };

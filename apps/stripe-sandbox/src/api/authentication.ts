@@ -19,7 +19,7 @@ function keyIn(header: string): string {
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Whose key came with the request. */
+/** Returns the key that came with the request. */
 export function authenticate(sandbox: Sandbox, header: string | undefined): Key {
   const key = keyIn(header ?? '');
   if (!key)
@@ -31,7 +31,7 @@ export function authenticate(sandbox: Sandbox, header: string | undefined): Key 
   throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`);
 }
 
-/** A browser may do little, and only to the intent whose secret it was given. */
+/** A browser may call few operations, and only on the intent whose secret it has. */
 export function authorize(
   sandbox: Sandbox,
   key: Key,

@@ -4,7 +4,7 @@ import { invalidRequest } from './stripe-error.ts';
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Puts objects in place of their ids where `expand[]` asks for it; what is kept stays untouched. */
+/** Replaces ids with their objects where `expand[]` asks for it; the stored objects stay unchanged. */
 export function expand(response: object, paths: readonly string[], store: Store): object {
   return paths.reduce<object>((node, path) => expandPath(node, path.split('.'), path, store), response);
 }

@@ -5,7 +5,10 @@ const day = 24 * 60 * 60 * 1000;
 export type SandboxResponse = { readonly status: number; readonly body: string };
 type Record = { readonly fingerprint: string; readonly at: number; answer?: SandboxResponse };
 
-/** The first answer under a key is the answer for 24 hours: https://docs.stripe.com/api/idempotent_requests */
+/**
+ * The first response under a key is repeated for 24 hours:
+ * https://docs.stripe.com/api/idempotent_requests
+ */
 export class IdempotencyKeys {
   readonly #records = new Map<string, Record>();
   readonly #now: () => number;
@@ -14,7 +17,10 @@ export class IdempotencyKeys {
     this.#now = now;
   }
 
-  /** The kept answer, or nothing when the caller is the first and shall `finish` or `release`. */
+  /**
+   * Returns the stored response, or nothing when the caller is the first and has to call `finish` or
+   * `release`.
+   */
   begin(key: string, fingerprint: string): SandboxResponse | undefined {
     const known = this.#records.get(key);
     if (!known || this.#now() - known.at >= day) {

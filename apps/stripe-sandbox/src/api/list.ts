@@ -31,7 +31,7 @@ const isCreatedIn = (created: number, wanted: ListParams['created']): boolean =>
   );
 };
 
-/** A page of objects, newest first, as Stripe pages them. */
+/** Returns a page of objects, newest first, in Stripe's format. */
 export function listOf<Item extends { id: string; created?: number }>(
   all: Iterable<Item>,
   params: ListParams,

@@ -29,9 +29,12 @@ import { type ListParams, listOf } from './list.ts';
 import { missingParam } from './stripe-error.ts';
 
 export type Operation = {
-  /** Requests are checked against the specification before, so each may name the parameters it knows. */
+  /**
+   * Requests are checked against the specification first, so each operation may name the parameters that
+   * it knows.
+   */
   run(sandbox: Sandbox, params: object, id: string, publishable: boolean): object;
-  /** Browsers may call it: anyone, or the holder of the intent's client secret. */
+  /** Which browsers may call the operation: any, or only the holder of the intent's client secret. */
   readonly browser?: 'anyone' | 'holder';
 };
 
@@ -54,7 +57,7 @@ const retrieve = (
     browser,
   );
 
-/** All that this Stripe can do, by method and path as in the specification. */
+/** All operations of this sandbox, by method and path as in the specification. */
 export const operations: Readonly<Record<string, Operation>> = {
   'POST /v1/setup_intents': operation(createSetupIntent),
   'GET /v1/setup_intents': list('setup_intent'),

@@ -1,6 +1,6 @@
 import type { Intent } from '../objects/intents.ts';
 
-/** All that a browser may see of an intent; the same members as `*_public` in the specification. */
+/** The members of an intent that a browser may see; the same as `*_public` in the specification. */
 const shared = [
   'id',
   'object',

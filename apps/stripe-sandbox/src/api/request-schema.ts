@@ -10,12 +10,13 @@ type Document = {
 const file = new URL('../../spec/openapi.subset.json', import.meta.url);
 const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
 
-// Forms carry text only: "3" becomes 3 where a number is wanted, as at Stripe.
+// Forms carry only text: "3" becomes 3 where a number is expected, as at Stripe.
 const ajv = new Ajv({
   strict: false,
   validateFormats: false,
   coerceTypes: 'array',
-  // Each schema is compiled at its first request: that shall be quick, the check itself need not be.
+  // Each schema is compiled at its first request: compiling has to be fast, the check itself need not
+  // be.
   inlineRefs: false,
   code: { optimize: false },
 });
@@ -38,7 +39,7 @@ function schemaOf(verb: string, path: string): object {
   return { type: 'object', properties: Object.fromEntries(query), additionalProperties: false };
 }
 
-/** Checks what was sent against Stripe's interface and gives numbers and booleans their types. */
+/** Checks the parameters against Stripe's API and converts numbers and booleans to their types. */
 export function checkParams(verb: string, path: string, params: object): void {
   const name = `${verb} ${path}`;
   const validate = compiled.get(name) ?? ajv.compile(schemaOf(verb, path));

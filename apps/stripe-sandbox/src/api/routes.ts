@@ -2,7 +2,7 @@ import { type Operation, operations } from './operations.ts';
 
 export type Route = { readonly operation: Operation; readonly template: string; readonly id: string };
 
-/** `GET /v1/setup_intents/{intent}` is found as `GET /v1/setup_intents/:`. */
+/** The route `GET /v1/setup_intents/{intent}` is found as `GET /v1/setup_intents/:`. */
 const routes = new Map(
   Object.entries(operations).map(([name, operation]) => {
     const [method = '', template = ''] = name.split(' ');

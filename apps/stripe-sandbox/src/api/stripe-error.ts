@@ -12,7 +12,7 @@ type ErrorBody = {
   setup_intent?: Stripe.SetupIntent;
 };
 
-/** A refusal as Stripe words it: an HTTP status and the `error` member of the answer. */
+/** An error in Stripe's format: an HTTP status and the `error` member of the response. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

@@ -10,7 +10,7 @@ import { confirmSetup } from '../objects/setup-confirmation.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 export type AsBrowserOptions = {
-  /** What the customer does at the bank, if it asks; `none` leaves the question open. */
+  /** What the customer does when the bank asks; `none` leaves the challenge open. */
   readonly authentication?: ChallengeOutcome | 'none';
   readonly name?: string;
   readonly email?: string;
@@ -24,7 +24,7 @@ function enterMethod(sandbox: Sandbox, number: string, { name, email }: AsBrowse
   return createPaymentMethod(sandbox, params, true).id;
 }
 
-/** A refusal is a result here, as it is on a page: it stands in the intent. */
+/** Ignores a refusal here, as a page does: the intent records it. */
 function tolerateRefusal(action: () => unknown): void {
   try {
     action();
@@ -43,7 +43,7 @@ function completeBankChallenge(
     if (challenge.intent === intent.id) return void completeChallenge(sandbox, challenge.id, authentication);
 }
 
-/** What the page would do: the customer enters a card number or an IBAN and confirms. */
+/** Does what the page would do: the customer enters a card number or an IBAN and confirms. */
 export function completeSetup(
   sandbox: Sandbox,
   id: string,
@@ -57,7 +57,10 @@ export function completeSetup(
   return structuredClone(intent);
 }
 
-/** The customer is back to pay: with the method that was asked about, or with another. */
+/**
+ * Does what the page would do when the customer is back to pay: with the method that the bank asked
+ * about, or with another.
+ */
 export function completePayment(
   sandbox: Sandbox,
   id: string,

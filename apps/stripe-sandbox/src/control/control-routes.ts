@@ -27,7 +27,7 @@ const actions: Readonly<Record<string, Action>> = {
   'POST reset': (control) => control.reset(),
 };
 
-/** `SandboxControl` for other processes: `POST /_sandbox/fail-next` and so on, with JSON. */
+/** Offers `SandboxControl` to other processes: `POST /_sandbox/fail-next` and so on, with JSON. */
 export async function respondToControl(
   control: SandboxControl,
   method: string,

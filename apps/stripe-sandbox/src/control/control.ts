@@ -20,29 +20,32 @@ export type ObjectSummary = {
   readonly mandates: readonly Stripe.Mandate[];
 };
 
-/** What tests may do that no customer of Stripe can; over HTTP under `/_sandbox/`. */
+/** Actions for tests that no customer of Stripe has; over HTTP they are under `/_sandbox/`. */
 export type SandboxControl = {
-  /** Trouble for the next request (or `times` of them) that fits `method` and begins with `path`. */
+  /**
+   * Sets a fault for the next request (or `times` of them) that has this `method` and begins with
+   * `path`.
+   */
   failNext(fault: FaultRequest): void;
-  /** Requests that are being delayed are answered at once. */
+  /** Responds to all delayed requests at once. */
   endDelays(): void;
-  /** How webhooks travel from now on; what is not named stays as it is. */
+  /** Sets how webhooks are delivered from now on; settings that are not named stay unchanged. */
   webhooks(settings: Partial<WebhookSettings>): void;
-  /** Sends what is held, delayed or due for a retry, and waits for the answers. */
+  /** Sends webhooks that are held, delayed or due for a retry, and waits for the responses. */
   deliverAll(): Promise<void>;
   resendEvent(eventId: string): Promise<void>;
-  /** Oldest first; the newest 5,000. */
+  /** Returns the newest 5,000 requests, oldest first. */
   requests(): readonly LoggedRequest[];
-  /** Oldest first, with every delivery; the newest 10,000. */
+  /** Returns the newest 10,000 events with every delivery, oldest first. */
   events(): readonly LoggedEvent[];
-  /** Newest first. */
+  /** Returns the objects, newest first. */
   objects(): ObjectSummary;
   expireIdempotencyKeys(): void;
-  /** Ends the wait of a SEPA debit (or refund); false when nothing waits under this id. */
+  /** Completes a waiting SEPA debit (or refund). Returns false when nothing waits under this id. */
   settle(id: string): boolean;
-  /** The customer's bank takes back what was paid with this payment intent. */
+  /** Lets the customer's bank take back what was paid with this payment intent. */
   dispute(paymentIntentId: string): void;
-  /** What was given back did not arrive, and comes back. */
+  /** Lets a refund fail: the money did not arrive and comes back. */
   failRefund(refundId: string): void;
   completeSetup(
     setupIntentId: string,

@@ -2,12 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type FaultRequest = {
   readonly method?: string;
-  /** How the path begins, for example `/v1/payment_intents`. */
+  /** The beginning of the path, for example `/v1/payment_intents`. */
   readonly path?: string;
-  /** Defaults to 500, or to the true answer when only `delayMs` is given. */
+  /** Defaults to 500, or to the true response when only `delayMs` is given. */
   readonly status?: 500 | 400 | 402 | 429;
   readonly times?: number;
-  /** `before`: nothing is done. `after`: done, then answered wrongly. `drop-answer`: done, then the line is cut. */
+  /**
+   * `before`: nothing is done. `after`: the request is done, then gets a wrong response. `drop-answer`:
+   * the request is done, then the connection is cut.
+   */
   readonly mode?: 'before' | 'after' | 'drop-answer';
   readonly delayMs?: number;
 };
@@ -18,7 +21,7 @@ export type Fault = {
   readonly delayMs: number;
 };
 
-/** Troubles ordered for the next requests. */
+/** Faults that tests have requested for the next requests. */
 export class Faults {
   #ordered: { wish: FaultRequest; left: number }[] = [];
   #delays = new AbortController();
@@ -27,7 +30,7 @@ export class Faults {
     this.#ordered.push({ wish, left: wish.times ?? 1 });
   }
 
-  /** The trouble for this request, if any; it is used up by asking. */
+  /** Returns the fault for this request, if any, and uses it up. */
   take(method: string, path: string): Fault | undefined {
     const found = this.#ordered.find(
       ({ wish }) => (!wish.method || wish.method === method) && path.startsWith(wish.path ?? '/v1/'),
@@ -40,12 +43,12 @@ export class Faults {
     return { mode: onlySlow ? 'slow' : (mode ?? 'before'), status: status ?? 500, delayMs };
   }
 
-  /** Waits as long as a call is to be delayed, or until delays are ended. */
+  /** Waits for the delay of a call, or until delays are ended. */
   async delay(ms: number): Promise<void> {
     await wait(ms, undefined, { ref: false, signal: this.#delays.signal }).catch(() => undefined);
   }
 
-  /** Whoever is delayed goes on at once. */
+  /** Lets all delayed calls go on at once. */
   endDelays(): void {
     this.#delays.abort();
     this.#delays = new AbortController();

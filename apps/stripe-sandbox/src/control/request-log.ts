@@ -8,17 +8,18 @@ export type LoggedRequest = {
   readonly idempotencyKey: string | null;
   key: 'secret' | 'publishable' | 'none';
   readonly params: unknown;
-  /** `cut` when the connection was torn before the answer. */
+  /** `cut` when the connection was closed before the response. */
   status: number | 'waiting' | 'cut';
 };
 
-/** The newest requests, so that a test can say what was asked of Stripe. */
+/** The newest requests, so that a test can assert what was requested from Stripe. */
 export class RequestLog {
   #requests: LoggedRequest[] = [];
 
   add(request: LoggedRequest): void {
     this.#requests.push(request);
-    // Cut in large steps: moving thousands of entries for each new one would cost more than the entry.
+    // The log is cut in large steps: moving thousands of entries for each new one would cost more than
+    // the entry.
     if (this.#requests.length > kept * 1.2) this.#requests = this.#requests.slice(-kept);
   }
 

@@ -3,7 +3,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { openChallenge } from './challenges.ts';
 import type { Intent } from './intents.ts';
 
-/** The intent waits until the customer has answered her bank. */
+/** Puts the intent into the state that waits until the customer has authenticated at the bank. */
 export function askBank(
   sandbox: Sandbox,
   intent: Intent,

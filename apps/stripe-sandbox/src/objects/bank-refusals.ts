@@ -10,7 +10,7 @@ type Refusal<Type> = {
   payment_method: Stripe.PaymentMethod;
 };
 
-/** The bank said no. */
+/** The error when the bank declines. */
 export const declineError = (decline: Decline, method: Stripe.PaymentMethod): Refusal<'card_error'> => ({
   type: 'card_error',
   code: decline.code,
@@ -19,7 +19,7 @@ export const declineError = (decline: Decline, method: Stripe.PaymentMethod): Re
   payment_method: { ...method },
 });
 
-/** The bank asked, and the customer did not prove who she is. */
+/** The error when the bank asked and the customer did not authenticate. */
 export const authenticationFailure = (
   intent: Intent,
   method: Stripe.PaymentMethod,

@@ -1,4 +1,4 @@
-/** Keeps the newest entries, so that a load test of an hour does not fill the memory. */
+/** Stores only the newest entries, so that a load test of an hour does not fill the memory. */
 export class CappedMap<Value> extends Map<string, Value> {
   readonly #limit: number;
 

@@ -6,7 +6,7 @@ import type { Challenge } from './store.ts';
 
 export type ChallengeOutcome = 'succeeded' | 'failed';
 
-/** The bank wants to see the customer: in a window above the page, or on a page of its own. */
+/** Opens the bank's challenge for the customer: in a window above the page, or on a page of its own. */
 export function openChallenge(
   sandbox: Sandbox,
   wish: { intent: string; method: Stripe.PaymentMethod; returnUrl: string | undefined; inPage: boolean },
@@ -30,7 +30,7 @@ export function openChallenge(
   };
 }
 
-/** Where the customer comes back to, as Stripe tells a page what became of it. */
+/** Returns the address to which the customer comes back, with Stripe's parameters for the outcome. */
 export function returnAddress(returnUrl: string, intent: Intent, outcome: ChallengeOutcome): string {
   const address = new URL(returnUrl);
   address.searchParams.set(intent.object, intent.id);

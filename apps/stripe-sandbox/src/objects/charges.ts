@@ -61,7 +61,7 @@ const refusedBy = (decline: Decline): Stripe.Charge.Outcome => ({
   type: 'issuer_declined',
 });
 
-/** An attempt to take the money of a payment intent. */
+/** Creates an attempt to collect the money of a payment intent. */
 export function createCharge(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,

@@ -9,7 +9,10 @@ export type CompletedChallenge = {
   readonly outcome: ChallengeOutcome;
 };
 
-/** The customer answers the bank. Answering twice, or after the intent went on, changes nothing. */
+/**
+ * Handles the customer's answer to the bank. A second answer, or one after the intent went on, changes
+ * nothing.
+ */
 export function completeChallenge(
   sandbox: Sandbox,
   id: string,

@@ -33,7 +33,10 @@ const evidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The customer takes the money back. A SEPA debit is lost at once; a card payment can be argued about. */
+/**
+ * Opens a dispute: the customer takes the money back. A SEPA debit is lost at once; a card payment can
+ * be contested.
+ */
 export function openDispute(sandbox: Sandbox, charge: Stripe.Charge): Stripe.Dispute {
   const isSepa = charge.payment_method_details?.type === 'sepa_debit';
   const dispute: Stripe.Dispute = {

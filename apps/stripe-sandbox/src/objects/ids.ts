@@ -7,7 +7,7 @@ export const randomText = (length: number): string =>
 
 export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`;
 
-/** What Stripe keeps is a reference by id; expanded, it is the object. */
+/** Returns the id of a reference: Stripe stores the id, and with `expand` the object takes its place. */
 export const idOf = (reference: string | { id: string } | null): string =>
   typeof reference === 'string' ? reference : (reference?.id ?? '');
 

@@ -3,7 +3,7 @@ import { invalidRequest, type StripeError } from '../api/stripe-error.ts';
 
 export type Intent = Stripe.SetupIntent | Stripe.PaymentIntent;
 
-/** What Stripe's sentences call it. */
+/** Returns the name that Stripe's messages use for the intent. */
 export const nameOf = (intent: Intent): string =>
   intent.object === 'setup_intent' ? 'SetupIntent' : 'PaymentIntent';
 

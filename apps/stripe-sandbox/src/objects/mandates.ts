@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.ts';
 import { newId, randomText } from './ids.ts';
 
-/** The customer's word that this account may be debited, now and later. */
+/** Creates the customer's permission to debit this account, now and later. */
 export function createMandate(
   sandbox: Sandbox,
   method: Stripe.PaymentMethod,

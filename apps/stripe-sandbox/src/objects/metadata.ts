@@ -1,4 +1,7 @@
-/** Stripe's rule: an empty value removes the key, an empty string in place of all removes them all. */
+/**
+ * Stripe's rule: an empty value removes one key, and an empty string instead of the object removes all
+ * keys.
+ */
 export function mergeMetadata(
   current: Record<string, string>,
   change: Record<string, string | number | null> | '' | null | undefined,

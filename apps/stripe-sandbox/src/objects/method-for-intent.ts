@@ -12,7 +12,7 @@ type Params = {
   confirmation_token?: string;
 };
 
-/** The method that a request names for an intent, if any, after the checks that Stripe makes. */
+/** Returns the method that a request names for an intent, if any, after the checks that Stripe makes. */
 export function methodForIntent(
   sandbox: Sandbox,
   intent: Intent,
@@ -31,7 +31,7 @@ export function methodForIntent(
   return method;
 }
 
-/** The same for a confirmation, which cannot do without one. */
+/** Does the same for a confirmation, which requires a method. */
 export function requireMethodForIntent(
   sandbox: Sandbox,
   intent: Intent,

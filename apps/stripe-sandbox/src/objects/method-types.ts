@@ -16,7 +16,7 @@ export type MethodTypes = {
   payment_method_types: string[];
 };
 
-/** Which kinds of method an intent takes; without a word about it, all that the account has. */
+/** Returns the kinds of method that an intent accepts; by default all kinds of the account. */
 export function methodTypesOf(params: Params): MethodTypes {
   const allowed = params.allowed_payment_method_types || null;
   const rivals = [

@@ -11,7 +11,7 @@ import { createMandate } from './mandates.ts';
 import { requireMethodForIntent } from './method-for-intent.ts';
 import { charge, failWith, refuse } from './payment-outcome.ts';
 
-/** Takes the money, or asks the customer's bank first, or is refused. */
+/** Collects the money, or asks the customer's bank first, or refuses. */
 export function confirmPayment(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,
@@ -50,7 +50,9 @@ function checkState(intent: Stripe.PaymentIntent): void {
   );
 }
 
-/** A debit needs the customer's word: given at a setup, with this request, or in the browser just now. */
+/**
+ * A debit needs the customer's mandate: given at a setup, with this request, or in the browser just now.
+ */
 function ensureMandate(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,
@@ -72,7 +74,7 @@ function ensureMandate(
   createMandate(sandbox, method, params.mandate_data ? params.mandate_data.customer_acceptance : undefined);
 }
 
-/** What the customer did at the bank. */
+/** Continues the payment after the customer's answer to the bank. */
 export function finishPaymentChallenge(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,

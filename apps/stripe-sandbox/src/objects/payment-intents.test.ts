@@ -14,7 +14,7 @@ afterAll(() => sandbox.stop());
 
 const money = { amount: 4990, currency: 'eur', allowed_payment_method_types: [...types] };
 
-/** A customer whose method was saved in the browser, and a payment for it that is not confirmed. */
+/** Creates a customer whose method was saved in the browser, and an unconfirmed payment with it. */
 async function openPayment(number: string) {
   const customer = (await stripe.customers.create({})).id;
   const setup = await stripe.setupIntents.create({ customer, allowed_payment_method_types: [...types] });
@@ -100,7 +100,7 @@ test.each([
 ])('SEPA %s: processing for long, then %s', async (iban, end) => {
   const { id } = await openPayment(iban);
   await stripe.paymentIntents.confirm(id, { off_session: true });
-  // A quick one that began later is through by now.
+  // A fast payment that began later has succeeded by now.
   const quick = await openPayment('DE89370400440532013000');
   await stripe.paymentIntents.confirm(quick.id, { off_session: true });
   await expect.poll(() => statusOf(quick.id)).toBe('succeeded');

@@ -87,7 +87,7 @@ export function createPaymentIntent(
   sandbox.store.payment_intent.set(id, intent);
   sandbox.events.emit('payment_intent.created', intent);
   if (!params.confirm) return intent;
-  // The method is already with the intent; naming it again would make a second one of a test token.
+  // The intent already has the method; naming it again would create a second method from a test token.
   const { payment_method: _, payment_method_data: __, ...rest } = params;
   return confirmPayment(sandbox, intent, rest, false);
 }

@@ -36,7 +36,7 @@ function cardDataOf(params: Stripe.PaymentMethodCreateParams, publishable: boole
     return { number, exp_month: 12, exp_year: 2034 };
   }
   const { number, exp_month, exp_year } = card as Partial<Stripe.PaymentMethodCreateParams.Card>;
-  // The secret key belongs to servers, and card numbers must never be there.
+  // The secret key belongs to servers, and card numbers must never reach a server.
   if (!publishable)
     throw invalidRequest(
       undefined,
@@ -73,7 +73,7 @@ export function createPaymentMethod(
     : missingParam('type');
 }
 
-/** The method with this id; a test token such as `pm_card_visa` becomes a new method. */
+/** Returns the method with this id; a test token such as `pm_card_visa` becomes a new method. */
 export function requirePaymentMethod(
   sandbox: Sandbox,
   id: string,

@@ -80,7 +80,10 @@ function arrive(sandbox: Sandbox, refund: Stripe.Refund): void {
   sandbox.events.emit('refund.updated', refund);
 }
 
-/** The customer's bank sends it back, which may take weeks: https://docs.stripe.com/refunds#failed-refunds */
+/**
+ * Lets the customer's bank return the refund, which may take weeks:
+ * https://docs.stripe.com/refunds#failed-refunds
+ */
 export function failRefund(sandbox: Sandbox, refund: Stripe.Refund): void {
   refund.status = 'failed';
   refund.failure_reason = 'lost_or_stolen_card';

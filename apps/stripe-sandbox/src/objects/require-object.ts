@@ -2,7 +2,7 @@ import { missingResource } from '../api/stripe-error.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Store } from './store.ts';
 
-/** What Stripe calls each kind when it is missing. */
+/** Stripe's name for each kind in the error for a missing object. */
 const labels = {
   setup_intent: 'setupintent',
   payment_intent: 'payment_intent',

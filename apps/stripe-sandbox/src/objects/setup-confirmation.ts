@@ -11,7 +11,7 @@ import { unexpectedState } from './intents.ts';
 import { createMandate } from './mandates.ts';
 import { requireMethodForIntent } from './method-for-intent.ts';
 
-/** Saves a payment method, or asks the customer's bank first, or is refused. */
+/** Saves a payment method, or asks the customer's bank first, or refuses. */
 export function confirmSetup(
   sandbox: Sandbox,
   intent: Stripe.SetupIntent,
@@ -45,7 +45,7 @@ export function confirmSetup(
   return intent;
 }
 
-/** What the customer did at the bank. */
+/** Continues the setup after the customer's answer to the bank. */
 export function finishSetupChallenge(
   sandbox: Sandbox,
   intent: Stripe.SetupIntent,

@@ -50,7 +50,7 @@ export function createSetupIntent(
   sandbox.store.setup_intent.set(id, intent);
   sandbox.events.emit('setup_intent.created', intent);
   if (!params.confirm) return intent;
-  // The method is already with the intent; naming it again would make a second one of a test token.
+  // The intent already has the method; naming it again would create a second method from a test token.
   const { payment_method: _, payment_method_data: __, ...rest } = params;
   return confirmSetup(sandbox, intent, rest, false);
 }

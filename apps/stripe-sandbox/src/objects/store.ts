@@ -9,11 +9,11 @@ export type Challenge = {
   readonly id: string;
   readonly intent: string;
   readonly paymentMethod: string;
-  /** Set when the whole page goes to the bank and comes back. */
+  /** Set when the customer leaves the page for the bank's page and comes back. */
   readonly returnUrl: string | undefined;
 };
 
-/** Everything that Stripe would keep, in memory. */
+/** Everything that Stripe would store, in memory. */
 export class Store {
   readonly setup_intent = new CappedMap<Stripe.SetupIntent>(kept);
   readonly payment_intent = new CappedMap<Stripe.PaymentIntent>(kept);
@@ -26,17 +26,19 @@ export class Store {
   readonly dispute = new CappedMap<Stripe.Dispute>(kept);
   readonly webhook_endpoint = new CappedMap<Stripe.WebhookEndpoint>(kept);
 
-  /** What a payment method is good for; Stripe would ask the bank. */
+  /** How each payment method behaves; Stripe would ask the bank. */
   readonly testMethods = new CappedMap<TestMethod>(kept);
-  /** Methods whose owner has proven to be present at a setup. */
+  /** Methods whose owner has authenticated at a setup. */
   readonly authenticated = new CappedMap<true>(kept);
-  /** Methods that were used without a customer, or taken from one: Stripe lets nobody use them again. */
+  /**
+   * Methods that were used without a customer, or detached from one: Stripe does not accept them again.
+   */
   readonly spent = new CappedMap<true>(kept);
   /** The mandate under which a SEPA method may be debited. */
   readonly mandates = new CappedMap<string>(kept);
   readonly challenges = new CappedMap<Challenge>(kept);
 
-  /** Whatever has this id, for `expand`. */
+  /** Returns the object with this id, of any kind, for `expand`. */
   find(id: string): object | undefined {
     for (const objects of [
       this.payment_method,

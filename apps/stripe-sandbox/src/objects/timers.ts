@@ -1,4 +1,7 @@
-/** What will happen by itself, such as a SEPA debit that settles; can be hurried or forgotten. */
+/**
+ * Events that will happen by themselves, such as a SEPA debit that settles; they can be run early or
+ * dropped.
+ */
 export class Timers {
   readonly #waiting = new Map<string, { timer: NodeJS.Timeout; action: () => void }>();
 
@@ -7,7 +10,7 @@ export class Timers {
     this.#waiting.set(key, { timer, action });
   }
 
-  /** Does it now, once; false when nothing waits under this key. */
+  /** Runs the action now, once. Returns false when nothing waits under this key. */
   run(key: string): boolean {
     const due = this.#waiting.get(key);
     if (!due) return false;

@@ -26,7 +26,7 @@ export function createWebhookEndpoint(
   return endpoint;
 }
 
-/** The secret is told once, when the endpoint is made. */
+/** Removes the secret: Stripe returns it only once, when the endpoint is created. */
 export function withoutSecret({ secret: _, ...endpoint }: Stripe.WebhookEndpoint): Stripe.WebhookEndpoint {
   return endpoint;
 }

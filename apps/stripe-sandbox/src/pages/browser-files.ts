@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const folder = new URL('../../browser/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-/** Each after those it needs. */
+/** Each part comes after those that it needs. */
 const partsOfStripeJs = [
   'messages.js',
   'emitter.js',
@@ -16,8 +16,8 @@ const partsOfStripeJs = [
 ];
 
 /**
- * Stripe.js must be there before a page's own script runs, and modules come too late for that: so its
- * modules are joined to one classic script.
+ * Stripe.js must be loaded before a page's own script runs, and modules load too late for that.
+ * Therefore its modules are joined into one classic script.
  */
 export function stripeJs(): string {
   const parts = partsOfStripeJs.map((name) =>
@@ -34,7 +34,7 @@ const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
 };
 
-/** A file that a browser may load as it is. */
+/** Returns a file that a browser may load unchanged. */
 export function browserFile(name: string): { type: string; content: string } | undefined {
   const type = types[/^[a-z-]+\.(\w+)$/.exec(name)?.[1] ?? ''];
   if (!type) return undefined;

@@ -34,7 +34,7 @@ const amountOf = (intent: Stripe.PaymentIntent | undefined) =>
     ? ` of ${new Intl.NumberFormat('en', { style: 'currency', currency: intent.currency }).format(intent.amount / 100)}`
     : '';
 
-/** The bank's page. In the window above a shop's page it can also be closed. */
+/** The bank's page. When it is a window above a shop's page, it can also be closed. */
 export function challengePage(sandbox: Sandbox, id: string): SandboxResponse {
   const challenge = sandbox.store.challenges.get(id);
   if (!challenge) return html('<h1>There is no such authentication.</h1>', 404);
@@ -49,7 +49,7 @@ export function challengePage(sandbox: Sandbox, id: string): SandboxResponse {
     </form>`);
 }
 
-/** The customer has chosen: back to the shop, or tell the page below. */
+/** Handles the customer's choice: redirects to the shop, or sends a message to the page below. */
 export function respondToChallengePage(sandbox: Sandbox, id: string, form: URLSearchParams): SandboxResponse {
   const challenge = sandbox.store.challenges.get(id);
   const answered = completeChallenge(

@@ -1,4 +1,4 @@
-/** What a bank answers; wording as Stripe's. */
+/** A bank's reason to decline, in Stripe's wording. */
 export type Decline = { readonly code: string; readonly declineCode?: string; readonly message: string };
 
 export const declined: Decline = {

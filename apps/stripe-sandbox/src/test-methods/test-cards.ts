@@ -22,7 +22,7 @@ const special: Readonly<Record<string, TestMethod>> = {
   '4000008400001629': { authentication: 'always', declinedAfterAuthentication: declined },
   '4000008260003178': { authentication: 'always', declinedAfterAuthentication: insufficientFunds },
   '4000000000000259': { disputed: true },
-  // Ours: the bank's page takes the place of the shop's, and sends the customer back.
+  // This card is ours: the bank's page replaces the shop's and sends the customer back.
   '4000000000003220': { authentication: 'unless-set-up', challenge: 'redirect' },
 };
 
@@ -51,7 +51,7 @@ export type TestCard = {
   readonly behaviour: TestMethod;
 };
 
-/** `undefined` for a number that no card has. */
+/** Returns `undefined` for a number that no card has. */
 export function findTestCard(number: string): TestCard | undefined {
   const digits = number.replaceAll(' ', '');
   if (!/^\d{14,16}$/.test(digits) || !passesLuhn(digits)) return undefined;

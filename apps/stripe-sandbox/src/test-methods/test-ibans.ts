@@ -8,7 +8,10 @@ const special: Readonly<Record<string, TestMethod>> = {
   DE35370400440532013002: { settles: { when: 'at-once', as: 'succeeded' }, disputed: true },
 };
 
-/** ISO 13616: with its first four characters at the end, read as a number, the remainder by 97 is 1. */
+/**
+ * ISO 13616: with its first four characters moved to the end and read as a number, the IBAN modulo 97 is
+ * 1.
+ */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
   const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (mail) =>
@@ -24,7 +27,7 @@ export type TestAccount = {
   readonly behaviour: TestMethod;
 };
 
-/** `undefined` for an IBAN that no account has. */
+/** Returns `undefined` for an IBAN that no account has. */
 export function findTestAccount(iban: string): TestAccount | undefined {
   const text = iban.replaceAll(' ', '').toUpperCase();
   if (!isIban(text)) return undefined;

@@ -2,17 +2,17 @@ import type { Decline } from './declines.ts';
 
 /** How a test card or a test bank account behaves. */
 export type TestMethod = {
-  /** Refused already when it is saved. */
+  /** The bank declines the method already when it is saved. */
   readonly declinedAtSetup?: Decline;
-  /** Refused when it is charged. */
+  /** The bank declines the method when it is charged. */
   readonly declinedAtCharge?: Decline;
-  /** Refused once its owner has authenticated. */
+  /** The bank declines the method after its owner has authenticated. */
   readonly declinedAfterAuthentication?: Decline;
   /** `unless-set-up`: a setup with authentication is enough for later charges. */
   readonly authentication?: 'unless-set-up' | 'always';
-  /** Where the bank asks: above the page, or on a page of its own. */
+  /** Where the bank asks: in a window above the page, or on a page of its own. */
   readonly challenge?: 'modal' | 'redirect';
-  /** Charges are settled later than they are made, as with SEPA. */
+  /** Charges settle only after they are made, as with SEPA: at once or much later. */
   readonly settles?: { readonly when: 'at-once' | 'later'; readonly as: 'succeeded' | 'failed' };
   readonly disputed?: boolean;
 };

@@ -1,4 +1,7 @@
-/** Methods that a server may name without a browser, as `pm_card_visa`; Stripe makes a real one of each. */
+/**
+ * Methods that a server may name without a browser, as `pm_card_visa`; Stripe makes a real method from
+ * each.
+ */
 const numbers: Readonly<Record<string, string>> = {
   visa: '4242424242424242',
   mastercard: '5555555555554444',

@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signatureHeader } from './signature.ts';
 
 export type WebhookSettings = {
-  /** Wait so long before the first attempt. */
+  /** How long to wait before the first attempt. */
   delayMs: number;
-  /** So many at once. */
+  /** How many copies to send at once. */
   copies: number;
-  /** Newest first, of what happens within a moment. */
+  /** Sends events that happen within a moment newest first. */
   shuffle: boolean;
-  /** Keep them until `deliverAll`, those that failed as well. */
+  /** Holds events until `deliverAll`, including those that failed. */
   paused: boolean;
-  /** One after the other, each once the one before is answered. */
+  /** Sends events one after the other, each when the one before was answered. */
   inTurn: boolean;
-  /** Never send them. */
+  /** Never sends events. */
   lose: boolean;
 };
 
 export type Delivery = {
   readonly url: string;
   attempt: number;
-  /** HTTP status of the last answer, or why there is none. */
+  /** HTTP status of the last response, or why there is none. */
   outcome: number | 'waiting' | 'lost' | 'unreachable';
 };
 
@@ -42,7 +42,7 @@ const usualSettings: WebhookSettings = {
   lose: false,
 };
 
-/** Takes events to the webhook endpoints: signed, retried, and as unreliably as a test wishes. */
+/** Delivers events to the webhook endpoints: signed, retried, and as unreliably as a test wishes. */
 export class Deliveries {
   settings: WebhookSettings = { ...usualSettings };
   #held: Job[] = [];
@@ -62,14 +62,14 @@ export class Deliveries {
     });
   }
 
-  /** Sends one more at once, whatever the settings, and waits for the answer. */
+  /** Sends an event once more at once, whatever the settings, and waits for the response. */
   async resend(payload: string, endpoint: { url: string; secret: string }): Promise<Delivery> {
     const delivery: Delivery = { url: endpoint.url, attempt: 0, outcome: 'waiting' };
     await this.#start({ payload, secret: endpoint.secret, delivery });
     return delivery;
   }
 
-  /** Sends what is held, delayed or due for another attempt, and waits for the answers. */
+  /** Sends events that are held, delayed or due for another attempt, and waits for the responses. */
   async deliverAll(): Promise<void> {
     const due = [...this.#held, ...this.#scheduled.keys(), ...this.#batch];
     this.#held = [];
@@ -83,7 +83,7 @@ export class Deliveries {
     await Promise.all(this.#inFlight);
   }
 
-  /** Forgets what is under way. */
+  /** Drops all events that are in progress. */
   clear(): void {
     this.#stopping.abort();
     this.#stopping = new AbortController();

@@ -11,12 +11,12 @@ export type LoggedEvent = {
   readonly id: string;
   readonly type: string;
   readonly created: number;
-  /** The event as it was sent: a picture of the object at that time. */
+  /** The event as it was sent: a snapshot of the object at that time. */
   readonly payload: string;
   readonly deliveries: Delivery[];
 };
 
-/** What happened, in order, and who was told. */
+/** The events in order, with their deliveries. */
 export class EventLog {
   readonly deliveries = new Deliveries();
   readonly #events = new CappedMap<LoggedEvent>(kept);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * `Stripe-Signature`: https://docs.stripe.com/webhooks#verify-manually. The time is the machine's, not
- * the sandbox's clock: receivers compare it with their own.
+ * `Stripe-Signature`: https://docs.stripe.com/webhooks#verify-manually. It uses the machine's time, not
+ * the sandbox's clock, because receivers compare it with their own.
  */
 export function signatureHeader(payload: string, secret: string): string {
   const time = Math.floor(Date.now() / 1000);

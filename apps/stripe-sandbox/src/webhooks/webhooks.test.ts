@@ -12,7 +12,7 @@ let receiver: Server;
 let sandbox: StripeSandbox;
 let stripe: Stripe;
 let received: Stripe.Event[] = [];
-/** What the receiver answers, one after the other; then 200. */
+/** The statuses with which the receiver responds, one after the other; then 200. */
 let responses: number[] = [];
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('several copies at once', async () => {
 });
 
 test('out of order', async () => {
-  // However long the calls take, both events wait for each other.
+  // The long delay makes both events wait for `deliverAll`, however long the calls take.
   sandbox.control.webhooks({ shuffle: true, inTurn: true, delayMs: 100_000 });
   const { id } = await stripe.setupIntents.create({});
   sandbox.control.completeSetup(id, '4242424242424242');
@@ -91,7 +91,7 @@ test('out of order', async () => {
   expect(typesReceived()).toEqual(['setup_intent.succeeded', 'setup_intent.created']);
 });
 
-/** Whether the newest event is still here when something that was sent by hand after it has arrived. */
+/** Expects that the newest event is still waiting after another event, resent by hand, has arrived. */
 async function expectUnsent(): Promise<void> {
   const newest = sandbox.control.events().at(-1);
   const before = received.length;

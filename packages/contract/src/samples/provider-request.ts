@@ -1,6 +1,6 @@
 import type { ProviderRequest } from '../provider-requests.ts';
 
-/** What proves the right to it, of the right shape. */
+/** A signature with the correct format, which proves the right to the sample request. */
 export const signature = 'Zk3_9-aB'.repeat(5) + 'xyz';
 export const photoName = (last: number): string => `0f6d2c1a-8a1f-4c54-9f3c-2f4a51c0a00${last}`;
 
@@ -56,7 +56,7 @@ const jeans: ProviderRequest['items'][number] = {
   lines: [{ id: '1.0', service: 0 }],
 };
 
-/** A coat with a pocket and two buttons, and jeans, as a workshop is asked for them. */
+/** A request to a provider: a coat with a pocket and two buttons, and jeans. */
 export const sampleProviderRequest = {
   id: '6f1b2a58-61f7-4a0e-9a39-0d2a7f0c9b11',
   orderNumber: '7KQ2M9XR4T',

@@ -1,6 +1,6 @@
 import type { TotalPrice } from '../price-estimate.ts';
 
-/** Three services with a voucher of a tenth, delivered free. */
+/** Three services with a voucher of 10 % and free delivery. */
 export const sampleTotal: TotalPrice = {
   estimatedPrice: 5445,
   estimatedPriceHigh: 5445,

@@ -3,7 +3,10 @@ import { defaultCity } from '@mendwell/domain';
 import type { Catalogue, Provider } from './catalogue.ts';
 import type { SubServiceRow } from './catalogue-tables.ts';
 
-/** The providers that work in a city, named in either language; none where we do not collect. */
+/**
+ * Returns the providers that work in a city, which may be named in either language; empty where we do
+ * not collect.
+ */
 export function providersIn(catalogue: Catalogue, asked: string | undefined): Provider[] {
   const wanted = (asked ?? defaultCity).toLowerCase();
   const city = catalogue.cities.find(({ name, name_de }) =>
@@ -15,7 +18,7 @@ export function providersIn(catalogue: Catalogue, asked: string | undefined): Pr
   );
 }
 
-/** What counts as available: the sub-service, its service, and somebody who does it. */
+/** Whether a sub-service is available: itself, its service, and at least one provider that does it. */
 export function isOffered(catalogue: Catalogue, sub: SubServiceRow, providers: readonly Provider[]): boolean {
   return (
     sub.status === 'Available' &&
@@ -24,12 +27,12 @@ export function isOffered(catalogue: Catalogue, sub: SubServiceRow, providers: r
   );
 }
 
-/** Ids of everything that can be booked with these providers. */
+/** Returns the ids of everything that can be booked with these providers. */
 export const offeredBy = (catalogue: Catalogue, providers: readonly Provider[]): ReadonlySet<string> =>
   new Set(
     catalogue.rows.sub_services.filter((sub) => isOffered(catalogue, sub, providers)).map((sub) => sub.id),
   );
 
-/** "Available" is a promise: where nobody keeps it, the word is another. */
+/** "Available" is a promise: where no provider offers the service, its status becomes "Unavailable". */
 export const resolvedStatus = (written: Status, offered: boolean): Status =>
   written === 'Available' && !offered ? 'Unavailable' : written;

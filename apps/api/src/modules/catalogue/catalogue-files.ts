@@ -2,7 +2,7 @@ import { catalogueIdPattern, statuses } from '@mendwell/contract';
 import { parsePrice, postcodePattern } from '@mendwell/domain';
 import * as z from 'zod/mini';
 
-/** The files an operator delivers, as they must be. What else stands in them is refused, not ignored. */
+/** The schema of the files that an operator delivers. Unknown fields are refused, not ignored. */
 const Id = z.string().check(z.regex(catalogueIdPattern, 'ids are small letters, digits and underscores'));
 const text = (most: number) =>
   z.string().check(
@@ -18,7 +18,7 @@ const shown = { displayName: Label, displayNameTranslations: german(Label) };
 const described = { description: Sentence, descriptionTranslations: german(Sentence) };
 const SortOrder = z.int().check(z.gte(0));
 
-/** Parsed here, so that nonsense never reaches a price tag. */
+/** Prices are parsed here, so that an invalid one is never shown. */
 const Price = z.pipe(
   z
     .unknown()
@@ -108,7 +108,7 @@ const ProvidersFile = z.array(
     id: Id,
     name: Label,
     displayName: Label,
-    /** Invented, for development; production shows none (decision 0030). */
+    /** Made up for development; production shows no ratings (decision 0030). */
     sampleRating: z.optional(z.number().check(z.gte(1), z.lte(5))),
     sampleReviewCount: z.optional(z.int().check(z.gte(0))),
     description: Sentence,

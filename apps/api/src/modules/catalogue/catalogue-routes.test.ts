@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Calls, and holds the answer against the call's schema. */
+/** Calls the API and checks the response against the endpoint's schema. */
 async function ask<E extends contract.Endpoint>(
   endpoint: E,
   input: contract.EndpointInput<E>,
@@ -25,7 +25,7 @@ async function ask<E extends contract.Endpoint>(
 }
 const query = {};
 
-/** The same without a network in between, for the test that asks more than a thousand times. */
+/** Does the same without a network in between, for the test that makes more than a thousand calls. */
 async function questionsOf(path: string, language: contract.LanguageName) {
   const headers = contract.callHeaders({ clientId: 'storefront', language });
   const { statusCode, body } = await api.app.inject({ url: `/sip/questions/${path}`, headers });
@@ -41,7 +41,7 @@ test('API-01 API-04 the services come with what belongs to each, in the order of
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
   const germanNames = german.services.map((one) => one.displayNameTranslations.de);
   expect(germanNames).toEqual(germanNames.toSorted(new Intl.Collator('de').compare));
-  // Ä stands with A, not behind Z.
+  // Ä is sorted with A, not after Z.
   expect(germanNames[0]).toBe('Änderung: Länge');
 });
 
@@ -125,7 +125,7 @@ test('API-01 providers come with what they offer, at prices in cents, and withou
   expect(JSON.stringify(data)).not.toMatch(/@|capacity/);
 });
 
-/** Of a bag with this alone, without its delivery. */
+/** Returns the price with fee of a bag that contains only this, without delivery. */
 function withFee(written: contract.WirePrice | null): contract.WirePrice | null {
   if (written === null) return null;
   const price = contract.readWirePrice(written);
@@ -175,7 +175,7 @@ test('CONT-09 questions and answers come by topic', async () => {
   expect(topics.every((topic) => topic.items.length > 0)).toBe(true);
 });
 
-/** Every end of a tree books something; nothing hangs in the air. */
+/** Checks that every end of a tree books something. */
 function expectComplete(question: contract.Question, booked: boolean, bookable: Set<string>): void {
   expect(question.responses.length).toBeGreaterThan(0);
   for (const response of question.responses) {
@@ -200,7 +200,8 @@ test('API-01 BOOK-05 the questions of every item × provider are complete, in bo
   for (const language of languageNames)
     for (const category of categories)
       for (const type of category.subClothesCategories) {
-        // Calls in this process leave the network no turn; without one, the next test uses a closed connection.
+        // Calls within this process never let the network code run; without a pause, the next test uses
+        // a closed connection.
         await takeTurns();
         for (const provider of [undefined, ...offers.keys()]) {
           const asked = provider ? `?provider=${provider}` : '';

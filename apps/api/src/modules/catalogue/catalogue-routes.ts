@@ -20,7 +20,10 @@ export function serveCatalogue(
 ): void {
   live.onChange(() => app.prepared.forget());
 
-  /** A read of the catalogue: computed once per version and wording, then given from memory. */
+  /**
+   * Registers a read of the catalogue: the response is computed once per version and language, then sent
+   * from memory.
+   */
   const read = <E extends contract.Endpoint>(
     endpoint: E,
     answer: (catalogue: Catalogue, call: Call<E>) => Handled<E>,

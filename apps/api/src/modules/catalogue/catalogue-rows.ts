@@ -36,7 +36,7 @@ const responded = (one: Omit<Response, 'serviceId'>, position: number) => ({
 const inOrder = <One extends { sortOrder: number }>(list: readonly One[]) =>
   list.toSorted((one, other) => one.sortOrder - other.sortOrder);
 
-/** The files in the words of the tables. */
+/** Turns the files into rows of the tables. */
 export function catalogueRows(files: CatalogueFiles): Rows {
   const { services, questions, categories, providers } = files;
   const treeOf = new Map(questions.assignments.map((one) => [one.subCategoryId, one.treeId]));
@@ -203,7 +203,8 @@ export const voucherRows = ({ vouchers }: CatalogueFiles): VoucherRow[] =>
     least_order_cents: one.minOrderCents,
     most_discount_cents: one.maxDiscountCents,
     valid_from: one.validFrom,
-    // PostgreSQL's word for a day that never comes, so that the database compares days without exceptions.
+    // PostgreSQL's `infinity` is later than any day, so that the database can compare days without a
+    // special case.
     valid_until: one.validUntil ?? 'infinity',
     redemptions_limit: one.maxRedemptions,
     customer_limit: one.perCustomerLimit,

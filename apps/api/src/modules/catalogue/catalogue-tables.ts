@@ -33,7 +33,7 @@ export type ProviderRow = Placed &
   Described & {
     name: string;
     display_name: string;
-    /** A sample that we invented; PostgreSQL's numeric arrives as text. */
+    /** A made-up sample; PostgreSQL's numeric arrives as a string. */
     rating: string | null;
     review_count: number | null;
     specialities: { name: string; nameTranslations: { de: string } }[];
@@ -105,7 +105,7 @@ export type VoucherRow = {
   open: boolean;
 };
 
-/** What an import replaces as a whole. */
+/** The tables whose contents an import replaces as a whole. */
 export type CatalogueTables = {
   service_categories: ServiceCategoryRow;
   services: ServiceRow;

@@ -12,12 +12,12 @@ import type {
 
 export type CatalogueRows = { readonly [Table in keyof CatalogueTables]: readonly CatalogueTables[Table][] };
 
-/** A city by the names it is asked for. */
+/** The names under which a city is requested. */
 export type CityNames = { readonly name: string; readonly name_de: string; readonly covered: boolean };
 
 export type Provider = ProviderRow & { readonly prices: ReadonlyMap<string, PriceRange> };
 
-/** The whole catalogue in memory, with its ways from one thing to the next. Never changed, only replaced. */
+/** The whole catalogue in memory, with its indexes. It is never changed, only replaced. */
 export type Catalogue = {
   readonly version: string;
   readonly rows: CatalogueRows;
@@ -31,7 +31,7 @@ export type Catalogue = {
   readonly responsesOfTree: ReadonlyMap<string, readonly ResponseRow[]>;
   readonly responsesOfQuestion: ReadonlyMap<string, readonly ResponseRow[]>;
   readonly providers: ReadonlyMap<string, Provider>;
-  /** What can be booked at the end of a tree, whoever offers it. */
+  /** Everything that can be booked at the end of a decision tree, whichever provider offers it. */
   readonly leavesOfTree: ReadonlyMap<string, ReadonlySet<string>>;
 };
 

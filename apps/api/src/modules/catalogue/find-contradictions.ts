@@ -3,13 +3,16 @@ import type { CatalogueFiles, FileName } from './catalogue-files.ts';
 type Place = { readonly file: FileName; readonly path: readonly PropertyKey[] };
 type Contradiction = { readonly place: Place; readonly says: string };
 
-/** What each file cannot know alone: ids that lead nowhere, twins, trees that end in nothing. */
+/**
+ * Finds errors that no single file shows: ids that do not exist, duplicate ids, question trees that book
+ * nothing.
+ */
 export function findContradictions(files: CatalogueFiles): Contradiction[] {
   const found: Contradiction[] = [];
   const complain = (file: Place['file'], path: Place['path'], says: string) =>
     found.push({ place: { file, path }, says });
 
-  /** Takes ids down, and complains about the second of twins. */
+  /** Returns all ids of a list and reports every duplicate. */
   const ids = (file: Place['file'], at: Place['path'], list: readonly { readonly id: string }[]) => {
     const known = new Set<string>();
     for (const [index, { id }] of list.entries()) {
@@ -108,7 +111,7 @@ export function findContradictions(files: CatalogueFiles): Contradiction[] {
   return found;
 }
 
-/** Every way through a tree must end, and book something on the way. */
+/** Every path through a question tree must end, and must book something on the way. */
 function findEndlessOrEmptyTrees({ questions: file }: CatalogueFiles): { at: number; says: string }[] {
   const questions = new Map(file.questions.map((question) => [question.id, question]));
   const found: { at: number; says: string }[] = [];

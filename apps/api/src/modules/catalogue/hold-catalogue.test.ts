@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const path = '/sip/questions/cat_shoes/sub_sneakers';
-/** As an import ends: the change, its new version and the announcement in one transaction. */
+/**
+ * Does what the end of an import does: the change, its new version and the announcement in one
+ * transaction.
+ */
 const rename = (name: string, version: string) =>
   api.db.transaction().execute(async (tx) => {
     await tx

@@ -5,10 +5,10 @@ import type { Catalogue } from './catalogue.ts';
 import { catalogueChannel } from './import-catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
-/** The catalogue as it is now. Reading it costs no query. */
+/** The current catalogue. Reading it costs no query. */
 export type LiveCatalogue = {
   current(): Catalogue;
-  /** Called after each change, so that what was made from the old one can be dropped. */
+  /** Calls `drop` after each change, so that everything made from the old catalogue can be discarded. */
   onChange(drop: () => void): void;
   stop(): Promise<void>;
 };
@@ -18,7 +18,7 @@ type Deps = { readonly db: Db; readonly databaseUrl: string; readonly logger: Lo
 export async function holdCatalogue({ db, databaseUrl, logger }: Deps): Promise<LiveCatalogue> {
   let current = await loadCatalogue(db);
   const listeners: (() => void)[] = [];
-  // One after another, so that an older reading never replaces a newer one.
+  // Reloads run one after another, so that an older reading never replaces a newer one.
   let last = Promise.resolve();
   const reload = () => {
     last = last.then(async () => {

@@ -5,14 +5,15 @@ import { catalogueRows, voucherRows } from './catalogue-rows.ts';
 import type { VoucherRow } from './catalogue-tables.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
-/** What every instance listens to, to drop what it remembers. */
+/** The PostgreSQL channel on which every instance learns that it must discard its cached catalogue. */
 export const catalogueChannel = 'catalogue_changed';
 
 type Imported = { readonly version: string; readonly changed: boolean };
 
 /**
- * Brings the catalogue up to date with the files, in one transaction: whoever reads sees the old one
- * or the new one. The same files again change nothing; bad files change nothing and say where.
+ * Updates the catalogue from the files in one transaction, so that every reader sees either the old or
+ * the new one. Importing the same files again changes nothing. Invalid files change nothing, and the
+ * error says where they are wrong.
  */
 export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
   const files = await readCatalogue(folder);
@@ -24,7 +25,7 @@ export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
     .slice(0, 16);
 
   return db.transaction().execute(async (tx) => {
-    // One import at a time; a second one waits and then finds its work done.
+    // One import runs at a time; a second one waits and then finds its work done.
     await sql`select pg_advisory_xact_lock(731002)`.execute(tx);
     const current = await tx.selectFrom('catalogue').select('version').executeTakeFirst();
     if (current?.version === version) return { version, changed: false };
@@ -43,7 +44,7 @@ export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
   });
 }
 
-/** A whole table in one statement, whatever its columns. */
+/** Inserts all rows of a table in one statement, whatever its columns. */
 const insertAll = (tx: Tx, table: string, rows: readonly object[]) =>
   sql`
     insert into ${sql.table(table)}
@@ -51,7 +52,7 @@ const insertAll = (tx: Tx, table: string, rows: readonly object[]) =>
     tx,
   );
 
-/** Counts what has been redeemed only for a voucher that is new. */
+/** Sets the number of redemptions only for a new voucher, so that an import does not reset the count. */
 async function upsertVouchers(tx: Tx, vouchers: readonly VoucherRow[]): Promise<void> {
   const ids = vouchers.map((voucher) => voucher.id);
   await sql`update vouchers set open = false where id <> all (${ids})`.execute(tx);

@@ -23,7 +23,7 @@ const tables = [
   'faq_items',
 ] as const satisfies (keyof CatalogueTables)[];
 
-/** Reads the whole catalogue as it stood at one moment. An empty database has an empty one. */
+/** Reads the whole catalogue as of one moment. For an empty database, it is empty. */
 export async function loadCatalogue(db: Db): Promise<Catalogue> {
   return db
     .transaction()

@@ -6,19 +6,22 @@ export type ProviderOffer = {
   readonly city: string;
   readonly servesWholeCity: boolean;
   readonly postcodes: readonly string[];
-  /** Of what can be booked today, and nothing else. */
+  /** The prices of everything that can be booked today, and of nothing else. */
   readonly prices: ReadonlyMap<string, PriceRange>;
-  /** What an item of this type can be booked for, whoever does it; nothing for a type that is not there. */
+  /**
+   * Returns everything that an item of this type can be booked for, whichever provider does it;
+   * undefined for an unknown type.
+   */
   servicesFor(item: Item): ReadonlySet<string> | undefined;
 };
 type Item = { readonly categoryId: string; readonly subCategoryId: string };
 
-/** A catalogue never changes, so what was worked out from one holds as long as it is there. */
+/** A catalogue never changes, so results computed from it stay valid as long as it exists. */
 const known = new WeakMap<Catalogue, Map<string, ProviderOffer | undefined>>();
 
-/** What a provider offers today; nothing for one who is not there or takes no orders. */
+/** Returns what a provider offers today; undefined if the provider is unknown or takes no orders. */
 export function providerOffer(catalogue: Catalogue, id: string): ProviderOffer | undefined {
-  // Whoever makes up an id leaves no trace here.
+  // Made-up ids are not cached.
   if (!catalogue.providers.has(id)) return undefined;
   const offers = known.get(catalogue) ?? new Map<string, ProviderOffer | undefined>();
   known.set(catalogue, offers);

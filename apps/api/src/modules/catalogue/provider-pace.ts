@@ -7,17 +7,17 @@ import type { ProviderRow } from './catalogue-tables.ts';
 const paceOf = (
   row: Pick<ProviderRow, 'working_days' | 'turnaround_working_days' | 'capacity_per_week'>,
 ) => ({
-  // The import accepts no other words.
+  // The import accepts no other values.
   workingDays: row.working_days as Weekday[],
   turnaroundWorkingDays: row.turnaround_working_days,
   capacityPerWeek: row.capacity_per_week,
 });
 
-/** How fast everybody in a city works. */
+/** Returns how fast each provider in a city works. */
 export const pacesIn = (catalogue: Catalogue, city: string | undefined): ReadonlyMap<string, ProviderPace> =>
   new Map(providersIn(catalogue, city).map((provider) => [provider.id, paceOf(provider)]));
 
-/** How fast one workshop works; nothing for one that has left the catalogue. */
+/** Returns how fast one provider works; undefined if it is no longer in the catalogue. */
 export async function readPace(db: Db | Tx, providerId: string): Promise<ProviderPace | undefined> {
   const row = await db
     .selectFrom('providers')

@@ -5,7 +5,10 @@ import { safeParse } from 'zod/v4/core';
 import { type CatalogueFiles, catalogueFiles, type FileName } from './catalogue-files.ts';
 import { findContradictions } from './find-contradictions.ts';
 
-/** What is wrong with the files, one line each: file, line, words. Nothing has been changed. */
+/**
+ * Lists everything that is wrong with the files, one line each: file, line, description. Nothing was
+ * changed.
+ */
 export class CatalogueError extends Error {
   override name = 'CatalogueError';
   readonly problems: readonly string[];
@@ -17,7 +20,7 @@ export class CatalogueError extends Error {
 
 const lineAt = (source: string, offset: number) => source.slice(0, offset).split('\n').length;
 
-/** The line of a value, or of the nearest thing around it when it is missing. */
+/** Returns the line of a value or, when it is missing, of the nearest element around it. */
 function lineOf(source: string, path: readonly PropertyKey[]): number {
   const tree = parseTree(source);
   if (!tree) return 1;
@@ -50,7 +53,10 @@ const pathText = (path: readonly PropertyKey[]) =>
 const issueText = (issue: z.$ZodIssue) =>
   issue.code === 'unrecognized_keys' ? `does not know ${issue.keys.join(', ')}` : issue.message;
 
-/** Reads and checks every file, each alone and all together. Returns them, or says everything that is wrong. */
+/**
+ * Reads and checks every file, first each alone and then all together. Returns them, or throws with
+ * everything that is wrong.
+ */
 export async function readCatalogue(folder: URL): Promise<CatalogueFiles> {
   const names = Object.keys(catalogueFiles) as FileName[];
   const sources = {} as Record<FileName, string>;

@@ -1,12 +1,12 @@
 import { type LanguageName, languageLocales } from '@mendwell/contract';
 
-/** Ä with A, numbers by their value, capitals with small letters. */
+/** Sorts Ä with A, numbers by value, and upper case with lower case. */
 const collators = {
   EN: new Intl.Collator(languageLocales.EN, { numeric: true }),
   DE: new Intl.Collator(languageLocales.DE, { numeric: true }),
 } satisfies Record<LanguageName, Intl.Collator>;
 
-/** In the order of the asked language's alphabet, by the name in that language. */
+/** Sorts by the name in the requested language, in the order of its alphabet. */
 export const byName =
   <One>(language: LanguageName, names: (one: One) => readonly [english: string, german: string]) =>
   (one: One, other: One): number => {

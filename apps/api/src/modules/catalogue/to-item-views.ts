@@ -10,7 +10,9 @@ const translated = (row: { name: string; name_de: string }) => ({
 const names = (one: { name: string; nameTranslations: { de: string } }) =>
   [one.name, one.nameTranslations.de] as const;
 
-/** Items that these providers can do something for. What nobody works on does not appear. */
+/**
+ * Returns the items that these providers can do something for. Items that nobody works on are left out.
+ */
 function itemsOf(catalogue: Catalogue, providers: readonly Provider[], language: LanguageName): Category[] {
   const offered = offeredBy(catalogue, providers);
   const hasService = (treeId: string) =>
@@ -42,7 +44,10 @@ export const toCategoryViews = (catalogue: Catalogue, city: string | undefined, 
 
 export type ProviderAsked = { readonly provider?: string | undefined; readonly city?: string | undefined };
 
-/** The one provider that is asked about, or all of the city; nothing when that one is not there. */
+/**
+ * Returns the one provider that was requested, or all of the city; undefined when that provider does not
+ * exist.
+ */
 export function providersAsked(
   catalogue: Catalogue,
   { provider, city }: ProviderAsked,

@@ -4,10 +4,13 @@ import type { Catalogue, Provider } from './catalogue.ts';
 import { byName } from './sorting.ts';
 import { parentSubCategory, subService, writtenPrices } from './to-service-views.ts';
 
-/** Pictures are drawn by the storefront, in the brand's colours; the same id is always the same cloth. */
+/** The storefront draws the pictures in the brand's colours; the same id always gives the same cloth. */
 const imageUrl = (id: string, variant = '') => `/art/${id}${variant}.svg`;
 
-/** No rating has been collected yet. Samples are shown outside production alone, and say what they are. */
+/**
+ * No ratings have been collected yet. Samples are only shown outside production, and are marked as
+ * samples.
+ */
 function toRatingView(provider: Provider, showSamples: boolean) {
   const isSample = showSamples && provider.rating !== null;
   return {

@@ -14,8 +14,9 @@ const texts = (row: ResponseRow) => ({
 });
 
 /**
- * A question with what can be answered to it. An answer that books what nobody offers falls away,
- * and with the last answer the question; `refines` says that something above is booked already.
+ * Returns a question with its possible answers. An answer that books something nobody offers is left
+ * out, and a question without answers, too. `refines` means that an answer above has already booked
+ * something.
  */
 function question(
   catalogue: Catalogue,
@@ -58,7 +59,10 @@ function answer(
   };
 }
 
-/** The tree of an item, for one provider or all; nothing for an item or provider that is not there. */
+/**
+ * Returns the question tree of an item, for one provider or for all; undefined for an unknown item or
+ * provider.
+ */
 export function toQuestionViews(
   catalogue: Catalogue,
   item: { readonly categoryId: string; readonly subCategoryId: string },
@@ -73,14 +77,16 @@ export function toQuestionViews(
   const offered = offeredBy(catalogue, providers);
   const responses: MainResponse[] = (catalogue.responsesOfTree.get(type.tree_id) ?? []).flatMap((row) => {
     const subQuestions = row.question_ids.flatMap((id) => question(catalogue, id, offered, false) ?? []);
-    // Had questions, has none left: nobody does it. Never had any: it is still to come, and is shown.
+    // If it had questions and none is left, nobody does it. If it never had any, it is announced and
+    // still shown.
     if (row.question_ids.length > 0 && subQuestions.length === 0) return [];
     const service = parentSubCategory(catalogue, row.service_id ?? '', offered);
     return [
       {
         id: row.id,
         ...texts(row),
-        // Some answers lead to what another service does; what can be booked here is available here.
+        // Some answers lead to sub-services of another service. What can be booked here is available
+        // here.
         parentSubCategory: subQuestions.length > 0 ? { ...service, status: 'Available' } : service,
         hasSubQuestions: subQuestions.length > 0,
         subQuestions,

@@ -31,13 +31,13 @@ export const parentSubCategory = (catalogue: Catalogue, id: string, offered: Rea
   };
 };
 
-/** As a workshop asks for it, and as it is shown before the bag. */
+/** Returns the provider's price, and the price with our fee that customers see before the bag. */
 export const writtenPrices = (price: PriceRange) => ({
   price: writePrice(price),
   priceWithFee: writePrice(priceWithFee(price)),
 });
 
-/** All but the prices, which depend on who is asked. */
+/** Everything except the prices, which depend on the provider. */
 export const subService = (
   row: SubServiceRow,
   offered: ReadonlySet<string>,
@@ -50,7 +50,7 @@ export const subService = (
   childSubCategory: shown(row),
 });
 
-/** From the cheapest to the dearest of those who offer it. */
+/** The range from the cheapest to the most expensive provider that offers it. */
 const priceAmong = (providers: readonly Provider[], id: string): PriceRange | undefined =>
   spanPrices(providers.flatMap(({ prices }) => prices.get(id) ?? []));
 
@@ -64,7 +64,7 @@ const pricedAmong = (
   return { ...subService(row, offered), ...written };
 };
 
-/** The items at the end of whose questions a sub-service stands. */
+/** Returns the items whose questions end in this sub-service. */
 const itemsFor = (catalogue: Catalogue, subServiceId: string) =>
   catalogue.rows.sub_categories
     .filter((type) => catalogue.leavesOfTree.get(type.tree_id)?.has(subServiceId))
@@ -76,7 +76,7 @@ export function toServiceViews(catalogue: Catalogue, city: string | undefined, l
   const services: Service[] = catalogue.rows.services.map((row) => ({
     ...parentSubCategory(catalogue, row.id, offered),
     subServices: (catalogue.subServicesOf.get(row.id) ?? [])
-      // What is neither offered nor announced is nobody's business.
+      // Sub-services that are neither offered nor announced are not shown.
       .filter((sub) => resolvedStatus(sub.status, offered.has(sub.id)) !== 'Unavailable')
       .map((sub) => ({
         ...pricedAmong(sub, offered, providers),
@@ -145,7 +145,7 @@ export function toServiceCategoryViews(
   };
 }
 
-/** Sub-services with the service above each, as a story refers to them. */
+/** Returns sub-services, each with its service, for the links of a story. */
 export function relatedServices(catalogue: Catalogue, ids: readonly string[]) {
   const providers = providersIn(catalogue, undefined);
   const offered = offeredBy(catalogue, providers);

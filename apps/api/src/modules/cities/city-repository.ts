@@ -23,13 +23,16 @@ export type Place = {
   name: string | null;
   name_de: string | null;
   covered: boolean | null;
-  /** Germany's list has the postcodes of doors only; our own also those of post boxes and large receivers. */
+  /**
+   * Germany's list only has postcodes of street addresses; ours also has those of post boxes and large
+   * recipients.
+   */
   delivers: boolean;
   place: string | null;
   state: string | null;
 };
 
-/** The city a postcode belongs to in our own lists, and the municipality it belongs to in Germany. */
+/** Returns the city of a postcode in our own lists, and its municipality in the list for Germany. */
 export async function placeOfPostcode(db: Db, postcode: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select
@@ -42,7 +45,7 @@ export async function placeOfPostcode(db: Db, postcode: string): Promise<Place |
   return rows[0];
 }
 
-/** Which of these postcodes belong to a covered city. */
+/** Returns those of these postcodes that belong to a covered city. */
 export async function coveredAmong(db: Db | Tx, postcodes: readonly string[]): Promise<string[]> {
   if (postcodes.length === 0) return [];
   const rows = await db
@@ -65,7 +68,7 @@ type CityRow = {
   postcodes: readonly string[];
 };
 
-/** Replaces the lists as a whole; whoever reads sees the old ones until the transaction ends. */
+/** Replaces all lists; readers see the old ones until the transaction ends. */
 export async function replaceCities(tx: Tx, cities: readonly CityRow[]): Promise<void> {
   await tx.deleteFrom('city_postcodes').execute();
   await tx

@@ -20,7 +20,10 @@ const CitiesFile = z.array(
 );
 const PostcodesFile = z.array(z.object({ postcode: Postcode, city: z.string(), state: z.string() }));
 
-/** Brings cities and postcodes up to date with the files. Twice changes nothing; a bad file changes nothing. */
+/**
+ * Updates cities and postcodes from the files. Importing the same files again changes nothing; neither
+ * does an invalid file.
+ */
 export async function importCities(db: Db, folder: URL): Promise<{ cities: number; postcodes: number }> {
   const [citiesJson, postcodesCsv] = await Promise.all(
     ['cities.json', 'postcodes-de.csv'].map((name) => readFile(new URL(name, folder), 'utf8')),

@@ -4,7 +4,7 @@ import { placeOfPostcode } from './city-repository.ts';
 
 type Found = { postalCode: string; city: string; state: string; covered: boolean; delivers: boolean };
 
-/** Names the city of any German postcode, in the asked language where it has two names. */
+/** Returns the city of any German postcode, in the requested language if it has two names. */
 export async function lookUpCity(
   db: Db,
   postcode: string,

@@ -121,7 +121,7 @@ test('TALK-01 an answer to a form goes to the customer at once, and mail program
   for (const words of ['Jonas Weber', 'At seven.', 'A photo is attached.'])
     expect(response?.text).toContain(words);
   expect(response?.html).toContain('We come tomorrow.<br>At seven.');
-  // What was typed at the beginning is not repeated to an address that nothing has proved.
+  // The text typed at the beginning is not repeated to an unproved address.
   expect(`${response?.text}${response?.html}`).not.toContain('A private sentence.');
 
   const mailMessageId = `<their-${reference}@mail.example>`;
@@ -177,7 +177,7 @@ test('TALK-01 threads join when the address of both is proved: one thread, old r
 
   await replyWith(api, replyToken(payment, 'customer', email), 'Mine');
   await replyWith(api, replyToken(second, 'customer', email), 'Three');
-  // Proved alone, beside one that is not: nothing to join yet.
+  // The second thread is proved and the first is not, so there is nothing to join yet.
   expect(await bodiesOf(first)).toEqual(['customer: One']);
   const added = await replyWith(api, replyToken(first, 'customer', email), 'Four');
   expect(added).toMatchObject({ conversationId: (await threadOf(first)).id });

@@ -21,14 +21,17 @@ import { findByToken } from './find-by-token.ts';
 import { joinProved } from './join-conversations.ts';
 
 export type Reply = {
-  /** What stands after the plus of the address that the mail was sent to. It says who writes. */
+  /** The part after the plus in the address that the mail was sent to. It identifies the writer. */
   readonly token: string;
-  /** The Message-ID of the mail: the same mail again is the same message. */
+  /** The Message-ID of the mail: a second copy of the same mail is the same message. */
   readonly mailMessageId: string;
   readonly authorName: string | null;
   readonly body: string;
   readonly photos: readonly { readonly bytes: Buffer; readonly mediaType: string }[];
-  /** What to say below the text, in the language of the conversation, about what was not taken over. */
+  /**
+   * Returns notes that are added below the text, in the language of the conversation, about everything
+   * that was not taken over.
+   */
   readonly notes?: (facts: { readonly language: LanguageName; readonly lostPhotos: number }) => string;
 };
 
@@ -39,11 +42,11 @@ export type AddedReply =
 
 type Deps = ConversationDeps & {
   readonly replySecret: string;
-  /** Re-encodes a picture and stores it; nothing for what is no picture. */
+  /** Re-encodes a picture and stores it; undefined if it is not a picture. */
   readonly storePhoto: PhotoStore;
 };
 
-/** Two programs that answer each other would go on for ever. */
+/** A limit: two programs that answer each other would otherwise never stop. */
 const repliesPerHour = 30;
 const hour = 60 * 60 * 1000;
 const unknown = { kind: 'refused', reason: 'unknown-token' } as const;
@@ -56,8 +59,9 @@ const isKnown = (db: Deps['db'] | Tx, mailMessageId: string) =>
     .executeTakeFirst();
 
 /**
- * Somebody who holds the customer's token reads the mailbox that it was sent to. In a chat this says nothing about the
- * browser that writes there: its owner may have typed the address of somebody who now replies that it was not them.
+ * A person who replies with the customer's token can read the mailbox that it was sent to. In a chat,
+ * this says nothing about the browser that writes there: its user may have typed somebody else's
+ * address, whose owner now replies that it was not them.
  */
 async function proveAddress(tx: Tx, thread: Thread, email: string | null, now: Date): Promise<Thread> {
   const isSame = email !== null && email.toLowerCase() === thread.customer_email?.toLowerCase();
@@ -71,7 +75,10 @@ async function proveAddress(tx: Tx, thread: Thread, email: string | null, now: D
   return joinProved(tx, proved, conversationsOpenSince(now));
 }
 
-/** Support has seen what it answers; the customer's own mail shows nothing of the kind. */
+/**
+ * When support answers, it has seen the messages before. A mail by the customer proves nothing like
+ * that.
+ */
 async function noteSeen(tx: Tx, thread: Thread, side: Author): Promise<void> {
   if (side === 'customer') return;
   const [last] = await listLastMessages(tx, thread.id, { most: 1 });
@@ -85,8 +92,8 @@ async function noteSeen(tx: Tx, thread: Thread, side: Author): Promise<void> {
 }
 
 /**
- * Adds a reply that came by mail. The token says which thread and which side; the sender's address says
- * nothing. Safe to call again with the same mail.
+ * Adds a reply that arrived by mail. The token determines the thread and the side; the sender's address
+ * determines nothing. Calling it again with the same mail does no harm.
  */
 export async function addReply(deps: Deps, reply: Reply): Promise<AddedReply> {
   const { db, jobs, clock } = deps;
@@ -99,7 +106,7 @@ export async function addReply(deps: Deps, reply: Reply): Promise<AddedReply> {
   return db.transaction().execute(async (tx): Promise<AddedReply> => {
     const { side } = found;
     const email = found.thread.customer_email;
-    // Before any row is locked, so that threads of one address are joined by one at a time.
+    // This lock comes before any row lock, so that threads of one address are joined one at a time.
     if (email) await takeTurn(tx, `email ${email.toLowerCase()}`);
     const locked = await lockThread(tx, found.thread.id);
     if (!locked) return unknown;

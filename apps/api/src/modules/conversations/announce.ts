@@ -3,14 +3,17 @@ import type { Db, Tx } from '#platform/database.ts';
 
 export const conversationChannel = 'conversations';
 
-/** What has happened in a conversation. The words are read from the table by whoever may see them. */
+/**
+ * What happened in a conversation. Every reader loads the texts from the table, according to their
+ * rights.
+ */
 export type Announcement = {
   readonly kind: 'message' | 'seen' | 'customer-typing' | 'support-typing' | 'joined';
   readonly conversationId: string;
   readonly seq: number;
 };
 
-/** Reaches every process that listens; from a transaction, when and only when it commits. */
+/** Notifies every process that listens; within a transaction, if and only if it commits. */
 export async function announce(db: Db | Tx, { kind, conversationId, seq }: Announcement): Promise<void> {
   await sql`select pg_notify(${conversationChannel}, ${`${kind} ${conversationId} ${seq}`})`.execute(db);
 }

@@ -18,7 +18,7 @@ type Deps = ConversationDeps & {
   readonly limits: ChatLimits;
 };
 
-/** The chat of a visitor with our support. */
+/** Registers the routes of a visitor's chat with our support. */
 export function serveChat(app: FastifyInstance, deps: Deps): void {
   const { db, limits } = deps;
   const perMinute = (max: number) => ({ max, timeWindow: '1 minute' });

@@ -13,7 +13,7 @@ type Deps = ViewDeps & {
   readonly limits: ChatLimits;
 };
 
-/** Counts what is open by name, and says when there is no more room. */
+/** Counts open streams by name, and reports when the limit is reached. */
 function countOpen(most: number) {
   const open = new Map<string, number>();
   return {
@@ -27,14 +27,20 @@ function countOpen(most: number) {
   };
 }
 
-/** Where to go on: browsers name the last event that they got in a header when they come back by themselves. */
+/**
+ * Returns the message to continue after. When a browser reconnects by itself, it sends the last event it
+ * received in a header.
+ */
 function resumePoint({ headers, query }: FastifyRequest): number {
   const given = [headers['last-event-id'], (query as { after?: unknown }).after];
   const seqs = given.map((seq) => (typeof seq === 'string' && /^\d{1,15}$/.test(seq) ? Number(seq) : 0));
   return Math.max(...seqs);
 }
 
-/** The stream of a visitor's chat. Streams end when the server closes, so that a deploy waits for nobody. */
+/**
+ * Registers the stream of a visitor's chat. Streams end when the server closes, so that a deploy does
+ * not have to wait.
+ */
 export function serveChatStream(app: FastifyInstance, deps: Deps): void {
   const perVisitor = countOpen(deps.limits.streamsPerVisitor);
   const perAddress = countOpen(deps.limits.streamsPerAddress);
@@ -63,7 +69,7 @@ export function serveChatStream(app: FastifyInstance, deps: Deps): void {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store, no-transform',
-      // Proxies that buffer answers are asked not to.
+      // Asks proxies not to buffer the response.
       'x-accel-buffering': 'no',
       connection: 'close',
     });

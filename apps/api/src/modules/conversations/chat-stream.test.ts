@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A customer with a conversation, whose streams and calls go to this process of the API. */
+/** Creates a customer with a conversation, whose streams and calls go to this process of the API. */
 async function newChat(origin = api.origin) {
   const customer = new ChatCustomer(origin);
   const first = await customer.posted('Hello');
@@ -56,7 +56,7 @@ test('CONT-08 TALK-01 an answer arrives without reloading, in a stream of the ot
   expect(own).toEqual({ event: 'message', id: String(first.seq), data: first });
   expect(answer?.data).toMatchObject({ author: 'support', name: 'Jonas', body: 'It is ready.' });
   expect(answer?.id).toBe(String(stream.messages[1]?.seq));
-  // Who answers has seen what was written.
+  // Support has seen the messages that it answers.
   await untilTrue(() => stream.events.some(({ event }) => event === 'seen'));
   expect(stream.events.find(({ event }) => event === 'seen')?.data).toEqual({ seq: first.seq });
   stream.cut();
@@ -88,7 +88,7 @@ test('CONT-08 what support has seen and that it types is told; what the customer
     { event: 'typing', id: '', data: {} },
     { event: 'seen', id: '', data: { seq: first.seq } },
   ]);
-  // Told again to who comes later.
+  // A client that connects later receives it again.
   const later = await customer.stream(first.seq);
   await untilTrue(() => later.events.length === 1);
   expect(later.events).toEqual([{ event: 'seen', id: '', data: { seq: first.seq } }]);
@@ -104,7 +104,7 @@ test('CONT-08 a stream resumes after the last event that the browser names, or a
     [undefined, {}, ['Hello', '1', '2', '3', '4']],
     [seqs[2], {}, ['3', '4']],
     [undefined, { 'last-event-id': String(seqs[3]) }, ['4']],
-    // A browser that comes back asks the same address and names a later event.
+    // A browser that reconnects requests the same address and names a later event.
     [seqs[1], { 'last-event-id': String(seqs[3]) }, ['4']],
     [undefined, { 'last-event-id': 'nonsense' }, ['Hello', '1', '2', '3', '4']],
   ] as const;
@@ -127,7 +127,7 @@ test('CONT-08 the listener’s connection is killed while messages come: none is
   for (const [index, body] of bodies.entries()) {
     if (index % 10 === 5) killed.push((await killListeners()).rows[0]?.count ?? 0);
     await (index % 2 ? support(body) : customer.posted(body));
-    // Without a listener for this long, some are announced to nobody.
+    // While nobody listens, some announcements are lost.
     await wait(60);
   }
   expect(killed.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(4);
@@ -152,7 +152,8 @@ test('CONT-08 connections cut at random, in both processes: every message arrive
       const stream: ChatStream = await customer.stream(got.at(-1)?.seq ?? 0);
       await wait(Math.random() * 120);
       stream.cut();
-      // What had arrived before the cut was shown; what had not was never named to the server.
+      // Messages that had arrived before the cut were shown; the others were never reported to the
+      // server as received.
       got.push(...stream.messages);
     }
   };
@@ -160,7 +161,7 @@ test('CONT-08 connections cut at random, in both processes: every message arrive
   const bodies = Array.from({ length: 60 }, (_, index) => `message ${index}`);
   for (const body of bodies) {
     await support(body, { mailMessageId: `<${randomUUID()}@x>` }).then(({ kind }) => {
-      // Thirty mails an hour are the limit.
+      // The limit is thirty mails an hour.
       if (kind !== 'added') api.clock.advance({ hours: 1 });
       return kind === 'added' ? undefined : support(body);
     });
@@ -175,7 +176,7 @@ test('CONT-08 connections cut at random, in both processes: every message arrive
 test('CONT-08 messages written at the same time by both sides reach a stream in the order of their seq', async () => {
   const { customer, first, support } = await newChat();
   const stream = await customer.stream(first.seq);
-  // In rounds: a crowd would wait for connections of the database longer than the API lets anybody wait.
+  // In rounds: with all at once, some would wait for a database connection longer than the API allows.
   for (let round = 0; round < 5; round += 1)
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

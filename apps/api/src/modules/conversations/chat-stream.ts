@@ -10,14 +10,17 @@ type Wanted = ViewDeps & {
   readonly events: ConversationEvents;
   readonly response: ServerResponse;
   readonly conversationId: string;
-  /** Messages after this one are sent. */
+  /** Only messages after this one are sent. */
   readonly after: number;
   readonly heartbeatMs: number;
 };
 
-/** How soon a browser that was cut off comes back. */
+/** How soon a disconnected browser reconnects. */
 const retryMs = 2000;
-/** Who takes nothing for so long is let go; they come back where they stopped. */
+/**
+ * A client that reads nothing for this long is disconnected; it reconnects and continues where it
+ * stopped.
+ */
 const stalledMs = 30_000;
 const mostAtOnce = 100;
 
@@ -25,9 +28,9 @@ const messageEvent = (message: ChatMessage) =>
   `event: message\nid: ${message.seq}\ndata: ${JSON.stringify(message)}\n\n`;
 
 /**
- * Sends a conversation as it grows. An announcement only says that there is something to read; what is sent is
- * read from the table, always from the last message on. So nothing is lost when announcements are, and
- * nothing is sent twice. Returns how to end the stream.
+ * Sends a conversation as it grows. An announcement only says that there is something new; the messages
+ * are read from the table, always after the last one that was sent. So a lost announcement loses no
+ * message, and no message is sent twice. Returns a function that ends the stream.
  */
 export function openChatStream(wanted: Wanted): () => void {
   const { db, events, response, conversationId } = wanted;
@@ -65,7 +68,7 @@ export function openChatStream(wanted: Wanted): () => void {
   const readMissed = async () => {
     mayHaveMissed = false;
     const thread = await findThread(db, { id: conversationId });
-    // Deleted or joined meanwhile: whoever follows it finds their conversation anew.
+    // The thread was deleted or joined meanwhile: the client has to look up its conversation again.
     if (!thread || thread.joined_into) return end();
     return sendSeen(thread.support_seen_seq);
   };
@@ -80,7 +83,7 @@ export function openChatStream(wanted: Wanted): () => void {
         if (mayHaveMissed) await readMissed();
       }
     } catch {
-      // The browser comes back and reads from the last message that it got.
+      // The browser reconnects and continues after the last message that it received.
       response.destroy();
     } finally {
       isReading = false;
@@ -95,7 +98,7 @@ export function openChatStream(wanted: Wanted): () => void {
     if (!news || (news.kind === 'message' && news.seq > last)) void read();
   };
 
-  // Followed before anything is read: what is written in between is announced.
+  // Follow before reading, so that messages written in between are announced.
   const unfollow = events.follow(conversationId, hear);
   const heartbeat = setInterval(() => response.write(':\n\n'), wanted.heartbeatMs);
   response.once('close', () => {

@@ -164,7 +164,7 @@ test('CONT-08 FAULT-35 messages are limited by the minute and by the hour, for e
     [hourly.origin, 3],
   ] as const) {
     const customer = new ChatCustomer(origin);
-    // The first one makes the visitor known; from then on they are counted.
+    // The first message creates the visitor; from then on messages are counted.
     const statuses = [];
     for (let sent = 0; sent < most + 2; sent += 1) statuses.push((await customer.post('x')).status);
     expect(statuses).toEqual([...Array<number>(most + 1).fill(201), 429]);
@@ -181,7 +181,7 @@ test('CONT-08 FAULT-35 messages are limited for each address, and typing for eac
   const customer = new ChatCustomer(strict.origin);
   await customer.posted('x');
   expect([(await customer.typing()).status, (await customer.typing()).status]).toEqual([204, 429]);
-  // Robots without a cookie are somebody new each time.
+  // Bots without a cookie are a new visitor each time.
   expect((await new ChatCustomer(strict.origin).post('x')).status).toBe(201);
   const refused = await new ChatCustomer(strict.origin).post('x');
   expect([refused.status, refused.code]).toEqual([429, 'too_many_requests']);

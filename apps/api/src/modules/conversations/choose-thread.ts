@@ -39,8 +39,8 @@ const openThread = (tx: Tx, { order, now, ...asked }: Wanted): Promise<Thread> =
 const relock = async (tx: Tx, found: Thread | undefined) => found && lockThread(tx, found.id);
 
 /**
- * The form: a typed address proves nothing, so its message joins no thread but one of the same browser, about
- * the same topic and for the same address.
+ * For the form: a typed address proves nothing, so the message only joins a thread of the same browser,
+ * about the same topic and for the same address.
  */
 async function chooseFormThread(tx: Tx, asked: Wanted): Promise<Thread> {
   const { visitorId, topic, email, openSince } = asked;
@@ -51,7 +51,7 @@ async function chooseFormThread(tx: Tx, asked: Wanted): Promise<Thread> {
   return (await relock(tx, own)) ?? openThread(tx, asked);
 }
 
-/** What was typed fills gaps; a proved address stays. */
+/** Typed details fill in missing ones; a proved address is not replaced. */
 async function completeThread(tx: Tx, thread: Thread, { name, email }: Wanted): Promise<Thread> {
   if ((name === undefined && email === undefined) || (await isEmailSettled(tx, thread))) return thread;
   const changes = {
@@ -62,7 +62,7 @@ async function completeThread(tx: Tx, thread: Thread, { name, email }: Wanted): 
   return { ...thread, ...changes };
 }
 
-/** Binds a thread to the order that its link has just proved, in this browser. */
+/** Binds a thread to the order that its link has just proved, and to this browser. */
 async function bindThread(tx: Tx, thread: Thread, order: ProvedOrder, asked: Wanted): Promise<Thread> {
   const changes = {
     visitor_id: asked.visitorId ?? null,
@@ -73,13 +73,15 @@ async function bindThread(tx: Tx, thread: Thread, order: ProvedOrder, asked: Wan
     order_number: order.number,
   };
   await tx.updateTable('conversations').set(changes).where('id', '=', thread.id).execute();
-  // Streams of the browser that had it before end.
+  // Ends the streams of the browser that had the thread before.
   if (thread.visitor_id !== changes.visitor_id)
     await announce(tx, { kind: 'joined', conversationId: thread.id, seq: 0 });
   return { ...thread, ...changes };
 }
 
-/** The chat: one open thread for each browser, and one for each order whose link was shown. */
+/**
+ * For the chat: there is one open thread for each browser, and one for each order whose link was shown.
+ */
 async function chooseChatThread(tx: Tx, asked: Wanted): Promise<Thread> {
   const { visitorId, order, openSince } = asked;
   if (visitorId === undefined) throw new Error('a chat belongs to a visitor');
@@ -96,6 +98,6 @@ async function chooseChatThread(tx: Tx, asked: Wanted): Promise<Thread> {
   return thread ? bindThread(tx, thread, order, asked) : openThread(tx, asked);
 }
 
-/** The thread that a message of a customer belongs to, locked. */
+/** Returns the thread that a customer's message belongs to, locked. */
 export const chooseThread = (tx: Tx, asked: Wanted): Promise<Thread> =>
   asked.channel === 'form' ? chooseFormThread(tx, asked) : chooseChatThread(tx, asked);

@@ -8,8 +8,8 @@ export const replyMail = 'support-answer';
 const mostKnown = 100;
 
 /**
- * About one answer; in the chat, about the last of those that were marked as mailed at one moment: they had
- * waited unread together and go together.
+ * The mail about one answer. In the chat it is about the last of the answers that were marked as mailed
+ * at the same moment: they were unread together and are sent together.
  */
 export const replyComposer =
   (deps: MailDeps): Composer =>

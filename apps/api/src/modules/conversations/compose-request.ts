@@ -5,12 +5,12 @@ import { attachPhotos, type MailDeps, replyAddressOf, threadHeaders } from './ma
 
 export const supportRequest = 'support-request';
 
-/** So many earlier messages stand below the new one. */
+/** The number of earlier messages below the new one. */
 const mostEarlier = 6;
-/** For the references of the mail. */
+/** The number of messages for the References header of the mail. */
 const mostKnown = 30;
 
-/** In the language of the conversation, so that everything in it has one. */
+/** The mail is in the language of the conversation, so that everything in it is in one language. */
 export const requestComposer =
   (deps: MailDeps): Composer =>
   async (about, language) => {
@@ -30,7 +30,8 @@ export const requestComposer =
       topic: thread.topic,
       name: message.author_name ?? thread.customer_name,
       email: thread.customer_email,
-      // Each message for itself: whoever typed an address may go on writing after its owner has replied.
+      // This is decided for each message: a person who typed somebody's address may go on writing after
+      // its owner has replied.
       isEmailProved: message.channel === 'mail' || thread.order_id !== null,
       orderNumber: thread.order_number,
       isOrderProved: thread.order_id !== null,

@@ -6,7 +6,10 @@ import { postCustomerMessage } from './post-customer-message.ts';
 
 type Deps = ConversationDeps & { readonly mailRequestsPerHour: number };
 
-/** The contact form. Nobody becomes a visitor by it; who is one finds the thread of their last message again. */
+/**
+ * Registers the contact form. It does not create a visitor; for a known visitor it continues the thread
+ * of their last message.
+ */
 export function serveContactForm(app: FastifyInstance, deps: Deps): void {
   const limit = { max: deps.mailRequestsPerHour, timeWindow: '1 hour' };
   serve(app, contract.askSupport, { access: 'visitor', limit }, async (call) => {

@@ -31,7 +31,7 @@ const ask = (body: ReturnType<typeof question>, language: LanguageName = 'EN') =
 const referenceOf = (result: Awaited<ReturnType<typeof ask>>) => (result.ok ? result.response.reference : '');
 const rowsOf = (email: string) =>
   api.db.selectFrom('conversations').selectAll().where('customer_email', '=', email).execute();
-/** With the secret of development. */
+/** Uses the secret of development. */
 const tokenOf = (reference: string, side: 'customer' | 'support', email: string) =>
   makeReplyToken('replies in development and in tests', { reference, side, email });
 

@@ -52,10 +52,10 @@ export type ThreadFilter = {
   readonly visitorId?: string;
   readonly orderId?: string;
   readonly topic?: Thread['topic'];
-  /** Compared without case. */
+  /** Compared case-insensitively. */
   readonly email?: string;
   readonly isProved?: true;
-  /** Threads whose last message is older are closed. */
+  /** Threads whose last message is older than this are closed. */
   readonly openSince?: Date;
 };
 
@@ -78,13 +78,13 @@ const select = (db: Db | Tx, filter: ThreadFilter) =>
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc');
 
-/** A thread by its own name, joined or not. */
+/** Returns a thread by its own id, whether it was joined or not. */
 export async function findThread(db: Db | Tx, filter: ThreadFilter): Promise<Thread | undefined> {
   const row = await select(db, filter).executeTakeFirst();
   return row && toThread(row);
 }
 
-/** The newest thread of this kind that is not joined to another. */
+/** Returns the newest matching thread that is not joined to another. */
 export async function findLivingThread(db: Db | Tx, filter: ThreadFilter): Promise<Thread | undefined> {
   const row = await select(db, filter).where('joined_into', 'is', null).executeTakeFirst();
   return row && toThread(row);
@@ -96,8 +96,8 @@ export async function listLivingThreads(tx: Tx, filter: ThreadFilter): Promise<T
 }
 
 /**
- * Locks a thread, or the one that it was joined to. Whoever writes a message holds this lock, so that
- * messages of one conversation are committed in the order of their seq and no reader skips one.
+ * Locks a thread, or the one that it was joined to. Every writer of a message holds this lock, so that
+ * the messages of one conversation are committed in the order of their seq and no reader skips one.
  */
 export async function lockThread(tx: Tx, id: string): Promise<Thread | undefined> {
   const row = await tx
@@ -115,7 +115,7 @@ export async function insertThread(tx: Tx, thread: Insertable<Tables['conversati
   );
 }
 
-/** Nothing when a message with this id, or from this mail, is there already. */
+/** Returns undefined when a message with this id, or from this mail, already exists. */
 export async function insertMessage(
   tx: Tx,
   message: Insertable<Tables['conversation_messages']>,
@@ -174,12 +174,12 @@ export async function listLastMessages(
   return rows.map(toMessage).toReversed();
 }
 
-/** One at a time for everything with this name, until the transaction ends. */
+/** Serialises all transactions that use this name; the lock is held until the transaction ends. */
 export async function takeTurn(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`conversations:${name}`}, 0))`.execute(tx);
 }
 
-/** How many messages have come through the form from this address since then. */
+/** Returns how many messages came through the form from this address since then. */
 export async function countFormMessages(tx: Tx, email: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('conversation_messages as message')
@@ -192,7 +192,7 @@ export async function countFormMessages(tx: Tx, email: string, since: Date): Pro
   return Number(count);
 }
 
-/** How many messages have come by mail from one side since then. */
+/** Returns how many messages came by mail from one side since then. */
 export async function countMailed(
   tx: Tx,
   { conversationId, author, since }: { conversationId: string; author: Author; since: Date },
@@ -208,7 +208,7 @@ export async function countMailed(
   return Number(count);
 }
 
-/** An address that is proved, or that somebody has replied from, is not typed over. */
+/** An address that is proved, or from which somebody replied, is not replaced by a typed one. */
 export const isEmailSettled = async (tx: Tx, thread: Thread): Promise<boolean> =>
   thread.email_proved_at !== null ||
   (await countMailed(tx, { conversationId: thread.id, author: 'customer', since: new Date(0) })) > 0;

@@ -5,7 +5,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export type Author = 'customer' | 'support';
 export type Channel = 'form' | 'chat' | 'mail';
 
-/** PostgreSQL's bigint arrives as text; the repository makes numbers of it. */
+/** PostgreSQL's bigint arrives as a string; the repository converts it to a number. */
 type ConversationsTable = {
   id: string;
   reference: string;
@@ -15,11 +15,11 @@ type ConversationsTable = {
   customer_name: string | null;
   customer_email: string | null;
   email_proved_at: Generated<Date | null>;
-  /** Only when the link of the order has proved it. */
+  /** Only set when the link of the order has proved it. */
   order_id: Generated<string | null>;
-  /** As typed, unless there is an order. */
+  /** As the customer typed it, unless there is an order. */
   order_number: string | null;
-  /** Where the messages of a joined thread are now. */
+  /** The thread that now holds the messages of a joined thread. */
   joined_into: Generated<string | null>;
   created_at: Date;
   last_message_at: Date;
@@ -35,10 +35,10 @@ type ConversationMessagesTable = {
   author_name: string | null;
   channel: Channel;
   body: string;
-  /** Of the mail that brought it. */
+  /** The Message-ID of the mail that brought this message. */
   mail_message_id: string | null;
   created_at: Date;
-  /** When an answer that the customer had not read was promised by mail. */
+  /** When a mail about an answer that the customer had not read was queued. */
   mailed_at: Generated<Date | null>;
 };
 
@@ -57,17 +57,17 @@ export type RejectionKind =
 
 type RejectedRepliesTable = {
   id: string;
-  /** Of the Message-ID: the same mail is noted once. */
+  /** The hash of the Message-ID: the same mail is recorded only once. */
   mail_hash: Buffer;
   kind: RejectionKind;
-  /** Only where a person wrote and the token proved good. */
+  /** Only set when a person wrote the mail and its token was valid. */
   conversation_id: string | null;
   side: Author | null;
   arrived_at: Date;
   noted_at: Date;
-  /** When a mail to the customer about it was promised. */
+  /** When a mail to the customer about it was queued. */
   customer_told_at: Generated<Date | null>;
-  /** The report to support that names it. */
+  /** The report to support that lists it. */
   report_id: Generated<string | null>;
 };
 

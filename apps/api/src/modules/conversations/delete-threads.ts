@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database.ts';
 import { photosOfMessages } from './read-conversation.ts';
 import './conversation-tables.ts';
 
-/** Deletes messages with their photos and notes of mails. */
+/** Deletes messages with their photos and the records of mails about them. */
 export async function deleteMessages(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const photos = await photosOfMessages(tx, ids);
@@ -14,14 +14,17 @@ export async function deleteMessages(tx: Tx, ids: readonly string[], now: Date):
   await eraseMails(tx, ids);
 }
 
-/** Deletes notes of replies that did not become messages, with the notes of mails about them. */
+/** Deletes records of replies that did not become messages, with the records of mails about them. */
 export async function deleteRejectedReplies(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom('rejected_replies').where('id', 'in', ids).execute();
   await eraseMails(tx, ids);
 }
 
-/** Deletes conversations with their messages, photos and notes of mails; those that were joined to them go along. */
+/**
+ * Deletes conversations with their messages, photos and records of mails, including threads that were
+ * joined to them.
+ */
 export async function deleteThreads(tx: Tx, threads: readonly string[], now: Date): Promise<void> {
   if (threads.length === 0) return;
   const messages = await tx
@@ -47,8 +50,8 @@ export async function deleteThreads(tx: Tx, threads: readonly string[], now: Dat
 }
 
 /**
- * A visitor wants to be forgotten: their chats that name neither an address nor an order lead to nobody any more,
- * and nobody could be answered.
+ * Used when a visitor wants to be erased: deletes those of their chats that name neither an address nor
+ * an order. They no longer lead to a person, and nobody could be answered.
  */
 export async function dropNamelessThreads(
   { db, clock }: { readonly db: Db; readonly clock: Clock },

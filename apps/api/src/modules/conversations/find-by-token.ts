@@ -5,7 +5,7 @@ import { isReplyToken, readReplyToken } from './reply-token.ts';
 
 type Deps = { readonly db: Db; readonly replySecret: string };
 
-/** The thread and the side that a token is good for, or nothing when it was made up. */
+/** Returns the thread and the side that a token is valid for, or undefined when it is forged. */
 export async function findByToken(
   { db, replySecret }: Deps,
   token: string,

@@ -2,11 +2,14 @@ import { listen } from '#platform/listen.ts';
 import type { Logger } from '#platform/logging.ts';
 import { type Announcement, conversationChannel, readAnnouncement } from './announce.ts';
 
-/** Told what happened, or nothing after a gap in which anything may have. */
+/** Called with what happened, or with undefined after a gap in which anything may have happened. */
 export type Follower = (news: Announcement | undefined) => void;
 
 export type ConversationEvents = {
-  /** Calls for everything that happens in a conversation, in whichever process; returns how to stop that. */
+  /**
+   * Calls `follower` for everything that happens in a conversation, in any process. Returns a function
+   * that stops it.
+   */
   follow(conversationId: string, follower: Follower): () => void;
   stop(): Promise<void>;
 };

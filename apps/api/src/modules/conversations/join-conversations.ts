@@ -12,9 +12,9 @@ const facts = (thread: Thread) => ({
 });
 
 /**
- * Moves all messages of one thread into another. The first stays as a pointer, because its reply addresses
- * are in people's mailboxes. Messages keep their seq, which is unique over all threads, so they fall into
- * the order in which they were written.
+ * Moves all messages of one thread into another. The first stays as a pointer, because its reply
+ * addresses are in people's mailboxes. Messages keep their seq, which is unique over all threads, so
+ * they are sorted in the order in which they were written.
  */
 export async function joinThreads(tx: Tx, from: Thread, into: Thread): Promise<void> {
   await tx
@@ -22,7 +22,7 @@ export async function joinThreads(tx: Tx, from: Thread, into: Thread): Promise<v
     .set({ conversation_id: into.id })
     .where('conversation_id', '=', from.id)
     .execute();
-  // Joined threads that lead here lead on in one step.
+  // Threads that were joined to this one now point directly to the new one.
   await tx
     .updateTable('conversations')
     .set({ joined_into: into.id })
@@ -39,15 +39,15 @@ export async function joinThreads(tx: Tx, from: Thread, into: Thread): Promise<v
 }
 
 /**
- * After an address was proved: threads of the same customer about the same subject become one, the oldest.
- * Returns the thread that the given one is part of now.
+ * After an address was proved, threads of the same customer about the same subject are joined into the
+ * oldest. Returns the thread that the given one is part of now.
  */
 export async function joinProved(tx: Tx, proved: Thread, openSince: Date): Promise<Thread> {
   if (!proved.customer_email || !proved.email_proved_at) return proved;
   const { customer_email: email, topic } = proved;
   const found = await listLivingThreads(tx, { email, topic, isProved: true, openSince });
   const others = found.filter((other) => other.id !== proved.id && canJoin(facts(proved), facts(other)));
-  // Locks are taken in one order by everybody, so nobody waits for each other.
+  // Every transaction takes the locks in the same order, so that there is no deadlock.
   const locked: Thread[] = [];
   for (const id of [proved, ...others].map((thread) => thread.id).toSorted()) {
     const thread = await lockThread(tx, id);

@@ -14,22 +14,25 @@ export type MailDeps = {
   readonly brand: Brand;
   readonly publicOrigin: string;
   readonly supportEmail: string;
-  /** `replies@shop.example`: replies come to a subaddress of it. */
+  /** `replies@shop.example`: replies are sent to a subaddress of it. */
   readonly replyAddress: string;
   readonly replySecret: string;
 };
 
-/** Where one side's reply goes. */
+/** Returns the address for replies of one side. */
 export const replyAddressOf = (
   { replyAddress: address, replySecret }: Pick<MailDeps, 'replyAddress' | 'replySecret'>,
   { reference, customer_email: email }: Pick<Thread, 'reference' | 'customer_email'>,
   side: Author,
 ): string => replyAddress(address, makeReplyToken(replySecret, { reference, side, email }));
 
-/** Lists of references grow without end; the first and the last few are what mail programs need. */
+/** Lists of references grow without limit; mail programs only need the first and the last few. */
 const mostReferences = 10;
 
-/** How the mail about this message is called in the reader's mailbox, or was, when they wrote it themselves. */
+/**
+ * Returns the Message-ID of the mail about this message in the reader's mailbox: our mail, or their own
+ * if they wrote it.
+ */
 function mailIdIn(reader: Author, message: Message, domain: string): string | undefined {
   if (message.author === reader) return message.mail_message_id ?? undefined;
   if (reader === 'customer' && message.mailed_at === null) return undefined;
@@ -37,8 +40,8 @@ function mailIdIn(reader: Author, message: Message, domain: string): string | un
 }
 
 /**
- * What makes mail programs show a conversation as one (RFC 5322, 3.6.4), and keeps programs that answer by
- * themselves silent.
+ * Headers that make mail programs show a conversation as one thread (RFC 5322, 3.6.4), and that keep
+ * automatic responders silent.
  */
 export function threadHeaders(
   { brand }: Pick<MailDeps, 'brand'>,

@@ -15,9 +15,9 @@ export const mailUnreadRepliesJob = defineJob({
 const atOnce = 100;
 
 /**
- * Promises a mail for answers in the chat that the customer has not read in time: one for each thread, with
- * everything unread in it. Threads are locked and their answers marked in the transaction that promises the
- * mail, so two workers never promise the same answer.
+ * Queues a mail for chat answers that the customer has not read in time: one for each thread, with
+ * everything unread in it. Threads are locked and their answers marked in the transaction that queues
+ * the mail, so two workers never queue the same answer.
  */
 export async function mailUnreadReplies(
   { db, jobs, clock }: ConversationDeps,

@@ -5,7 +5,10 @@ import type { Author } from './conversation-tables.ts';
 
 type Seen = { readonly conversationId: string; readonly side: Author; readonly seq: number };
 
-/** One side has seen everything up to a message. It never goes back, and never beyond the last message. */
+/**
+ * Records that one side has seen everything up to a message. The mark never moves back, and never beyond
+ * the last message.
+ */
 export async function markSeen(db: Db, { conversationId, side, seq }: Seen): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const thread = await lockThread(tx, conversationId);

@@ -9,7 +9,7 @@ import { deleteMessages, deleteRejectedReplies, deleteThreads } from './delete-t
 import { photosOfMessages } from './read-conversation.ts';
 import './conversation-tables.ts';
 
-/** Conversations that name an address, those that were joined to others included. */
+/** Returns the conversations that name an address, including those that were joined to others. */
 export async function findConversationsOf(db: Db | Tx, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from conversations where lower(customer_email) = lower(${email})`.execute(db);
@@ -17,14 +17,18 @@ export async function findConversationsOf(db: Db | Tx, email: string): Promise<s
 }
 
 /**
- * What was written by form was acknowledged and answered to its address. In the chat anybody can type anybody's
- * address: until a link or a reply has proved it, the conversation is not shown to its owner, nor erased for them.
+ * Messages by form were acknowledged and answered to their address. In the chat, anybody can type
+ * anybody's address: until a link or a reply has proved it, the conversation is neither shown to the
+ * owner of the address nor erased for them.
  */
 const isTheirs = (email: string) => sql<boolean>`
   lower(thread.customer_email) = lower(${email})
   and (thread.topic <> 'chat' or thread.email_proved_at is not null)`;
 
-/** Of a chat that only names the address, what came from its mailbox: the owner's own words, and nobody else's. */
+/**
+ * In a chat that only names the address, selects the messages that came from its mailbox: these are the
+ * owner's own words and nobody else's.
+ */
 const isOwnReply = (email: string) => sql<boolean>`
   lower(thread.customer_email) = lower(${email}) and one.author = 'customer' and one.channel = 'mail'`;
 
@@ -33,7 +37,7 @@ const isOnlyTyped = (email: string) => sql<boolean>`
 
 type Exported = PersonalDataFile['messages'][number] & { readonly id: string };
 
-/** What was written in conversations of this address, by both sides. */
+/** Returns the messages of both sides in conversations of this address. */
 export async function exportPersonalData(
   { db, storage }: { readonly db: Db; readonly storage: Storage },
   email: string,
@@ -61,7 +65,10 @@ export async function exportPersonalData(
   }));
 }
 
-/** Replies by mail that did not become messages: in conversations of this address, or sent from its mailbox. */
+/**
+ * Returns replies by mail that did not become messages: those in conversations of this address, and
+ * those sent from its mailbox.
+ */
 export async function exportRejectedReplies(
   db: Db,
   email: string,
@@ -77,15 +84,15 @@ export async function exportRejectedReplies(
 
 type Found = { readonly id: string; readonly reference: string };
 export type ThreadErasure = {
-  /** Those that were joined to them included: mails about them carry their references. */
+  /** Includes threads that were joined to them, because mails about them carry their references. */
   readonly erasable: readonly Found[];
-  /** About orders that run, or whose money is on its way. */
+  /** Conversations about orders that are in progress, or whose payment or refund is pending. */
   readonly kept: readonly Found[];
-  /** How many chats name the address without proof: it is taken out of them. */
+  /** The number of chats that name the address without proof: it is removed from them. */
   readonly typed: number;
 };
 
-/** What would go of the conversations of an address. */
+/** Returns what an erasure would delete of the conversations of an address. */
 export async function planThreadErasure(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   email: string,
@@ -111,7 +118,10 @@ export async function planThreadErasure(
   };
 }
 
-/** No law keeps them; about an order that runs they have work to do. Running it twice does no harm. */
+/**
+ * No law requires conversations to be retained, but those about an order in progress are still needed.
+ * Running this twice does no harm.
+ */
 export async function erasePersonalData(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   email: string,

@@ -21,13 +21,15 @@ type Posted =
   | { readonly kind: 'refused'; readonly reason: 'not_found' | 'link_invalid' };
 
 /**
- * Anybody can give anybody's address. Beyond this, within an hour, messages still reach support,
- * but the address is left in peace.
+ * Anybody can enter anybody's address. Beyond this number within an hour, messages still reach support,
+ * but the address gets no more acknowledgements.
  */
 const acknowledgementsPerHour = 5;
 const hour = 60 * 60 * 1000;
 
-/** The same id again: the same answer for the same sender, and nothing for anybody else. */
+/**
+ * When an id is sent again, the same sender gets the same response, and everybody else gets "not found".
+ */
 async function findPosted(tx: Tx, { id, channel, visitorId }: CustomerMessage): Promise<Posted | undefined> {
   const message = await findMessage(tx, id);
   if (!message) return undefined;
@@ -37,7 +39,7 @@ async function findPosted(tx: Tx, { id, channel, visitorId }: CustomerMessage): 
   return { kind: 'posted', reference: thread.reference, message };
 }
 
-/** Stores what a customer writes, in the thread where it belongs, and promises the mail to support. */
+/** Stores a customer's message in the thread where it belongs, and queues the mail to support. */
 export async function postCustomerMessage(deps: ConversationDeps, asked: CustomerMessage): Promise<Posted> {
   const { db, jobs, clock } = deps;
   let order: ProvedOrder | undefined;
@@ -69,7 +71,7 @@ export async function postCustomerMessage(deps: ConversationDeps, asked: Custome
     if (!message) throw new Error('a message appeared while its turn was held');
     await tx
       .updateTable('conversations')
-      // Who writes in the chat has seen what stands there.
+      // A customer who writes in the chat has seen the messages above.
       .set({ last_message_at: now, ...(isForm ? {} : { customer_seen_seq: message.seq }) })
       .where('id', '=', thread.id)
       .execute();

@@ -14,7 +14,10 @@ export const purgeConversationsJob = defineJob({
 
 const atOnce = 200;
 
-/** Deletes conversations, with their messages and photos, whose time is over. Running it twice, or late, does no harm. */
+/**
+ * Deletes conversations, with their messages and photos, after their retention period. Running this
+ * twice, or late, does no harm.
+ */
 export async function purgeConversations(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
   let purged = 0;
@@ -24,7 +27,7 @@ export async function purgeConversations(db: Db, clock: Clock): Promise<number> 
         .selectFrom('conversations')
         .select('id')
         .where('last_message_at', '<', retentionStart('support', now))
-        // A pointer goes with the thread that it leads to.
+        // A joined thread is deleted with the thread that it points to.
         .where('joined_into', 'is', null)
         .limit(atOnce)
         .forUpdate()

@@ -8,10 +8,10 @@ import { findLivingThread, listLastMessages, type Message, type Thread } from '.
 
 export type ViewDeps = { readonly db: Db; readonly storage: Storage };
 
-/** More than anybody scrolls back; a thread has no bound of its own. */
+/** More than anybody scrolls back; the length of a thread is not limited. */
 const mostMessages = 500;
 
-/** Which uploads belong to which message. */
+/** Returns the uploads of each message. */
 export async function photosOfMessages(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -28,7 +28,7 @@ export async function toChatMessageViews(
   { db, storage }: ViewDeps,
   messages: readonly Message[],
 ): Promise<ChatMessage[]> {
-  // Only mails bring photos, so most conversations are spared the question.
+  // Only mails bring photos, so most conversations need no query.
   const withPhotos = messages.filter((message) => message.channel === 'mail').map((message) => message.id);
   const uploads = await photosOfMessages(db, withPhotos);
   const shown = await showPhotos({ db, storage }, [...uploads.values()].flat());
@@ -46,7 +46,7 @@ export async function toChatMessageViews(
   }));
 }
 
-/** The chat that a visitor sees: the newest that is still open. */
+/** Returns the chat that a visitor sees: the newest that is still open. */
 export const findChat = async (
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   visitorId: string | undefined,

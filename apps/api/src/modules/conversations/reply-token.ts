@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Author } from './conversation-tables.ts';
 
-/** Crockford's base 32 in small letters: mail servers may change the case of an address, so case says nothing. */
+/**
+ * Crockford's base 32 in lower case: mail servers may change the case of an address, so case carries no
+ * information.
+ */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const sides = { customer: 'c', support: 's' } as const;
 const macLength = 26;
@@ -10,13 +13,13 @@ const shape = /^([cs])([0-9a-hjkmnp-tv-z]{8})([0-9a-hjkmnp-tv-z]{26})$/;
 type Subject = {
   readonly reference: string;
   readonly side: Author;
-  /** For the customer's side: the address that the token is mailed to. */
+  /** For the customer's side: the address to which the token is mailed. */
   readonly email: string | null;
 };
 
 /** 130 bits of an HMAC-SHA-256. */
 function macOf(secret: string, { reference, side, email }: Subject): string {
-  // A token of the customer proves an address, so it is good for the address that it was mailed to alone.
+  // A customer's token proves an address, so it is only valid for the address that it was mailed to.
   const bound = side === 'customer' ? (email ?? '').toLowerCase() : '';
   const digest = createHmac('sha256', secret).update(`reply\0${reference}\0${side}\0${bound}`).digest();
   const bits = digest.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
@@ -25,11 +28,14 @@ function macOf(secret: string, { reference, side, email }: Subject): string {
   );
 }
 
-/** What stands after the plus of a reply address. It is derived anew for every mail and stored nowhere. */
+/**
+ * Returns the part after the plus of a reply address. It is derived again for every mail and never
+ * stored.
+ */
 export const makeReplyToken = (secret: string, subject: Subject): string =>
   `${sides[subject.side]}${subject.reference.toLowerCase()}${macOf(secret, subject)}`;
 
-/** What a token claims. Whether it is true is for `isReplyToken` to say, once the thread is known. */
+/** Returns what a token claims. `isReplyToken` checks whether it is true, once the thread is known. */
 export function readReplyToken(token: string): { reference: string; side: Author } | undefined {
   const parts = shape.exec(token.toLowerCase());
   if (!parts?.[1] || !parts[2]) return undefined;

@@ -3,7 +3,10 @@ import { isEmailSettled, lockThread } from './conversation-repository.ts';
 
 type Wanted = { readonly conversationId: string; readonly email: string; readonly name?: string | undefined };
 
-/** Where unread answers go. It is as typed and proves nothing; one that is proved or was replied from stays. */
+/**
+ * Sets the address for unread answers. It is as typed and proves nothing, so it does not replace an
+ * address that is proved or was replied from.
+ */
 export async function setEmail(
   db: Db,
   { conversationId, email, name }: Wanted,

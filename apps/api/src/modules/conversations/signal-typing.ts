@@ -2,7 +2,7 @@ import type { Db } from '#platform/database.ts';
 import { announce } from './announce.ts';
 import type { Author } from './conversation-tables.ts';
 
-/** Tells the other side, if it is there, that somebody is typing. Nothing is stored. */
+/** Notifies the other side, if connected, that somebody is typing. Nothing is stored. */
 export const signalTyping = (
   db: Db,
   { conversationId, side }: { readonly conversationId: string; readonly side: Author },

@@ -49,7 +49,7 @@ test.each([
     const [, address = ''] =
       /^<(https:\/\/shop\.example\/sip\/[^>]+)>$/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? [];
 
-    // FAULT-21: whoever only looks is shown the page with its button.
+    // FAULT-21: a person who only opens the link sees the page with its button.
     const looked = await fetch(`${api.origin}${new URL(address).pathname}`, { redirect: 'manual' });
     expect(looked.status).toBe(303);
     expect(looked.headers.get('location')).toBe(
@@ -58,7 +58,7 @@ test.each([
     expect(looked.headers.get('cache-control')).toBe('private, no-store');
     expect(await stateOf(api, person.id)).toBe('told');
 
-    // As mail programs do it: a form, no header of ours, and a second time is no error.
+    // Mail programs send a form without our headers, and a second request is not an error.
     const form =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     expect((await press(address)).status).toBe(204);

@@ -11,7 +11,7 @@ export const interestArrival = 'interest-arrival';
 
 type Deps = { db: Db; clock: Clock; brand: Brand; publicOrigin: string };
 
-/** Nothing goes to somebody who has left the list between the promise and the mail. */
+/** Sends nothing to a person who left the list after the mail was queued. */
 export const arrivalComposer =
   ({ db, clock, brand, publicOrigin }: Deps): Composer =>
   async (about, language) => {
@@ -27,7 +27,7 @@ export const arrivalComposer =
       city: 'refusal' in place ? (interest.city ?? '') : place.city,
       postcode: interest.postcode,
       unsubscribeUrl: `${publicOrigin}/notify/unsubscribe#${unsubscribe}`,
-      // Mail programs press for the customer, and no fragment reaches us from there.
+      // Mail programs call this address for the customer, and a fragment would not reach us.
       oneClickUrl: `${publicOrigin}/sip/requestedAddress/unsubscribe/${unsubscribe}`,
     });
   };

@@ -23,7 +23,7 @@ export const confirmationComposer =
       to: interest.email,
       city: interest.city ?? '',
       postcode: interest.postcode ?? '',
-      // In the fragment, which no server and no log gets to see.
+      // The token is in the fragment, which no server and no log sees.
       confirmUrl: `${publicOrigin}/notify/confirm#${links.confirm}`,
       deleteUrl: `${publicOrigin}/notify/unsubscribe#${links.unsubscribe}`,
     });

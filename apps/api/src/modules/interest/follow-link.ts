@@ -10,7 +10,10 @@ import { notifyOne } from './notify-one.ts';
 type Deps = { db: Db; clock: Clock };
 type Refused = { readonly refusal: 'link_invalid' };
 
-/** The owner of the address says yes. Only a press of a button does so; following the link does not. */
+/**
+ * Records that the owner of the address agrees. Only pressing the button confirms; opening the link does
+ * not.
+ */
 export async function confirmInterest(
   { db, clock, jobs }: Deps & { jobs: JobSender },
   { token, requestId }: { token: string; requestId: string },
@@ -26,14 +29,17 @@ export async function confirmInterest(
       .set((row) => ({ state: decision.to, confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
       .where('id', '=', interest.id)
       .execute();
-    // While the letter lay unopened, the place may have become covered.
+    // The place may have become covered before the mail was opened.
     if ((await coveredAmong(tx, [interest.postcode ?? ''])).length > 0)
       await notifyOne(tx, jobs, { ...interest, state: decision.to }, { requestId, now });
     return { city: interest.city ?? '' };
   });
 }
 
-/** Leaves the list and forgets everything personal. The link stays good, so that a second press is no error. */
+/**
+ * Removes a person from the list and erases everything personal. The link stays valid, so that a second
+ * press is not an error.
+ */
 export async function unsubscribeInterest({ db, clock }: Deps, token: string): Promise<undefined | Refused> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now();

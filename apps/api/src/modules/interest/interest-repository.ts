@@ -8,7 +8,7 @@ const columns = ['id', 'email', 'city', 'postcode', 'language', 'state', 'mailed
 
 type NewInterest = { email: string; city: string; postcode: string; language: LanguageName; now: Date };
 
-/** The request of this address for this postcode, made if need be, and locked. */
+/** Returns the request of this address for this postcode, created if necessary, and locked. */
 export async function lockInterestOf(tx: Tx, interest: NewInterest) {
   const { email, city, postcode, language, now } = interest;
   await tx
@@ -28,7 +28,7 @@ export async function lockInterestOf(tx: Tx, interest: NewInterest) {
 export const findInterest = (db: Db, id: string) =>
   db.selectFrom('interests').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** Where somebody waits to be told. */
+/** Returns the postcodes for which somebody waits to be notified. */
 export async function waitingPostcodes(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('interests')
@@ -39,7 +39,10 @@ export async function waitingPostcodes(db: Db): Promise<string[]> {
   return rows.flatMap(({ postcode }) => postcode ?? []);
 }
 
-/** Some of those who wait for these places, locked; those that somebody else holds are passed over. */
+/**
+ * Locks and returns some of the requests for these places; those that another transaction has locked are
+ * skipped.
+ */
 export const lockWaiting = (tx: Tx, postcodes: readonly string[], limit: number) =>
   tx
     .selectFrom('interests')
@@ -52,7 +55,7 @@ export const lockWaiting = (tx: Tx, postcodes: readonly string[], limit: number)
     .skipLocked()
     .execute();
 
-/** The request that a mailed link stands for, locked, while the link is valid. */
+/** Locks and returns the request of a mailed link, while the link is valid. */
 export const lockInterestByLink = (
   tx: Tx,
   link: { hash: Buffer; purpose: 'confirm' | 'unsubscribe'; now: Date },

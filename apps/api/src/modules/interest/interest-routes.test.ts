@@ -70,7 +70,7 @@ test('leaving the list forgets everything personal, and can be pressed twice', a
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(left).toMatchObject({ email: null, city: null, postcode: null, state: 'unsubscribed' });
-  // The mail's other link is of no use any more.
+  // The mail's other link is no longer valid.
   const confirm = tokenIn(mail?.text ?? '', 'confirm');
   expect(await api.call()(confirmInterest, { body: { token: confirm } })).toMatchObject({
     ok: false,

@@ -6,8 +6,8 @@ import './interest-tables.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Links are made when a mail leaves, so that the tokens themselves rest nowhere. A mail sent again
- * gets new ones; those of the first stay good.
+ * Links are created when a mail is sent, so that the tokens themselves are never stored. A mail that is
+ * sent again gets new ones; the earlier links stay valid.
  */
 export async function makeLinks<Purpose extends 'confirm' | 'unsubscribe'>(
   db: Db,

@@ -17,9 +17,8 @@ type Deps = { db: Db; clock: Clock; jobs: JobSender };
 const atOnce = 100;
 
 /**
- * Promises a letter to everyone who waits for a place that is covered by now. Whoever is promised one
- * is marked in the same transaction, so a repeat finds nobody; a second worker passes over those that
- * the first holds.
+ * Queues a mail to everyone who waits for a place that is covered by now. Each request is marked in the
+ * same transaction, so a repeated run finds none; a second worker skips those that the first has locked.
  */
 export async function notifyInterested({ db, clock, jobs }: Deps, requestId: string): Promise<number> {
   const covered = await coveredAmong(db, await waitingPostcodes(db));

@@ -8,7 +8,7 @@ import './interest-tables.ts';
 
 type Locked = { readonly id: string; readonly language: LanguageName; readonly state: InterestState };
 
-/** Marks a locked request as told and promises its letter. */
+/** Marks a locked request as notified and queues its mail. */
 export async function notifyOne(
   tx: Tx,
   jobs: JobSender,

@@ -16,9 +16,9 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The address in a letter's List-Unsubscribe header (RFC 8058). Mail programs post to it, with a form
- * that says nothing more and without any header of ours. Whoever opens it is led to the page with the
- * button: opening changes nothing.
+ * The address in a mail's List-Unsubscribe header (RFC 8058). Mail programs send a POST to it, with a
+ * form without further data and without our headers. People who open it are redirected to the page with
+ * the button: opening it changes nothing.
  */
 export function serveOneClick(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
@@ -30,7 +30,7 @@ export function serveOneClick(app: FastifyInstance, deps: Deps): void {
     scope.get(path, options, async (request, reply) => {
       const token = tokenOf(request);
       if (!token) return refuse(reply, 'link_invalid');
-      // From here on the token is in the fragment again, which no log gets to see.
+      // The token is in the fragment again from here on, where no log sees it.
       return reply.redirect(`${deps.publicOrigin}/notify/unsubscribe#${token}`, 303);
     });
     scope.post(path, options, async (request, reply) => {

@@ -4,7 +4,7 @@ import { erasePersonalData as eraseMails } from '#modules/mail/index.ts';
 import type { Db } from '#platform/database.ts';
 import './interest-tables.ts';
 
-/** Of which places somebody with this address wants to hear. */
+/** Returns the places about which this address wants to be notified. */
 export async function exportPersonalData(db: Db, email: string): Promise<PersonalDataFile['interests']> {
   const { rows } = await sql<{ interest: PersonalDataFile['interests'][number] }>`
     select to_jsonb(one) || jsonb_build_object('links', (
@@ -14,7 +14,7 @@ export async function exportPersonalData(db: Db, email: string): Promise<Persona
   return rows.map(({ interest }) => interest);
 }
 
-/** The same as unsubscribing from all of them. Running it twice does no harm. */
+/** Has the same effect as unsubscribing from all of them. Running this twice does no harm. */
 export async function erasePersonalData(db: Db, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`

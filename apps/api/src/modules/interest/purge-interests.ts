@@ -11,11 +11,11 @@ export const purgeInterestsJob = defineJob({
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
-/** Deletes requests whose time is over. Running it twice, or late, does no harm. */
+/** Deletes requests after their retention period. Running this twice, or late, does no harm. */
 export async function purgeInterests(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
-  // A letter is tried for two days; after that there is no reason left to keep the address.
-  // The row stays without anything personal, so that the letter's link goes on answering.
+  // Sending a mail is tried for two days; after that there is no reason left to store the address. The
+  // row stays without anything personal, so that the link in the mail keeps working.
   await db
     .updateTable('interests')
     .set({ state: 'unsubscribed', email: null, city: null, postcode: null })
@@ -30,7 +30,7 @@ export async function purgeInterests(db: Db, clock: Clock): Promise<number> {
           row('state', '=', 'pending'),
           row(row.fn.coalesce('mailed_at', 'created_at'), '<', retentionStart('interestPending', now)),
         ]),
-        // Counted from the day it was sent to us, whenever it was confirmed.
+        // Counted from the day on which we received it, whenever it was confirmed.
         row.and([
           row('state', '<>', 'unsubscribed'),
           row('created_at', '<', retentionStart('interest', now)),

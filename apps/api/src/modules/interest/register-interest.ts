@@ -17,8 +17,8 @@ type Request = {
 };
 
 /**
- * Takes a request down and promises its confirmation mail. The answer is the same for an address
- * that is new, waiting or confirmed, so that nobody learns who is on the list.
+ * Stores a request and queues its confirmation mail. The response is the same for an address that is
+ * new, waiting or confirmed, so that nobody learns who is on the list.
  */
 export async function registerInterest({ db, jobs, clock }: Deps, request: Request): Promise<void> {
   const { email, city, postcode, language, requestId } = request;

@@ -4,7 +4,7 @@ import './mail-tables.ts';
 
 type Sought = { readonly template: MailTemplate; readonly about: string; readonly since: Date };
 
-/** Whether a mail was promised at that time or later, whatever has become of it. */
+/** Returns whether a mail was queued at that time or later, whatever happened to it. */
 export async function isMailPromised(db: Db | Tx, { template, about, since }: Sought): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
@@ -16,7 +16,7 @@ export async function isMailPromised(db: Db | Tx, { template, about, since }: So
   return mail !== undefined;
 }
 
-/** When a mail that was promised at that time or later has left; nothing while it has not. */
+/** Returns when a mail that was queued at that time or later was sent; null while it was not. */
 export async function mailLeftAt(db: Db | Tx, { template, about, since }: Sought): Promise<Date | null> {
   const mail = await db
     .selectFrom('mails')

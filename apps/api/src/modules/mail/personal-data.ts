@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import './mail-tables.ts';
 
-/** Which mails were sent about these orders, messages and other rows. */
+/** Returns which mails were sent about these orders, messages and other rows. */
 export async function exportPersonalData(
   db: Db,
   about: readonly string[],
@@ -14,7 +14,7 @@ export async function exportPersonalData(
   return rows.map(({ mail }) => mail);
 }
 
-/** The notes of them go, and so does what has not left yet. */
+/** Deletes the records of these mails, including those that were not sent yet. */
 export async function erasePersonalData(tx: Tx, about: readonly string[]): Promise<void> {
   await sql`delete from mails where about = any (${about})`.execute(tx);
 }

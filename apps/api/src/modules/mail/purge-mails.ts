@@ -11,7 +11,10 @@ export const purgeMailsJob = defineJob({
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
-/** Deletes the notes of which mail was sent when. A mail is tried for two days, so none of them is still to leave. */
+/**
+ * Deletes the records of which mail was sent when. A mail is tried for two days, so none of the deleted
+ * ones is still to be sent.
+ */
 export async function purgeMails(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom('mails').where('created_at', '<=', retentionStart('mail', clock.now())).execute();
 }

@@ -7,14 +7,14 @@ import './mail-tables.ts';
 
 export type MailOrder = {
   readonly template: MailTemplate;
-  /** The row that the mail is about; its words are composed from there. */
+  /** The row that the mail is about; the mail is composed from it. */
   readonly about: string;
   readonly language: LanguageName;
   readonly requestId: string;
   readonly now: Date;
 };
 
-/** Promises a mail in the same transaction as the change that causes it. */
+/** Queues a mail in the same transaction as the change that causes it. */
 export async function queueMail(tx: Tx, jobs: JobSender, order: MailOrder): Promise<void> {
   const { template, about, language, requestId, now } = order;
   const id = newId();

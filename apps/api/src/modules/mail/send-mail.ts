@@ -4,14 +4,15 @@ import type { Db } from '#platform/database.ts';
 import type { Mail, Mailer } from '#providers/mail/mailer.ts';
 import './mail-tables.ts';
 
-/** Composes the letter about a row, or nothing when there is no longer anything to say. */
+/** Composes the mail about a row; returns undefined when there is no longer anything to say. */
 export type Composer = (about: string, language: LanguageName) => Promise<Mail | undefined>;
 
 type Deps = { db: Db; clock: Clock; mailer: Mailer; composers: Readonly<Record<MailTemplate, Composer>> };
 
 /**
- * Sends a promised mail. Safe to run twice: a settled mail is left alone, and should the process
- * die between the server's yes and our note of it, the repeat carries the same Message-ID.
+ * Sends a queued mail. Running this twice does no harm: a settled mail is skipped, and if the process
+ * dies after the server accepted the mail and before we recorded that, the repeated mail has the same
+ * Message-ID.
  */
 export async function sendMail({ db, clock, mailer, composers }: Deps, mailId: string): Promise<void> {
   const mail = await db

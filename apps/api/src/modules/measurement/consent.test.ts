@@ -80,7 +80,7 @@ test('DATA-02 LAW-02 a withdrawal leaves no event of this browser, those of othe
   expect(await eventsOf(others?.id)).toHaveLength(1);
   expect(await newest()).toEqual({ ...own, withdrawn_at: api.clock.now() });
 
-  // A page that was open all the time does not know yet.
+  // A page that was open all the time does not know about the withdrawal yet.
   browser.cookie = cookie;
   const late = await browser.measure(reached);
   expect([late.status, await codeOf(late)]).toEqual([403, 'consent_missing']);
@@ -108,7 +108,7 @@ test('DATA-02 a withdrawal that the page could not send is made good by the next
   await browser.accept();
   await browser.measure(reached);
   const own = await newest();
-  // What the page writes by itself: a no that still has its secret.
+  // The page itself writes this cookie: a refusal that still contains its secret.
   browser.cookie = browser.cookie.replace('.yes.', '.no.');
   expect((await browser.measure(reached)).status).toBe(403);
   await browser.reject();

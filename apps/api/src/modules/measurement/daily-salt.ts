@@ -3,7 +3,10 @@ import { berlinDay } from '@mendwell/domain';
 import type { Db, Tx } from '#platform/database.ts';
 import './measurement-tables.ts';
 
-/** Returns the salt of this day, which the first event of the day makes. Salts of earlier days go at the same time. */
+/**
+ * Returns the salt of this day, which is created with the first event of the day. Salts of earlier days
+ * are deleted at the same time.
+ */
 export async function saltOfDay(tx: Tx, now: Date): Promise<Buffer> {
   const day = berlinDay(now);
   const find = () =>
@@ -16,7 +19,7 @@ export async function saltOfDay(tx: Tx, now: Date): Promise<Buffer> {
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute();
   await purgeSalts(tx, now);
-  // Another process may have been first; its salt counts.
+  // Another process may have been first; then its salt is used.
   const made = await find();
   if (!made) throw new Error(`no salt for ${day}`);
   return made.salt;

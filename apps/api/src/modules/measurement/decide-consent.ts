@@ -8,7 +8,10 @@ import './measurement-tables.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock };
 
-/** Returns the consent that this secret names, if it still counts. Its row cannot be withdrawn before `tx` ends. */
+/**
+ * Returns the consent that belongs to this secret, if it is still valid. Its row cannot be withdrawn
+ * before `tx` ends.
+ */
 export const findCurrentConsent = (tx: Tx, secret: string, now: Date) =>
   tx
     .selectFrom('consents')
@@ -33,8 +36,8 @@ async function endConsent(tx: Tx, secret: string, now: Date): Promise<void> {
 }
 
 /**
- * Records a yes to the current question. The same browser saying it again keeps its record; an older
- * record, of another version, is ended by the new one.
+ * Records consent to the current question. When the same browser agrees again, its record stays; an
+ * older record, for another version of the question, is ended by the new one.
  */
 export async function giveConsent(
   { db, clock }: Deps,
@@ -63,6 +66,6 @@ export async function giveConsent(
   });
 }
 
-/** Withdrawing twice, or what was never given, does no harm. */
+/** Withdrawing twice, or withdrawing a consent that was never given, does no harm. */
 export const withdrawConsent = ({ db, clock }: Deps, secret: string): Promise<void> =>
   db.transaction().execute((tx) => endConsent(tx, secret, clock.now()));

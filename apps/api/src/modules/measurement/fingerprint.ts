@@ -13,8 +13,9 @@ type Owner = {
 };
 
 /**
- * Returns what one browser is counted by for one day. The consent keeps browsers of the same make apart;
- * the day's salt, which is deleted after the day, keeps one browser's days apart.
+ * Returns the value by which one browser is counted for one day. The consent id distinguishes browsers
+ * of the same model; the day's salt, which is deleted after the day, prevents linking one browser's
+ * days.
  */
 export const fingerprintOf = (salt: Buffer, { site, consentId }: Owner, traits: BrowserTraits): Buffer =>
   createHmac('sha256', salt)

@@ -10,17 +10,18 @@ import { recordMeasurements } from './record-measurements.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly publicOrigin: string };
 
-/** For each address. Batches come every few seconds at most; several people may share an address. */
+/** Per IP address. Batches come every few seconds at most; several people may share an address. */
 const decisions = { max: 60, timeWindow: '1 minute' };
 const batches = { max: 240, timeWindow: '1 minute' };
 
-/** Global Privacy Control, see https://www.w3.org/TR/gpc/: a no that the browser says by itself. */
+/** Global Privacy Control, see https://www.w3.org/TR/gpc/: the browser refuses by itself. */
 const saysNo = (headers: IncomingHttpHeaders) => headers['sec-gpc'] === '1';
 const secretIn = ({ cookie = '' }: IncomingHttpHeaders) => contract.readConsent(cookie)?.secret;
 
 export function serveMeasurement(app: FastifyInstance, { db, clock, publicOrigin }: Deps): void {
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  // Set by the server: what scripts set, some browsers delete after a week, and would then ask again and again.
+  // The server sets the cookie: some browsers delete cookies set by scripts after a week, and the
+  // visitor would then be asked again and again.
   const attributes = `Path=/; Max-Age=${retentionDays.consent * 24 * 60 * 60}; SameSite=Lax${secure}`;
   const cookieFor = (answer: contract.ConsentChoice) =>
     `${contract.consentKey}=${contract.writeConsent(answer)}; ${attributes}`;
@@ -47,7 +48,8 @@ export function serveMeasurement(app: FastifyInstance, { db, clock, publicOrigin
     recordMeasurements(
       { db, clock, site: publicOrigin },
       {
-        // Who has said no since, or says it with every call, is not measured, whatever a page sends.
+        // A visitor who has refused since, or whose browser refuses with every request, is not measured,
+        // whatever a page sends.
         secret:
           saysNo(headers) || contract.readConsent(headers.cookie ?? '')?.decision !== 'yes'
             ? undefined

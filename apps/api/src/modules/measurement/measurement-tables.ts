@@ -21,7 +21,10 @@ type MeasurementEventsTable = {
 };
 
 type MeasurementSaltsTable = {
-  /** Written and compared as `2026-11-17`, by Berlin's calendar. The driver would read it as a moment. */
+  /**
+   * Written and compared as `2026-11-17`, in Berlin's calendar. The driver would read it as a point in
+   * time.
+   */
   day: ColumnType<Date | string, string, never>;
   salt: Buffer;
 };

@@ -120,7 +120,7 @@ test('LAW-02 the fingerprint is the same within a day and another on the next, f
   };
   const first = await fingerprint();
   expect(first).toMatch(/^[0-9a-f]{32}$/);
-  // Until midnight in Berlin.
+  // The fingerprint stays the same until midnight in Berlin.
   moveTo('2026-11-20T22:59:59Z');
   expect(await fingerprint()).toBe(first);
   moveTo('2026-11-20T23:00:00Z');
@@ -202,7 +202,7 @@ test('DATA-02 an operator reads the funnel of each day, the vitals at p75 and th
   );
   for (const value of [100, 200, 300, 400, 500])
     await ben.measure({ kind: 'vital', name: 'LCP', value }, { kind: 'vital', name: 'CLS', value: 0.1 });
-  // Half past midnight in Berlin.
+  // It is half past midnight in Berlin.
   api.clock.advance({ hours: 1 });
   await mira.measure({ kind: 'screen', name: 'order_placed' });
 

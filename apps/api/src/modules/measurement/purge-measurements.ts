@@ -12,11 +12,14 @@ export const purgeMeasurementsJob = defineJob({
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
-/** Deletes events and proofs whose time is over, and the salts of past days. Running it twice, or late, does no harm. */
+/**
+ * Deletes events and consent records after their retention periods, and the salts of past days. Running
+ * this twice, or late, does no harm.
+ */
 export async function purgeMeasurements(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await purgeSalts(db, now);
   await db.deleteFrom('measurement_events').where('at', '<=', retentionStart('measurement', now)).execute();
-  // Events that are left of such a consent go with it.
+  // Events that still belong to such a consent are deleted with it.
   await db.deleteFrom('consents').where('decided_at', '<=', retentionStart('consent', now)).execute();
 }

@@ -4,13 +4,13 @@ import type { Db } from '#platform/database.ts';
 import './measurement-tables.ts';
 
 export type DayFigures = {
-  /** By Berlin's calendar. */
+  /** In Berlin's calendar. */
   readonly day: string;
-  /** How many visitors reached each screen. */
+  /** The number of visitors who reached each screen. */
   readonly reached: Readonly<Record<MeasuredScreen, number>>;
-  /** What three of four page views stayed within. */
+  /** The 75th percentile: three of four page views stayed within this value. */
   readonly vitals: Readonly<Record<string, number>>;
-  /** How often each error occurred. */
+  /** The number of times each error occurred. */
   readonly errors: Readonly<Record<string, number>>;
 };
 

@@ -13,11 +13,14 @@ type Batch = {
   readonly events: readonly MeasuredEvent[];
 };
 
-/** Nobody opens so many screens in a day. What comes beyond is dropped, so that one browser cannot fill the table. */
+/**
+ * Nobody opens so many screens in a day. Further events are dropped, so that one browser cannot fill the
+ * table.
+ */
 const mostEventsADay = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Stores events of a browser whose visitor has said yes. */
+/** Stores events of a browser whose visitor has agreed to be measured. */
 export async function recordMeasurements(
   { db, clock, site }: Deps,
   { secret, traits, events }: Batch,

@@ -1,7 +1,10 @@
 import { changeOrder } from './change-order.ts';
 import type { SubmitDeps } from './submit-order.ts';
 
-/** No method was saved: nothing was charged and nothing is owed. Voucher and photos are free again. */
+/**
+ * Cancels an order for which no payment method was saved. Nothing was charged and nothing is owed; the
+ * voucher and the photos can be used again.
+ */
 export async function abandonOrder(deps: SubmitDeps, orderId: string, requestId: string): Promise<void> {
   await deps.db
     .transaction()

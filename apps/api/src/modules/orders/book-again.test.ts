@@ -15,7 +15,7 @@ type Again = contract.EndpointResponse<typeof contract.bookAgain>;
 
 const pathOf = ({ path }: { path: string }, id: string) => path.replace('{id}', id);
 
-/** An order with a photo, a spot on it, an answer and a note. */
+/** Submits an order with a photo, a marker on it, an answer and a note. */
 async function ordered() {
   const buyer = new Buyer(shop.origin);
   const photo = await buyer.uploaded(await smallPhoto());
@@ -55,7 +55,8 @@ test('ORD-11 what was ordered comes back whole, with a photo that a new order ca
     photos: [{ name: expect.any(String), width: photo.width, height: photo.height }],
     markers: [{ image: copy?.name, x: 0.25, y: 0.5, text: 'here' }],
   });
-  // It is theirs, shows the same, and leaves the first order's photo where it was.
+  // The copy belongs to the other visitor and shows the same picture; the first order's photo stays
+  // where it was.
   expect(copy?.name).not.toBe(photo.name);
   const shown = (await (await other.read(copy?.name ?? '')).json()) as contract.Photo;
   const bytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
@@ -98,7 +99,7 @@ test('ORD-12 RES-01 whoever placed the order gets a link to its page', async () 
   const path = contract.reviewOrder.path.replace('{id}', order.id).replace('{x}', signature);
   const { status, content } = await new Buyer(shop.origin).json<contract.Order>(path);
   expect([status, content.orderNumber]).toEqual([200, order.orderNumber]);
-  // An hour later the browser is no proof any more.
+  // After an hour the browser alone no longer proves that the order is theirs.
   shop.clock.advance({ minutes: 61 });
   const late = await buyer.fetch(pathOf(contract.linkOrder, order.id), { method: 'POST' });
   expect(late.status).toBe(404);

@@ -27,7 +27,10 @@ function itemAgain(item: ItemContent, copies: ReadonlyMap<string, CopiedPhoto>):
   };
 }
 
-/** What was ordered, with photos that a new order can take up: those of the old one stay with it. */
+/**
+ * Returns what was ordered, with copies of the photos for a new order; the old order retains its own
+ * photos.
+ */
 export async function bookAgain(
   deps: Deps,
   { orderId, visitorId }: { readonly orderId: string; readonly visitorId: string },

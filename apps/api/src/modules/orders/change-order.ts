@@ -19,11 +19,11 @@ export type OrderChange = {
   readonly command: OrderCommand;
   readonly actor: Actor;
   readonly requestId: string;
-  /** Which of the workshop's answers this is about, where that matters. */
+  /** The version of the provider's quote that this change is about, where that matters. */
   readonly answersVersion?: number | undefined;
-  /** For whoever reads the history. */
+  /** Additional facts for people who read the history. */
   readonly details?: object | undefined;
-  /** What else is true from then on; written before anything follows from it. */
+  /** Writes what else changes with the state; it runs before the effects of the change. */
   readonly write?: (order: LockedOrder, now: Date) => Promise<unknown>;
 };
 export type Changed =
@@ -31,8 +31,8 @@ export type Changed =
   | { readonly refusal: 'not_found' | OrderRefusal };
 
 /**
- * The one way in which an order changes: lock, decide, write state and history, and set in motion
- * what follows, all in the caller's transaction.
+ * The only function that changes an order: it locks the order, decides, writes state and history, and
+ * starts the effects, all in the caller's transaction.
  */
 export async function changeOrder(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function changeOrder(
     requestId,
     now,
   });
-  // What was never paid for may be ordered again with the same photos.
+  // An order that was never paid for can be placed again with the same photos.
   if (order.state === 'awaiting_payment' && decision.to === 'cancelled')
     await releaseUploads(tx, orderId, now);
   return { from: order.state, to: decision.to };

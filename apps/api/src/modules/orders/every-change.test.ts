@@ -23,7 +23,7 @@ import { applyDeadline } from './deadlines/apply-deadlines.ts';
 let life: TestLife;
 beforeAll(async () => {
   life = await startTestLife();
-  // States are set by hand here: what others tell about how it came to them would set them right again.
+  // The test sets states by hand; events from Stripe and the courier would correct them again.
   await Promise.all([
     life.courier.ask('callbacks', { paused: true }),
     life.stripe.ask('webhooks', { paused: true }),
@@ -40,7 +40,7 @@ const reported = ({ status, content }: { status: number; content: { code?: strin
 });
 const newLine = { item: 0, name: 'Lining', quantity: 1, price: 50_000, reason: 'other' } as const;
 
-/** With the customer's own link and a code that is right. */
+/** Uses the customer's own link and a correct code. */
 const response =
   (eventId: 'accept' | 'cancel') =>
   async ({ order, customer }: Subject, link?: string) => {
@@ -53,7 +53,7 @@ const work =
   async ({ workshop }: Subject, link?: string) =>
     reported(await workshop.post(path, { ...body, ...(link ? { signature: link } : {}) }));
 
-/** What the courier has in their book, and says when we read it. */
+/** Makes a booking at the courier with these steps, which the courier reports when it is read. */
 const courier =
   (kind: 'pickup' | 'return', steps: readonly string[]) =>
   async ({ order }: Subject): Promise<Tried> => {
@@ -80,7 +80,7 @@ const courier =
     return { status: 0 };
   };
 
-/** Who does it, and how; each in its own way through the API, or as the worker runs it. */
+/** How each command is executed: through the API, or in the same way as the worker runs it. */
 const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) => Promise<Tried>>> = {
   accept: response('accept'),
   cancel: response('cancel'),
@@ -122,7 +122,7 @@ const look = async (id: string) => {
   return rows[0] ?? { state: 'cancelled', steps: 0, mails: 0 };
 };
 
-/** By the table; time alone has reasons of its own to wait. */
+/** Returns the state that the table of transitions gives; only deadlines have further conditions. */
 function expected(command: OrderCommand, state: OrderState): OrderState | undefined {
   const isWaiting = state === 'awaiting_payment' || state === 'submitted' || state === 'quoted';
   const payment = isWaiting || state === 'cancelled' ? 'method_saved' : 'paid';
@@ -151,7 +151,7 @@ test('ORD-01 every command but those before the order is placed is tried below',
   const before = ['submit', 'replace', 'abandon'];
   expect([...tried, ...before].toSorted()).toEqual(
     Object.keys(orderMachine.commands)
-      // By a declaration, and by undoing it; see the withdrawals.
+      // These two happen through a withdrawal and its undoing; see the tests of withdrawals.
       .filter((command) => command !== 'withdraw' && command !== 'release_pickup')
       .toSorted(),
   );
@@ -173,7 +173,7 @@ test.each(tried.flatMap((command) => orderStates.map((state) => [command, state]
   },
 );
 
-/** What may happen to things that are under way; everything else waits. */
+/** Commands that stay possible for items that are already under way; all others wait. */
 const goesOn: readonly OrderCommand[] = ['collect', 'arrive', 'finish', 'undo_finish', 'complete'];
 test.each(
   tried.flatMap((command) =>

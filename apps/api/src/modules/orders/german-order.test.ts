@@ -20,7 +20,7 @@ test('ORD-10 LANG-03 a German order: collected, in service, returning and delive
       () => customer.review(),
       ({ status }) => status === wanted,
     );
-  /** The one letter with this subject, as it arrived. */
+  /** Returns the only mail with this subject, as it arrived. */
   const mail = async (subject: string) => {
     const mails = (await untilMails(buyer.email, 1, subject)).filter((one) => one.subject === subject);
     expect(mails).toHaveLength(1);
@@ -61,7 +61,8 @@ test('ORD-10 LANG-03 a German order: collected, in service, returning and delive
   await reached('completed');
   expect(await mail(`Wieder zu Hause: Auftrag ${number}`)).toContain('alles ist wieder bei dir');
 
-  // Received, pick-up choice, booked, and these four: none of them in English, but for addresses of pages.
+  // The mails are: received, pick-up choice, booked, and these four. None of them contains English,
+  // except in addresses of pages.
   const all = await untilMails(buyer.email, 7);
   expect(all).toHaveLength(7);
   const isEnglish = (text: string) => /\b(your|order|Hello)\b/.test(text.replaceAll(/https?:\S+/g, ''));

@@ -2,7 +2,10 @@ import { discountOf, type HeldDiscount } from '@mendwell/domain';
 import type { Db, Tx } from '#platform/database.ts';
 import '#modules/catalogue/index.ts';
 
-/** The voucher that an order holds. Its dates do not matter any more; what it is worth, and from when on, does. */
+/**
+ * Returns the voucher that an order holds. Its validity dates no longer matter; its value and its
+ * minimum order do.
+ */
 export async function heldDiscount(db: Db | Tx, orderId: string): Promise<HeldDiscount | undefined> {
   const voucher = await db
     .selectFrom('voucher_redemptions')

@@ -12,7 +12,7 @@ import { type ReadRequest, writeContact, writeItems } from './order-snapshot.ts'
 
 const languages: Record<ReadRequest['language'], LanguageName> = { en: 'EN', de: 'DE' };
 
-/** The order as it will be stored, if nothing stands in its way. */
+/** Returns the order as it will be stored if nothing prevents it. */
 export function writeOrder(
   request: ReadRequest,
   priced: PricedBag,
@@ -57,7 +57,7 @@ export function writeOrder(
   };
 }
 
-/** What `place_order` says, see its migration. */
+/** The outcomes of the SQL function `place_order`, see its migration. */
 type Outcome =
   | {
       readonly outcome:
@@ -76,16 +76,19 @@ export type Asked = {
   readonly setupIntentId: string;
   readonly requestHash: string;
   readonly requestId: string;
-  /** When the customer ordered, by their own clock. */
+  /** When the customer ordered, according to the customer's own clock. */
   readonly orderDate: string | null;
 };
 
-/** By the lifecycle: an order that may give way to another one of the same setup, and what becomes of it. */
+/**
+ * From the order's state machine: the states in which an order may be replaced by another one of the
+ * same setup, and the state of the replaced order.
+ */
 const replacing = orderMachine.commands.replace;
 const replaceable = replacing.flatMap(({ from }) => from);
 const replacedState = replacing[0]?.to;
 
-/** Stores an order, in place of one that waits with the same setup. */
+/** Stores an order; it replaces an order that waits with the same setup. */
 export async function insertOrder(
   { pool, priceSecret }: { readonly pool: Pool; readonly priceSecret: string },
   order: OrderRecord,

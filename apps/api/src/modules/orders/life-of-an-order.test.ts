@@ -49,7 +49,8 @@ test('ORD-01 ORD-02 ORD-08 ORD-09 ORD-10 PAY-07 confirmed at the estimate, charg
     () => customer.review(),
     ({ status }) => status === 'completed',
   );
-  // Work was asked for at once, and all of it is done: the right to withdraw has ended (LAW-14).
+  // The customer asked for work to begin at once, and all of it is done: the right to withdraw has ended
+  // (LAW-14).
   expect(home.actions).toEqual([]);
   expect(home.timeline.map(({ action }) => action)).toEqual([
     'place',
@@ -67,7 +68,7 @@ test('ORD-01 ORD-02 ORD-08 ORD-09 ORD-10 PAY-07 confirmed at the estimate, charg
   expect(JSON.stringify(charges).split(`"order":"${order.orderNumber}"`).length - 1).toBeGreaterThanOrEqual(
     1,
   );
-  // Received, pick-up choice, booked, collected, at work, returning, home.
+  // The seven mails: received, pick-up choice, booked, collected, at work, returning, home.
   const letters = await untilMails(buyer.email, 7);
   expect(letters).toHaveLength(7);
 });

@@ -8,7 +8,7 @@ import { startCharge } from './charges/start-charge.ts';
 import { wantRefund } from './charges/want-refund.ts';
 import { callOffCourier } from './courier-visits/call-off-courier.ts';
 
-/** The letters of an order's life, by the effect that asks for them. */
+/** The mails about the progress of an order, by the effect that queues them. */
 export const orderMails = {
   mail_order_received: 'order-received',
   mail_provider_request: 'provider-request',
@@ -26,14 +26,14 @@ const isMail = (effect: OrderEffect): effect is keyof typeof orderMails => effec
 type EffectContext = {
   readonly orderId: string;
   readonly effects: readonly OrderEffect[];
-  /** Why money goes back, if it does. */
+  /** The reason for a refund, if there is one. */
   readonly refundReason: 'called_off' | 'withdrawn';
   readonly language: LanguageName;
   readonly requestId: string;
   readonly now: Date;
 };
 
-/** What follows from a change, promised in the transaction that makes it. */
+/** Queues the effects of a change in the transaction that makes the change. */
 export async function runEffects(
   tx: Tx,
   jobs: JobSender,

@@ -13,7 +13,7 @@ type Step = {
   readonly details?: object | undefined;
 };
 
-/** Reads the version from the order as it is after whatever was written with the step. */
+/** Reads the quote version from the order as it is after the other writes of this step. */
 const addStep = (
   { orderId, now, actor, action, from, to, requestId, details }: Step,
   order: RawBuilder<unknown>,
@@ -24,12 +24,12 @@ const addStep = (
       ${action}, ${from}, ${to}, ${requestId}, quote_version, ${details ? JSON.stringify(details) : null}::jsonb
     from ${order}`;
 
-/** Who did what when; the order is locked by whoever writes. */
+/** Writes who did what and when; the caller has locked the order. */
 export async function writeHistory(tx: Tx, step: Step): Promise<void> {
   await addStep(step, sql`orders where id = ${step.orderId}`).execute(tx);
 }
 
-/** The new state of an order and the line about it in its history, at one go. */
+/** Writes the new state of an order and the line in its history in one statement. */
 export async function writeChange(tx: Tx, step: Step & { readonly to: OrderState }): Promise<void> {
   const { orderId, to, now } = step;
   await sql`

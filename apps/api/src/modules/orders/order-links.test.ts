@@ -13,7 +13,7 @@ test.each([
   ['pay', contract.reviewOrder.path, 14],
   ['pickup', contract.reviewOrder.path, 30],
   ['view', contract.reviewOrder.path, 90],
-  // Without the workshop's code it opens nothing, but as long as it is a link it says so.
+  // Without the provider's code the link opens nothing, but while it is valid the response says so.
   ['provider', contract.readRequest.path, 90],
 ] as const)(
   'a link to %s is good at %s for %i days, and not a minute longer',

@@ -8,7 +8,10 @@ type Deps = { readonly db: Db; readonly clock: Clock };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What proves a right to an order, for as long as its purpose allows. Only its hash is kept. */
+/**
+ * Creates a token that proves a right to an order, for as long as its purpose allows. Only its hash is
+ * stored.
+ */
 export async function newLinkToken(
   { db, clock }: Deps,
   orderId: string,
@@ -31,9 +34,9 @@ export async function newLinkToken(
 }
 
 /**
- * A link to mail, made when the mail leaves, so that what it proves rests nowhere. It stands in the
- * fragment, which no server and no log gets to see. A mail sent again carries a new one; the one
- * that may have arrived before stays good.
+ * Creates a link for a mail when the mail leaves, so that its token is stored nowhere. The token is in
+ * the fragment, which no server and no log receives. A mail that is sent again carries a new token; one
+ * that may have arrived before stays valid.
  */
 export async function newOrderLink(
   { publicOrigin, ...deps }: Deps & { readonly publicOrigin: string },

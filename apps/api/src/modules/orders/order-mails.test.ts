@@ -30,7 +30,7 @@ test.each(['en', 'de'] as const)(
     expect(mail?.text).toContain(language === 'de' ? 'Bestellung' : 'order');
     expect(mail?.text).toContain('4242');
     expect(mail?.text.toLowerCase()).toContain(language === 'de' ? 'blau' : 'blue');
-    // Other orders write to the same workshop.
+    // Other orders send mails to the same provider.
     const asked = await untilMailSaying('werkstatt@zwirnstube-rixdorf.example', order.orderNumber);
     expect(asked.subject).toContain(order.orderNumber);
     expect(asked.text).toContain('12055');

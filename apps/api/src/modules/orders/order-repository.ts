@@ -5,7 +5,7 @@ import type { Db, Tables, Tx } from '#platform/database.ts';
 import '#modules/payments/index.ts';
 import type { ItemContent, OrdersTable, StoredLine, VisitKind } from './order-tables.ts';
 
-/** As the database writes it down: dates arrive as text. */
+/** A quote as it arrives from the database as JSON: dates are text. */
 export type StoredQuote = {
   readonly version: number;
   readonly made_at: string;
@@ -16,13 +16,13 @@ export type StoredQuote = {
   readonly work_done: readonly WorkDone[];
 };
 
-/** An order with everything that is told about it. */
+/** An order with everything that its view and its mails need. */
 export type OrderRecord = Omit<
   Selectable<OrdersTable>,
   'request_hash' | 'visitor_id' | 'setup_id' | 'looked_at' | 'reminders' | 'forgotten_at'
 > & {
   readonly payment_failure: string | null;
-  /** The day of a debit that was announced, made or not. */
+  /** The day of a debit that was announced, whether it was made or not. */
   readonly debit_on: string | null;
   readonly quote: StoredQuote | null;
   readonly visits: readonly { readonly kind: VisitKind; readonly day: string }[];
@@ -58,7 +58,7 @@ export async function loadOrder(db: Db | Tx, orderId: string): Promise<OrderReco
   return rows[0];
 }
 
-/** Only what decides; nobody else changes it until the transaction ends. */
+/** Reads only the columns that decide; nobody else changes the order until the transaction ends. */
 export const lockOrder = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('orders')
@@ -91,7 +91,7 @@ export const lockOrder = (tx: Tx, orderId: string) =>
     .executeTakeFirst();
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Whose order it is and what it is waited for with; without a lock. */
+/** Reads whose order it is and the setup that it waits with; without a lock. */
 export const findOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('orders')
@@ -112,7 +112,7 @@ export const findOrder = (db: Db, orderId: string) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
 
-/** The living order of a setup at the payment provider. */
+/** Returns the order of a setup at Stripe, unless it is cancelled. */
 export const findOrderOfSetup = (db: Db, stripeId: string) =>
   db
     .selectFrom('orders')

@@ -13,10 +13,13 @@ const named = (row: { id: string; name: string; name_de: string } | undefined, i
   nameTranslations: { de: row?.name_de ?? id },
 });
 
-/** An unknown brand is stored as nothing, so that each reader is told in their own language. */
+/** An unknown brand is stored as null, so that each reader is shown it in their own language. */
 const knownBrand = (name: string) => (name.toLowerCase() === unknownBrand ? null : name);
 
-/** What was ordered, in the words and at the prices of today: the catalogue moves on, an order does not. */
+/**
+ * Returns what was ordered, with the names and prices of today: the catalogue changes later, an order
+ * does not.
+ */
 export function writeItems(
   request: ReadRequest,
   { currentItems }: TotalPrice,
@@ -71,8 +74,8 @@ export const writeContact = ({ customer, deliveryNotes }: ReadRequest) => ({
 });
 
 /**
- * The same for the same order at the same agreed total: what does not belong to it (when, after which
- * mistakes, how the price was proved) stays out.
+ * Returns the same hash for the same order at the same agreed total. It excludes what does not belong to
+ * the order: its time, failed discount codes, and the proof of the price.
  */
 export function fingerprint(request: ReadRequest, agreed: ShownPrice | undefined): string {
   const { orderDate: _, discountCodeFailures: __, priceRef: ___, ...order } = request;

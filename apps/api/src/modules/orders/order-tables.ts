@@ -10,14 +10,14 @@ import type {
 } from '@mendwell/domain';
 import type { Generated } from 'kysely';
 
-/** As ordered: the answer's item, and what only the workshop needs to know. */
+/** An item as ordered: the item of the view, and what only the provider needs to know. */
 export type ItemContent = Order['items'][number] & {
   readonly estimatedValue: number | null;
   readonly additionalInformation: readonly string[];
   readonly markers: NonNullable<OrderRequest['items'][number]['markers']>;
 };
 
-/** A line as the workshop wrote it, in the words of that day. */
+/** A line as the provider submitted it, with the names of that day. */
 export type StoredLine = QuoteLine & {
   readonly displayName: string;
   readonly displayNameDe: string;
@@ -62,11 +62,11 @@ export type OrdersTable = {
   payment_changed_at: Generated<Date | null>;
   promised_back: Generated<string | null>;
   reminders: Generated<number>;
-  /** What of the work a withdrawal has stopped. */
+  /** Which part of the work a withdrawal has stopped. */
   stopped: Generated<Stop | null>;
-  /** To bring it home; until then "finished" can be undone. */
+  /** When the courier was called for the return; until then the provider can undo "finished". */
   courier_called_at: Generated<Date | null>;
-  /** Until when a withdrawal can be undone that holds the order; nothing when none does. */
+  /** Until when the customer can undo the withdrawal that holds the order; null when there is none. */
   withdrawal_undo_until: Generated<Date | null>;
   forgotten_at: Generated<Date | null>;
 };
@@ -82,7 +82,7 @@ type OrderContactsTable = {
   postcode: string;
   city: string;
   delivery_notes: string | null;
-  /** If the customer's client names one. */
+  /** Is set only if the customer's client sends one. */
   federal_state: string | null;
 };
 type OrderItemsTable = { order_id: string; position: number; content: ItemContent };
@@ -92,7 +92,7 @@ type OrderHistoryTable = {
   at: Date;
   actor: Actor;
   action: HistoryAction;
-  /** Of the order, or of its payment. */
+  /** The state of the order, or of its payment. */
   from_state: OrderState | PaymentState | null;
   to_state: OrderState | PaymentState;
   request_id: string;
@@ -107,7 +107,7 @@ type QuotesTable = {
   note: string | null;
   price: FinalPrice;
   declined: Generated<readonly string[]>;
-  /** When the customer withdrew; what is not in here was done. */
+  /** How far each line was done when the customer withdrew; lines that are not listed were done. */
   work_done: Generated<readonly WorkDone[]>;
 };
 type PaymentsTable = {
@@ -119,13 +119,16 @@ type PaymentsTable = {
   state: Exclude<PaymentState, 'method_saved'>;
   stripe_id: string | null;
   failure: string | null;
-  /** Berlin's day on which an announced debit is made, as `2026-11-19`. Its type in SQL is a date: read it as text. */
+  /**
+   * The day in Berlin on which an announced debit is made, as `2026-11-19`. Its type in SQL is a date:
+   * read it as text.
+   */
   debit_on: Generated<string | null>;
   created_at: Date;
   changed_at: Date;
-  /** At the payment provider, by our reconciler. */
+  /** When our reconciler last read it from Stripe. */
   read_at: Generated<Date | null>;
-  /** Support has heard that it stands still. */
+  /** When support was notified that the charge is stuck. */
   alerted_at: Generated<Date | null>;
 };
 type RefundsTable = {
@@ -133,7 +136,7 @@ type RefundsTable = {
   order_id: string;
   amount: number | null;
   reason: 'called_off' | 'withdrawn';
-  /** `failed`: not given, or sent back by the customer's bank. */
+  /** `failed`: the refund was refused, or returned by the customer's bank. */
   state: 'wanted' | 'done' | 'not_needed' | 'failed';
   stripe_id: string | null;
   created_at: Date;
@@ -146,9 +149,9 @@ type CodesTable = {
   order_id: string;
   action: CodeAction;
   quote_version: number;
-  /** Lines that the answer leaves out; the code holds for this very answer. */
+  /** Lines that the customer declines; the code is valid only for exactly this decision. */
   declined: Generated<readonly string[]>;
-  /** Nothing until it is mailed. */
+  /** Null until the code is mailed. */
   hash: Generated<Buffer | null>;
   tries: Generated<number>;
   created_at: Date;
@@ -162,13 +165,13 @@ type CourierVisitsTable = {
   provider_id: string;
   day: string;
   sequence: Generated<number>;
-  /** How the courier calls the last booking that they have confirmed. */
+  /** The courier's id of the last booking that they have confirmed. */
   booking_id: string | null;
-  /** What they were asked for last; nothing when no booking of theirs can stand. */
+  /** The day that the courier was asked for last; null when the courier cannot have a booking. */
   asked_day: Generated<string | null>;
-  /** What they have confirmed; nothing while it is not certain which day they have. */
+  /** The day that the courier has confirmed; null while it is uncertain which day they have. */
   booked_day: string | null;
-  /** How many were asked for, one after the other. */
+  /** How many bookings were requested, one after the other. */
   bookings: Generated<number>;
   looked_at: Generated<Date | null>;
   state: 'chosen' | 'done' | 'called_off';

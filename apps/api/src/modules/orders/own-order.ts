@@ -12,10 +12,13 @@ export type Proof = {
   readonly signature?: string | undefined;
 };
 
-/** For what a mailbox alone is proof enough: whichever of its links brought the customer here leads on. */
+/**
+ * The link purposes for which access to the mailbox is proof enough: whichever link the customer opened
+ * is accepted.
+ */
 export const customerLinks = ['view', 'decide', 'pickup', 'pay'] as const satisfies readonly LinkPurpose[];
 
-/** The link that opens this very order for one of these purposes. */
+/** Returns the link if it opens exactly this order for one of these purposes. */
 export async function findLink(
   { db, clock }: Deps,
   orderId: string,
@@ -34,7 +37,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** An order by somebody who can prove a right to it. To everybody else it does not exist. */
+/** Returns an order to somebody who can prove a right to it. For everybody else it does not exist. */
 export async function ownOrder(
   deps: Deps,
   orderId: string,

@@ -21,7 +21,9 @@ import { toOrderView } from './to-order-view.ts';
 
 type Deps = {
   readonly db: Db;
-  /** Beside the query builder, for the statements that have to be fast. */
+  /**
+   * A plain connection pool in addition to the query builder, for the statements that have to be fast.
+   */
   readonly pool: Pool;
   readonly clock: Clock;
   readonly catalogue: Catalogue;
@@ -41,7 +43,10 @@ type Refused = {
   readonly price?: PriceEstimate;
 };
 
-/** What the customer agreed to must be what it costs now: the same bag, the same total, the same voucher. */
+/**
+ * Returns whether the customer agreed to the current price: the same total and the same voucher.
+ * `verifyPriceRef` has checked that it was shown for the same bag.
+ */
 function isAgreed(shown: ShownPrice | undefined, { price: { total }, voucher }: PricedBag): boolean {
   return (
     shown?.total.low === total.low &&
@@ -58,8 +63,8 @@ const placesOf = (request: ReadRequest, missing: readonly string[]): RefusedFiel
   );
 
 /**
- * Places an order that waits for its payment method. However often it is asked for with the same
- * setup, there is one: the same request gets the same order, a changed one takes its place.
+ * Places an order that waits for its payment method. There is only one order per setup: the same request
+ * again returns the same order, a changed request replaces it.
  */
 export async function placeOrder(
   deps: Deps,
@@ -96,8 +101,8 @@ export async function placeOrder(
 }
 
 /**
- * A repeat of what has been placed gets its order even if by now it could not be placed any more: a
- * price has moved, a voucher has ended. The hash holds the setup, too.
+ * Returns the order if this request repeats one that was placed, even if it could not be placed any more
+ * because a price has changed or a voucher has ended. The hash includes the setup, too.
  */
 async function refuseOrReplay(
   deps: Deps,

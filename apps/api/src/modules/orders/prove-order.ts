@@ -9,7 +9,10 @@ export type ProvedOrder = {
   readonly name: string;
 };
 
-/** The order that a mailed link opens, by what stands in the link's fragment: the order's id, a dot, and the token. */
+/**
+ * Returns the order that a mailed link opens. The link's fragment contains the order's id, a dot, and
+ * the token.
+ */
 export async function proveOrder(
   deps: { readonly db: Db; readonly clock: Clock },
   orderToken: string,

@@ -11,7 +11,10 @@ export const purgeDraftsJob = defineJob({
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
-/** Of an order that was never placed, nothing personal is left after a month. Running it twice does no harm. */
+/**
+ * Erases all personal data of orders that were never placed, after a month. Running it twice does no
+ * harm.
+ */
 export async function purgeDrafts(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await sql`

@@ -1,4 +1,4 @@
-/** Ends a transaction that has begun to write, with the reason for whoever asked. */
+/** Rolls back a transaction that has begun to write, and carries the reason to the caller. */
 class RefusedChange<Code extends string> extends Error {
   readonly refusal: Code;
   constructor(refusal: Code) {
@@ -7,10 +7,10 @@ class RefusedChange<Code extends string> extends Error {
   }
 }
 
-/** Says no, and takes back what the transaction has written. */
+/** Creates the error that refuses the change and rolls back what the transaction has written. */
 export type Refuse<Code extends string> = (refusal: Code) => RefusedChange<Code>;
 
-/** A change in one transaction; refused at any point, nothing of it remains. */
+/** Runs a change in one transaction; if it is refused at any point, nothing of it remains. */
 export async function catchRefusal<Code extends string>(
   run: (refuse: Refuse<Code>) => Promise<void>,
 ): Promise<undefined | { readonly refusal: Code }> {

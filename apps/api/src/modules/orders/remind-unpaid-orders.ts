@@ -15,14 +15,17 @@ export const remindUnpaidOrdersJob = defineJob({
 
 export const paymentResume = 'payment-resume';
 
-/** The browser and the payment provider's own message get this long to be first. */
+/** The browser and Stripe's own event get this long to be first. */
 const patienceMs = 60_000;
 const hourMs = 60 * 60 * 1000;
 const mostAtOnce = 500;
 
 type Waiting = Awaited<ReturnType<typeof waitingOrders>>[number];
 
-/** Young ones and those whose time is up every time, others once an hour; who was looked at longest ago comes first. */
+/**
+ * Returns orders of the last hour and those whose deadline has passed in every run, others once an hour;
+ * those that were checked longest ago come first.
+ */
 function waitingOrders({ db, clock, waits }: SubmitDeps) {
   const now = clock.now().getTime();
   return db
@@ -44,7 +47,7 @@ function waitingOrders({ db, clock, waits }: SubmitDeps) {
     .execute();
 }
 
-/** One mail with a link that goes on where it stopped, also on another device. */
+/** Sends one mail with a link that continues where the customer stopped, also on another device. */
 async function remind({ db, clock, jobs }: SubmitDeps, order: Waiting, requestId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
@@ -69,15 +72,16 @@ async function tend(deps: SubmitDeps, order: Waiting, requestId: string): Promis
   const submitted = await submitOrder(deps, { orderId: order.id, actor: 'time', requestId });
   if (submitted === 'submitted') return;
   if (now >= endsAt) {
-    // First there, so that no method can be saved for an order that is gone.
+    // The setup is closed at Stripe first, so that no method can be saved for an order that is
+    // cancelled.
     if (order.stripe_id) await closeSetup(deps, order.stripe_id);
     await abandonOrder(deps, order.id, requestId);
   } else if (now >= remindAt && order.reminded_at === null) await remind(deps, order, requestId);
 }
 
 /**
- * Looks after orders that wait for their payment method: places those whose message got lost, reminds
- * once, and lets go in time. One that makes trouble does not keep the others waiting.
+ * Checks orders that wait for their payment method: it places those whose event was lost, reminds once,
+ * and cancels them after the deadline. An error in one order does not stop the others.
  */
 export async function remindUnpaidOrders(deps: SubmitDeps, requestId: string, logger: Logger): Promise<void> {
   for (const order of await waitingOrders(deps)) {

@@ -4,8 +4,8 @@ import { submitOrder } from './submit-order.ts';
 type Waiting = { readonly id: string; readonly state: string; readonly stripe_id: string | null };
 
 /**
- * The payment form once more, for an order that still waits for a method. Its setup may have been
- * finished while nobody told us; then the order is placed now, and there is nothing left to do.
+ * Opens the payment form again for an order that still waits for a method. Its setup may have succeeded
+ * without an event reaching us; then the order is placed now, and there is nothing left to do.
  */
 export async function reopenPayment(deps: SubmitDeps, order: Waiting, requestId: string) {
   if (order.state === 'cancelled') return { refusal: 'order_expired' } as const;

@@ -41,7 +41,7 @@ test('PAY-03 the same setup with another bag: the first order gives way, photos 
   ]);
 });
 
-/** As an import ends; waits until the API has read it. */
+/** Changes a price in the same way as an import does, and waits until the API has read it. */
 async function changePrice(cents: number): Promise<void> {
   const version = `price-${cents}`;
   await shop.db.transaction().execute(async (tx) => {
@@ -59,7 +59,7 @@ test('PRICE-01 PAY-03 an order that waits while prices move: a repeat gets it, a
   const buyer = new Buyer(shop.origin);
   const { order, body } = await buyer.placed();
   await changePrice(9900);
-  // The answer got lost, and is asked for again as it was.
+  // The response was lost, and the browser sends the same request again.
   expect((await buyer.place(body)).content).toMatchObject({ id: order.id, totalPrice: order.totalPrice });
   // The customer has seen the new total and agrees to it.
   const { priceRef, totalPrice } = await buyer.price();
@@ -72,7 +72,7 @@ test('PRICE-01 PAY-03 an order that waits while prices move: a repeat gets it, a
 test('FAULT-14 VOU-03 a voucher that may be used once stays usable for the order that holds it', async () => {
   const buyer = new Buyer(shop.origin);
   const { order, body } = await buyer.placed({ discountCode: 'WILLKOMMEN10' });
-  // The card was declined: the customer takes a direct debit, and mends the street.
+  // The card was declined: the customer chooses a direct debit and changes the delivery notes.
   const changed = { ...body, paymentMethod: 'sepa_debit' as const, deliveryNotes: 'Ring twice' };
   const { status, content } = await buyer.place(changed);
   expect([status, content.discountCode]).toEqual([201, 'WILLKOMMEN10']);
@@ -83,7 +83,7 @@ test('FAULT-14 VOU-03 a voucher that may be used once stays usable for the order
     customer,
   });
   expect(again.status).toBe(200);
-  // Somebody else with the same address, at another desk, has used it up.
+  // Another browser with the same mail address cannot use the voucher: it is used up.
   const other = new Buyer(shop.origin);
   const refused = await other.json<{ code: string }>('/sip/discounts/WILLKOMMEN10', {
     ...request(),
@@ -120,7 +120,7 @@ test('PRICE-01 a price that moves between being shown and being ordered: 409 wit
   await changePrice(2300);
   const { status, content } = await buyer.place(body);
   expect([status, content.code]).toEqual([409, 'price_changed']);
-  // Two at 23 euros, a tenth as the fee, and delivery.
+  // Two items at 23 euros each, a fee of a tenth, and delivery.
   expect(content.price?.totalPrice.estimatedPrice).toBe(4600 + 460 + 590);
   expect(await countOrders(shop.db)).toBe(before);
   const agreed = await buyer.place({ ...body, priceRef: content.price?.priceRef });

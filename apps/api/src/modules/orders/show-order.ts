@@ -13,7 +13,7 @@ export type ShowDeps = {
   readonly waits: Waits;
 };
 
-/** An order that somebody has proved a right to. */
+/** Returns the view of an order; the caller has checked the right to it. */
 export async function showOrder(
   { db, catalogue, clock, waits }: ShowDeps,
   orderId: string,

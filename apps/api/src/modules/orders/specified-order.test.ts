@@ -24,7 +24,10 @@ type Redeemed = { readonly discount: Discounted } & Problem;
 const redeem = (code: string, sent: object, asking = buyer) =>
   asking.json<Redeemed>(`/sip/discounts/${code}`, sent);
 
-/** What our own decisions add to the specification's body: the price that was shown, and two consents. */
+/**
+ * Adds what our own decisions require in addition to the specification's body: the price that was shown,
+ * and two consents.
+ */
 async function withAgreements<Sent extends object>(sent: Sent) {
   const { content } = await redeem('KIEZ5', body);
   const { priceRef } = content.discount.price;
@@ -80,7 +83,7 @@ test('API-03 the order body of the specification is taken with every field, and 
       discount_failures: ['SUMMER'],
     },
   ]);
-  // The order as it is read again is the order as it was answered.
+  // Reading the order again returns the same view as the first response.
   const again = await buyer.place(await withAgreements(body));
   expect(again.content.customer).toEqual(order.customer);
 });
@@ -90,7 +93,7 @@ test('API-03 what is left out: payment by card, an unknown brand, English', asyn
   const [item] = items.map(({ brand: ___, ...others }) => others);
   const { status, content: order } = await buyer.place(await withAgreements({ ...rest, items: [item] }));
   expect([status, order.language, order.items[0]?.brand]).toEqual([201, 'en', null]);
-  // The same order in full is the same order: so that is what was meant by leaving it out.
+  // The same request with all fields is the same order, so these are the defaults of the omitted fields.
   const said = {
     ...rest,
     paymentMethod: 'card',
@@ -119,7 +122,7 @@ test('VOU-01 a voucher is asked about with the order body of the specification',
   for (const sent of [body, without]) {
     const { status, content } = await redeem('KIEZ5', sent);
     expect([status, content.discount.code]).toEqual([200, 'KIEZ5']);
-    // Five euros less, and ten per cent of them less in fees.
+    // The voucher takes off five euros, and the fee of ten per cent on them.
     expect(content.discount.estimatedPrice).toBe(plain.content.totalPrice.estimatedPrice - 550);
   }
 });

@@ -57,9 +57,9 @@ test('API-01 PAY-05 flow 16 the browser confirms: the order is placed, once, and
   expect([again.status, again.content.status]).toEqual([200, 'submitted']);
   expect(await submissionsOf(order.id)).toBe(1);
   expect(await mailsOf(order.id)).toEqual(both);
-  // Asked for again with everything done: the same order, whatever came of it.
+  // The same request after everything is done returns the same order, whatever its state is now.
   expect((await buyer.place(body)).content).toMatchObject({ id: order.id, status: 'submitted' });
-  // And another one takes another setup.
+  // Another order needs another setup.
   const other = await buyer.place({ ...body, startsEarly: false });
   expect([other.status, other.content.code]).toEqual([409, 'already_ordered']);
   expect((await buyer.setup()).setupIntentId).not.toBe(body.setupIntentId);
@@ -149,7 +149,7 @@ test('ORD-11 FAULT-14 FAULT-16 nobody pays: one mail with a link, and after a da
   expect((await redeemed()).redeemed).toBe(used - 1);
   const late = await buyer.confirm(order.id, body.setupIntentId);
   expect([late.status, late.content.code]).toEqual([409, 'payment_incomplete']);
-  // The old form is closed there, too; the next one is new.
+  // The old setup is also closed at Stripe; the next one is new.
   expect((await buyer.setup()).setupIntentId).not.toBe(body.setupIntentId);
   const requests = await shop.stripe.requests();
   expect(

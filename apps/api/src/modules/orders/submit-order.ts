@@ -23,9 +23,9 @@ export type Submitted =
   | 'submitted';
 
 /**
- * The payment method is saved, says somebody: the browser, the payment provider or our own
- * reconciler, in any order and as often as they like. What is true is read where it happened;
- * the order is placed once.
+ * Places the order once its payment method is saved. The browser, Stripe and our own reconciler report
+ * this in any order and any number of times. The true state is read from Stripe, and the order is placed
+ * once.
  */
 export async function submitOrder(
   { db, clock, jobs, payments, waits }: SubmitDeps,
@@ -36,7 +36,8 @@ export async function submitOrder(
   const setup = await payments.readSetup(order.stripe_id);
   if (setup.status !== 'succeeded' || !setup.method) return { refusal: 'payment_incomplete' };
   return db.transaction().execute(async (tx): Promise<Submitted> => {
-    // First the setup, then its order, as whoever places one does: nobody waits for the other.
+    // The setup is locked before its order, in the same sequence as when an order is placed; otherwise
+    // the two could deadlock.
     await tx.selectFrom('setups').select('id').where('stripe_id', '=', setup.id).forUpdate().execute();
     const changed = await changeOrder(
       tx,
@@ -65,7 +66,7 @@ export async function submitOrder(
   });
 }
 
-/** The same by the setup; whether there was an order that is placed now. */
+/** Does the same for the order of a setup. Returns whether there was one and it is placed now. */
 export async function submitOrderOf(
   deps: SubmitDeps,
   { stripeId, actor, requestId }: Omit<Submission, 'orderId'> & { readonly stripeId: string },
@@ -76,7 +77,7 @@ export async function submitOrderOf(
   );
 }
 
-/** The same, answered with the order as it stands then. */
+/** Does the same and returns the view of the order. */
 export async function confirmOrder(
   deps: SubmitDeps & ShowDeps,
   submission: Submission,

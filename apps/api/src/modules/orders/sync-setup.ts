@@ -5,7 +5,10 @@ import { useReplacement } from './charges/use-replacement.ts';
 import { findOrderOfSetup } from './order-repository.ts';
 import { type SubmitDeps, submitOrderOf } from './submit-order.ts';
 
-/** The payment provider tells of a setup: a saved method places its order, a cancelled one ends it. */
+/**
+ * Handles an event about a setup: a saved method places its order, or pays an open charge; a cancelled
+ * setup cancels its order.
+ */
 export async function syncSetup(deps: SubmitDeps, stripeId: string, requestId: string): Promise<void> {
   const { db, clock, payments } = deps;
   if (await submitOrderOf(deps, { stripeId, actor: 'customer', requestId })) return;

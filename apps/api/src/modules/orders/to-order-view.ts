@@ -5,7 +5,7 @@ import type { OrderRecord } from './order-repository.ts';
 import type { VisitKind } from './order-tables.ts';
 import { toQuoteView } from './to-quote-view.ts';
 
-/** Of an item, what the customer is told; what only the workshop needs stays here. */
+/** Returns the view of an item for the customer, without what only the provider needs. */
 export const toItemView = ({
   estimatedValue: _,
   additionalInformation: __,
@@ -19,7 +19,7 @@ export function visitOf({ visits }: OrderRecord, kind: VisitKind) {
   return day === undefined ? null : { day, ...hours };
 }
 
-/** Whether a withdrawal holds the order that can still be undone. */
+/** Returns whether the order is held by a withdrawal that can still be undone. */
 export const isWithdrawing = ({ withdrawal_undo_until: until }: OrderRecord): boolean => until !== null;
 
 function actionsOf(order: OrderRecord, now: Date): Order['actions'] {
@@ -51,14 +51,17 @@ function waitsUntil(order: OrderRecord, waits: Waits): Date | undefined {
   return waitOf({ state, payment, failure, ...changed }, waits)?.endsAt;
 }
 
-/** What is finished can be undone until the courier is called; the customer hears of it then. */
+/** The provider can undo "finished" until the courier is called; only then is the customer shown it. */
 const isFinished = ({ state, courier_called_at: calledAt }: OrderRecord) =>
   state === 'completed' || (state === 'returning' && calledAt !== null);
 
 const statusOf = (order: OrderRecord): Order['status'] =>
   order.state === 'returning' && !isFinished(order) ? 'in_service' : order.state;
 
-/** Of finishing, undoing and calling the courier, that it is finished, once it is. */
+/**
+ * Of the steps finish, undo and call the courier, the customer sees only the last finish, once it can no
+ * longer be undone.
+ */
 function timelineOf(order: OrderRecord): Order['timeline'] {
   const last = order.timeline.findLastIndex(({ action }) => action === 'finish');
   return order.timeline
@@ -67,10 +70,10 @@ function timelineOf(order: OrderRecord): Order['timeline'] {
     .map(({ action, at }) => ({ action, at: new Date(at).toISOString() }));
 }
 
-/** What an answer is worked out with. */
+/** What a view of an order depends on. */
 export type ViewContext = { readonly catalogue: Catalogue; readonly now: Date; readonly waits: Waits };
 
-/** In the words of the specification. */
+/** Returns the view of an order, with the names of the specification. */
 export function toOrderView(order: OrderRecord, { catalogue, now, waits }: ViewContext): Order {
   const { contact, method } = order;
   return {

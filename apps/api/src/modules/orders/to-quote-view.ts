@@ -20,7 +20,7 @@ const toLineView = (line: StoredLine, declined: readonly string[]): Quote['lines
   isDeclined: declined.includes(line.id),
 });
 
-/** The workshop's last answer, in the words of the contract. */
+/** Returns the view of the provider's last quote, with the names of the contract. */
 export function toQuoteView(order: OrderRecord, waits: Waits): Quote | null {
   const { quote, state, agreed } = order;
   if (!quote) return null;
@@ -28,7 +28,7 @@ export function toQuoteView(order: OrderRecord, waits: Waits): Quote | null {
   return {
     version: quote.version,
     madeAt: madeAt.toISOString(),
-    // Asked when it was made, or when a withdrawal was undone since.
+    // The deadline counts from when the quote was submitted, or from when a withdrawal was undone since.
     answerBy: state === 'quoted' ? quoteDecisionBy(new Date(order.changed_at), waits).toISOString() : null,
     note: quote.note,
     lines: quote.lines.map((line) => toLineView(line, quote.declined)),

@@ -17,14 +17,17 @@ const mostAtOnce = 500;
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payments };
 
-/** No method can be saved with it any more; one that was saved in the last moment is told. */
+/**
+ * Closes a setup, so that no method can be saved with it any more; a method that was saved at the last
+ * moment is stored.
+ */
 export async function closeSetup({ db, clock, payments }: Deps, stripeId: string): Promise<void> {
   const setup = await payments.readSetup(stripeId);
   if (setup.status === 'open') await payments.cancelSetup(stripeId);
   await settleSetup(db, await payments.readSetup(stripeId), clock.now());
 }
 
-/** Forms that were opened and never used are closed after a day, there and here. */
+/** Closes setups that were opened and never used, after a day, at Stripe and here. */
 export async function closeSetups(deps: Deps, logger: Logger): Promise<void> {
   const { db, clock } = deps;
   const before = new Date(clock.now().getTime() - day);

@@ -9,8 +9,8 @@ export const missedEventsJob = defineJob({
 });
 
 /**
- * Whatever is open is read again by whoever waits for it. A dispute is about something that was
- * over, so nobody waits: if its message is lost, we ask what there was to tell.
+ * Reads disputes from Stripe whose event was lost. Open charges, refunds and setups are read again by
+ * their own reconcilers; a dispute concerns a charge that was settled, which no reconciler reads.
  */
 export async function receiveMissedEvents(deps: EventDeps, requestId: string): Promise<void> {
   const reported = await deps.payments.listEvents('charge.dispute.created');

@@ -7,7 +7,10 @@ import { settleSetup, storeStripeId, writeOffSetup } from './setup-repository.ts
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payments };
 
-/** The order's setup for another method: one that was saved and not used, or the open one, or a new one. */
+/**
+ * Returns the order's setup for another method: one that was saved and not used, or the open one, or a
+ * new one.
+ */
 async function ensureUnused({ db, clock }: Deps, orderId: string) {
   const find = () =>
     db
@@ -25,7 +28,7 @@ async function ensureUnused({ db, clock }: Deps, orderId: string) {
       .executeTakeFirst();
   const found = await find();
   if (found) return found;
-  // Whose card it was, so that the new one can pay the same charge.
+  // The new setup has the same customer at Stripe, so that the new card can pay the same charge.
   await sql`
     insert into setups (id, order_id, purpose, serial, state, created_at, customer_stripe_id)
     select ${newId()}, orders.id, 'update_quote',
@@ -40,8 +43,8 @@ async function ensureUnused({ db, clock }: Deps, orderId: string) {
 const mostTurns = 3;
 
 /**
- * The form for another payment method, for an order that could not be charged. When a method was saved with
- * the last one and nobody has told us, it is that one, finished.
+ * Returns the setup for another payment method, for an order that could not be charged. If a method was
+ * saved with the last setup and no event reached us, that setup is returned, already succeeded.
  */
 export async function openReplacement(deps: Deps, orderId: string): Promise<Setup> {
   const { db, clock, payments } = deps;

@@ -16,8 +16,8 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payment
 const mostTurns = 3;
 
 /**
- * Its key makes the payment provider answer a repeat with what it made the first time. That holds for
- * failures, too: after an answer that is one, the next attempt needs another key.
+ * Creates a setup. Under the same idempotency key, Stripe repeats its first response. That includes
+ * failures: after a failure, the next attempt needs another key.
  */
 async function create({ db, payments }: Deps, visitorId: string, purpose: SetupPurpose, open: OpenSetup) {
   const key = `${visitorId}:${purpose}:${open.serial}`;
@@ -32,8 +32,9 @@ async function create({ db, payments }: Deps, visitorId: string, purpose: SetupP
 }
 
 /**
- * The one open setup of a visitor for a purpose. The secret of a finished one is never handed out: it
- * is written off, and the next one begins, unless an order has been waiting for just that.
+ * Returns the only open setup of a visitor for a purpose. The secret of a finished setup is never sent:
+ * the setup is marked as finished and a new one is opened, unless an order was waiting for exactly that
+ * one.
  */
 export async function openSetup(
   deps: Deps,

@@ -7,7 +7,10 @@ import { findOwnMethod, openSetupsOf, settleSetup } from './setup-repository.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payments };
 const notFound = { refusal: 'not_found' } as const;
 
-/** Brand and last four digits of a method that this visitor has saved; anybody else's is not found. */
+/**
+ * Returns brand and last four digits of a method that this visitor has saved; a method of anybody else
+ * is not found.
+ */
 export async function readOwnMethod(
   { db, clock, payments }: Deps,
   visitorId: string | undefined,
@@ -17,7 +20,7 @@ export async function readOwnMethod(
   const find = () => findOwnMethod(db, visitorId, methodId);
   let method = await find();
   if (!method) {
-    // The browser may be here before the payment provider's own message.
+    // The browser's request may arrive before Stripe's own event.
     for (const { stripe_id } of await openSetupsOf(db, visitorId))
       if (stripe_id) await settleSetup(db, await payments.readSetup(stripe_id), clock.now());
     method = await find();

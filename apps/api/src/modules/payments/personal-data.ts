@@ -15,7 +15,10 @@ const setupsOf = (orderIds: readonly string[]) => sql`
     on orders.setup_id = setups.id or orders.id = setups.order_id
   where orders.id = any (${orderIds})`;
 
-/** What we know about the payment methods of orders, and what the payment provider has told about their money. */
+/**
+ * Returns what we store about the payment methods of orders, and the events that Stripe has sent about
+ * their money.
+ */
 export async function exportPersonalData(db: Db, orderIds: readonly string[]): Promise<Exported[]> {
   const { rows } = await sql<Exported>`
     select orders.id as "orderId",
@@ -32,7 +35,7 @@ export async function exportPersonalData(db: Db, orderIds: readonly string[]): P
 
 type Payer = { readonly customer: string; readonly open: readonly string[] };
 
-/** The customers at the payment provider whom only erased orders were saved for. */
+/** Returns the customers at Stripe who belong only to erased orders. */
 async function payersOf(db: Db, orderIds: readonly string[]): Promise<Payer[]> {
   const { rows } = await sql<Payer>`
     select customer_stripe_id as customer,
@@ -46,8 +49,8 @@ async function payersOf(db: Db, orderIds: readonly string[]): Promise<Payer[]> {
 }
 
 /**
- * Deletes the customers of erased orders, and with them their methods, at the payment provider. There first:
- * whoever dies in between finds them gone and does the rest.
+ * Deletes the customers of erased orders, and with them their methods, at Stripe. Stripe comes first: if
+ * the process is killed in between, the next run finds them deleted there and does the rest.
  */
 export async function erasePersonalData(deps: Deps, orderIds: readonly string[]): Promise<void> {
   const { db } = deps;

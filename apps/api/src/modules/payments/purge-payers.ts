@@ -19,8 +19,8 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payment
 const mostAtOnce = 400;
 
 /**
- * Customers at the payment provider whom nothing needs any more, a page at a time: all that was saved for
- * them belongs to orders that are forgotten, or came to no order within the time of a draft.
+ * Returns customers at Stripe whom nothing needs any more, a page at a time: everything saved for them
+ * belongs to orders that are erased, or led to no order within the retention period of a draft.
  */
 async function listExpiredPayers(db: Db, now: Date, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -33,7 +33,10 @@ async function listExpiredPayers(db: Db, now: Date, after: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** There first: whoever dies in between finds them gone and does the rest. */
+/**
+ * Deletes the customer at Stripe first: if the process is killed in between, the next run finds it
+ * deleted there and does the rest.
+ */
 export async function purgePayer({ db, payments }: Omit<Deps, 'clock'>, customerId: string): Promise<void> {
   await payments.deleteCustomer(customerId);
   await db
@@ -51,8 +54,8 @@ export async function purgePayer({ db, payments }: Omit<Deps, 'clock'>, customer
 }
 
 /**
- * Deletes customers, and with them their saved methods, at the payment provider, and what we keep about
- * them; then the notes of what the provider has told. Running it twice, or late, does no harm.
+ * Deletes customers at Stripe, and with them their saved methods, and what we store about them; then
+ * purges old events of Stripe. Running it twice, or late, does no harm.
  */
 export async function purgePayers(deps: Deps, logger: Logger): Promise<void> {
   const { db, clock } = deps;

@@ -6,7 +6,7 @@ import { defineJob, type JobSender } from '#platform/jobs.ts';
 import type { PaymentEvent, Payments } from '#providers/stripe/interface.ts';
 import './setup-tables.ts';
 
-/** The event is a hint: what is true is read again where it happened. */
+/** The event is only a hint: the true state is read from Stripe. */
 export const paymentEventJob = defineJob({
   name: 'payment-event',
   data: z.strictObject({ type: z.string(), objectId: z.string() }),
@@ -15,7 +15,7 @@ export const paymentEventJob = defineJob({
 
 type Subject = 'setup' | 'charge' | 'refund';
 
-/** Of all they tell, what concerns us, and what it is about. The rest is thanked for and forgotten. */
+/** The events that concern us, and what they are about. All others are acknowledged and ignored. */
 const received = new Map<string, Subject>([
   ['setup_intent.succeeded', 'setup'],
   ['setup_intent.canceled', 'setup'],
@@ -43,8 +43,8 @@ export type EventDeps = {
 };
 
 /**
- * Takes a message of the payment provider down. The signature is checked before anything is read, and
- * the id of the event is kept once, together with the job it causes.
+ * Receives an event of Stripe. The signature is checked before anything is read, and the id of the event
+ * is stored once, together with the job that it causes.
  */
 export async function receiveStripeEvent(
   deps: EventDeps,
@@ -56,7 +56,7 @@ export async function receiveStripeEvent(
   return 'heard';
 }
 
-/** Once, however often it is told. */
+/** Stores an event once, however often it arrives. */
 export async function takeDown(
   { db, clock, jobs }: Pick<EventDeps, 'db' | 'clock' | 'jobs'>,
   { id, type, objectId }: PaymentEvent,

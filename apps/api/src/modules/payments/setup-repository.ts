@@ -6,7 +6,10 @@ import type { SetupPurpose } from './setup-tables.ts';
 
 export type OpenSetup = { readonly id: string; readonly serial: number; readonly stripe_id: string | null };
 
-/** The visitor's open setup; a new one when there is none. Who asks twice at once gets the same. */
+/**
+ * Returns the visitor's open setup, or a new one when there is none. Two simultaneous requests get the
+ * same one.
+ */
 export async function ensureOpenSetup(
   db: Db,
   visitorId: string,
@@ -33,7 +36,7 @@ export async function ensureOpenSetup(
   return made;
 }
 
-/** Before anybody gets to see it. */
+/** Stores the id before the setup is sent to the browser. */
 export async function storeStripeId(
   db: Db,
   id: string,
@@ -47,7 +50,7 @@ export async function storeStripeId(
     .execute();
 }
 
-/** Nothing came of it. */
+/** Marks a setup that was not used as cancelled. */
 export async function writeOffSetup(db: Db, id: string): Promise<void> {
   await db
     .updateTable('setups')
@@ -57,7 +60,7 @@ export async function writeOffSetup(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Those that are older, still open, and that no order waits for. */
+/** Returns open setups that are older than this and that no order waits for. */
 export const listSetupsToForget = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('setups')
@@ -78,7 +81,7 @@ export const listSetupsToForget = (db: Db, before: Date, most: number) =>
     .limit(most)
     .execute();
 
-/** What the payment provider says about a setup, written down. State only moves forward; whether it did. */
+/** Stores what Stripe reports about a setup. Its state only moves forward; returns whether it did. */
 export async function settleSetup(db: Db | Tx, setup: Setup, now: Date): Promise<boolean> {
   if (setup.status === 'open') return false;
   const settled = await db
@@ -99,7 +102,7 @@ export async function settleSetup(db: Db | Tx, setup: Setup, now: Date): Promise
   return settled.numUpdatedRows > 0n;
 }
 
-/** What was saved is used from now on; whether for the first time. */
+/** Marks a saved method as used. Returns whether this is the first time. */
 export async function claimSetup(tx: Tx, stripeId: string, now: Date): Promise<boolean> {
   const claimed = await tx
     .updateTable('setups')
@@ -119,7 +122,7 @@ export const findOwnMethod = (db: Db, visitorId: string, methodId: string) =>
     .where('method_stripe_id', '=', methodId)
     .executeTakeFirst();
 
-/** Those of the visitor that the payment provider knows and we have not heard the end of. */
+/** Returns the visitor's setups that exist at Stripe and whose outcome we have not stored yet. */
 export const openSetupsOf = (db: Db, visitorId: string) =>
   db
     .selectFrom('setups')

@@ -6,7 +6,7 @@ export type SetupPurpose = 'order' | 'update_quote';
 type SetupsTable = {
   id: string;
   visitor_id: string | null;
-  /** For another method of an order that could not be charged. */
+  /** Set for a setup that saves another method for an order that could not be charged. */
   order_id: Generated<string | null>;
   purpose: SetupPurpose;
   serial: number;
@@ -18,13 +18,13 @@ type SetupsTable = {
   method_brand: string | null;
   method_last4: string | null;
   mandate_stripe_id: string | null;
-  /** What the customer's bank calls the mandate. */
+  /** The reference of the mandate that the customer's bank shows. */
   mandate_reference: Generated<string | null>;
   created_at: Date;
   settled_at: Date | null;
   /** For another method of an order: when it became the order's. */
   used_at: Generated<Date | null>;
-  /** At the payment provider, by our reconciler. */
+  /** When our reconciler last read it from Stripe. */
   read_at: Generated<Date | null>;
 };
 type StripeEventsTable = { id: string; type: string; object_id: string; received_at: Date };

@@ -1,6 +1,9 @@
 import { PaymentsUnavailable } from '#providers/stripe/interface.ts';
 
-/** A payment provider out of reach is a refusal that can be tried again, and no fault of ours. */
+/**
+ * Turns an unreachable Stripe into a refusal that can be tried again, because it is not an error of our
+ * own.
+ */
 export async function whenReachable<T>(
   call: () => Promise<T>,
 ): Promise<T | { readonly refusal: 'payment_unavailable' }> {

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 let people = 0;
 const stranger = () => `stranger-${process.pid}-${Date.now()}-${++people}@example.com`;
-/** Somebody who has written to our support, and so is known. */
+/** Creates a person who has written to our support, and is therefore known. */
 async function known(): Promise<string> {
   const email = stranger();
   const { status } = await asker.post(contract.askSupport.path, {
@@ -31,7 +31,7 @@ async function known(): Promise<string> {
   return email;
 }
 
-/** Whatever changes from call to call, whoever asks. */
+/** Keeps what must not differ, whoever asks; leaves out values that change from call to call. */
 const reported = ({ status, content, response }: Awaited<ReturnType<Asker['request']>>) => ({
   status,
   body: Object.entries(content).map(([name, value]) => [name, value.length]),
@@ -74,13 +74,13 @@ test('DATA-01 code and tab, or code and mailed link, open it; neither does witho
   expect(opened.status).toBe(201);
   const read = await asker.read(opened.content.session);
   expect(read.content.file.messages.map(({ message }) => message)).toEqual(['What do you know about me?']);
-  // Once.
+  // The code works only once.
   expect((await asker.open(content.signature, code)).content.code).toBe('code_invalid');
 
   expect((await asker.anotherCode(content.signature)).status).toBe(204);
   const next = await accessIn(email, 2);
   expect((await asker.open(content.signature, next.code)).status).toBe(201);
-  // A second session takes the place of the first.
+  // A second session replaces the first.
   expect((await asker.read(opened.content.session)).status).toBe(404);
 });
 

@@ -7,7 +7,7 @@ import type { ErasurePlan } from './personal-data-tables.ts';
 import { toMyDataView } from './show-data.ts';
 import { findWhatStays } from './what-stays.ts';
 
-/** Tried for about two days: the payment provider may be out of reach. */
+/** Tried for about two days, because the payment provider may be unreachable. */
 export const erasePersonalDataJob = defineJob({
   name: 'erase-personal-data',
   data: z.strictObject({ dataRequestId: z.uuid() }),
@@ -34,8 +34,8 @@ async function planFor(deps: Deps, email: string): Promise<ErasurePlan> {
 }
 
 /**
- * Somebody wants what no law keeps to go. It is noted together with the job that does it; asking again while it
- * is under way, or afterwards for what has come since, does no harm.
+ * Records that a person wants everything erased that no law retains, together with the job that erases
+ * it. Asking again while the job is running, or later for newer data, does no harm.
  */
 export async function askErasure(
   deps: Deps,

@@ -26,7 +26,7 @@ export type CollectDeps = {
 
 type Request = PersonalDataFile['requests'][number] & { readonly id: string };
 
-/** Requests like this one, with their codes and links. */
+/** Returns the person's requests for their data, with codes and links. */
 async function exportRequests(db: Db, email: string): Promise<Request[]> {
   const { rows } = await sql<{ request: Request }>`
     select to_jsonb(one) - 'session_hash'
@@ -42,8 +42,8 @@ async function exportRequests(db: Db, email: string): Promise<Request[]> {
 type Held = PersonalDataFile['orders'][number];
 
 /**
- * An order that was never placed: no mail has proved its address, which anybody can type. That it is there is
- * told, so that it can be erased; who typed what, and the photos, are not.
+ * An order that was never placed: no mail has proved its address, which anybody can type. The person
+ * learns that it exists, so that it can be erased; its contents and photos are not shown.
  */
 const onlyThatItIs = ({ order: { id, number, state, created_at: at } }: Pick<Held, 'order'>): Held => ({
   order: { id, number, state, created_at: at },
@@ -92,8 +92,8 @@ async function collectOrders(deps: CollectDeps, email: string): Promise<Personal
 const idsOf = (rows: readonly object[]) => rows.flatMap((row) => ('id' in row ? [String(row.id)] : []));
 
 /**
- * Everything that is held about an address. Changes nothing. One question after the other: somebody who reads a
- * page must not take all connections of the database from those who order.
+ * Returns everything that we store about an address. It changes nothing. The queries run one after the
+ * other: a person who reads this page must not take all database connections from customers who order.
  */
 export async function collectData(deps: CollectDeps, email: string): Promise<PersonalDataFile> {
   const { db, clock } = deps;
@@ -122,7 +122,7 @@ export async function collectData(deps: CollectDeps, email: string): Promise<Per
   };
 }
 
-/** Whether anything but requests like these is held. */
+/** Returns whether anything is stored besides requests for the person's data. */
 export async function isAnythingHeld({ db }: Pick<CollectDeps, 'db'>, email: string): Promise<boolean> {
   for (const find of [findOrdersOf, findConversationsOf, exportWithdrawals, exportInterests])
     if ((await find(db, email)).length > 0) return true;

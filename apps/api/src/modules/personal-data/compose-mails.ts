@@ -21,7 +21,10 @@ type Deps = {
   readonly pepper: string;
 };
 
-/** Link and code, or that nothing is held: found out here, where nobody waits for the answer. */
+/**
+ * Mails the link and the code, or says that nothing is stored. This is decided here, where nobody waits
+ * for the response.
+ */
 const access =
   (deps: Deps): Composer =>
   async (about, language) => {
@@ -32,14 +35,14 @@ const access =
     const askUrl = `${publicOrigin}/my-data`;
     if (!(await isAnythingHeld(deps, asked.email))) return composeMyDataNothing({ ...frame, askUrl });
     const { code, token } = await makeAccess(deps, about, asked.id);
-    // In the fragment, which no server and no log gets to see.
+    // The token is in the fragment, which no server and no log sees.
     return composeMyDataAccess({ ...frame, code, openUrl: `${askUrl}#${token}` });
   };
 
 const findRequest = (db: Db, id: string) =>
   db.selectFrom('data_requests').select(['email', 'plan']).where('id', '=', id).executeTakeFirst();
 
-/** What went and what stays, as it is when the mail leaves. */
+/** What was erased and what is retained, as of the moment when the mail is sent. */
 const erased =
   (deps: Deps): Composer =>
   async (about, language) => {
@@ -57,7 +60,7 @@ const erased =
       language,
       publicOrigin,
       to: email,
-      // What could not go in the end is among what stays.
+      // Orders that could not be erased in the end are listed among the retained data.
       orders: orders.filter(({ erasure }) => erasure === undefined).map(({ number }) => number),
       photos: plan.photos,
       messages: plan.messages.length,

@@ -23,7 +23,7 @@ type Deps = {
   readonly waits: Waits;
 };
 
-/** The first to say so tells the customer and our support, once. */
+/** Marks the request as done. Only the first call notifies the customer and our support. */
 async function finish({ db, clock, jobs }: Deps, dataRequestId: string, requestId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
@@ -38,18 +38,18 @@ async function finish({ db, clock, jobs }: Deps, dataRequestId: string, requestI
     const mail = { about: dataRequestId, requestId, now };
     await queueMail(tx, jobs, { ...mail, template: erasedMail, language: finished.language });
     const { bookings, messages } = finished.plan ?? { bookings: [], messages: [] };
-    // What only a person can do: the courier's system and our own mailbox have no call for it.
+    // A person has to do this: the courier's system and our own mailbox have no API call for it.
     if (bookings.length + messages.length > 0)
       await queueMail(tx, jobs, { ...mail, template: erasureToSupport, language: 'EN' });
-    // The files of photos go now, not with the next hour.
+    // Deletes the photo files now, instead of with the next hourly run.
     await jobs.send(tx, tidyUploadsJob, {}, { requestId });
   });
 }
 
 /**
- * Erases what no law keeps about the address of a request: order by order, then everything that is found by the
- * address alone, then at the payment provider. Every step can be repeated; a worker that dies is followed by
- * another, which finds what is left.
+ * Erases everything about the address of a request that no law retains: order by order, then everything
+ * found by the address alone, then at the payment provider. Every step can be repeated: if a worker
+ * dies, another one finds what is left.
  */
 export async function eraseData(
   deps: Deps,

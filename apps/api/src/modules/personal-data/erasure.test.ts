@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => life.close());
 
-/** Asks for it, and does what the worker does. */
+/** Requests the erasure, and does what the worker does. */
 async function askAndErase(email: string) {
   const { id, session } = await plantSession(life, email);
   await asker.erase(session);
@@ -81,7 +81,8 @@ test('DATA-01 an order whose refund is open stays until the money is back, and c
   await sql`update refunds set state = 'done' where order_id = ${order.id}`.execute(life.db);
   const { data } = await askAndErase(email);
   expect(await forgotten(order)).toBe(true);
-  // Cancelled: there is no work to complain about, and so nothing leads to the address any more.
+  // The order is cancelled: there is no work to complain about, so nothing leads to the address any
+  // more.
   expect([data.kept, data.file.orders, data.isErasable]).toEqual([[], [], false]);
   expect(await standsIn(life.db, email)).toEqual(['public.data_requests']);
 });
@@ -152,11 +153,11 @@ test('DATA-01 an order that waits for its payment method is let go and erased, h
   expect(await atStripe(`customers/${payer.customer ?? ''}`)).toMatchObject({ deleted: true });
   const { rows } = await sql`select state from orders where id = ${order.id}`.execute(life.db);
   expect(rows).toEqual([{ state: 'cancelled' }]);
-  // No workshop has ever seen it.
+  // No provider has ever seen the order.
   expect(await mailsAbout(order.id)).toEqual([]);
 });
 
-/** Two orders of one customer that are completed and paid. */
+/** Creates two orders of one customer that are completed and paid. */
 async function twoCompleted(): Promise<{ email: string; orders: Order[] }> {
   const first = await submitted(life);
   const { customer } = first.order;
@@ -207,10 +208,10 @@ test('DATA-01 a worker that dies in between is followed by one that does the res
   const [first, second] = orders as [Order, Order];
   const { id, session } = await plantSession(life, email);
   await asker.erase(session);
-  // It got as far as the first order.
+  // The first worker only finished the first order.
   await erasePersonOfOrder(life.submitting, first.id, 'test');
   expect([await forgotten(first), await forgotten(second)]).toEqual([true, false]);
-  // The next one gets as far as the payment provider, which does not answer.
+  // The next worker gets as far as the payment provider, which does not answer.
   await life.stripe.ask('fail-next', {
     method: 'DELETE',
     path: '/v1/customers/',
@@ -241,7 +242,7 @@ test('DATA-01 a withdrawal moves to the restricted place with its order, is stil
     (await standsIn(life.db, email)).filter(
       (table) => table.endsWith('withdrawals') || table.endsWith('_holders'),
     );
-  // While the order runs, the declaration has work to do.
+  // While the order is in progress, the withdrawal is still needed.
   expect(await place()).toEqual(['public.withdrawals']);
   await putState(life, order, 'completed');
   await ageWithdrawals(life, email, 14);
@@ -278,7 +279,7 @@ test('DATA-01 LAW-05 what the law keeps is named with its last day: 8 years for 
   expect(await keptOf(unpaid)).toEqual([
     { what: 'confirmation', number: unpaid.orderNumber, until: `${year + 6}-12-31` },
   ]);
-  // The same afterwards, from what is really kept.
+  // The result is the same afterwards, computed from the data that is really retained.
   expect((await askAndErase(paid.customer.email)).data.kept).toEqual([
     { what: 'receipt', number, until: `${year + 8}-12-31` },
     { what: 'claims', number, until: claims },

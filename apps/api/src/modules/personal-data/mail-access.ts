@@ -5,12 +5,12 @@ import { hashSecret, newSecret } from '#platform/secret.ts';
 import './personal-data-tables.ts';
 
 const validMs = 10 * 60 * 1000;
-/** A mail that leaves this late helps nobody: whoever waits has asked again. */
+/** A mail that is sent this late is useless: a person who waits has asked again. */
 const tooLateMs = 30 * 60 * 1000;
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: string };
 
-/** To whom a code is to be mailed, while it is of use. */
+/** Returns the address to which a code is mailed, while the code is still useful. */
 export const addresseeOf = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, codeId: string) =>
   db
     .selectFrom('data_request_codes')
@@ -21,7 +21,10 @@ export const addresseeOf = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, codeId: s
     .where('data_request_codes.created_at', '>', new Date(clock.now().getTime() - tooLateMs))
     .executeTakeFirst();
 
-/** Makes the digits and the link when the mail leaves, so that they rest nowhere. A mail sent again carries new ones. */
+/**
+ * Creates the code and the link when the mail is sent, so that they are never stored. A mail that is
+ * sent again has new ones.
+ */
 export async function makeAccess(
   { db, clock, pepper }: Deps,
   codeId: string,

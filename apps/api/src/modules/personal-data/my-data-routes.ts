@@ -14,7 +14,10 @@ type Deps = CollectDeps & {
   readonly mailRequestsPerHour: number;
 };
 
-/** Everything about an address, for whoever reads its mail. Nothing is read or changed by an address in a browser's bar. */
+/**
+ * Shows everything about an address to the person who reads its mail. Opening an address in the browser
+ * neither shows nor changes anything.
+ */
 export function serveMyData(app: FastifyInstance, deps: Deps): void {
   const limit = { max: deps.mailRequestsPerHour, timeWindow: '1 hour' };
   const byLink = { access: 'mailed-link' } as const;

@@ -10,8 +10,8 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: string };
 const sessionMinutes = 30;
 const mostTries = 5;
 /**
- * Anybody can ask in a tab for anybody's address, and guess. Over all codes of an address such tabs get this many
- * tries a day; who has the mailed link is not kept out by them.
+ * Anybody can enter anybody's address in a tab, and guess. Over all codes of an address, such tabs
+ * together get this many tries a day. They do not lock out a person who has the mailed link.
  */
 const mostTriesOfTabs = 10;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -28,8 +28,8 @@ const findClaim = (db: Db, signature: string, now: Date): Promise<Claim | undefi
     .executeTakeFirst();
 
 /**
- * Counts a try for the code that was mailed last, before it is compared, in one statement: a hundred guesses at
- * once are still five.
+ * Counts a try for the latest mailed code before comparing it, in one statement: a hundred simultaneous
+ * guesses still count as only five tries.
  */
 async function countTry(db: Db, { request_id, email, given_to: givenTo }: Claim, now: Date) {
   const { rows } = await sql<{ id: string; hash: Buffer }>`
@@ -49,7 +49,7 @@ async function countTry(db: Db, { request_id, email, given_to: givenTo }: Claim,
 
 type Opened = { readonly session: string; readonly until: string };
 
-/** Link, or tab, and code together open what is held, for half an hour. The code works once. */
+/** The link or the tab, together with the code, opens the data for half an hour. The code works once. */
 export async function openSession(
   { db, clock, pepper }: Deps,
   { signature, code }: { readonly signature: string; readonly code: string },
@@ -83,7 +83,7 @@ export async function openSession(
   });
 }
 
-/** The request that a session reads, while it lasts. */
+/** Returns the request of a session, while the session lasts. */
 export const findSession = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, session: string) =>
   db
     .selectFrom('data_requests')

@@ -1,15 +1,17 @@
 import type { LanguageName } from '@mendwell/contract';
 import type { Generated } from 'kysely';
 
-/** What was there to erase when it was asked for; for the mails about it. It names nobody. */
+/**
+ * What there was to erase when the person asked, for the mails about it. It contains no personal data.
+ */
 export type ErasurePlan = {
   readonly orders: readonly { readonly id: string; readonly number: string }[];
   readonly photos: number;
   readonly messages: readonly string[];
-  /** Chats that the address was only typed in; not in plans that were made before they were counted. */
+  /** Chats in which the address was only typed; missing in older plans, which did not count them. */
   readonly typedChats?: number;
   readonly interests: number;
-  /** What the courier calls the bookings of these orders. */
+  /** The courier's ids of the bookings of these orders. */
   readonly bookings: readonly string[];
 };
 
@@ -35,9 +37,9 @@ type DataRequestLinksTable = {
 type DataRequestCodesTable = {
   id: string;
   request_id: string;
-  /** Whoever typed the address, or who holds a mailed link. */
+  /** Who asked: somebody who typed the address in a tab, or the holder of a mailed link. */
   asked_by: Generated<'tab' | 'mail'>;
-  /** Nothing until it is mailed. */
+  /** Null until the code is mailed. */
   hash: Generated<Buffer | null>;
   tries: Generated<number>;
   created_at: Date;

@@ -11,7 +11,10 @@ export const purgeDataRequestsJob = defineJob({
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
-/** Deletes requests whose time is over, with their links and codes. Running it twice, or late, does no harm. */
+/**
+ * Deletes requests after their retention period, with their links and codes. Running this twice, or
+ * late, does no harm.
+ */
 export async function purgeDataRequests(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom('data_requests')

@@ -11,11 +11,11 @@ import './personal-data-tables.ts';
 export const accessMail = 'my-data-access';
 
 const hourMs = 60 * 60 * 1000;
-/** How long a mailed link leads to its request. */
+/** How long a mailed link is valid. */
 const linkHours = 24;
 /**
- * As many codes as orders may be mailed, counted for each address. Anybody can use up what is asked for in tabs;
- * what the holder of a mailed link asks for is counted apart.
+ * The limits for mailed codes per address are the same as for orders. Anybody can use up the limit for
+ * requests from tabs; requests by the holder of a mailed link are counted separately.
  */
 const mostAnHour = 3;
 const mostADay = 10;
@@ -24,7 +24,9 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender }
 type AskedBy = 'tab' | 'mail';
 type Origin = { readonly language: LanguageName; readonly requestId: string };
 
-/** Whether the address may be written to again. One asker for it is counted at a time. */
+/**
+ * Returns whether the address may be mailed again. Requests for one address are counted one at a time.
+ */
 async function mayMail(tx: Tx, email: string, askedBy: AskedBy, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext(${`my-data:${email.toLowerCase()}`}))`.execute(tx);
   const since = (hours: number) => new Date(now.getTime() - hours * hourMs);
@@ -53,9 +55,9 @@ async function promiseCode(
 }
 
 /**
- * Somebody wants to see what is held about an address. Nothing is looked up here: whether something is held is
- * found out when the mail is written, and told in that mail alone. An address that was written to often enough
- * is left in peace, and the answer is the same.
+ * A person wants to see what we store about an address. Nothing is looked up here: whether something is
+ * stored is determined when the mail is composed, and only that mail says so. An address that was mailed
+ * too often gets no further mail, and the response is the same.
  */
 export async function requestAccess(
   { db, clock, jobs }: Deps,
@@ -85,7 +87,7 @@ export async function requestAccess(
   return { signature };
 }
 
-/** Another code for a request that is still good. */
+/** Mails another code for a request that is still valid. */
 export async function requestAnotherCode(
   { db, clock, jobs }: Deps,
   { signature, ...origin }: Origin & { readonly signature: string },

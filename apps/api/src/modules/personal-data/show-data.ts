@@ -21,7 +21,7 @@ export async function toMyDataView(deps: CollectDeps, session: Session): Promise
   };
 }
 
-/** For who holds a session. To everybody else there is nothing. */
+/** Returns the data to the holder of a session. Everybody else gets "not found". */
 export async function showData(deps: CollectDeps, session: string): Promise<MyData | Refused> {
   const found = await findSession(deps, session);
   return found ? toMyDataView(deps, found) : { refusal: 'link_invalid' };

@@ -7,13 +7,13 @@ import type { Db } from '#platform/database.ts';
 
 export type Staying = {
   readonly kept: readonly RetainedPart[];
-  /** Orders of which something would go. */
+  /** Orders of which something would be erased. */
   readonly erasable: readonly { readonly id: string; readonly number: string }[];
   readonly threads: ThreadErasure;
   readonly isWithdrawalErasable: boolean;
 };
 
-/** What stays, or would stay, after an erasure, why and until when. */
+/** Returns what is or would be retained after an erasure, why and until when. */
 export async function findWhatStays(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   email: string,

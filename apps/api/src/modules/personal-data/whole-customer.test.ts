@@ -25,7 +25,10 @@ const byRequest: Where = ({ values }) =>
 
 const threadsOf = (email: string) => sql`select id from conversations where lower(customer_email) = ${email}`;
 
-/** Which rows of each table are a customer's. A new table has to be named here, or among those that lead to nobody. */
+/**
+ * Which rows of each table belong to a customer. A new table must be added here, or to the tables that
+ * lead to nobody.
+ */
 const rowsOf: Readonly<Record<string, Where>> = {
   'public.order_contacts': byEmail,
   'public.order_items': byOrder,
@@ -60,7 +63,10 @@ const rowsOf: Readonly<Record<string, Where>> = {
   'public.data_request_links': byRequest,
   'public.data_request_codes': byRequest,
 };
-/** Found by no address: known by a cookie alone, a workshop's own, or a file that nothing speaks of any more. */
+/**
+ * These rows cannot be found by an address: they are known by a cookie only, belong to a provider, or
+ * are files to which nothing refers any more.
+ */
 const leadsToNobody = [
   'public.visitors',
   'public.consents',
@@ -70,7 +76,7 @@ const leadsToNobody = [
   'public.providers',
 ];
 
-/** Hashes prove something, and say nothing about anybody. */
+/** Hashes prove something, but reveal nothing about a person. */
 const isHash = (value: unknown) => typeof value === 'string' && value.startsWith('\\x');
 const leaves = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
@@ -80,7 +86,7 @@ const inWords = (value: unknown) => {
   return /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text).toISOString() : text;
 };
 
-/** What of the customer's rows is not in their file, as `table.column`. */
+/** Returns the values of the customer's rows that are missing in their file, as `table.column`. */
 async function missingIn(file: PersonalDataFile, customer: WholeCustomer, table: string): Promise<string[]> {
   const reported = new Set(leaves(file).map(inWords));
   const { rows } = await sql<{ row: Record<string, unknown> }>`
@@ -117,7 +123,7 @@ test('DATA-01 every column of the register that holds something about a customer
   expect(content.mails.length).toBeGreaterThan(3);
   const [photo] = content.orders[0]?.photos ?? [];
   expect((await fetch(photo?.url ?? '')).status).toBe(200);
-  // A name that somebody else has does not come along.
+  // Somebody else's session does not return these orders.
   expect((await asker.file((await plantSession(life, 'nobody@example.com')).session)).content.orders).toEqual(
     [],
   );
@@ -140,7 +146,7 @@ test('DATA-01 LAW-05 after the erasure the whole database and the storage hold w
   const asker = new Asker(life);
   const asked = await asker.erase(session);
   expect([asked.status, asked.content.erasure]).toEqual([200, 'asked']);
-  // Pressing twice asks once.
+  // Pressing twice makes only one request.
   await asker.erase(session);
   const worker = await life.startWorker();
   await expect
@@ -183,7 +189,7 @@ test('DATA-01 LAW-05 after the erasure the whole database and the storage hold w
   expect(life.bucket.keys().filter((key) => key.includes(photo.name))).toEqual([]);
   for (const url of [photo.url, photo.previewUrl]) expect((await fetch(url)).status).toBe(404);
 
-  // Told to the customer: what went, what stays, why and until when.
+  // The customer is mailed what was erased, what is retained, why and until when.
   const text = (mail?.text ?? '').replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');
   expect(mail?.subject).toBe("We've erased your data");
   expect(text).toContain(`Address, phone number, notes and payment details of: ${order.orderNumber}`);
@@ -191,9 +197,9 @@ test('DATA-01 LAW-05 after the erasure the whole database and the storage hold w
     `Invoice ${order.orderNumber}: name, address, amounts (§ 147 AO, § 257 HGB): until 31 December`,
   );
   expect(text).toContain('name and e-mail address, only for complaints about the work: until');
-  // Told to our support: what a person has to clear, and about whom it was is not repeated.
+  // Our support is mailed what a person has to delete; the mail does not repeat whose data it was.
   expect(toSupport.text).toContain(`bk_${order.id}`);
-  // Told to the workshop (Art. 19 GDPR): which order, and nothing of whose it was.
+  // The provider is mailed (Art. 19 GDPR) which order it is, but not whose order it was.
   for (const { subject, text: words, html } of [toSupport, toProvider])
     expect(Object.values(values).filter((value) => `${subject}${words}${html}`.includes(value))).toEqual([]);
 }, 120_000);

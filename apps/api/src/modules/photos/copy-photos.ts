@@ -27,8 +27,8 @@ async function copyPhoto({ db, clock, storage }: Deps, upload: Upload, visitorId
 }
 
 /**
- * Copies photos of an order for a visitor, who books again what is on them. Returns the copies by the
- * names of the originals. Those that are deleted by now are missing.
+ * Copies photos of an order for a visitor who books the same items again. Returns the copies by the
+ * names of the originals. Photos that are deleted by now are missing.
  */
 export async function copyPhotos(
   deps: Deps,

@@ -7,10 +7,10 @@ import './upload-tables.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage };
 
-/** For a copy of one's data: long enough to save the photos from it. */
+/** Long enough for a person to save the photos from the copy of their data. */
 const copySeconds = 24 * 60 * 60;
 
-/** The photos of orders, by order, with addresses that show them for a day. */
+/** Returns the photos of orders, by order, with addresses that are valid for a day. */
 export async function exportPersonalData(
   { db, clock, storage }: Deps,
   orderIds: readonly string[],

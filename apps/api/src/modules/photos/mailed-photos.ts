@@ -13,11 +13,11 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage;
 
 const hour = 60 * 60 * 1000;
 
-/** Returns nothing for what is no picture, or when too many pictures are waiting already. */
+/** Returns undefined if the file is not a picture, or when too many pictures are already waiting. */
 export type PhotoStore = (bytes: Buffer) => Promise<{ readonly uploadId: string } | undefined>;
 
 /**
- * Stores pictures that come without a visitor, by mail, through the same re-encoding as uploads. They are
+ * Stores pictures that arrive by mail, without a visitor, with the same re-encoding as uploads. They are
  * removed after a day unless they are claimed.
  */
 export const createPhotoStore =
@@ -42,7 +42,7 @@ export const createPhotoStore =
     return { uploadId: upload.id };
   };
 
-/** From now on they stay until whoever claimed them drops them. */
+/** Claims photos: from now on they stay until their owner drops them. */
 export async function claimPhotos(tx: Tx, uploadIds: readonly string[], now: Date): Promise<void> {
   if (uploadIds.length === 0) return;
   await tx.updateTable('uploads').set({ claimed_at: now }).where('id', 'in', uploadIds).execute();
@@ -56,7 +56,10 @@ const listUploads = (db: Db, uploadIds: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-/** Addresses of photos by the ids of their uploads, for whoever has proved a right to them. */
+/**
+ * Returns addresses of photos by the ids of their uploads. The caller must have checked the right to see
+ * them.
+ */
 export async function showPhotos(
   { db, storage }: { readonly db: Db; readonly storage: Storage },
   uploadIds: readonly string[],
@@ -67,7 +70,7 @@ export async function showPhotos(
   return new Map(shown.map((photo) => [photo.name, photo]));
 }
 
-/** The files themselves, to attach them to a mail. Those that are gone are left out. */
+/** Returns the files themselves, to attach them to a mail. Deleted ones are left out. */
 export async function readPhotos(
   { db, storage }: { readonly db: Db; readonly storage: Storage },
   uploadIds: readonly string[],
@@ -78,7 +81,7 @@ export async function readPhotos(
   return files.flatMap((file) => (file ? [file.full] : []));
 }
 
-/** Their files go with the next tidying. */
+/** Drops photos; their files are removed by the next run of `tidyUploads`. */
 export async function dropPhotos(tx: Tx, uploadIds: readonly string[], now: Date): Promise<void> {
   if (uploadIds.length === 0) return;
   await tx

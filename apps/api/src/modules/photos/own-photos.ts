@@ -9,7 +9,10 @@ import { deleteLeftovers, dropUpload, findUpload } from './upload-repository.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage };
 type Asked = { readonly visitorId: string | undefined; readonly name: string };
 
-/** Somebody else's, nobody's, no name at all: the same answer, so that guessing teaches nothing. */
+/**
+ * A photo of somebody else, an unknown name and an invalid name get the same response, so that guessing
+ * reveals nothing.
+ */
 const notFound = { refusal: 'not_found' } as const;
 
 export async function readPhoto(
@@ -21,7 +24,10 @@ export async function readPhoto(
   return upload ? showPhoto(storage, upload) : notFound;
 }
 
-/** Gone for the visitor at once; should the storage not answer, its files go with the next tidying. */
+/**
+ * Removes a photo for the visitor at once. If the storage does not answer, the next run of `tidyUploads`
+ * removes its files.
+ */
 export async function removePhoto(
   { db, clock, storage }: Deps,
   { visitorId, name }: Asked,

@@ -3,7 +3,7 @@ import type { Storage } from '#providers/storage/interface.ts';
 import type { CleanPhoto } from './re-encode-photo.ts';
 
 const type = 'image/jpeg';
-/** Long enough to look at, too short to pass on. */
+/** Long enough to look at a photo, too short to pass the address on. */
 const seconds = 300;
 
 const fullKey = (key: string) => `uploads/${key}.jpg`;
@@ -18,7 +18,7 @@ export async function storeFiles(storage: Storage, key: string, photo: Files): P
   ]);
 }
 
-/** Nothing when one of them is gone. */
+/** Returns undefined when one of the files is missing. */
 export async function readFiles(storage: Storage, key: string): Promise<Files | undefined> {
   const [full, preview] = await Promise.all([storage.read(fullKey(key)), storage.read(previewKey(key))]);
   return full && preview && { full, preview };

@@ -8,7 +8,7 @@ import { Customer } from '#test/customer.ts';
 import { draw } from '#test/pictures.ts';
 import './upload-tables.ts';
 
-/** As phones take them; the types of sharp do not know it yet. */
+/** Photos with a gain map, as phones take them; the types of sharp do not include it yet. */
 type HighRange = Sharp & { withGainMap(): Sharp };
 
 let api: TestApi;
@@ -119,7 +119,7 @@ test('PHOTO-07 the visitor gets new addresses for a photo, and can remove it', a
   const mira = customer();
   const photo = await mira.uploaded(small);
   let again = photo;
-  // Signatures differ by the second.
+  // Signatures differ every second.
   const urlNow = async () => {
     again = (await (await mira.read(photo.name)).json()) as Photo;
     return again.url;
@@ -181,7 +181,7 @@ test.each([
 ])('FAULT-26 the file name %j is inert: keys are made here, at random', async (name) => {
   const known = new Set(api.bucket.keys());
   const response = await customer().upload(small, { name });
-  // A form without a file name carries text, not a file.
+  // A form part without a file name contains text, not a file.
   expect([201, 400]).toContain(response.status);
   const added = api.bucket.keys().filter((key) => !known.has(key));
   expect(added).toHaveLength(response.status === 201 ? 2 : 0);
@@ -191,7 +191,7 @@ test.each([
 test('PHOTO-07 a visitor can upload only so much in an hour; others still can', async () => {
   const limited = await startTestApi({ UPLOADS_PER_HOUR: '2' });
   const [mira, other] = [new Customer(limited.origin), new Customer(limited.origin)];
-  // The first makes the visitor known, and is not counted yet.
+  // The first upload creates the visitor, and is not counted yet.
   for (const _ of [1, 2, 3]) await mira.uploaded(small);
   const refused = await mira.upload(small);
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);

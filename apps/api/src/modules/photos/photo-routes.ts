@@ -15,11 +15,14 @@ type Deps = {
   readonly storage: Storage;
   readonly uploadsPerHour: number;
   readonly uploadsPerHourAndAddress: number;
-  /** How many pictures are worked on at once, and how many may wait for their turn. */
+  /** How many pictures are re-encoded at once, and how many may wait. */
   readonly darkroom: { readonly atOnce: number; readonly waiting: number };
 };
 
-/** Makes a photo anew and keeps it; one for all routes that take photos, so that together they wait their turn. */
+/**
+ * Re-encodes a photo and stores it. All routes that accept photos share one encoder, so that they share
+ * one queue.
+ */
 export type PhotoEncoder = (
   file: Buffer,
   ensureVisitor: () => Promise<string>,

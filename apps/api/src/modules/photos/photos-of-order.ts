@@ -6,7 +6,9 @@ import './upload-tables.ts';
 
 type Deps = { readonly db: Db; readonly storage: Storage };
 
-/** The photos of an order and of its work, for whoever has proved a right to it. */
+/**
+ * Returns the photos of an order and of its work. The caller must have checked the right to see them.
+ */
 export async function photosOfOrder(
   { db, storage }: Deps,
   orderId: string,

@@ -7,8 +7,9 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#345' } });
 
 /**
- * How coarsely a JPEG keeps its brightness: the first step of its first table. The standard's 16 is scaled
- * by the quality, to 6 at 80; at 10 it would be 80 (https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex K).
+ * Returns how coarsely a JPEG stores its brightness: the first step of its first table. The standard's
+ * 16 is scaled by the quality, to 6 at 80; at 10 it would be 80
+ * (https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex K).
  */
 function firstStep(jpeg: Buffer): number | undefined {
   const table = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
@@ -24,7 +25,7 @@ test('PHOTO-07 a photo is encoded again at quality 80, and so is its preview', a
 test.each([
   ['landscape', 4000, 3000, [2560, 1920], [480, 360]],
   ['portrait', 3000, 4000, [1920, 2560], [360, 480]],
-  // Nothing is made larger than it came.
+  // No picture is enlarged.
   ['small', 300, 200, [300, 200], [300, 200]],
 ] as const)(
   'PHOTO-07 a %s photo of %i × %i px is kept with %j px, its preview with %j px',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Every pixel drawn anew; nothing else of the file that came in. */
+/** Contains only newly encoded pixels, and nothing else of the received file. */
 export type CleanPhoto = {
   readonly full: Buffer;
   readonly preview: Buffer;
@@ -12,26 +12,28 @@ const longestSide = 2560;
 const previewSide = 480;
 const quality = 80;
 
-// Pictures are worked on side by side instead, which wastes less; and none is seen twice.
+// Several pictures are processed in parallel instead, which wastes less; and no picture is processed
+// twice, so a cache is useless.
 sharp.concurrency(1);
 sharp.cache(false);
-// By what a file is, whatever it calls itself: the readers of all other formats cannot even be reached.
+// Files are recognised by their content, whatever their name says; the loaders of all other formats are
+// blocked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
 const options = {
-  // The usual 268 megapixels let bombs in.
+  // The default of 268 megapixels would let decompression bombs in.
   limitInputPixels: 40_000_000,
-  // Damage that shows as grey bars is damage, even where a decoder could go on.
+  // A damaged file that shows grey bars is refused, even where a decoder could continue.
   failOn: 'warning',
 } as const;
 
 const within = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** An animated PNG says so before its first picture; readers of PNG do not tell. */
+/** An animated PNG declares itself before its first picture; PNG decoders do not report it. */
 const isAnimatedPng = (file: Buffer) => file.subarray(0, Math.max(0, file.indexOf('IDAT'))).includes('acTL');
 
 async function isAccepted(file: Buffer): Promise<boolean> {
@@ -41,8 +43,9 @@ async function isAccepted(file: Buffer): Promise<boolean> {
 }
 
 /**
- * A plain JPEG from the pixels of a picture: upright, in sRGB, without location, names, profiles or
- * whatever else was inside or behind it. `undefined` for what is no picture, moves, or is damaged.
+ * Returns a plain JPEG from the pixels of a picture: upright, in sRGB, without location, names, profiles
+ * or anything else inside or behind it. Returns `undefined` if the file is not a picture, is animated,
+ * or is damaged.
  */
 export async function reEncodePhoto(file: Buffer): Promise<CleanPhoto | undefined> {
   try {
@@ -58,7 +61,7 @@ export async function reEncodePhoto(file: Buffer): Promise<CleanPhoto | undefine
     const preview = await sharp(full).resize(within(previewSide)).jpeg({ quality }).toBuffer();
     return { full, preview, width: info.width, height: info.height };
   } catch {
-    // Whatever a decoder complains about, it is the file's fault.
+    // Whatever a decoder complains about, the file is the cause.
     return undefined;
   }
 }

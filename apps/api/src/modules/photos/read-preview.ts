@@ -5,7 +5,7 @@ import './upload-tables.ts';
 
 type Deps = { readonly db: Db; readonly storage: Storage };
 
-/** A photo of an order, small enough for a letter. Returns nothing for one that is not there any more. */
+/** Returns a photo of an order, small enough for a mail; undefined if it no longer exists. */
 export async function readPreview(
   { db, storage }: Deps,
   { orderId, name }: { readonly orderId: string; readonly name: string },

@@ -18,9 +18,9 @@ export const tidyUploadsJob = defineJob({
 });
 
 /**
- * Removes photos that no order has claimed within a day, and files that no upload speaks of. The
- * upload goes before its files, so that an order can never claim a photo that is gone. Running it
- * twice does no harm; with the storage out of reach, the next time does the rest.
+ * Removes photos that no order has claimed within a day, and files without an upload. The upload row is
+ * deleted before its files, so that an order can never claim a missing photo. Running this twice does no
+ * harm; if the storage is unreachable, the next run does the rest.
  */
 export async function tidyUploads({ db, clock, storage }: Deps): Promise<void> {
   const now = clock.now();

@@ -15,8 +15,8 @@ type Refusal = { readonly refusal: 'image_unusable' | 'unavailable' };
 const hour = 60 * 60 * 1000;
 
 /**
- * Makes a picture anew and stores it for the visitor. Its upload exists when, and only when, its
- * files do: whatever fails on the way leaves at most a note of what is to be tidied up.
+ * Re-encodes a picture and stores it for the visitor. Its upload exists if and only if its files do: any
+ * failure on the way leaves at most a record of files to be removed.
  */
 export async function uploadPhoto(
   { db, clock, storage, darkroom }: Deps,

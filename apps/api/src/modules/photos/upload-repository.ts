@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 import './upload-tables.ts';
 
-/** Before anything is stored: should nobody take it up by then, it is removed. */
+/** Records the files before they are stored: if no upload claims them by then, they are removed. */
 export async function noteLeftover(db: Db, storageKey: string, dueAt: Date): Promise<void> {
   await db.insertInto('upload_leftovers').values({ storage_key: storageKey, due_at: dueAt }).execute();
 }
 
-/** What is stored becomes an upload, and so is no leftover any more. */
+/** Inserts the upload of stored files, which are then no longer leftovers. */
 export async function insertUpload(tx: Tx, upload: Insertable<Tables['uploads']>): Promise<void> {
   await tx
     .deleteFrom('upload_leftovers')
@@ -27,7 +27,10 @@ export const findUpload = (db: Db, { visitorId, name }: Owned) =>
     .where('visitor_id', '=', visitorId)
     .executeTakeFirst();
 
-/** An upload that no order has claimed becomes a leftover at once; from then on nothing refers to its files. */
+/**
+ * Turns an upload that no order has claimed into a leftover at once; from then on nothing refers to its
+ * files.
+ */
 export async function dropUpload(db: Db, { visitorId, name }: Owned, now: Date): Promise<string | undefined> {
   const dropped = await db
     .with('dropped', (query) =>
@@ -46,7 +49,10 @@ export async function dropUpload(db: Db, { visitorId, name }: Owned, now: Date):
   return dropped?.storage_key;
 }
 
-/** The same for those that have waited too long. Who is being claimed at this moment is passed over. */
+/**
+ * Does the same for uploads that have waited too long. Uploads that are being claimed at this moment are
+ * skipped.
+ */
 export async function dropUnclaimed(db: Db, before: Date, now: Date, most: number): Promise<number> {
   const dropped = await db
     .with('dropped', (query) =>
@@ -71,7 +77,10 @@ export async function dropUnclaimed(db: Db, before: Date, now: Date, most: numbe
   return Number(dropped.numInsertedOrUpdatedRows ?? 0);
 }
 
-/** The same for all that an order has claimed, whoever uploaded it; their files go with the next tidying. */
+/**
+ * Does the same for all uploads that an order has claimed, whoever uploaded them; `tidyUploads` removes
+ * their files next time.
+ */
 export async function dropUploadsOf(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .with('dropped', (query) =>
@@ -97,7 +106,10 @@ export async function deleteLeftovers(db: Db, storageKeys: readonly string[]): P
   await db.deleteFrom('upload_leftovers').where('storage_key', 'in', storageKeys).execute();
 }
 
-/** An order that came to nothing lets go of its photos; they wait for another one for a day again. */
+/**
+ * Releases the photos of an order that was not placed; they can be claimed by another order for another
+ * day.
+ */
 export async function releaseUploads(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .updateTable('uploads')

@@ -10,7 +10,7 @@ type UploadsTable = {
   created_at: Date;
   claimed_at: Date | null;
   order_id: Generated<string | null>;
-  /** Of a workshop's photos, what they are for. */
+  /** For a provider's photo: what it shows. */
   shows: Generated<'quote' | 'arrived' | 'finished' | null>;
 };
 type UploadLeftoversTable = {

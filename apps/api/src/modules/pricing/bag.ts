@@ -7,7 +7,7 @@ export type BagItem = {
   readonly services: readonly Wanted[];
 };
 
-/** As much of what a customer wants as decides about its price. */
+/** The part of an order that decides about its price. */
 export type Bag = { readonly providerId: string; readonly items: readonly BagItem[] };
 
 type Asked = {
@@ -15,7 +15,7 @@ type Asked = {
   readonly items: readonly Pick<OrderItem, 'categoryId' | 'subClothesCategory' | 'subServices'>[];
 };
 
-/** From the words of the specification to ours. */
+/** Translates the names of the specification into ours. */
 export const readBag = ({ providerId, items }: Asked): Bag => ({
   providerId,
   items: items.map(({ categoryId, subClothesCategory, subServices }) => ({

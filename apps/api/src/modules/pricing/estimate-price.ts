@@ -24,11 +24,14 @@ export type PriceDeps = {
   readonly priceSecret: string;
 };
 
-/** What decides about a price beside the bag, as far as it is known. */
+/** What else decides about a price besides the bag, as far as it is known. */
 export type PriceCircumstances = {
   readonly postcode?: string | undefined;
   readonly discountCode?: string | undefined;
-  /** Who asks, so that a voucher's uses count. An order leaves them out: it counts them itself, under a lock. */
+  /**
+   * The person who asks, so that the uses of a voucher are counted. An order omits this: it counts the
+   * uses itself, under a lock.
+   */
   readonly asking?: { readonly email: string | undefined; readonly visitorId: string | undefined };
 };
 
@@ -40,13 +43,13 @@ export type PricedBag = {
   readonly priceRef: string;
   readonly voucher: FoundVoucher | undefined;
 };
-/** Where in the bag; without a service it is the item as such that is not there. */
+/** The place in the bag; without `service`, the item itself is not offered. */
 export type Place = { readonly item: number; readonly service?: number };
 export type PriceRefusal =
   | { readonly refusal: 'provider_unknown' | 'postcode_not_served' | 'discount_not_found' | VoucherRefusal }
   | { readonly refusal: 'service_not_offered'; readonly places: readonly Place[] };
 
-/** A whole city ends at its border. */
+/** A provider who serves a whole city does not collect beyond its border. */
 async function collectsAt(db: Db, offer: ProviderOffer, postcode: string): Promise<boolean> {
   const city = await rememberedPlace(db, postcode);
   return [city?.name, city?.name_de].includes(offer.city) && servesPostcode(offer, postcode);
@@ -61,7 +64,7 @@ const placesNotOffered = (offer: ProviderOffer, { items }: Bag): Place[] =>
     );
   });
 
-/** A voucher that holds for these services today, as far as that can be said. */
+/** Returns the voucher if it is valid for these services today, as far as that is known. */
 async function holdVoucher(
   { pool, clock, priceSecret }: PriceDeps,
   services: number,
@@ -76,7 +79,7 @@ async function holdVoucher(
   return refusal ? { refusal } : voucher;
 }
 
-/** Prices a bag from the catalogue alone, and signs what comes out. */
+/** Prices a bag from the catalogue alone, and signs the result. */
 export async function estimatePrice(
   deps: PriceDeps,
   bag: Bag,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { type Bookable, findBookable } from '#test/bookable.ts';
 
-/** Ten thousand with `npm run nightly`. */
+/** `npm run nightly` uses ten thousand. */
 const bags = Number(process.env['BAGS'] ?? 2000);
 const inFlight = 32;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The same numbers every time (mulberry32), so that a bag that fails can be looked at again. */
+/** Returns the same numbers every time (mulberry32), so that a failing bag can be reproduced. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -54,7 +54,7 @@ function bagFrom(seed: number): { body: PriceRequest; offer: Offer } {
   return { body, offer };
 }
 
-/** As the page does it, with the prices that the list of providers gave it. */
+/** Calculates as the page does, with the prices from the list of providers. */
 function figuresOfPage({ body, offer }: ReturnType<typeof bagFrom>): PriceEstimate['totalPrice'] {
   const estimate = estimateBag(
     offer.prices,
@@ -108,6 +108,6 @@ test(`PRICE-01 PRICE-02 PRICE-03 PRICE-04 page and server agree to the cent abou
     }
   };
   await Promise.all(Array.from({ length: inFlight }, ask));
-  // Nothing is proved by asking the same again and again.
+  // The bags have to differ: repeating the same one would prove nothing.
   expect(totals.size).toBeGreaterThan(bags / 4);
 }, 180_000);

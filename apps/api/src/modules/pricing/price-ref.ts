@@ -3,7 +3,7 @@ import type { PriceRange } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Bag } from './bag.ts';
 
-/** What a customer was shown, and from which catalogue. */
+/** The price that a customer was shown, and the version of the catalogue it came from. */
 export type ShownPrice = {
   readonly catalogueVersion: string;
   readonly total: PriceRange;
@@ -14,7 +14,7 @@ const Content = z.tuple([z.string(), z.string(), z.int(), z.int(), z.nullable(z.
 
 const sorted = (parts: readonly unknown[]) => parts.map((part) => JSON.stringify(part)).toSorted();
 
-/** The same for the same bag, in whatever order its items and their services come. */
+/** Returns the same hash for the same bag, whatever the sequence of its items and their services. */
 const fingerprint = ({ providerId, items }: Bag) =>
   createHash('sha256')
     .update(
@@ -33,7 +33,7 @@ function isEqual(a: string, b: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Proof of a price that we have named: anybody can keep it, only we can make it. */
+/** Signs a price that we have shown: anybody can store the proof, only we can create it. */
 export function signPrice(secret: string, bag: Bag, shown: ShownPrice): string {
   const { catalogueVersion, total, discountCode } = shown;
   const content: z.infer<typeof Content> = [
@@ -47,7 +47,10 @@ export function signPrice(secret: string, bag: Bag, shown: ShownPrice): string {
   return `${written}.${seal(secret, written)}`;
 }
 
-/** What was shown for this very bag; nothing when the reference is another bag's, or not ours. */
+/**
+ * Returns what was shown for exactly this bag; undefined when the reference belongs to another bag or
+ * was not signed by us.
+ */
 export function verifyPriceRef(secret: string, bag: Bag, ref: string): ShownPrice | undefined {
   const [written = '', sealed = '', ...more] = ref.split('.');
   if (more.length > 0 || !isEqual(sealed, seal(secret, written))) return undefined;

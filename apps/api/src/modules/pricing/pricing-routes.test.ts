@@ -68,7 +68,7 @@ test('PROV-06 a range has its low end under the known name and its high end besi
   const { totalPrice } = await answered(request({ items: [jeans(service('ss_taper_legs', 2))] }));
   expect(totalPrice).toMatchObject({
     estimatedPrice: 4600 + 460 + 590,
-    // From 60 euros on delivery is free, and nothing below comes to more.
+    // Delivery is free from 60 euros on, and no lower price in the range has a higher total.
     estimatedPriceHigh: 7000 + 700,
     serviceFee: 460,
     serviceFeeHigh: 700,
@@ -179,7 +179,7 @@ test('PRICE-01 what is not offered is named where it stands, in words', async ()
   });
 });
 
-/** As an import ends; waits until the API has read it. */
+/** Changes the catalogue in the same way as an import does, and waits until the API has read it. */
 async function change(version: string, write: (tx: Kysely<Tables>) => Promise<unknown>): Promise<void> {
   await api.db.transaction().execute(async (tx) => {
     await write(tx);

@@ -23,7 +23,7 @@ test('the body that is spoilt here is in order', async () => {
 
 type Json = { [key: string]: Json } | Json[] | string | number;
 const body = fullRequest as unknown as Json;
-/** The way to every object in a body. */
+/** Returns the path to every object in a body. */
 const objectsIn = (value: Json, path: string[] = []): string[][] =>
   typeof value === 'object'
     ? [
@@ -36,7 +36,7 @@ const injected = [
   ['total', 'totalPrice', 'fee', 'serviceFee', 'deliveryFee', 'reduction', 'discount', 'vat', 'currency'],
   ['state', 'status', 'catalogueVersion'],
 ].flat();
-/** What the customer once paid, and where they live. */
+/** Two of these fields are allowed: what the customer once paid for the item, and the federal state. */
 const legitimate = ['items.0.estimatedPrice', 'customer.address.state'];
 const injections = objectsIn(body)
   .flatMap((path) => injected.map((key) => [...path, key].join('.')))
@@ -93,7 +93,10 @@ test.each<[string, unknown, number]>([
 
 const noIds = ['__proto__', 'ss_zip_short ', 'SS_ZIP_SHORT', '../ss_zip_short', '', 'x'.repeat(81)];
 const nobodys = ['constructor', 'tostring', 'valueof', 'ss_nothing', '0'];
-/** Done to shoes, done here but to dresses, still to come, no longer done. */
+/**
+ * A service for shoes, one that this provider does only for dresses, one that is not offered yet, and
+ * one that is no longer offered.
+ */
 const notHere = ['ss_heel_tips', 'ss_hem_dress', 'ss_dye_garment', 'ss_suitcase_wheel'];
 test.each([
   ...noIds.map((id) => [id, 400, 400, 400] as const),

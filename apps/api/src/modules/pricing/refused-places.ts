@@ -6,7 +6,7 @@ const fieldAt = ({ item, service }: Place) =>
 
 type Worded = { readonly refusal: PriceRefusal['refusal']; readonly fields?: readonly RefusedField[] };
 
-/** The reason, with the fields of the request it is about. */
+/** Returns the reason, with the fields of the request that it concerns. */
 export const wordRefusal = (refused: PriceRefusal): Worded =>
   'places' in refused
     ? {

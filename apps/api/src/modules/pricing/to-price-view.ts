@@ -4,7 +4,10 @@ import type { PricedBag } from './estimate-price.ts';
 
 const none = { low: 0, high: 0 };
 
-/** In the words of the specification: the low end under its name, the high end beside it. */
+/**
+ * Returns a price with the names of the specification: the low end under its name, the high end next to
+ * it.
+ */
 export function toPriceView(priced: PricedBag): PriceEstimate {
   const { bag, price, unitPrices, catalogueVersion, priceRef } = priced;
   return {

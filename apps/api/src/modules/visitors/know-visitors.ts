@@ -13,11 +13,14 @@ const day = 24 * 60 * 60 * 1000;
 
 const bySecret = 'select id, seen_at from visitors where secret_hash = $1 and seen_at > $2';
 
-/** Visitors without accounts: known by a secret of which only the hash is kept. */
+/** Recognises visitors without accounts by a secret, of which only the hash is stored. */
 export const createVisitors = ({ db, pool, clock }: Deps) => ({
   days: retentionDays.visitor,
 
-  /** Whose secret this is; `renewed` when their time has begun anew, which happens once a day. */
+  /**
+   * Returns whose secret this is; `renewed` when their retention period starts again, which happens once
+   * a day.
+   */
   recognise: async (secret: string): Promise<{ id: string; renewed: boolean } | undefined> => {
     const now = clock.now();
     const [found] = await queryNamed<{ id: string; seen_at: Date }>(pool, bySecret, [
@@ -41,7 +44,9 @@ export const createVisitors = ({ db, pool, clock }: Deps) => ({
     return { id, secret };
   },
 
-  /** What belongs to them stays for its own time, and nobody can reach it by the cookie any more. */
+  /**
+   * The visitor's data stays for its own retention period, but can no longer be reached with the cookie.
+   */
   erase: async (id: string): Promise<void> => {
     await db.deleteFrom('visitors').where('id', '=', id).execute();
   },

@@ -11,7 +11,7 @@ export const purgeVisitorsJob = defineJob({
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
-/** Deletes visitors who have not come back in time. Running it twice, or late, does no harm. */
+/** Deletes visitors who have not come back in time. Running this twice, or late, does no harm. */
 export async function purgeVisitors(db: Db, clock: Clock): Promise<number> {
   const result = await db
     .deleteFrom('visitors')

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve.ts';
 
 type Deps = {
-  /** Deletes what belongs to a visitor and leads to nobody without them. */
+  /** Deletes the visitor's data that leads to no person once the visitor is deleted. */
   readonly dropNameless: (visitorId: string) => Promise<void>;
 };
 
-/** What a visitor can do about being known. */
+/** Registers the route by which a visitor stops being recognised. */
 export function serveVisitors(app: FastifyInstance, { dropNameless }: Deps): void {
   serve(app, clearDevice, { access: 'visitor' }, async ({ visitor }) => {
     if (visitor.known !== undefined) await dropNameless(visitor.known);

@@ -82,7 +82,7 @@ test('a visitor who comes back stays known for 30 days from then on; who does no
   expect((await customer.read(name)).status).toBe(404);
   expect(await purgeVisitors(api.db, api.clock)).toBe(known);
   expect(await visitors()).toEqual([]);
-  // The order's photo outlives the visitor.
+  // The order's photo stays longer than the visitor.
   const upload = await api.db
     .selectFrom('uploads')
     .select('visitor_id')

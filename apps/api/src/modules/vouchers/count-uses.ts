@@ -3,14 +3,15 @@ import type { VoucherUses } from '@mendwell/domain';
 import type { Pool } from 'pg';
 import { queryNamed } from '#platform/named-statements.ts';
 
-/** Whose voucher it is, after the order has forgotten the address. */
+/** Identifies the customer of a voucher after the mail address of the order was erased. */
 export const customerHash = (secret: string, email: string): Buffer =>
   createHmac('sha256', secret).update(`customer ${email.toLowerCase()}`).digest();
 
 /**
- * What an order holds that only waits for its payment method is its visitor's to use again: it would
- * give way. A visitor has few orders: `offset 0` keeps the planner, who may not know yet, from reading
- * all that wait, or all redemptions, instead.
+ * A voucher that is held by an order which only waits for its payment method can be used again by the
+ * same visitor, because the new order would replace that one. A visitor has few orders: `offset 0`
+ * prevents the planner, whose statistics may be missing, from reading all waiting orders or all
+ * redemptions instead.
  */
 const usesOf = `
   with own as (
@@ -28,7 +29,10 @@ const usesOf = `
 
 type Asking = { readonly customer: Buffer | undefined; readonly visitorId: string | undefined };
 
-/** How far a voucher has been used, to tell before anybody orders; the order itself counts again, under a lock. */
+/**
+ * Returns how far a voucher has been used, to show it before the customer orders; the order itself
+ * counts again, under a lock.
+ */
 export async function countUses(
   pool: Pool,
   voucherId: string,

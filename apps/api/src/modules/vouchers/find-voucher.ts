@@ -15,7 +15,7 @@ const byCode = `
     customer_limit as "customerLimit", description, description_de as "descriptionDe"
   from vouchers where code = $1`;
 
-/** By its code as typed. */
+/** Finds a voucher by its code as the customer typed it. */
 export async function findVoucher(pool: Pool, typed: string): Promise<FoundVoucher | undefined> {
   const [voucher] = await queryNamed<FoundVoucher>(pool, byCode, [tidyCode(typed)]);
   return voucher;

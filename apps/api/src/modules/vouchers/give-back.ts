@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
 
-/** An order that comes to nothing has used no voucher. Giving back twice gives back once. */
+/** Releases the voucher of an order that is not carried out. Running it twice releases it once. */
 export async function giveBackVoucher(tx: Tx, orderId: string, now: Date): Promise<void> {
   await sql`
     with given_back as (

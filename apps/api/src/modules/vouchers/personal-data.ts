@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
 
-/** That a voucher was used still counts; by whom can no longer be told. */
+/** Erases who used a voucher; the use itself still counts. */
 export async function erasePersonalData(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update voucher_redemptions set customer_hash = ${randomBytes(32)} where order_id = ${orderId}`.execute(

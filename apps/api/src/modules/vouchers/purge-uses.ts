@@ -4,8 +4,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 
 /**
- * Who has used a voucher is kept, as a hash, only to count uses per customer. It goes with its order once
- * the voucher was given back or nobody can use it any more, and at the latest when its time is over.
+ * Purges who has used a voucher, which is stored as a hash only to count uses per customer. After the
+ * order is erased, the hash is deleted once the voucher was given back or nobody can use it any more,
+ * and at the latest when its retention period has passed.
  */
 export async function purgeVoucherUses(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();

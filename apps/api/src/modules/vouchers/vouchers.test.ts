@@ -53,7 +53,7 @@ test('API-01 VOU-01 VOU-02 a voucher changes fee and total, and says what it is'
   expect(totalPrice.serviceFee).toBeLessThan(before.totalPrice.serviceFee);
   expect(discount.estimatedPrice).toBe(totalPrice.estimatedPrice);
   expect(totalPrice.estimatedPrice).toBe(before.totalPrice.estimatedPrice - 550);
-  // Looking is not using.
+  // Checking a voucher does not use it.
   expect(await redeemedOf('KIEZ5')).toMatchObject({ uses: 0 });
 });
 

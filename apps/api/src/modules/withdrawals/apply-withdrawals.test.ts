@@ -49,7 +49,7 @@ const isUsed = async ({ id }: Order) => {
 };
 const earlier = (ms: number) => ({ now: () => new Date(life.clock.now().getTime() - ms) });
 
-/** Puts its end a second ago, without anybody having looked yet. */
+/** Moves the end of the undo period to a second ago; no job has run since. */
 async function endNow(order: Order) {
   const at = earlier(1000).now();
   await sql`update orders set withdrawal_undo_until = ${at} where id = ${order.id}`.execute(life.db);
@@ -110,10 +110,11 @@ test('LAW-15 FAULT-2 killed in the middle of it: nothing of it has happened, and
   await endNow(order);
   let running: Promise<void> | undefined;
   await life.db.transaction().execute(async (tx) => {
-    // Whoever gives the voucher back has to wait here, with the order already written as ended.
+    // The transaction that gives the voucher back has to wait here; it has already written the order as
+    // ended.
     await sql`select from voucher_redemptions where order_id = ${order.id} for update`.execute(tx);
     running = applyWithdrawals(life.submitting, 'test', silent);
-    // On a connection of its own: a transaction would see who waits only once.
+    // This uses another connection: inside a transaction, `pg_stat_activity` would not be refreshed.
     const kill = async () => {
       const { rows } = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
@@ -142,7 +143,7 @@ test('LAW-14 LAW-15 on the bench the workshop hears of it when it is final, and 
   await sql`update orders set state = 'in_service' where id = ${order.id}`.execute(life.db);
   const workshop = await new Provider(life, order).signIn();
   await declare(life, declarationFor(order));
-  // It does not know, and finishes; but nobody calls the courier.
+  // The provider does not know of the withdrawal and finishes, but the courier is not called.
   expect((await workshop.look()).content).toMatchObject({ stopped: null, actions: ['finish'] });
   await workshop.post(markFinished.path);
   await letCourierBeCalled(life, order);
@@ -161,7 +162,7 @@ test('LAW-14 LAW-15 on the bench the workshop hears of it when it is final, and 
   );
   expect(text.replaceAll(/\s+/g, ' ')).toContain('Hören wir bis zum Ende von Freitag, 27. November nichts');
 
-  // The 13 days count from receipt, not from when it became final.
+  // The 13 days count from the receipt of the withdrawal, not from when it became final.
   life.clock.advance({ days: 12 });
   await refundOverdueWithdrawals(life.submitting, 'test', silent);
   expect((await customer.review()).stopped).toBe('rest');
@@ -176,7 +177,8 @@ test('LAW-15 a courier who could not be called off: nothing was begun on receipt
   await customer.choose('2026-11-17');
   await expect.poll(() => bookingsOf(life, order)).toMatchObject([{ state: 'booked' }]);
   const [booking] = await bookingsOf(life, order);
-  // What they tell of it gets lost: it is read in their book when they say that it is too late.
+  // The courier's event is lost: the collection is read from their API when they refuse to call the
+  // visit off.
   await life.courier.ask('callbacks', { lose: true });
   await life.courier.ask('collect', { id: booking?.id });
   await declare(life, declarationFor(order));

@@ -8,7 +8,7 @@ import type { Logger } from '#platform/logging.ts';
 import { withdrawalToSupport } from './compose-withdrawal-mails.ts';
 import { listWithdrawalsToApply, settleWithdrawals } from './withdrawal-repository.ts';
 
-/** Looks for withdrawals that can no longer be undone. It comes round, so that none is forgotten. */
+/** Looks for withdrawals that can no longer be undone. It runs periodically, so that none is missed. */
 export const applyWithdrawalsJob = defineJob({
   name: 'apply-withdrawals',
   data: z.strictObject({}),
@@ -18,7 +18,10 @@ export const applyWithdrawalsJob = defineJob({
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
 type Due = Awaited<ReturnType<typeof listWithdrawalsToApply>>[number];
 
-/** One of them, in one transaction: killed before its end, nothing of it has happened. */
+/**
+ * Applies one withdrawal in one transaction: if the process is killed before its end, nothing has
+ * happened.
+ */
 async function apply(deps: Deps, due: Due, requestId: string): Promise<void> {
   const { id, order_id: orderId, effect, language } = due;
   await deps.db.transaction().execute(async (tx) => {
@@ -26,13 +29,13 @@ async function apply(deps: Deps, due: Due, requestId: string): Promise<void> {
     if (!outcome) return;
     const now = deps.clock.now();
     await settleWithdrawals(tx, orderId, { outcome, now });
-    // Things that are under way have to come home, which a person sees to.
+    // Items that are under way have to be returned, and a person takes care of that.
     if (outcome !== 'called_off')
       await queueMail(tx, deps.jobs, { template: withdrawalToSupport, about: id, language, requestId, now });
   });
 }
 
-/** All that are due; one that makes trouble does not keep the others waiting. */
+/** Applies all withdrawals whose undo period has passed; an error in one does not stop the others. */
 export async function applyWithdrawals(deps: Deps, requestId: string, logger: Logger): Promise<void> {
   for (const due of await listWithdrawalsToApply(deps.db, deps.clock.now())) {
     try {

@@ -20,11 +20,11 @@ type Deps = {
   readonly supportEmail: string;
 };
 
-/** How the declaration names its contract: by number, in words, by both or by neither. */
+/** Returns how the declaration names its contract: by number, in words, by both or by neither. */
 const contractOf = ({ order_number: number, scope, which }: StoredWithdrawal, nameless: string) =>
   [number, scope === 'all' && which?.replaceAll('\n', ' ')].filter(Boolean).join(', ') || nameless;
 
-/** The way to undo it, as long as there is one. */
+/** Returns the link to undo the withdrawal, as long as that is possible. */
 async function undoOf({ db, clock, publicOrigin }: Deps, withdrawal: StoredWithdrawal) {
   const { outcome, order_id: orderId, undo_until: until } = withdrawal;
   if (outcome !== 'pending' || orderId === null || until === null || until <= clock.now()) return undefined;
@@ -32,7 +32,10 @@ async function undoOf({ db, clock, publicOrigin }: Deps, withdrawal: StoredWithd
   return { url, until };
 }
 
-/** Whether a person decides because one was undone before. Its address is the order's, so that it may be told. */
+/**
+ * Returns whether a person decides because an earlier withdrawal was undone. The declaration's mail
+ * address is the order's, so the mail may say so.
+ */
 const isAgain = async ({ db }: Deps, { outcome, scope, order_id: orderId }: StoredWithdrawal) =>
   outcome === 'noted' && scope === 'all' && orderId !== null && wasWithdrawalUndone(db, orderId);
 
@@ -41,7 +44,7 @@ const received =
   async (about, language) => {
     const { db, brand, publicOrigin, supportEmail } = deps;
     const withdrawal = await findWithdrawal(db, about);
-    // Of a declaration that only the law keeps, nobody is told any more.
+    // The person's data was moved to the schema `restricted`, so no mail is sent any more.
     if (!withdrawal?.email) return undefined;
     const undo = await undoOf(deps, withdrawal);
     const { name, email, scope, which, received_at: receivedAt } = withdrawal;
@@ -60,7 +63,7 @@ const received =
     });
   };
 
-/** In the sender's language, so that the conversation that grows from it has one. */
+/** This mail is in the sender's language, so that the conversation that follows has one language. */
 const toSupport =
   ({ db, brand, publicOrigin, supportEmail }: Deps): Composer =>
   async (about, language) => {

@@ -12,7 +12,7 @@ import { undoWithdrawal } from './undo-withdrawal.ts';
 
 let life: TestLife;
 beforeAll(async () => {
-  // Nobody works on jobs here: the test runs them, as often as it wants.
+  // No worker runs here: the test runs the jobs, as often as it wants.
   life = await startTestLife({}, { isWorking: false });
 });
 afterAll(() => life.close());
@@ -62,7 +62,7 @@ test('LAW-15 PAY-08 nobody is asked to pay, or can, while it can be undone', asy
   expect((await payer.authenticate()).status).toBe(200);
 }, 60_000);
 
-/** As if the e-mail about a debit had left two days ago, for today. */
+/** Makes it look as if the mail about a debit had left two days ago, for today. */
 async function announce(order: Order): Promise<void> {
   const now = life.clock.now();
   await sql`
@@ -86,7 +86,7 @@ test('LAW-15 PAY-11 an announced debit is not made; undone after its day, it is 
   await announce(order);
   const today = berlinDay(life.clock.now());
   await declare(life, declarationFor(order));
-  // Over a long weekend, say.
+  // The undo period is extended, for instance by a long weekend.
   await sql`
     update orders set withdrawal_undo_until = ${new Date('2026-12-31')} where id = ${order.id}`.execute(
     life.db,
@@ -100,7 +100,7 @@ test('LAW-15 PAY-11 an announced debit is not made; undone after its day, it is 
   const day = debitDay(life.clock.now());
   expect(await debitOf(order)).toEqual({ state: 'announced', day, announced: 2, stuck: 0 });
   life.clock.advance({ days: 3 });
-  // Its new e-mail has not left: the old one does not count.
+  // The new mail has not left, and the old one does not count.
   await makeDebit(life.submitting, order.id, cause);
   expect(await debitOf(order)).toMatchObject({ state: 'announced' });
   await announce(order);

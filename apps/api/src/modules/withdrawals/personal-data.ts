@@ -9,7 +9,10 @@ import './withdrawal-tables.ts';
 
 type Withdrawal = PersonalDataFile['withdrawals'][number];
 
-/** Declarations of somebody with this address; of those that only the law keeps, what stands in the restricted place. */
+/**
+ * Returns the declarations with this mail address; for those that are stored only because of the law,
+ * the data in the schema `restricted`.
+ */
 export async function exportPersonalData(db: Db, email: string): Promise<Withdrawal[]> {
   const { rows } = await sql<{ withdrawal: Withdrawal }>`
     select to_jsonb(one) || coalesce(to_jsonb(holder) - 'withdrawal_id', '{}') as withdrawal
@@ -21,7 +24,9 @@ export async function exportPersonalData(db: Db, email: string): Promise<Withdra
 
 type Declared = { readonly id: string; readonly reference: string; readonly received_at: Date };
 
-/** What of them stays, and until when: all of it, as letters of business (§ 257 HGB). */
+/**
+ * Returns which declarations stay, and until when: all of them, as business correspondence (§ 257 HGB).
+ */
 export async function listStoredWithdrawals(
   db: Db,
   email: string,
@@ -37,7 +42,10 @@ export async function listStoredWithdrawals(
 type Deps = { readonly db: Db; readonly clock: Clock };
 type Movable = Declared & { readonly order_id: string | null };
 
-/** Those that would move to the restricted place now. One that fits no order is first for a person to look at. */
+/**
+ * Returns the declarations that would move to the schema `restricted` now. One that matches no order
+ * stays for some days, for a person to look at.
+ */
 async function movable({ db, clock }: Deps, email: string): Promise<Movable[]> {
   const lookedAt = new Date(clock.now().getTime() - openWithdrawalDays * 24 * 60 * 60 * 1000);
   const { rows } = await sql<Movable>`
@@ -56,8 +64,8 @@ export const isErasable = async (deps: Deps, email: string): Promise<boolean> =>
   (await movable(deps, email)).length > 0;
 
 /**
- * Moves who declared what to the restricted place; of an order that still runs it stays where it is, for it
- * has work to do. Running it twice does no harm.
+ * Moves name, address and words of the declarations to the schema `restricted`. A declaration about an
+ * order that still runs stays where it is, because it is still needed. Running it twice does no harm.
  */
 export async function erasePersonalData(deps: Deps, email: string): Promise<void> {
   for (const { id, received_at: at } of await movable(deps, email))

@@ -11,7 +11,10 @@ export const purgeWithdrawalsJob = defineJob({
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 300 },
 });
 
-/** Deletes declarations whose time is over; they are letters of business. Running it twice, or late, does no harm. */
+/**
+ * Deletes declarations whose retention period as business correspondence has passed. Running it twice,
+ * or late, does no harm.
+ */
 export async function purgeWithdrawals(db: Db, clock: Clock): Promise<void> {
   const kept = new Date(Date.UTC(clock.now().getUTCFullYear() - retentionYears.letter, 0, 1));
   await db.deleteFrom('withdrawals').where('received_at', '<', kept).execute();

@@ -26,25 +26,25 @@ type Receipt = { readonly reference: string; readonly receivedAt: string; readon
 const hour = 60 * 60 * 1000;
 
 /**
- * Anybody can give anybody's address, with words of their own. Beyond so many within an hour declarations are
- * recorded and still reach support, but the address is left in peace.
+ * Anybody can enter somebody else's mail address, with any text. Above this number within an hour,
+ * declarations are stored and still reach support, but no more mails are sent to the address.
  */
 const isLimited = async (tx: Tx, { email, id }: Pick<Declaration, 'email' | 'id'>, at: Date) =>
   (await countDeclared(tx, { email, since: new Date(at.getTime() - hour), until: at, except: id })) >=
   acknowledgementsPerHour;
 
-/** Others of the same wait until this one is through. */
+/** Makes other transactions with the same key wait until this one ends. */
 const takeTurn = (tx: Tx, what: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`withdrawal:${what}`}))`.execute(tx);
 
 /**
- * Records a withdrawal, whatever it names, holds the order that it fits, and promises two mails: the
- * receipt that the law asks for, and one to support. The response is the same in every case.
+ * Stores a withdrawal, whatever it names, holds the order that it matches, and queues two mails: the
+ * acknowledgement that the law requires, and one to support. The response is the same in every case.
  */
 export async function receiveWithdrawal(deps: Deps, declaration: Declaration): Promise<Receipt> {
   const { id, name, email, orderNumber, scope, which, language, requestId } = declaration;
   return deps.db.transaction().execute(async (tx) => {
-    // Two of the same at once: the second waits, and finds the first.
+    // Of two identical requests at once, the second one waits and finds the first.
     await takeTurn(tx, id);
     const earlier = await findReceipt(tx, id);
     if (earlier)
@@ -76,9 +76,10 @@ export async function receiveWithdrawal(deps: Deps, declaration: Declaration): P
       effect: pending?.effect ?? null,
     });
     const mail = { about: id, language, requestId, now };
-    // To the customer of an order in its own language, whatever page was used; to others in the page's.
+    // The customer of an order is mailed in the language of the order, whatever page was used; others in
+    // the language of the page.
     const receipt = { ...mail, language: pending?.language ?? language };
-    // The one that holds an order names the way to undo it, and always leaves.
+    // The mail about a withdrawal that holds an order contains the link to undo it, and is always sent.
     if (!isMailLimited || pending?.effect)
       await queueMail(tx, deps.jobs, { ...receipt, template: withdrawalReceived });
     await queueMail(tx, deps.jobs, { ...mail, template: withdrawalToSupport });

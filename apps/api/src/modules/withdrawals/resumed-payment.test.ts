@@ -11,13 +11,13 @@ import { undoWithdrawal } from './undo-withdrawal.ts';
 
 let life: TestLife;
 beforeAll(async () => {
-  // Nobody works on jobs here, so no letter leaves unless the test says so.
+  // No worker runs here, so that no mail leaves unless the test sends it.
   life = await startTestLife({}, { isWorking: false });
 });
 afterAll(() => life.close());
 
 const undo = ({ id: orderId }: Order) => undoWithdrawal(life.submitting, { orderId, requestId: 'test' });
-/** What the payment provider tells about a charge. */
+/** Applies what Stripe reports about a charge. */
 async function hear({ id: orderId }: Order, ...commands: PaymentCommand[]): Promise<void> {
   const cause = { orderId, actor: 'time', requestId: 'test', now: life.clock.now() } as const;
   for (const command of commands)

@@ -26,7 +26,7 @@ afterAll(() => life.close());
 
 const twoLines = { items: [jeans(service('ss_zip_short', 1), service('ss_hem_jeans_original', 1))] };
 
-/** Paid, and with a courier or at the workshop. */
+/** Returns a paid order that is with a courier or at the provider. */
 async function underWay(state: OrderState, changes: Partial<OrderRequest> = {}) {
   const { order } = await agreed(life, methods.fine, { ...twoLines, ...changes });
   const customer = new Reader(life, order);
@@ -59,7 +59,7 @@ test('ORD-01 LAW-06 on the way to the workshop nothing is begun: everything is r
 
   expect((await workshop.look()).content).toMatchObject({ stopped: 'all', actions: ['arrive'] });
   await workshop.post(markArrived.path);
-  // There is nothing to tell: all of it is refunded.
+  // The provider has no shares to report, because everything is refunded.
   expect(
     (await workshop.post(markFinished.path, { workDone: [{ id: '0.0', percent: 0 }] })).content.code,
   ).toBe('invalid_request');
@@ -104,10 +104,10 @@ test('ORD-01 ORD-19 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded 
   await withdrawForGood(life, order);
   expect(await customer.review()).toMatchObject({ paymentStatus: 'paid', stopped: 'rest' });
   expect((await workshop.look()).content).toMatchObject({ stopped: 'rest', actions: ['finish'] });
-  // A page that does not know of the withdrawal says no shares: nothing would be refunded.
+  // A page that does not know of the withdrawal sends no shares: nothing would be refunded.
   expect((await workshop.post(markFinished.path)).content.code).toBe('already_done');
   const none = (id: string) => ({ id, percent: 0 });
-  // A page from before shares were asked for is understood, and checked, too.
+  // The request of an older page, from before shares existed, is understood and validated, too.
   const older = await workshop.post(markFinished.path, { notBegun: ['n1'] });
   expect(older.content.code).toBe('invalid_request');
   const refused = [[none('0.7')], [none('0.1'), none('n1')], [none('0.1'), none('0.1')]];
@@ -115,7 +115,7 @@ test('ORD-01 ORD-19 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded 
     expect((await workshop.post(markFinished.path, { workDone })).content.code).toBe('invalid_request');
   expect((await customer.review()).status).toBe('in_service');
 
-  // Said by mistake and undone: nothing is refunded for it.
+  // The provider reports this by mistake and undoes it: nothing is refunded for it.
   expect((await workshop.post(markFinished.path, { workDone: [none('0.0')] })).content.status).toBe(
     'returning',
   );
@@ -138,7 +138,7 @@ test('ORD-01 ORD-19 LAW-06 LAW-07 LAW-14 at work: what was not done is refunded 
   const x = await linkFor(life, order.id, 'view');
   const file = await life.fetch(documentPaths.receipt.replace('{id}', order.id).replace('{x}', x));
   const { text } = await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: true });
-  // A long line may be parted anywhere.
+  // The PDF may break a long line anywhere.
   expect(text.replaceAll(/\s/g, '')).toContain(`R-${order.orderNumber}-K`);
   expect(text).toContain(`€${((total - (refund?.amount ?? 0)) / 100).toFixed(2)}`);
 }, 90_000);
@@ -166,7 +166,7 @@ test('LAW-14 a workshop that does not say what was done keeps no refund waiting:
   expect(refunded.timeline.filter(({ action }) => action === 'withdrawal_refunded')).toHaveLength(1);
   const { refunds } = await moneyOf(life, order);
   expect(refunds.map(({ amount }) => amount)).toEqual([order.agreedPrice?.estimatedPrice]);
-  // The things still come home.
+  // The items are still returned.
   expect((await workshop.post(markFinished.path)).content.status).toBe('returning');
 }, 90_000);
 

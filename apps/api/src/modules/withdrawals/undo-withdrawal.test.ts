@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => life.close());
 
-/** Paid, with an evening that the courier has in their book. */
+/** Returns a paid order with a courier visit that the courier has booked. */
 async function scheduled(day: string, changes: Partial<OrderRequest> = {}) {
   const { order } = await agreed(life, methods.fine, changes);
   const customer = new Reader(life, order);
@@ -37,7 +37,7 @@ const undo = async (order: Order, token?: string) => {
     { signature },
   );
 };
-/** What waits until a withdrawal can no longer be undone. */
+/** Returns the effects that wait until a withdrawal can no longer be undone. */
 async function followed({ id, orderNumber }: Order) {
   const { rows } = await sql<{ refunds: number; uses: number }>`
     select (select count(*)::int from refunds where order_id = ${id}) as refunds,
@@ -77,7 +77,7 @@ test.each([
     const { order, customer } = await scheduled('2026-11-19', { language, discountCode: 'KIEZ5' });
     const { email } = order.customer;
     const body = declarationFor(order);
-    // The page was in the other language: the order's counts.
+    // The page was in the other language: the language of the order counts.
     await declare(life, body, language === 'en' ? 'DE' : 'EN');
     await expect.poll(() => bookingsOf(life, order)).toMatchObject([{ state: 'cancelled' }]);
     expect(await customer.review()).toMatchObject({
@@ -92,7 +92,7 @@ test.each([
     expect(words(receipt.text)).toContain(until);
     expect(words(receipt.text)).toContain(effective);
     expect(await followed(order)).toEqual({ refunds: 0, uses: 1, told: 0, notices: 0 });
-    // Nothing follows before the time is up, however often somebody looks.
+    // Nothing happens before the undo period ends, however often the job runs.
     await applyPendingWithdrawals(life);
     expect(await followed(order)).toEqual({ refunds: 0, uses: 1, told: 0, notices: 0 });
 
@@ -126,7 +126,7 @@ test('LAW-15 an evening that is gone is not booked again: the customer chooses a
   const { order, customer } = await scheduled('2026-11-18');
   await declare(life, declarationFor(order));
   await expect.poll(() => visitOf(life, order)).toMatchObject({ state: 'called_off' });
-  // Others have taken all the places meanwhile.
+  // Meanwhile other orders have taken all the places.
   const taken = Array.from({ length: 8 }, async () => {
     const { order: other } = await submitted(life);
     await sql`
@@ -149,7 +149,7 @@ test('LAW-15 undone once: again, by a wrong link, or when the time is up, it is 
   const { order } = await scheduled('2026-11-19');
   await declare(life, declarationFor(order));
   const link = await linkFor(life, order.id, 'view');
-  // Looking, as mail scanners do, changes nothing.
+  // A GET request, as mail scanners send it, changes nothing.
   expect((await life.fetch(undoWithdrawal.path.replace('{id}', order.id))).status).toBe(404);
   for (const token of ['x'.repeat(43), await linkFor(life, order.id, 'provider')])
     expect((await undo(order, token)).content.code).toBe('link_invalid');
@@ -159,7 +159,7 @@ test('LAW-15 undone once: again, by a wrong link, or when the time is up, it is 
     1,
   );
 
-  // Another one, undone a moment too late.
+  // Another withdrawal is undone a moment too late.
   const { order: late } = await scheduled('2026-11-20');
   await declare(life, declarationFor(late));
   await sql`update orders set withdrawal_undo_until = ${life.clock.now()} where id = ${late.id}`.execute(

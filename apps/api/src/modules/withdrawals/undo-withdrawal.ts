@@ -7,7 +7,7 @@ import { settleWithdrawals } from './withdrawal-repository.ts';
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
 type Undo = { readonly orderId: string; readonly requestId: string };
 
-/** The customer declares that the withdrawal is not to count: in time, and once. */
+/** The customer undoes the withdrawal: in time, and once. */
 export const undoWithdrawal = (
   deps: Deps,
   { orderId, requestId }: Undo,

@@ -3,7 +3,7 @@ import type { WithdrawalOutcome } from '#modules/orders/index.ts';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 import './withdrawal-tables.ts';
 
-/** What was declared before under this id. */
+/** Returns what was declared before under this id. */
 export const findReceipt = (tx: Tx, id: string) =>
   tx.selectFrom('withdrawals').select(['reference', 'received_at']).where('id', '=', id).executeTakeFirst();
 
@@ -11,11 +11,11 @@ type Declared = {
   readonly email: string;
   readonly since: Date;
   readonly until: Date;
-  /** This one is not counted. */
+  /** The id of a declaration that is not counted. */
   readonly except: string;
 };
 
-/** How many others were declared for an address in that time. */
+/** Returns how many other declarations an address had in that time. */
 export async function countDeclared(tx: Tx, { email, since, until, except }: Declared): Promise<number> {
   const { count } = await tx
     .selectFrom('withdrawals')
@@ -50,7 +50,10 @@ export const findWithdrawal = (db: Db, id: string) =>
     .executeTakeFirst();
 export type StoredWithdrawal = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
 
-/** Orders whose withdrawal can no longer be undone; a declaration that repeats another has no effect of its own. */
+/**
+ * Returns withdrawals that can no longer be undone; a declaration that repeats another has no effect of
+ * its own.
+ */
 export const listWithdrawalsToApply = (db: Db, now: Date) =>
   db
     .selectFrom('withdrawals')
@@ -64,7 +67,7 @@ export const listWithdrawalsToApply = (db: Db, now: Date) =>
     .$narrowType<{ order_id: NotNull; effect: NotNull }>()
     .execute();
 
-/** What came of all that was declared about an order and could be undone until now. */
+/** Stores the outcome of all pending declarations about an order. */
 export const settleWithdrawals = (
   tx: Tx,
   orderId: string,

@@ -19,7 +19,10 @@ type Deps = {
   mailRequestsPerHour: number;
 };
 
-/** A right by law is not to be limited like a wish: whole households share an address. */
+/**
+ * Withdrawing is a legal right, so its limit is higher than that of other requests: whole households
+ * share an IP address.
+ */
 const generosity = 5;
 
 export function serveWithdrawals(app: FastifyInstance, deps: Deps): void {

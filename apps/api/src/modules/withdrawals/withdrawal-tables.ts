@@ -15,11 +15,11 @@ type WithdrawalsTable = {
   received_at: Date;
   order_id: string | null;
   outcome: WithdrawalOutcome;
-  /** Until when it can be undone, if it fits an order. */
+  /** Until when it can be undone, if it matches an order. */
   undo_until: Generated<Date | null>;
-  /** What it does then, counted when it arrived; nothing in one that repeats another. */
+  /** The effect after that, decided when the declaration arrived; null for one that repeats another. */
   effect: Generated<WithdrawalEffect | null>;
-  /** When it was undone, or took its effect. */
+  /** When it was undone or applied. */
   settled_at: Generated<Date | null>;
 };
 

@@ -77,7 +77,8 @@ test('LAW-06 LAW-15 so many for one address within an hour: all are recorded and
   const limited: boolean[] = [];
   for (const body of all) limited.push((await declare(life, body)).isMailLimited);
   expect(limited).toEqual([false, false, false, false, false, true, true]);
-  // The one that holds the order names the way to undo it; its answer tells no more than the others' do.
+  // The mail about the withdrawal that holds the order contains the link to undo it; its response
+  // reveals no more than the others do.
   const held = declarationFor(order);
   expect((await declare(life, held)).isMailLimited).toBe(true);
   const promised = async (template: MailTemplate) => {
@@ -92,7 +93,7 @@ test('LAW-06 LAW-15 so many for one address within an hour: all are recorded and
   life.clock.advance({ minutes: 61 });
   const later = declaration({ email });
   expect((await declare(life, later)).isMailLimited).toBe(false);
-  // The same again is the same declaration, and gets the same answer.
+  // The same request again is the same declaration and gets the same response.
   life.clock.advance({ minutes: 1 });
   expect((await declare(life, later)).isMailLimited).toBe(false);
   expect((await declare(life, held)).isMailLimited).toBe(true);

@@ -17,7 +17,7 @@ afterAll(() => life.close());
 const isReceipt = ({ subject }: { subject: string }) =>
   /received your withdrawal|Widerruf ist ein/.test(subject);
 
-/** Confirmed at the estimate, and paid. */
+/** Returns an order that was confirmed at the estimated price and paid. */
 async function paidOrder(): Promise<{ order: Order; customer: Reader }> {
   const { order } = await submitted(life);
   await (await new Provider(life, order).signIn()).answer();
@@ -59,7 +59,7 @@ test('LAW-06 ORD-01 from a paid order that nobody has collected: it is cancelled
 });
 
 describe('in every state', () => {
-  // A message about the payment that is still under way would move an order that was put where it is.
+  // A payment event that is still under way would change an order whose state the test has set.
   beforeAll(() => life.stripe.ask('webhooks', { paused: true }));
   afterAll(() => life.stripe.ask('webhooks', { paused: false }));
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Who may call a route: everyone, who holds the link that was mailed for it, a visitor, who sees what
- * belongs to the cookie they bring and nothing else, either of these two, a workshop with its own link
- * in a browser that is known, a browser whose visitor has agreed to be measured, or a server that signs
- * what it sends.
+ * Who may call a route: everyone; the holder of the link that was mailed for it; a visitor, who only
+ * sees what belongs to their cookie; either of these two; a provider with its own link in a registered
+ * browser; a browser whose visitor has agreed to be measured; or a server that signs its requests.
  */
 export type Access =
   | 'anyone'
@@ -26,10 +25,10 @@ declare module 'fastify' {
   }
 }
 
-/** The pages of the readable description come from a plugin that knows no rules of ours. */
+/** The pages of the API documentation come from a plugin that does not know our access rules. */
 const isDescription = (url: string) => url.startsWith('/sip/docs');
 
-/** No route without an access rule: the server does not even start. */
+/** The server does not start if a route has no access rule. */
 export function requireAccessRules(app: FastifyInstance): void {
   app.decorate('accessRules', []);
   app.addHook('onRoute', ({ method, url, config }) => {

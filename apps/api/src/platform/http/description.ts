@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** A form with one file: read by its own parser, so no schema validates it. */
+/** A form with one file. It has its own parser, so no schema validates it. */
 const formWith = (field: string) => ({
   consumes: ['multipart/form-data'],
   body: {
@@ -29,7 +29,7 @@ const formWith = (field: string) => ({
   },
 });
 
-/** OpenAPI 3.1 from the very schemas that validate, and a page to read it on. */
+/** Serves OpenAPI 3.1, generated from the same schemas that validate, and a page to read it on. */
 export async function describeInterface(app: FastifyInstance): Promise<void> {
   const transformSchema = createJsonSchemaTransform({});
   await app.register(swagger, {
@@ -64,7 +64,7 @@ export async function describeInterface(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/sip/docs',
     staticCSP: true,
-    // The page stands alone: no logo, no outside validator.
+    // The page is self-contained: no logo, no external validator.
     uiConfig: { validatorUrl: null, deepLinking: true, tryItOutEnabled: false },
   });
 }

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** The one place where anything thrown becomes an answer. */
+/** The only place where a thrown error becomes a response. */
 export function sendErrorResponse(error: FastifyError, reply: FastifyReply): FastifyReply {
   const { request } = reply;
   if (error.validation)

@@ -23,7 +23,9 @@ afterAll(() => api.close());
 const languages: readonly LanguageName[] = ['EN', 'DE'];
 type Attempt = { readonly query?: string; readonly headers?: Record<string, string>; readonly body?: string };
 
-/** What nobody should send, whatever the call: each is refused before or by its use case. */
+/**
+ * Requests that nobody should send, whatever the endpoint: each is refused before or by its use case.
+ */
 const attempts: Record<string, (endpoint: Endpoint) => Attempt | undefined> = {
   'an old version': () => ({ headers: { accept: 'application/vnd.mendwell+json; version=1.0.0' } }),
   'no client': () => ({ headers: { 'x-client-id': '' } }),
@@ -98,7 +100,10 @@ test('ERR-01 every reason for a refusal has words in both languages, and a next 
   await app.close();
 });
 
-/** Of the specification's error catalogue, what the server says; the rest is said by pages. */
+/**
+ * The messages of the specification's error catalogue that the server sends; the pages contain the
+ * others.
+ */
 const catalogue: [ProblemCode, string][] = [
   ['unexpected', 'Oops, something went wrong, please try again'],
   ['upload_failed', 'Something went wrong, please upload your picture again'],

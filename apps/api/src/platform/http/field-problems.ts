@@ -30,7 +30,9 @@ const wording: Record<FieldProblem['code'], (say: Say) => string> = {
 export const wordFields = (fields: readonly RefusedField[], say: Say): FieldProblem[] =>
   fields.map((one) => ({ ...one, message: wording[one.code](say) }));
 
-/** Which fields of the request are wrong and how, without repeating what was sent. */
+/**
+ * Returns which fields of the request are wrong and how, without repeating the values that were sent.
+ */
 export function fieldProblems(error: FastifyError, request: FastifyRequest, say: Say): FieldProblem[] {
   if (!hasZodFastifySchemaValidationErrors(error)) return [];
   const part = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');

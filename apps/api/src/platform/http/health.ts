@@ -6,8 +6,8 @@ import { pendingMigrations } from '../migrate.ts';
 export type Readiness = { drain(): void };
 
 /**
- * `/healthz` says that the process runs; `/readyz` that it can serve: the database answers and its
- * schema is current. Mail, photos or payments being down never makes it unready.
+ * `/healthz` shows that the process runs; `/readyz` shows that it can serve: the database answers and
+ * its schema is current. An outage of mail, photos or payments never makes it unready.
  */
 export function serveHealth(app: FastifyInstance, db: Db): Readiness {
   let draining = false;

@@ -8,7 +8,7 @@ import { refuse } from './problems.ts';
 const apps: FastifyInstance[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-/** A server with limits of its own. */
+/** Starts a server with its own limits. */
 async function serveWith(limits: Partial<BodyLimits>): Promise<FastifyInstance> {
   const app = Fastify();
   apps.push(app);
@@ -36,7 +36,7 @@ async function begin(
   return { socket, answer: once(socket, 'data').then(String) };
 }
 
-/** Politely or not: who is still writing then sees a reset. */
+/** Waits for the end of a socket, orderly or not: a client that is still writing then sees a reset. */
 const cut = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 test('FAULT-26 a body in time is taken', async () => {
@@ -65,7 +65,7 @@ test('FAULT-26 a file has a limit of its own, longer or shorter', async () => {
   const file = await begin(app, '/file', 4);
   file.socket.write('fi');
   const other = await begin(app, '/usual', 4);
-  // The other body began later and is given up on: by then the file has had longer than that.
+  // The other body began later and is aborted: by then the file has had longer than that limit.
   expect(await other.answer).toContain('408 Request Timeout');
   file.socket.write('le');
   expect(await file.answer).toContain('200 OK');

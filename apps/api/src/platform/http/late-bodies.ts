@@ -5,9 +5,9 @@ import { refuse } from './problems.ts';
 /** How long bodies may take to arrive, in milliseconds. */
 export type BodyLimits = {
   readonly usualMs: number;
-  /** A photo from a slow phone on a slow line finishes, too. */
+  /** Long enough for a photo from a slow phone on a slow connection. */
   readonly fileMs: number;
-  /** How long an answer waits for a body that nobody reads any more, and the socket after that. */
+  /** How long a response waits for a body that is no longer read, and then the socket. */
   readonly discardMs: number;
 };
 
@@ -15,13 +15,13 @@ const carriesBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 const isUnderway = (raw: IncomingMessage) => carriesBody(raw) && !raw.complete && !raw.destroyed;
 
-/** Runs unless the request has ended by then, one way or the other. */
+/** Runs the function unless the request has finished or was aborted by then. */
 function unlessEnded(raw: IncomingMessage, ms: number, run: () => void): void {
   const timer = setTimeout(run, ms);
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** Reads the rest and throws it away. */
+/** Reads the rest of a body and discards it. */
 const discard = (raw: IncomingMessage, withinMs: number) =>
   new Promise<void>((resolve) => {
     raw.once('close', resolve);
@@ -31,9 +31,9 @@ const discard = (raw: IncomingMessage, withinMs: number) =>
   });
 
 /**
- * A body that trickles in is given up on, or its socket would be kept for ever. One that is refused
- * before it has arrived is read to its end first: who is still sending does not hear the answer,
- * and loses it when the socket is closed.
+ * Aborts a body that arrives too slowly, because it would occupy its socket forever. A body that is
+ * refused before it has arrived is first read to its end: a client that is still sending does not read
+ * the response, and loses it when the socket is closed.
  */
 export function limitBodies(app: FastifyInstance, { usualMs, fileMs, discardMs }: BodyLimits): void {
   const late = new WeakSet<IncomingMessage>();

@@ -10,7 +10,7 @@ import {
 import { m, type Say, sayIn } from '@mendwell/copy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is said for each code, and what to do next. */
+/** The message for each code, and what the reader can do next. */
 const wording: Record<ProblemCode, (say: Say, requestId: string) => [title: string, next: string]> = {
   invalid_request: (say) => [say(m.problem_invalid_request), say(m.problem_invalid_request_next)],
   unknown_client: (say) => [say(m.problem_unknown_client), say(m.problem_unknown_client_next)],
@@ -64,10 +64,13 @@ const wording: Record<ProblemCode, (say: Say, requestId: string) => [title: stri
 export const languageOf = (request: FastifyRequest) => languageFromHeader(request.headers['x-language']);
 export const sayFor = (request: FastifyRequest): Say => sayIn(languageLocales[languageOf(request)]);
 
-/** What a code alone does not say. */
+/** Details that a code alone does not convey. */
 type ProblemFacts = Pick<Problem, 'errors' | 'price' | 'quotePrice'>;
 
-/** The problem in the asked language. Its type is stable, its address explains nothing secret. */
+/**
+ * Returns the problem in the requested language. Its type is stable, and its address reveals nothing
+ * secret.
+ */
 export function problemFor(request: FastifyRequest, code: ProblemCode, facts: ProblemFacts = {}): Problem {
   const [title, detail] = wording[code](sayFor(request), request.id);
   return {
@@ -81,7 +84,7 @@ export function problemFor(request: FastifyRequest, code: ProblemCode, facts: Pr
   };
 }
 
-/** How soon it is worth trying again when something was out of reach or full. */
+/** How soon to try again when something was unreachable or full. */
 const patience = (code: ProblemCode) => (problemStatus[code] === 503 ? { 'retry-after': '2' } : {});
 
 export const refuse = (reply: FastifyReply, code: ProblemCode, facts?: ProblemFacts) =>
@@ -89,6 +92,6 @@ export const refuse = (reply: FastifyReply, code: ProblemCode, facts?: ProblemFa
     .status(problemStatus[code])
     .headers(patience(code))
     .type(problemMediaType)
-    // Already a string: a route's own response schema has no say in how an error looks.
+    // The payload is already a string, so that a route's response schema does not change an error.
     .serializer((payload: unknown) => String(payload))
     .send(JSON.stringify(problemFor(reply.request, code, facts)));

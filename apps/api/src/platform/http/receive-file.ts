@@ -11,14 +11,17 @@ declare module 'fastify' {
   }
 }
 
-/** Boundaries and headers around the one file of a form. */
+/** The size of boundaries and headers around the one file of a form. */
 const mostAround = 4096;
-/** One more than is right of each kind, so that too many are seen and told from too large. */
+/**
+ * One more than allowed of each kind, so that too many parts are detected and distinguished from too
+ * large ones.
+ */
 const counts = { files: 2, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 };
-/** For all files together that are held at the same time: hundreds of the usual size. */
+/** The limit for all files that are in memory at the same time: hundreds of the usual size. */
 const enoughMemory = 256 * 1024 * 1024;
 
-/** A place for routes that take a file in a form, and no other kind of body. */
+/** A scope for routes that accept a file in a form, and no other kind of body. */
 export function acceptFiles(app: FastifyInstance, serveRoutes: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -28,7 +31,7 @@ export function acceptFiles(app: FastifyInstance, serveRoutes: (scope: FastifyIn
   });
 }
 
-/** Takes in exactly one file, in the field it belongs to, before the handler runs. */
+/** Receives exactly one file, in the expected field, before the handler runs. */
 export function receiveFile(upload: Upload, mostMemory = enoughMemory) {
   let held = 0;
 
@@ -39,7 +42,7 @@ export function receiveFile(upload: Upload, mostMemory = enoughMemory) {
     let size = 0;
     let count = 0;
     let gone = false;
-    // The file lives as long as the request does.
+    // The file stays in memory as long as the request lasts.
     reply.raw.once('close', () => {
       gone = true;
       held -= size;
@@ -59,9 +62,9 @@ export function receiveFile(upload: Upload, mostMemory = enoughMemory) {
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    // What the parser of forms complains about is the sender's mistake, or the sender is gone.
+    // If the form parser fails, the sender made a mistake or has disconnected.
     const received = await receive(request, reply).catch((): ProblemCode => 'invalid_request');
-    // Answered meanwhile, because it took too long.
+    // A response was already sent, because receiving took too long.
     if (reply.sent) return reply;
     if (typeof received === 'string') return refuse(reply, received);
     request.received = received;

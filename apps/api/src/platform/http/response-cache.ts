@@ -2,23 +2,26 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 type CachedResponse = {
-  /** What the answer depends on beside its address. */
+  /** What the response depends on besides its address. */
   readonly language: unknown;
   readonly accept: unknown;
   readonly client: unknown;
   readonly etag: string;
   readonly body: Buffer;
   readonly headers: readonly string[];
-  /** What must be said again to who has it already. */
+  /** Headers that are repeated in a 304 response. */
   readonly headersUnchanged: readonly string[];
 };
 
-/** More differently worded questions than the catalogue has answers: begin anew rather than grow. */
+/**
+ * The limit: more different requests than the catalogue has responses. Then the cache is cleared instead
+ * of growing.
+ */
 const most = 5000;
 const longestUrl = 300;
-/** Ways to ask for one address; a browser, a script and a test are three. */
+/** Variants of the headers for one address; a browser, a script and a test make three. */
 const mostVariants = 12;
-/** Belong to one request, not to its answer. */
+/** Headers that belong to one request, not to its response. */
 const personal =
   /^(x-request-id|x-ratelimit-.*|ratelimit.*|retry-after|date|connection|keep-alive|transfer-encoding)$/;
 
@@ -30,14 +33,14 @@ const flat = (headers: OutgoingHttpHeaders, without: RegExp) =>
 export const strongTag = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** Whether the asker has this very answer already. */
+/** Returns whether the client already has this exact response. */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch === etag || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 
 /**
- * Answers that are the same for everybody, kept as bytes: the second time, nothing is routed, parsed
- * or written anew. A question is known by everything that its answer depends on.
+ * Caches responses that are the same for everybody, as bytes: the second time, nothing is routed, parsed
+ * or serialised again. The key contains everything that a response depends on.
  */
 export class ResponseCache {
   readonly #responses = new Map<string, CachedResponse[]>();
@@ -56,7 +59,7 @@ export class ResponseCache {
       );
   }
 
-  /** Answers what has been asked before, and says whether it did. */
+  /** Sends the cached response, if there is one, and returns whether it did. */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false;
     const prepared = this.#find(request);
@@ -70,7 +73,10 @@ export class ResponseCache {
     return true;
   }
 
-  /** To be taken before an answer is made: what was made from something older is not kept. */
+  /**
+   * Must be read before a response is computed: a response that was computed from older data is not
+   * cached.
+   */
   generation(): number {
     return this.#generation;
   }
@@ -111,7 +117,7 @@ export class ResponseCache {
     this.#generation += 1;
   }
 
-  /** How many have been given since this was last asked. */
+  /** Returns how many cached responses were sent since the last call. */
   takeCount(): number {
     const given = this.#given;
     this.#given = 0;

@@ -38,7 +38,7 @@ export type Call<E extends Endpoint, A extends Access = Access> = {
   readonly language: LanguageName;
   readonly requestId: string;
   readonly headers: IncomingHttpHeaders;
-  /** Sends a cookie along with the answer. */
+  /** Sends a cookie with the response. */
   readonly setCookie: (cookie: string) => void;
 } & (A extends 'visitor' | 'visitor-or-mailed-link' | 'workshop' ? { readonly visitor: Visitor } : unknown) &
   (E extends { readonly upload: object } ? { readonly file: Buffer } : unknown);
@@ -46,9 +46,9 @@ export type Call<E extends Endpoint, A extends Access = Access> = {
 type Refusal<Code extends ProblemCode> = {
   readonly refusal: Code;
   readonly fields?: readonly RefusedField[];
-  /** What the same costs now, where that is the reason. */
+  /** The current price of the same order, if that is the reason. */
   readonly price?: PriceEstimate;
-  /** What the newest quote comes to, where another one was answered. */
+  /** The total of the newest quote, if the customer decided on an older one. */
   readonly quotePrice?: FinalPrice;
 };
 export type Handled<E extends Endpoint> = EndpointResponse<E> | Refusal<E['refusals'][number]>;
@@ -56,24 +56,27 @@ export type Handled<E extends Endpoint> = EndpointResponse<E> | Refusal<E['refus
 type Limit = { readonly max: number; readonly timeWindow: string };
 type Options<A extends Access> = {
   readonly access: A;
-  /** For each address. */
+  /** Per IP address. */
   readonly limit?: Limit;
-  /** For each visitor; several windows count apart. */
+  /** Per visitor; several windows are counted separately. */
   readonly visitorLimit?: Limit | readonly Limit[];
-  /** For each address, of visitors who are not known yet. */
+  /** Per IP address, for visitors who are not known yet. */
   readonly strangerLimit?: Limit;
-  /** What is answered when something unexpected stands in the way, where that has words of its own. */
+  /** The problem code for unexpected failures, if this route has its own wording for them. */
   readonly failure?: ProblemCode;
-  /** For an answer that is saved as a file: its name. */
+  /** The file name, for a response that is saved as a file. */
   readonly attachment?: string;
-  /** For answers that are the same for everybody until they are forgotten: given from memory the next time. */
+  /**
+   * For responses that are the same for everybody until the cache is cleared: sent from memory the next
+   * time.
+   */
   readonly prepared?: ResponseCache;
 };
 
 const isRefusal = (handled: unknown): handled is Refusal<ProblemCode> =>
   typeof handled === 'object' && handled !== null && 'refusal' in handled;
 
-/** Refusals that any call may meet before it reaches its use case. */
+/** Problems that any call may meet before it reaches its use case. */
 const general: ProblemCode[] = [
   'invalid_request',
   'not_acceptable',
@@ -101,7 +104,7 @@ const contentType = (request: FastifyRequest) =>
     ? vendorMediaType
     : 'application/json; charset=utf-8';
 
-/** Writes the answer down as bytes, for this asker and those to come. */
+/** Serialises the response to bytes, for this client and for the cache. */
 function prepare(
   prepared: ResponseCache,
   generation: number,
@@ -111,7 +114,7 @@ function prepare(
 ) {
   const body = Buffer.from(JSON.stringify(answer));
   const etag = strongTag(body);
-  // Asked for again every time, and told in a few bytes that nothing has changed.
+  // Clients ask again every time, and get a few bytes if nothing has changed.
   reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' });
   prepared.keep(request.raw, reply.getHeaders() as OutgoingHttpHeaders, { etag, body, generation });
   if (isKnown(request.headers['if-none-match'], etag))
@@ -137,7 +140,7 @@ const beforeHandler = (
   ...(upload ? [receiveFile(upload)] : []),
 ];
 
-/** A handler is schema, access rule, one use case, reply. */
+/** A handler consists of a schema, an access rule, one use case and a reply. */
 export function serve<E extends Endpoint, A extends Access>(
   app: FastifyInstance,
   endpoint: E,
@@ -176,7 +179,7 @@ export function serve<E extends Endpoint, A extends Access>(
         return refuse(reply, refusal, { ...facts, ...errors });
       }
       reply.status(endpoint.status).header('vary', 'accept, x-language');
-      // What is not for everybody is kept by nobody on the way.
+      // A response that is not for everybody must not be stored by any cache on the way.
       if (options.access !== 'anyone') reply.header('cache-control', 'private, no-store');
       if (endpoint.status === 204) return reply.send();
       reply.type(contentType(request));

@@ -14,23 +14,26 @@ import { handleErrors, sendErrorResponse } from './error-handler.ts';
 import { limitBodies } from './late-bodies.ts';
 import { ResponseCache } from './response-cache.ts';
 
-/** An id from the proxy is kept when it looks like one, so that one request is one id everywhere. */
+/**
+ * A request id from the proxy is used if it is well formed, so that one request has one id everywhere.
+ */
 const requestIdOf = (header: unknown) =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 
-/** Bodies have their own limits (see late-bodies.ts); this one is for whatever slips past them. */
+/** Bodies have their own limits (see late-bodies.ts); these are for requests that those limits miss. */
 const socketLimits = {
   headersTimeout: 10_000,
   requestTimeout: 150_000,
   connectionsCheckingInterval: 2000,
-  // Longer than callers keep an idle connection. With Node's five seconds, a caller that is slow to notice the
-  // end sends its request into a closed connection. Fastify's own default does not reach a server made here.
+  // Longer than clients keep an idle connection. With Node's five seconds, a client that notices the end
+  // too late sends its request into a closed connection. Fastify's own default does not apply to a
+  // server created here.
   keepAliveTimeout: 72_000,
 };
-/** Answers from memory are counted, not logged one by one: a line costs more than the answer. */
+/** Cached responses are counted, not logged one by one: a log line costs more than the response. */
 const countEveryMs = 10_000;
 
-/** A server with everything but routes: limits, headers, errors, description. */
+/** Creates a server with everything except routes: limits, headers, errors, API documentation. */
 export async function createHttpServer(config: Config, logger: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = logger;
   const prepared = new ResponseCache();
@@ -56,8 +59,8 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   app.addHook('onClose', async () => clearInterval(counting));
 
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are checked against the contract in tests and development; in production that work
-  // would cost as much as the answer itself.
+  // Responses are checked against the contract in tests and development; in production the check would
+  // cost as much as the response itself.
   app.setSerializerCompiler(config.production ? () => JSON.stringify : serializerCompiler);
   handleErrors(app);
   requireAccessRules(app);
@@ -65,7 +68,8 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     referrerPolicy: { policy: 'no-referrer' },
-    // For browsers of long ago; each header costs on every answer, and the policy above says more.
+    // These headers are for very old browsers; each costs something on every response, and the policy
+    // above says more.
     dnsPrefetchControl: false,
     frameguard: false,
     ieNoOpen: false,
@@ -98,7 +102,7 @@ async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: '1 minute',
-    // Health checks and crashes of the limiter itself must not turn customers away.
+    // Health checks are not limited, and a failure of the limiter itself must not turn customers away.
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
     skipOnError: true,
     ...(redis ? { redis, nameSpace: 'mendwell-limit:' } : {}),

@@ -5,7 +5,10 @@ import { refuse } from './problems.ts';
 
 type Received = 'heard' | { readonly refusal: ProblemCode };
 
-/** Where another server calls. It signs the bytes it sends, so they are taken as they come. */
+/**
+ * Registers a route that another server calls. That server signs the bytes it sends, so the body is not
+ * parsed before the check.
+ */
 export function serveSigned(
   app: FastifyInstance,
   { url, header }: { readonly url: string; readonly header: string },
@@ -14,7 +17,7 @@ export function serveSigned(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    // They come from few addresses, and many at a time.
+    // These requests come from few addresses, and many at a time.
     const config = { access: 'signed', rateLimit: false } as const;
     const options = { config, schema: { hide: true } };
     scope.post(url, options, async (request, reply) => {

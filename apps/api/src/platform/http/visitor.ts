@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './problems.ts';
 
-/** Who calls without an account, as far as their cookie proves it. */
+/** The caller without an account, as far as the cookie proves it. */
 export type Visitor = {
   readonly known: string | undefined;
-  /** The visitor's id; who is not known yet becomes so, and gets the cookie with this answer. */
+  /** Returns the visitor's id; an unknown visitor is created and gets the cookie with this response. */
   ensure(): Promise<string>;
-  /** They are known no more, and their browser lets go of the cookie with this answer. */
+  /** Deletes the visitor, and their browser removes the cookie with this response. */
   forget(): Promise<void>;
 };
 
@@ -26,9 +26,9 @@ declare module 'fastify' {
   }
 }
 
-/** Teaches the server to tell visitors apart by a cookie that scripts cannot read. */
+/** Makes the server recognise visitors by a cookie that scripts cannot read. */
 export function recogniseVisitors(app: FastifyInstance, visitors: Visitors, publicOrigin: string): void {
-  // `__Host-` binds the cookie to this very host, and browsers take it over HTTPS only.
+  // `__Host-` binds the cookie to exactly this host, and browsers only accept it over HTTPS.
   const secure = publicOrigin.startsWith('https:');
   const name = secure ? '__Host-visitor' : 'visitor';
   const pattern = new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`);
@@ -41,7 +41,7 @@ export function recogniseVisitors(app: FastifyInstance, visitors: Visitors, publ
 
   app.decorateRequest('visitor');
   app.decorate('identifyVisitor', async (request, reply) => {
-    // Whatever belongs to one visitor is kept by nobody on the way.
+    // Data of one visitor must not be stored by any cache on the way.
     reply.header('cache-control', 'private, no-store');
     const secret = pattern.exec(request.headers.cookie ?? '')?.[1];
     const recognised = secret === undefined ? undefined : await visitors.recognise(secret);
@@ -57,7 +57,7 @@ export function recogniseVisitors(app: FastifyInstance, visitors: Visitors, publ
       ensure: async () => recognised?.id ?? (welcomed ??= welcome()),
       forget: async () => {
         if (recognised) await visitors.erase(recognised.id);
-        // A header of the same name that renews it may stand there already.
+        // A header that renews the cookie may already be set.
         reply.removeHeader('set-cookie');
         setCookie(reply, '', 0);
       },
@@ -65,7 +65,10 @@ export function recogniseVisitors(app: FastifyInstance, visitors: Visitors, publ
   });
 }
 
-/** A limit for all at one address who are not known: without a cookie nobody escapes the limits for visitors. */
+/**
+ * A limit for all unknown visitors of one IP address: leaving out the cookie does not evade the visitor
+ * limits.
+ */
 export function limitStrangers(app: FastifyInstance, limit: { max: number; timeWindow: string }) {
   const count = app.createRateLimit({
     ...limit,
@@ -79,11 +82,11 @@ export function limitStrangers(app: FastifyInstance, limit: { max: number; timeW
   };
 }
 
-/** A limit for each visitor, wherever they call from. Who is not known yet is limited by address. */
+/** A limit for each visitor, wherever they call from. Unknown visitors are limited by IP address. */
 export function limitVisitors(app: FastifyInstance, limit: { max: number; timeWindow: string }) {
   const count = app.createRateLimit({
     ...limit,
-    // With its window, so that several limits of one route are counted apart.
+    // The key includes the window, so that several limits of one route are counted separately.
     keyGenerator: ({ visitor, routeOptions }) => `${routeOptions.url} ${limit.timeWindow} ${visitor?.known}`,
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

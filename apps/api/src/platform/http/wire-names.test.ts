@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Which of the names lead nowhere; `services.status` is looked for in the first of the services. */
+/** Returns the names that do not exist; `services.status` is looked up in the first of the services. */
 function missingIn(answer: unknown, names: string): string[] {
   const at = (value: unknown, path: readonly string[]): boolean => {
     const [name, ...rest] = path;
@@ -128,7 +128,7 @@ type Description = { readonly paths: Record<string, Record<string, Operation>> }
 const describe = async (): Promise<Description> =>
   (await (await fetch(`${shop.origin}/sip/openapi.json`)).json()) as Description;
 
-/** A schema as if it were what it describes. */
+/** Turns a schema into a sample of what it describes. */
 const sample = ({ properties, items }: Schema): unknown => {
   if (items) return [sample(items)];
   return properties
@@ -160,7 +160,7 @@ test('API-08 a saved method and a wish to be told have the names of the specific
   expect(missingIn(sample(wish ?? {}), 'email city zipCode')).toEqual([]);
 });
 
-/** Words of addresses, cookies and the browser's own store, which no call carries in its body. */
+/** Names in addresses, cookies and the browser's storage, which no call contains in its body. */
 const elsewhere = ['__Host-visitor', 'option', 'selectedSubCategory', 'location'];
 
 test('API-08 where our own word differs, the glossary gives the wire’s, and each of them is in the interface', async () => {

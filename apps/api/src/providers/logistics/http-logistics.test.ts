@@ -10,12 +10,12 @@ import { type BookingRequest, type Logistics, LogisticsUnavailable, signatureHea
 
 const key = logisticsSettings.LOGISTICS_KEY;
 const webhookSecret = logisticsSettings.LOGISTICS_WEBHOOK_SECRET;
-/** Short enough to wait for. */
+/** Short enough for a test to wait for. */
 const timeoutMs = 300;
 
 type Answer = { readonly status: number; readonly body?: string; readonly location?: string };
 
-/** Hears what the courier tells; asked like a courier, it answers as a test wants. */
+/** Receives the courier's events; when called like a courier service, it answers as a test wants. */
 const received: { body: Buffer; signature: string }[] = [];
 let answer: Answer = { status: 200 };
 const neighbour = createServer(async (request, response) => {

@@ -6,7 +6,7 @@ type Settings = { readonly url: string; readonly key: string; readonly webhookSe
 
 const usualTimeoutMs = 8000;
 
-/** It becomes part of a path. */
+/** The id becomes part of a path. */
 const BookingId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const Booking = z.object({
   id: BookingId,
@@ -29,10 +29,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Busy, or slow: another time the answer may be another. */
+/** The courier's system is busy or slow: a later call may succeed. */
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
 
-/** Their troubles become one of ours; what they quote stays out of it, for it may name a customer. */
+/**
+ * Turns the courier's errors into one of ours. The quoted text is left out, because it may name a
+ * customer.
+ */
 function understood(status: number, text: string): Booking {
   const content = parsed(text);
   if (status >= 200 && status < 300) {
@@ -45,7 +48,7 @@ function understood(status: number, text: string): Booking {
   throw new LogisticsUnavailable(code, !isPassing(status));
 }
 
-/** One who has been there already is no trouble but an answer. */
+/** A courier who has already been there is a regular result, not an error. */
 async function unlessTooLate<Done>(done: Done, call: Promise<Booking>): Promise<Done | 'too_late'> {
   try {
     await call;
@@ -64,7 +67,7 @@ export function createHttpLogistics(settings: Settings, timeoutMs = usualTimeout
     try {
       const response = await fetch(new URL(path, base), {
         ...init,
-        // An address that somebody else names is not told where a customer lives.
+        // The customer's address must not be sent to another server that a redirect names.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });

@@ -1,6 +1,6 @@
 export type BookingState = 'booked' | 'collected' | 'delivered' | 'cancelled';
 
-/** Where a courier rings, and whom they ask for there: by telephone, by e-mail or by both. */
+/** Where a courier rings, and whom they ask for there: by phone, by mail or by both. */
 export type Place = {
   readonly name: string;
   readonly street: string;
@@ -15,49 +15,52 @@ export type Place = {
 };
 
 export type BookingRequest = {
-  /** One for each intention: the same key with another content is refused. */
+  /** One key for each intention: the same key with other content is refused. */
   readonly key: string;
   readonly orderNumber: string;
-  /** From the customer to the workshop, or back. */
+  /** From the customer to the provider, or back. */
   readonly kind: 'pickup' | 'return';
-  /** Of Berlin's calendar, such as `2026-11-17`; couriers come between 19:00 and 21:00. */
+  /** In Berlin's calendar, such as `2026-11-17`; couriers come between 19:00 and 21:00. */
   readonly day: string;
   readonly from: Place;
   readonly to: Place;
   readonly parcels: number;
-  /** How many things are in the parcels, and what each of them is. */
+  /** The number of items in the parcels, and what each of them is. */
   readonly items: number;
   readonly contents: readonly string[];
-  /** The customer's, about their door. */
+  /** The customer's notes about their door. */
   readonly notes: string | null;
 };
 
-/** `collected`: the courier has the things; `delivered`: somebody has taken them. Of either kind. */
+/**
+ * `collected`: the courier has the items; `delivered`: somebody has received them. Both occur for both
+ * kinds.
+ */
 export type LogisticsEvent = {
   readonly id: string;
   readonly type: 'collected' | 'delivered';
   readonly bookingId: string;
 };
 
-/** What we ask of a courier. Every call that changes something can be repeated with its key. */
+/** The calls to a courier service. Every call that changes something can be repeated with its key. */
 export type Logistics = {
   book(request: BookingRequest): Promise<{ readonly bookingId: string }>;
-  /** Too late: a courier has the things, or the booking is cancelled. */
+  /** `too_late`: a courier has the items, or the booking is cancelled. */
   move(bookingId: string, day: string, key: string): Promise<'moved' | 'too_late'>;
-  /** A booking that is cancelled already counts as cancelled. */
+  /** A booking that is already cancelled counts as cancelled. */
   cancel(bookingId: string, key: string): Promise<'cancelled' | 'too_late'>;
   read(bookingId: string): Promise<{ readonly state: BookingState; readonly day: string }>;
-  /** Nothing when the signature does not hold. The bytes have to be those that were sent. */
+  /** Returns undefined when the signature is invalid. `body` must be the exact bytes that were sent. */
   verifyEvent(body: Buffer, signature: string): LogisticsEvent | undefined;
 };
 
-/** Where a callback carries its signature. */
+/** The header of a callback that contains its signature. */
 export const signatureHeader = 'logistics-signature';
 
-/** The courier's system did not answer, or not with sense. */
+/** The courier's system did not answer, or its response was not understood. */
 export class LogisticsUnavailable extends Error {
   override name = 'LogisticsUnavailable';
-  /** They did answer, and would answer the same again: trying again is of no use. */
+  /** The system answered and would answer the same again: trying again is useless. */
   readonly wasAnswered: boolean;
   readonly code: string;
   constructor(code: string, wasAnswered: boolean) {

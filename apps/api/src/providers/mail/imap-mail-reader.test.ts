@@ -58,7 +58,7 @@ test('TALK-01 what waits and what arrives is read, and leaves the mailbox only o
   });
   await expect.poll(() => read).toEqual(['waiting']);
   expect((await mailbox.folders())['INBOX']).toEqual(['waiting']);
-  // It arrives while the other one is being handled, which is when an announcement gets lost most easily.
+  // The mail arrives while the other one is being handled, when an announcement is most easily lost.
   await send('arriving');
   finish();
   await expect.poll(() => read).toEqual(['waiting', 'arriving']);
@@ -94,7 +94,7 @@ test('TALK-01 a mail that cannot be handled stays, and does not hold up the othe
 test('TALK-01 FAULT-20 a mail that ends the process is tried once more and then set aside', async () => {
   const tried: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  /** A process that ends in the middle never tells the server what became of the mail. */
+  /** A process that ends while handling never reports to the server what happened to the mail. */
   const endWhileHandling = async () => {
     const before = tried.length;
     const ending = new AbortController();

@@ -5,7 +5,10 @@ import type { MailReader } from './interface.ts';
 
 const firstRetryMs = 1000;
 const longestRetryMs = 60_000;
-/** Some servers do not announce a mail, or lose the announcement: the mailbox is looked at anyway. */
+/**
+ * Some servers do not announce a mail, or lose the announcement, so the mailbox is also checked at this
+ * interval.
+ */
 const lookAgainMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,10 +21,10 @@ function connectionOf(address: string): ImapFlow {
     host: url.hostname,
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // A password never travels in the clear, except within this machine.
+    // A password is never sent unencrypted, except within this machine.
     ...(secure || loopback.test(url.hostname) ? {} : { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    // The library logs what mails say.
+    // The library would log the contents of mails.
     logger: false,
     disableAutoIdle: true,
     // Networks forget connections on which nothing happens.
@@ -51,7 +54,9 @@ function announcementsOf(client: ImapFlow) {
     taken: () => {
       isWaiting = false;
     },
-    /** Resolves when a mail has arrived, when it is time to look again, or when the connection is gone. */
+    /**
+     * Resolves when a mail has arrived, when it is time to check again, or when the connection is lost.
+     */
     next: async (signal: AbortSignal): Promise<void> => {
       if (isWaiting || signal.aborted) return;
       const over = new AbortController();
@@ -66,7 +71,7 @@ function announcementsOf(client: ImapFlow) {
   };
 }
 
-/** Reads until the connection or the signal ends. */
+/** Reads until the connection is lost or the signal aborts. */
 async function readWhileConnected(
   client: ImapFlow,
   reading: InboxReading,
@@ -88,7 +93,10 @@ async function readWhileConnected(
   }
 }
 
-/** Reads an IMAP mailbox. The connection stays open and idle; when it breaks, it is made again after a growing pause. */
+/**
+ * Reads an IMAP mailbox. The connection stays open and idle; when it breaks, it is opened again after a
+ * growing pause.
+ */
 export function createImapMailReader(address: string): MailReader {
   return {
     read: async (handle, listener, signal) => {
@@ -116,7 +124,7 @@ export function createImapMailReader(address: string): MailReader {
           signal.removeEventListener('abort', hangUp);
           client.close();
         }
-        // Some randomness, so that several readers do not come back at the same moment.
+        // Some randomness, so that several readers do not reconnect at the same moment.
         await wait(pause * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
       }
     },

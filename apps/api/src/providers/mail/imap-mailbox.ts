@@ -4,14 +4,15 @@ import type { MailDisposal, MailReaderListener, ReceivedMail } from './interface
 
 /** Larger mails are refused. */
 const largestMailBytes = 15_000_000;
-/** Of a mail that is too large, the header and usually the whole text. */
+/** How much is read of a mail that is too large: the header and usually the whole text. */
 const beginningBytes = 512 * 1024;
-/** A mail that cannot be handled for two days is set aside: by then no outage explains it. */
+/** A mail that cannot be handled for two days is set aside: an outage does not last that long. */
 const longestFailingMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Set before a mail is handled and taken away when that ended well or badly: what still has them ended a process.
- * Once can be a coincidence, so the mail is tried again; the second time it is set aside. Every server keeps these two.
+ * Flags that are set before a mail is handled and removed afterwards, after success or failure: a mail
+ * that still has them ended a process. Once can be a coincidence, so the mail is tried again; the second
+ * time it is set aside. Every server stores these two flags.
  */
 const attempts = ['\\Flagged', '\\Answered'] as const;
 
@@ -21,7 +22,7 @@ export async function openFolders(client: ImapFlow): Promise<void> {
   for (const folder of Object.values(folders)) await client.mailboxCreate(folder);
 }
 
-/** Deletes what was set aside or refused long enough ago. */
+/** Deletes mails that were set aside or refused long enough ago. */
 export async function purgeFolders(client: ImapFlow, now: Date): Promise<void> {
   const before = retentionStart('setAsideMail', now);
   for (const folder of Object.values(folders)) {
@@ -31,13 +32,13 @@ export async function purgeFolders(client: ImapFlow, now: Date): Promise<void> {
   }
 }
 
-/** Deletes mails that were handled, should the connection have ended between marking and deleting them. */
+/** Deletes handled mails, in case the connection was lost between marking and deleting them. */
 export async function finishDeleting(client: ImapFlow): Promise<void> {
   const marked = await client.search({ deleted: true }, { uid: true });
   if (marked && marked.length > 0) await client.messageDelete(marked.join(), { uid: true });
 }
 
-/** Marks one more attempt. No when there were enough of them. */
+/** Marks one more attempt. Returns false when there were enough attempts. */
 async function beginAttempt(client: ImapFlow, uid: string, flags: ReadonlySet<string>): Promise<boolean> {
   const next = attempts.find((mark) => !flags.has(mark));
   if (next) await client.messageFlagsAdd(uid, [next], { uid: true });
@@ -71,15 +72,18 @@ export type InboxReading = {
   readonly handle: (mail: ReceivedMail) => Promise<MailDisposal>;
   readonly listener: MailReaderListener;
   readonly signal: AbortSignal;
-  /** Since when a mail could not be handled. Lost with the process, which costs nothing but attempts. */
+  /**
+   * Since when a mail could not be handled. It is lost with the process, which only costs further
+   * attempts.
+   */
   readonly failingSince: Map<string, number>;
-  /** Whether a mail is on its way out of the mailbox; the connection is better not closed then. */
+  /** Whether a mail is being removed from the mailbox; the connection should not be closed then. */
   isHandling: boolean;
 };
 
 /**
- * Handles every mail of the open mailbox, one after another. What was handled leaves it, so whatever is there is
- * still to be handled, also when a person has looked at it and the server calls it seen.
+ * Handles every mail of the open mailbox, one after another. Handled mails are removed, so every mail
+ * that is there still has to be handled, even if a person has opened it and the server marks it as seen.
  */
 export async function readInbox(client: ImapFlow, reading: InboxReading): Promise<void> {
   const { handle, listener, signal, failingSince } = reading;

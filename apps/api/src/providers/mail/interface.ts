@@ -1,4 +1,4 @@
-/** A mail as the network brought it. Nothing in it is to be trusted. */
+/** A mail as received from the network. Nothing in it can be trusted. */
 export type ReceivedMail = {
   readonly raw: Buffer;
   /** The mail is larger than we accept, and `raw` is only its beginning. */
@@ -7,12 +7,15 @@ export type ReceivedMail = {
   readonly arrivedAt: Date;
 };
 
-/** What becomes of a mail in the mailbox once it was handled: it is deleted, or kept for a while for a person to see. */
+/**
+ * What happens to a handled mail in the mailbox: it is deleted, or stored for a while for a person to
+ * see.
+ */
 export type MailDisposal = 'delete' | 'set-aside' | 'refused';
 
-/** What the reader tells about its connection. */
+/** Receives reports about the connection and about failures. */
 export type MailReaderListener = {
-  /** The mailbox is open, and everything in it was looked at. */
+  /** The mailbox is open, and every mail in it was checked. */
   readonly onReachable: () => void;
   /** One more attempt failed. */
   readonly onUnreachable: (error: unknown) => Promise<void>;
@@ -24,8 +27,8 @@ export type MailReaderListener = {
 
 export type MailReader = {
   /**
-   * Reads the mailbox, and every mail that arrives, until the signal ends it. A mail leaves the mailbox only
-   * after `handle` has returned, so a crash in between lets it be handled twice.
+   * Reads the mailbox, and every mail that arrives, until the signal aborts it. A mail is removed from
+   * the mailbox only after `handle` has returned, so after a crash in between it is handled twice.
    */
   read(
     handle: (mail: ReceivedMail) => Promise<MailDisposal>,

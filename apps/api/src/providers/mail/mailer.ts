@@ -1,19 +1,19 @@
-/** A picture within a letter: a file of ours, or one that was drawn for this letter. */
+/** A picture within a mail: one of our files, or one drawn for this mail. */
 export type MailImage =
   | { readonly cid: string; readonly file: URL }
   | { readonly cid: string; readonly filename: string; readonly content: Buffer };
 
-/** A file that comes along with a letter. */
+/** A file that is attached to a mail. */
 export type Attachment = {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer;
 };
 
-/** A letter ready to leave. Text and HTML say the same. */
+/** A mail that is ready to be sent. Its text and its HTML have the same content. */
 export type Mail = {
   readonly to: string;
-  /** Who gets the answer, when it is not the sender. An address and nothing else. */
+  /** The address for replies, if it is not the sender. Only an address, without a name. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -21,11 +21,14 @@ export type Mail = {
   readonly images: readonly MailImage[];
   readonly attachments?: readonly Attachment[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** The part before the @ of its Message-ID, when later mails refer to it. The same for a repeat. */
+  /**
+   * The part before the @ of its Message-ID, if later mails refer to it. A repeated mail has the same
+   * one.
+   */
   readonly messageId?: string;
 };
 
-/** Carries letters to a mail server. A repeat of the same letter bears the same id. */
+/** Sends mails to a mail server. A repetition of the same mail has the same id. */
 export type Mailer = {
   send(mail: Mail, envelope: { readonly id: string; readonly requestId: string }): Promise<void>;
   close(): void;

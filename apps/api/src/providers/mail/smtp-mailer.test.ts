@@ -28,10 +28,10 @@ test('LAW-01 FAULT-34 a letter arrives with its pictures, its documents and ever
   expect(mail?.subject).toBe(sample.subject);
   const domain = brands.lindenhof.mail.senderAddress.split('@')[1];
   expect(mail?.headers).toMatchObject({
-    // The same for a repeat, so that mailboxes show it once.
+    // A repeated mail has the same id, so that mailboxes show it once.
     'message-id': `<one@${domain}>`,
     'x-request-id': 'test',
-    // Nobody's holiday note answers a letter that says so (RFC 3834).
+    // Automatic responders do not answer a mail with this header (RFC 3834).
     'auto-submitted': 'auto-generated',
   });
   expect(mail?.text.trim()).toBe(sample.text.trim());

@@ -16,7 +16,7 @@ const attached = ({ filename, contentType, content }: Attachment) => ({
   contentDisposition: 'attachment' as const,
 });
 
-/** Sends through any SMTP server. A server that hangs is given up on and tried again by the job. */
+/** Sends through any SMTP server. A server that hangs causes a timeout, and the job tries again. */
 export function createSmtpMailer(url: string, sender: Brand['mail']): Mailer {
   const transport = createTransport({
     url,
@@ -25,7 +25,7 @@ export function createSmtpMailer(url: string, sender: Brand['mail']): Mailer {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // Letters are composed by us alone; neither files nor addresses are fetched on their behalf.
+    // Only we compose mails, so the library must not fetch files or addresses for them.
     disableUrlAccess: true,
   });
   const domain = sender.senderAddress.split('@')[1] ?? 'localhost';

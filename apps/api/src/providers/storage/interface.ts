@@ -1,13 +1,16 @@
 export type StoredFile = { readonly key: string; readonly content: Buffer; readonly type: string };
 
-/** A private place for files. Whatever goes wrong is thrown within a few seconds. */
+/** A private storage for files. Every failure is thrown within a few seconds. */
 export type Storage = {
   put(file: StoredFile): Promise<void>;
-  /** Returns nothing for a file that is not there. */
+  /** Returns undefined for a file that does not exist. */
   read(key: string): Promise<Buffer | undefined>;
-  /** An address that shows the file to who holds it, for a while. Made without asking the storage. */
+  /**
+   * Returns an address that shows the file to anybody who has it, for a limited time. It is created
+   * without a call to the storage.
+   */
   addressOf(key: string, options: { readonly seconds: number; readonly type: string }): Promise<string>;
-  /** What is not there counts as removed. */
+  /** A file that does not exist counts as removed. */
   remove(keys: readonly string[]): Promise<void>;
   close(): void;
 };

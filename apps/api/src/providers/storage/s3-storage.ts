@@ -10,7 +10,7 @@ import type { Storage } from './interface.ts';
 
 export type S3Settings = {
   readonly endpoint: string;
-  /** What addresses for browsers begin with. */
+  /** The beginning of addresses for browsers. */
   readonly publicEndpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -18,12 +18,15 @@ export type S3Settings = {
   readonly secretAccessKey: string;
 };
 
-/** All tries together: a customer waits for the answer. */
+/** The limit for all attempts together, because a customer waits for the response. */
 const patienceMs = 5000;
-/** So many can be named in one call. */
+/** The maximum number of keys in one call. */
 const mostKeys = 1000;
 
-/** Any S3. One that hangs or is gone is given up on in time; trying again is up to the caller. */
+/**
+ * Connects to any S3 storage. A call to a storage that hangs or is down fails in time; the caller
+ * decides whether to try again.
+ */
 export function createS3Storage(settings: S3Settings): Storage {
   const { region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
   const shared = {

@@ -2,12 +2,15 @@ import { Stripe } from 'stripe';
 import { PaymentsUnavailable } from './interface.ts';
 
 const unanswered = [Stripe.errors.StripeConnectionError, Stripe.errors.StripeRateLimitError];
-/** What we ask makes no sense to them. A key of ours that they refuse is no matter of one payment. */
+/**
+ * Stripe rejects the request itself as invalid. A refused API key is not included, because it does not
+ * concern one payment only.
+ */
 const final = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeIdempotencyError];
-/** The same is being asked at this moment; there is no answer yet. */
+/** The same request is being processed at this moment; there is no result yet. */
 const inProgress = 409;
 
-/** Their troubles become one of ours; what they quote stays out of it. */
+/** Turns Stripe's errors into one of ours. The quoted text is left out. */
 export async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

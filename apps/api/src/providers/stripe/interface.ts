@@ -1,6 +1,6 @@
 import type { SavedMethod } from '@mendwell/contract';
 
-/** A payment method on its way to be saved, as the payment provider tells it now. */
+/** A payment method that is about to be saved, in its current state at the payment provider. */
 export type Setup = {
   readonly id: string;
   readonly status: 'open' | 'succeeded' | 'canceled';
@@ -8,18 +8,18 @@ export type Setup = {
   readonly clientSecret: string;
   readonly method: (SavedMethod & { readonly id: string }) | undefined;
   readonly mandateId: string | undefined;
-  /** What the customer's bank calls the mandate of a debit. */
+  /** The mandate's reference at the customer's bank, for a direct debit. */
   readonly mandateReference: string | undefined;
 };
 
-/** Money on its way, as the payment provider tells it now. */
+/** A payment, in its current state at the payment provider. */
 export type Charge = {
   readonly id: string;
-  /** `open` waits for us; `action_required` and `failed` for the customer. */
+  /** `open` waits for us; `action_required` and `failed` wait for the customer. */
   readonly status: 'open' | 'processing' | 'action_required' | 'succeeded' | 'failed' | 'canceled';
   /** For the browser of the customer who approves it, and for nobody else. */
   readonly clientSecret: string;
-  /** Why it failed, in the provider's word. */
+  /** Why it failed: the payment provider's code. */
   readonly failure: string | undefined;
   /** The method that was refused last. */
   readonly refusedMethodId: string | undefined;
@@ -31,61 +31,67 @@ export type ChargedMethod = {
   readonly mandateId: string | undefined;
 };
 
-/** Money on its way back. */
+/** A refund, which may still be on its way. */
 export type Refund = {
-  /** Nothing when somebody else gave it back. */
+  /** Undefined when somebody else made the refund. */
   readonly id: string | undefined;
-  /** It did not arrive, and is with us again; that may turn out weeks later. */
+  /** The refund did not arrive, and we have the money again; this may happen weeks later. */
   readonly hasFailed: boolean;
 };
 
 export type PaymentEvent = { readonly id: string; readonly type: string; readonly objectId: string };
 
-/** What we ask of a payment provider. Every call that changes something can be repeated with its key. */
+/** The calls to a payment provider. Every call that changes something can be repeated with its key. */
 export type Payments = {
   createSetup(order: {
     readonly key: string;
-    /** Whose it is with us; for whoever looks it up there. */
+    /** Our id of the owner, for people who look it up at the payment provider. */
     readonly owner: string;
-    /** Somebody whom they know already. */
+    /** The id of a customer who already exists at the payment provider. */
     readonly customerId?: string | undefined;
   }): Promise<Setup & { customerId: string }>;
   readSetup(id: string): Promise<Setup>;
   cancelSetup(id: string): Promise<void>;
-  /** With all methods that were saved for them. Somebody whom they do not know any more counts as deleted. */
+  /** Deletes a customer with all saved methods. An unknown customer counts as deleted. */
   deleteCustomer(id: string): Promise<void>;
-  /** Prepared only: nothing moves until it is confirmed. */
+  /** Only prepares a charge: no money moves until it is confirmed. */
   createCharge(charge: {
     readonly key: string;
     readonly amount: number;
     readonly orderNumber: string;
     readonly customerId: string;
   }): Promise<Charge>;
-  /** Takes the money without the customer present; what comes of it is in the answer, a refusal too. */
+  /** Charges the customer, who is not present. The result is returned, also when it is a refusal. */
   confirmCharge(
     id: string,
     confirmation: { readonly key: string; readonly method: ChargedMethod },
   ): Promise<Charge>;
   readCharge(id: string): Promise<Charge>;
-  /** One that has ended otherwise stays as it is. */
+  /** A charge that has already ended in another way stays as it is. */
   cancelCharge(id: string): Promise<void>;
   refundCharge(id: string, refund: { readonly key: string; readonly amount: number }): Promise<Refund>;
   readRefund(id: string): Promise<Refund>;
-  /** What they have told of this kind, the newest first; as many as they give at once. */
+  /**
+   * Returns the latest events of this type, the newest first; as many as the payment provider returns at
+   * once.
+   */
   listEvents(type: string): Promise<PaymentEvent[]>;
-  /** Nothing when the signature does not hold. The bytes have to be those that were sent. */
+  /** Returns undefined when the signature is invalid. `body` must be the exact bytes that were sent. */
   verifyEvent(body: Buffer, signature: string): PaymentEvent | undefined;
 };
 
 type Trouble = {
   readonly code: string;
-  /** They did answer, and under the same key they would answer the same again for a day. */
+  /** The payment provider answered, and would repeat that answer under the same key for a day. */
   readonly wasAnswered: boolean;
-  /** They will not do it, however often and under whatever key they are asked. */
+  /** The payment provider refuses, however often it is asked and under whatever key. */
   readonly isFinal: boolean;
 };
 
-/** The provider did not answer, or not with what was asked for. Unless it is final, worth trying again. */
+/**
+ * The payment provider did not answer, or not as expected. Unless the error is final, trying again is
+ * worthwhile.
+ */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
   readonly code: string;

@@ -10,7 +10,10 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, Charge['status']>> =
   canceled: 'canceled',
   requires_action: 'action_required',
 };
-/** Refused off-session because the bank wants to see the customer: no decline. */
+/**
+ * The charge was refused off-session because the bank wants the customer's approval; this is not a
+ * decline.
+ */
 const bankAsks = 'authentication_required';
 
 function statusOf({ status, last_payment_error: error }: Stripe.PaymentIntent): Charge['status'] {
@@ -31,7 +34,7 @@ const read = (intent: Stripe.PaymentIntent): Charge => {
   };
 };
 
-/** What can no longer be: cancelled after it was paid, confirmed after it was cancelled. */
+/** The call is no longer possible: cancelling after payment, or confirming after cancellation. */
 const isSettled = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'payment_intent_unexpected_state';
@@ -40,7 +43,9 @@ export function chargeCalls(stripe: Stripe): Calls {
   const expand = ['latest_charge'];
   const readCharge = (id: string) =>
     ask(async () => read(await stripe.paymentIntents.retrieve(id, { expand })));
-  /** Refused, or ended meanwhile: what became of it is read where it happened. */
+  /**
+   * If the call was refused or the charge has ended meanwhile, its current state is read from Stripe.
+   */
   const endOf = async (
     id: string,
     call: () => Promise<unknown>,
@@ -53,7 +58,10 @@ export function chargeCalls(stripe: Stripe): Calls {
     }
     return readCharge(id);
   };
-  /** Whether it was taken away from its owner. The refusal itself does not say so in a word to rely on. */
+  /**
+   * Returns whether the method was detached from its customer. The error itself has no reliable code for
+   * that.
+   */
   const isDetached = async (methodId: string) => {
     try {
       const { customer } = await ask(() => stripe.paymentMethods.retrieve(methodId));
@@ -101,7 +109,7 @@ export function chargeCalls(stripe: Stripe): Calls {
           return isMethodGone;
         },
       );
-      // A method that was taken away is asked for anew, as after a decline.
+      // The customer is asked for another method when this one was detached, as after a decline.
       const isOpen = ['open', 'failed', 'action_required'].includes(charge.status);
       return isMethodGone && isOpen
         ? { ...charge, status: 'failed', failure: 'method_gone', refusedMethodId: method.methodId }

@@ -37,7 +37,7 @@ function methodOf(method: Stripe.SetupIntent['payment_method']): Setup['method']
 
 function readEvent(event: Stripe.Event): PaymentEvent {
   const { object } = event.data as { object: { id?: string; payment_intent?: string } };
-  // A dispute is about a payment.
+  // A dispute refers to a payment.
   const about = event.type.startsWith('charge.dispute.') ? object.payment_intent : object.id;
   return { id: event.id, type: event.type, objectId: about ?? '' };
 }
@@ -72,7 +72,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl }: Setti
     createSetup: ({ key, owner, customerId }) =>
       ask(async () => {
         const metadata = { owner };
-        // A method can be used again only when it belongs to somebody. Nothing personal is told.
+        // A method can be used again only when it belongs to a customer. No personal data is sent.
         const customer =
           customerId ?? (await stripe.customers.create({ metadata }, { idempotencyKey: `cus:${key}` })).id;
         const intent = await stripe.setupIntents.create(
@@ -89,7 +89,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl }: Setti
       }),
     readSetup: (id) =>
       ask(async () => read(await stripe.setupIntents.retrieve(id, { expand }))).catch((error: unknown) => {
-        // One that they do not know comes to nothing.
+        // A setup that Stripe does not know counts as cancelled.
         if (error instanceof PaymentsUnavailable && error.code === 'resource_missing') return gone(id);
         throw error;
       }),

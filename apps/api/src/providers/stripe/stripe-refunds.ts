@@ -10,7 +10,9 @@ const read = ({ id, status }: Stripe.Refund): Refund => ({
 });
 
 export function refundCalls(stripe: Stripe): Calls {
-  /** By us, when the answer got lost for longer than a key protects. */
+  /**
+   * Finds a refund that we made, for the case that its response was lost for longer than a key protects.
+   */
   const findMade = async (chargeId: string, key: string) => {
     const { data } = await stripe.refunds.list({ payment_intent: chargeId, limit: 100 });
     return data.find(({ metadata }) => metadata?.['key'] === key);
@@ -20,7 +22,7 @@ export function refundCalls(stripe: Stripe): Calls {
       const asked = { payment_intent: chargeId, amount, metadata: { key } };
       return read(await stripe.refunds.create(asked, { idempotencyKey: `re:${key}` }));
     } catch (error) {
-      // By somebody else: it went back, and goes back once.
+      // Somebody else made the refund: the money has gone back, and must only go back once.
       if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')
         return { id: undefined, hasFailed: false };
       throw error;

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { readonly bag: Bag; readonly onLeave: () => void };
 
-/** To the beginning, with nothing of the bag in hand. */
+/** Links to the first booking screen. Stops editing any item of the bag, so that a new item begins. */
 export function AddAnother({ bag, onLeave }: Props) {
   const say = useSay();
   if (isFull(bag)) return <p className="small soft bag-more">{say(m.bag_full, { count: mostItems })}</p>;

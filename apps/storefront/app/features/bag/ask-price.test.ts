@@ -11,7 +11,7 @@ const bag: Bag = { provider: bagProvider('prov_1', { ss_button: 600 }), items: [
 const asked = JSON.stringify(priceQuestion(bag, undefined));
 const staying = new AbortController().signal;
 
-/** Twice a button, with a tenth for the service and the way. */
+/** Two buttons at this price each, plus a service fee of a tenth and the delivery fee. */
 const total = (price: number) => ({
   estimatedPrice: price * 2.2 + 590,
   estimatedPriceHigh: price * 2.2 + 590,

@@ -3,17 +3,17 @@ import { adoptPrices, estimateHere, isSamePrice, readTotal, storedPricing } from
 import { changeWork, readWork } from '#app/draft/work.ts';
 import { oneTabAfterAnother } from '#app/features/photos/in-one-tab.ts';
 
-/** What came of asking the server for the price of a bag. */
+/** The result of requesting a price for a bag from the server. */
 export type PriceOutcome =
   | { readonly outcome: 'confirmed'; readonly hasChanged: boolean }
   | { readonly outcome: 'refused'; readonly problem: Problem }
   | { readonly outcome: 'unreachable' };
 
 const patienceMs = 10_000;
-/** The bag itself is the reason; asking again changes nothing. */
+/** With these codes the server refuses the bag itself, so a retry would not help. */
 const refusals: readonly string[] = ['service_not_offered', 'provider_unknown', 'postcode_not_served'];
 
-/** What the customer has seen until now, as far as it could be told. */
+/** Returns the total that the customer has seen so far, if one could be estimated. */
 function shownSoFar(asked: string) {
   const pricing = storedPricing.get();
   if (pricing?.asked === asked) return readTotal(pricing.answer.totalPrice);
@@ -21,10 +21,11 @@ function shownSoFar(asked: string) {
   return estimate.ok ? estimate.price : undefined;
 }
 
-/** Asks, and keeps the answer: the server's figures are the ones that count. */
+/** Requests the price and stores the response: the server's figures are the ones that count. */
 export async function askPrice(api: Client, asked: string, left: AbortSignal): Promise<PriceOutcome> {
   const body = JSON.parse(asked) as PriceRequest;
-  // Like a first photo, a first price makes the visitor known; side by side they would make two.
+  // Like a first photo, a first price request creates the visitor; two at once would create two
+  // visitors.
   const result = await oneTabAfterAnother('first photo', () =>
     api(estimatePrice, { body }, AbortSignal.any([left, AbortSignal.timeout(patienceMs)])),
   ).catch(() => undefined);

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import '#app/ui/button.css';
 import './bag-button.css';
 
-/** In the header of every page: how many items there are, and the way to them. */
+/** Shows the number of items in the header of every page, and opens the bag. */
 export function BagButton() {
   const say = useSay();
   const count = useBagGlance()?.count ?? 0;

@@ -9,7 +9,7 @@ import './bag-empty.css';
 
 type Props = {
   readonly onLeave: () => void;
-  /** Where to go on reading when the last item has just been removed. */
+  /** Receives the focus after the last item has been removed. */
   readonly placeRef: RefCallback<HTMLElement>;
 };
 

@@ -14,7 +14,7 @@ type Props = {
   readonly onLeave: () => void;
 };
 
-/** What it comes to, and the way on. */
+/** Shows the total, and the button to continue. */
 export function BagFoot({ pricing, provider, onLeave }: Props) {
   const say = useSay();
   return (

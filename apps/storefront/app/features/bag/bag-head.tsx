@@ -7,11 +7,11 @@ import './bag-head.css';
 type Props = {
   readonly provider: { readonly id: string; readonly displayName: string };
   readonly count: number;
-  /** Where to go on reading when an item has just been removed. */
+  /** Receives the focus after an item has been removed. */
   readonly placeRef: RefCallback<HTMLElement>;
 };
 
-/** How much it is, and who gets it. */
+/** Shows how many items the bag has, and which provider gets them. */
 export function BagHead({ provider, count, placeRef }: Props) {
   const say = useSay();
   return (

@@ -5,21 +5,21 @@ import { type PriceLine, PriceLines } from '#app/ui/care-label.tsx';
 
 type Props = {
   readonly price: BagPrice;
-  /** The total up to which the customer is not asked, where one is set. */
+  /** Up to this total the customer is not asked for approval; missing if the customer set none. */
   readonly ceiling?: number | undefined;
   readonly servicesLabel: string;
-  /** What lowers it, and what it would come to without. */
+  /** The voucher code that lowers the price, and the price without it. */
   readonly discount?: { readonly code: string; readonly before: BagPrice } | undefined;
 };
 
-/** From the services to what is to pay. */
+/** Lists the prices, from the services down to the total. */
 export function BagPrices({ price, servicesLabel, discount, ceiling = 0 }: Props) {
   const { say, locale } = useSite();
   const { services, serviceFee, deliveryFee, reduction, total } = price;
   const range = (of: PriceRange) => formatPriceRange(locale, of);
   const delivery = ({ low }: PriceRange) => (low === 0 ? say(m.bag_free) : formatPrice(locale, low));
   const lowest = ({ low }: PriceRange) => formatPrice(locale, low);
-  /** The old figure stays readable beside the one that has changed. */
+  /** Returns the old figure if the discount changed it, so that it stays readable beside the new one. */
   const was = (figure: 'serviceFee' | 'deliveryFee' | 'total', inWords: (of: PriceRange) => string) => {
     const old = discount && inWords(discount.before[figure]);
     return old && old !== inWords(price[figure]) ? { was: { value: old, label: say(m.checkout_was) } } : {};

@@ -8,7 +8,7 @@ import './changing-item.css';
 
 type Props = { readonly item: BagItem; readonly onStop: () => void };
 
-/** The item that is in hand right now, apart from those that only lie in the bag. */
+/** Shows the item that is being changed right now, apart from the other items of the bag. */
 export function ChangingItem({ item, onStop }: Props) {
   const say = useSay();
   const words = useBagItemInWords();

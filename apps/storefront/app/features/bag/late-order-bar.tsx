@@ -4,7 +4,7 @@ import { Late } from '#app/features/shell/late.tsx';
 
 const loadBar = () => import('./order-bar.tsx');
 
-/** Where pages have a bar of their own, or are about one order, the header's button is enough. */
+/** These pages have a bar of their own or are about one order, so the header's button is enough. */
 const withoutBar = /^\/(bookservice|booking|checkout|order|partner|withdraw|my-data|notify)(\/|$)/;
 
 export function LateOrderBar() {

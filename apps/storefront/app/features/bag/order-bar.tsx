@@ -6,7 +6,7 @@ import { useSay } from '#app/site/site.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import './order-bar.css';
 
-/** At the foot of every page that is not about the order itself: it is there, and where. */
+/** Reminds the customer of the bag, at the foot of every page that is not about the order itself. */
 export default function OrderBar() {
   const say = useSay();
   const glance = useBagGlance();

@@ -7,7 +7,7 @@ import './price-note.css';
 
 type Props = { readonly pricing: BagPricing; readonly provider: string };
 
-/** How far the figures can be relied on, and what to do when they cannot. */
+/** Says how reliable the figures are, and what to do when they are not. */
 export function PriceNote({ pricing, provider }: Props) {
   const say = useSay();
   const { state, problem, price, hasChanged, retry } = pricing;

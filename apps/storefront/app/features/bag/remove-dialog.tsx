@@ -17,11 +17,11 @@ type Props = {
   readonly isOpen: boolean;
   readonly onRemove: () => void;
   readonly onKeep: () => void;
-  /** The question has left the screen. */
+  /** Called when the dialog has left the screen. */
   readonly onLeft: () => void;
 };
 
-/** What goes, what stays, and what that costs. Keeping is the default. */
+/** Shows what is removed, what stays, and what the rest costs. Keeping the item is the default. */
 export function RemoveDialog({ bag, item, isOpen, onRemove, onKeep, onLeft }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onKeep} onLeft={onLeft} contentKey={item?.id ?? ''} isQuestion>

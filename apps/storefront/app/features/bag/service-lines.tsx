@@ -7,12 +7,12 @@ import type { BagPricing } from './use-bag-price.ts';
 
 type Props = {
   readonly item: BagItem;
-  /** Its place in the bag. */
+  /** The item's index in the bag. */
   readonly at: number;
   readonly pricing: Pick<BagPricing, 'price' | 'isOffered'>;
 };
 
-/** What is done to one item, and for how much. */
+/** Lists the services for one item, with their prices. */
 export function ServiceLines({ item, at, pricing }: Props) {
   const say = useSay();
   const words = useBagItemInWords();

@@ -6,7 +6,7 @@ import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useSite } from '#app/site/site.tsx';
 import { inSentence } from './in-sentence.ts';
 
-/** How items of the bag are spoken of. */
+/** Returns functions that describe items of the bag in words. */
 export function useBagItemInWords() {
   const { say, locale, language } = useSite();
   const inLanguage = useInLanguage();
@@ -14,7 +14,7 @@ export function useBagItemInWords() {
   return {
     name,
     nameInSentence: (item: BagItem) => inSentence(name(item), language),
-    /** Brand and colour, as far as they were told. */
+    /** Brand and colour, as far as the customer named them. */
     look: ({ details: { brand, color } }: BagItem) => {
       if (!brand && !color) return '';
       const colour = color ? inSentence(inLanguage.name(color), language) : '';
@@ -24,7 +24,7 @@ export function useBagItemInWords() {
       const service = inLanguage.displayName(one);
       return one.quantity === 1 ? service : say(m.bag_times, { service, quantity: one.quantity });
     },
-    /** For a service that no price list knows any more, what it cost when it was chosen. */
+    /** A service that is on no price list any more shows the price it had when it was chosen. */
     price: (one: ChosenSubService, price?: PriceRange) => formatPriceRange(locale, price ?? linePrice(one)),
   };
 }

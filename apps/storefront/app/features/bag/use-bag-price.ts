@@ -16,21 +16,26 @@ import { useApi } from '#app/site/use-api.ts';
 import { askPrice, type PriceOutcome } from './ask-price.ts';
 
 export type BagPricing = {
-  /** The server's figures, or until they are there this page's own. Nothing when neither can tell. */
+  /**
+   * The server's figures; until they arrive, this page's own estimate. Undefined when neither is known.
+   */
   readonly price: BagPrice | undefined;
   readonly state: 'asking' | PriceOutcome['outcome'];
-  /** Why the server would not price this bag. */
+  /** The reason why the server refused to price this bag. */
   readonly problem: Problem | undefined;
-  /** The figures are others than the customer has seen before. */
+  /** Whether the figures differ from those that the customer has seen before. */
   readonly hasChanged: boolean;
   readonly isOffered: (item: number, service: number) => boolean;
   readonly retry: () => void;
 };
 
-/** Told at once from what the page knows, then confirmed by the server, each time the bag changes. */
+/**
+ * Estimates the price at once from what the page knows; the server then confirms it, each time the bag
+ * changes.
+ */
 export function useBagPrice(bag: Bag): BagPricing {
   const api = useApi();
-  // What has been typed may be a place where nobody comes; that is said beside the field.
+  // The typed postcode may be one that is not served; the field itself shows that.
   const served = useStored(storedCustomer)?.servedPostcode;
   const place = useStored(storedLocation)?.zipCode;
   const pricing = useStored(storedPricing);

@@ -3,8 +3,9 @@ import { startEditing, stopEditing } from '#app/draft/booking.ts';
 import { changeWork, useDraft } from '#app/draft/work.ts';
 
 /**
- * Changing an item takes it in hand; in the bag it stays as it was until the change is saved. So
- * only the booking, where it is in hand, knows of it; everywhere else it lies in the bag.
+ * Editing copies an item from the bag into the draft; the bag's copy stays as it was until the change is
+ * saved. So only the booking pages show it as being edited; everywhere else it is an ordinary item of
+ * the bag.
  */
 export function useEditing() {
   const navigate = useNavigate();

@@ -4,20 +4,23 @@ import { furthestScreen } from '#app/draft/steps.ts';
 import { readWork, useBag } from '#app/draft/work.ts';
 
 /**
- * Whether this is a booking screen that the draft does not reach any more: with the item in the bag it is
- * being left, and its loader would only send the customer where they are going already.
+ * Whether the draft does not reach this booking screen any more. Once the item is in the bag, the
+ * customer is already leaving the screen, and its loader would only redirect to where they are going.
  */
 const isBeingLeft = (path: string): boolean =>
   Number(/^\/bookservice\/(\d)$/.exec(path)?.[1] ?? 0) > furthestScreen(readWork().draft.item);
 
-/** What a page lists depends on whose order it is: with another provider, or none, it is asked anew. */
+/**
+ * A page's lists depend on the order's provider: with another provider, or none, they are requested
+ * again.
+ */
 export function useFreshLists(): void {
   const providerId = useBag().provider?.id;
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const listed = useRef<string | undefined | null>(null);
   useEffect(() => {
-    // The first lists are those of what is stored, which the first paint does not know yet.
+    // The first lists come from what is stored, which the first paint does not know yet.
     if (listed.current === null) listed.current = readWork().bag.provider?.id;
     else if (listed.current !== providerId) {
       listed.current = providerId;

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** A booking that starts over goes back in the history while it opens the drawer. */
+/**
+ * A booking that starts over goes back in the history while it opens the drawer; this wait skips that
+ * step.
+ */
 const settledMs = 600;
 
-/** Who steps back wants to see the page before, not what lies over it. */
+/** Closes the drawer on "back": the customer wants to see the previous page, not what covers it. */
 export function useLeaveWithBack(onLeave: () => void): void {
   useEffect(() => {
     const timer = setTimeout(() => addEventListener('popstate', onLeave), settledMs);

@@ -6,7 +6,7 @@ import { changeWork, readWork } from '#app/draft/work.ts';
 import { useSay } from '#app/site/site.tsx';
 import { useBagItemInWords } from './use-bag-item-in-words.ts';
 
-/** An item is removed when the customer has said so twice. */
+/** Removes an item after the customer has confirmed it in a dialog. */
 export function useRemoval(place: RefObject<HTMLElement | null>) {
   const say = useSay();
   const words = useBagItemInWords();
@@ -15,10 +15,10 @@ export function useRemoval(place: RefObject<HTMLElement | null>) {
   const [reported, setTold] = useState('');
   const returnTo = useRef<HTMLElement>(null);
   return {
-    /** Stays while the question leaves the screen. */
+    /** Keeps its value while the dialog leaves the screen. */
     item,
     isAsking,
-    /** For who cannot see that it is gone. */
+    /** Announces the removal to screen readers. */
     told: reported,
     ask: (asked: BagItem, button: HTMLElement) => {
       returnTo.current = button;
@@ -31,12 +31,12 @@ export function useRemoval(place: RefObject<HTMLElement | null>) {
       if (!item) return;
       changeWork((work) => discardFromBag(work, item.id));
       setTold(say(m.bag_removed, { item: words.name(item), count: readWork().bag.items.length }));
-      // With the item goes its button.
+      // The item's button disappears together with the item.
       returnTo.current = null;
     },
     /**
      * The drawer takes the focus half a second after it opened if nothing else has it, which is so for a
-     * moment while the question leaves. So we return the focus ourselves.
+     * moment while the dialog leaves. So this code returns the focus itself.
      */
     left: () => (returnTo.current ?? place.current)?.focus(),
   };

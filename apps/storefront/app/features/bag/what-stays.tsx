@@ -4,7 +4,7 @@ import { estimateHere } from '#app/draft/pricing.ts';
 import { useSite } from '#app/site/site.tsx';
 import { useBagItemInWords } from './use-bag-item-in-words.ts';
 
-/** The order as it would be, and what it would come to. */
+/** Shows the order without the removed item, and its total. */
 export function WhatStays({ rest }: { readonly rest: Bag }) {
   const { say, locale } = useSite();
   const words = useBagItemInWords();

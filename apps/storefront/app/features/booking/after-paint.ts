@@ -1,4 +1,6 @@
-/** The press is seen first; then everything that follows from it. */
+/**
+ * Lets the browser paint the reaction to the press first, and then runs everything that follows from it.
+ */
 export const afterPaint = (run: () => void): void => {
   requestAnimationFrame(() => setTimeout(run));
 };

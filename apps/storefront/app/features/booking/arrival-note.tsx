@@ -12,11 +12,13 @@ import { markTaken } from './taken-postcode.ts';
 
 type Props = {
   readonly postcode?: PostcodeCheck | undefined;
-  /** As it stands in the address. */
+  /** The postcode as it is in the page's address. */
   readonly typed?: string | undefined;
 };
 
-/** What there is to say on arriving: a postcode that cannot be served, or whose list this is. */
+/**
+ * Shows what matters on arrival: a postcode that is not served, or which provider the list belongs to.
+ */
 export function ArrivalNote({ postcode, typed = '' }: Props) {
   const say = useSay();
   const confirm = useConfirmLocation();
@@ -26,7 +28,7 @@ export function ArrivalNote({ postcode, typed = '' }: Props) {
     if (typed) markTaken(typed);
   }, [typed]);
   useEffect(() => {
-    // Covered, yet not taken over: there is an order, so the customer is asked.
+    // The postcode is covered but not adopted, because there is an order: the customer is asked.
     if (postcode?.outcome === 'covered') confirm(postcode.city, postcode.postcode);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per address
   }, [postcode]);

@@ -7,7 +7,7 @@ import { findNamed, takeOver } from './take-over.ts';
 import { isTaken } from './taken-postcode.ts';
 import { screenPath } from './use-steps.ts';
 
-/** The beginning of a booking: where, and perhaps already what. */
+/** Loads the first booking screen. The address may name the postcode, and also what to book. */
 export async function arrive({ searchParams }: URL) {
   const item = guard(1);
   if (item instanceof Response) return item;
@@ -16,10 +16,10 @@ export async function arrive({ searchParams }: URL) {
   const categories = await askCategories();
   if (searchParams.has('category') && categories) {
     const named = await findNamed(searchParams, categories);
-    // Not in this list: then there is only the list.
+    // The named category is not in the list, so only the list is shown.
     if (!named) return replace(screenPath(1));
     changeWork(({ bag, draft }) => ({ bag, draft: takeOver(draft, named) }));
-    // Not past the options, even when one is named: there the customer sees what that means.
+    // The customer goes no further than the options, even when one is named, to see there what it means.
     return replace(screenPath(named.service ? 4 : named.type ? 3 : 2));
   }
   return { categories, postcode, typed };

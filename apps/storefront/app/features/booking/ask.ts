@@ -1,6 +1,6 @@
 import { createClient, type Endpoint, type EndpointInput, type EndpointResponse } from '@mendwell/contract';
 
-/** Longer than this, in milliseconds, nobody is kept waiting without being told. */
+/** After this many milliseconds the customer is shown an error instead of waiting on. */
 const patience = 8000;
 
 export const pageLanguage = () => (document.documentElement.lang === 'de' ? 'DE' : 'EN');
@@ -8,8 +8,8 @@ export const pageLanguage = () => (document.documentElement.lang === 'de' ? 'DE'
 const known = new Map<string, unknown>();
 
 /**
- * A list of the catalogue, for the loaders of the booking. Without a connection the booking goes on
- * with what it has seen already; nothing at all only when it never got an answer.
+ * Requests a list of the catalogue for the loaders of the booking. Without a connection it returns the
+ * last response that it received for the same request, and undefined only if there was none.
  */
 export async function ask<E extends Endpoint>(
   endpoint: E,

@@ -6,7 +6,7 @@ import { Estimate } from './estimate.tsx';
 import { estimateNow } from './estimate-now.ts';
 import { useProviders } from './use-providers.ts';
 
-/** The estimate as it grows from screen to screen. Nothing until something is chosen. */
+/** Shows the estimate as it grows from screen to screen. Renders nothing until something is chosen. */
 export default function BarEstimate() {
   const providers = useProviders();
   const bag = useBag();

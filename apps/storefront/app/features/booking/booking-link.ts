@@ -5,6 +5,6 @@ type Chosen = {
   readonly option?: string;
 };
 
-/** Into the booking with something chosen already, by the ids of the catalogue. */
+/** Returns a link into the booking with something already chosen, by the ids of the catalogue. */
 export const bookingLink = (chosen: Chosen): string =>
   `/bookservice/1?${new URLSearchParams(chosen).toString()}`;

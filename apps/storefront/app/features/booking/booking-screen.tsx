@@ -14,14 +14,14 @@ type Props = {
   readonly screen: Screen;
   readonly title: string;
   readonly lead?: string;
-  /** What the bar says between its two buttons: what is chosen, what is missing. */
+  /** Text in the bar between its two buttons: what is chosen, or what is missing. */
   readonly status?: ReactNode;
-  /** What it comes to so far, beside it. */
+  /** The estimate so far, shown beside the status. */
   readonly estimate?: ReactNode;
-  /** What this screen settles, where it is not stored yet: shown on the label. */
+  /** What this screen decides, while it is not stored yet: shown on the label. */
   readonly settling?: string | undefined;
   readonly next: {
-    /** "Continue" when nothing else is said. */
+    /** "Continue" by default. */
     readonly label?: string;
     readonly look?: ButtonLook;
     /** Greyed out; the bar's status should say what is missing. */
@@ -32,7 +32,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** One decision: the title asks, the content answers, the bar goes on. */
+/** A screen for one decision: the title asks, the content offers answers, the bar continues. */
 export function BookingScreen({ screen, title, lead, status, estimate, settling, next, children }: Props) {
   const say = useSay();
   const { back } = useSteps(screen);

@@ -4,7 +4,7 @@ import { useSay } from '#app/site/site.tsx';
 import { StepThread } from '#app/ui/step-thread.tsx';
 import { screenPath, useSteps } from './use-steps.ts';
 
-/** Seven screens in four groups; how far into its group each screen is, in percent. */
+/** Seven screens in four groups, with each screen's progress within its group in percent. */
 const groups = [
   { name: m.booking_group_category, screens: [1, 2] },
   { name: m.booking_group_service, screens: [3, 4] },

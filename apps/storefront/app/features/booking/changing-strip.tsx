@@ -8,7 +8,7 @@ import { Note } from '#app/ui/note.tsx';
 import { useInLanguage } from './in-language.ts';
 import { useSteps } from './use-steps.ts';
 
-/** While an item of the bag is being changed: which, and the way out that leaves it as it was. */
+/** While an item of the bag is being changed, names it and offers to cancel the change. */
 export function ChangingStrip({ screen }: { readonly screen: Screen }) {
   const say = useSay();
   const { language } = useSite();

@@ -7,7 +7,7 @@ type Props<T> = {
   readonly name: string;
   readonly art: string;
   readonly isSelected: boolean;
-  /** The same function for all tiles, so that a choice draws two of them anew and not all. */
+  /** All tiles get the same function, so that a choice re-renders two of them and not all. */
   readonly onChoose: (choice: T) => void;
 };
 
@@ -25,5 +25,5 @@ function OneOfMany<T>({ choice, name, art, isSelected, onChoose }: Props<T>) {
   );
 }
 
-/** A tile that is chosen with a press, after which the view moves on. */
+/** A tile that is chosen with a press, after which the page scrolls on. */
 export const ChoiceTile = memo(OneOfMany) as typeof OneOfMany;

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import { useSay } from '#app/site/site.tsx';
 
-/** In the bar: what is chosen. */
+/** Shows in the bar what is chosen. */
 export function ChosenStatus({ name }: { readonly name: string | undefined }) {
   const say = useSay();
   if (!name) return <span className="small soft bar__more">{say(m.booking_choose_one)}</span>;

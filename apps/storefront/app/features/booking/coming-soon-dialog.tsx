@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { ComingService } from './coming-service.ts';
 import './coming-soon-dialog.css';
 
-/** A service that cannot be booked yet: what it will be. */
+/** Describes a service that cannot be booked yet. */
 export default function ComingSoonDialog({ service }: { readonly service: ComingService }) {
   const say = useSay();
   const { close } = useDialogs();

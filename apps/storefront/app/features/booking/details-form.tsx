@@ -15,13 +15,16 @@ import './details-form.css';
 const write = (written: Partial<Details>) => changeItem((item) => writeDetails(item, written));
 
 type Props = {
-  /** The customer wanted to go on: now is the time to say what is wrong. */
+  /** Whether the customer has tried to continue: only then are mistakes shown. */
   readonly isTried: boolean;
   readonly brands: readonly Brand[];
   readonly colours: readonly Colour[];
 };
 
-/** What the customer knows about the item. Each key is kept as it is pressed, and draws its own field only. */
+/**
+ * Asks what the customer knows about the item. Each keystroke is stored at once, and re-renders its own
+ * field only.
+ */
 export const DetailsForm = memo(({ isTried, brands, colours }: Props) => (
   <div className="details">
     <BrandField brands={brands} />

@@ -18,7 +18,7 @@ const all = [
   ),
 ];
 const both = wanting('zip/front', 'zip/pocket');
-/** Two buttons lie in the order, with the dear one. */
+/** The order holds two buttons, from the expensive provider. */
 const bag: Bag = { provider: bagProvider('dear', { ss_button: 600 }), items: [bagItem('coat')] };
 const ticked = (subServiceId: string, quantity: number) => ({
   subServiceId,

@@ -5,15 +5,18 @@ import { wantedSubServices } from '#app/draft/choose.ts';
 import { otherItems } from '#app/draft/other-items.ts';
 
 export type EstimateNow = {
-  /** All in: over the providers that match, or of the chosen one. */
+  /** Includes all fees: the range over the matching providers, or the total of the chosen one. */
   readonly total: PriceRange;
-  /** How many providers the range is of; nothing once one of them is chosen. */
+  /** How many providers the range covers; undefined once one of them is chosen. */
   readonly among: number | undefined;
-  /** Whether the total is that of more than the item in hand. */
+  /** Whether the total covers more than the draft item. */
   readonly isWholeOrder: boolean;
 };
 
-/** What the choice comes to as far as it has grown. Nothing before something is chosen, or where nobody does it. */
+/**
+ * Returns the price of everything chosen so far. Undefined before something is chosen, or if no provider
+ * does it.
+ */
 export function estimateNow(
   providers: readonly Provider[],
   work: Work,

@@ -2,7 +2,7 @@ import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import { useSite } from '#app/site/site.tsx';
 import type { EstimateNow } from './estimate-now.ts';
 
-/** In the bar: what it comes to, all in. */
+/** Shows the total in the bar, with all fees. */
 export function Estimate({ total, among, isWholeOrder }: EstimateNow) {
   const { say, locale } = useSite();
   const { low, high } = total;

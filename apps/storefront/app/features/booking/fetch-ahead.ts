@@ -13,9 +13,9 @@ type PageFiles = {
 type PageMap = { readonly routes: Readonly<Record<string, PageFiles>> };
 
 /**
- * React Router's own way to fetch a page ahead leaves its styles out, and reloads the page when the
- * connection breaks meanwhile. The list it works from stands here; should it ever stop doing so,
- * nothing is fetched ahead, and nothing else changes.
+ * React Router's own prefetch leaves out a page's styles, and reloads the page when the connection
+ * breaks meanwhile. This function reads the manifest that React Router works from; should the manifest
+ * ever be missing, nothing is fetched ahead, and nothing else changes.
  */
 function filesOfBooking(): string[] {
   const { routes } = (globalThis as { __reactRouterManifest?: PageMap }).__reactRouterManifest ?? {
@@ -35,7 +35,7 @@ function filesOfBooking(): string[] {
   return [...new Set(files.filter((file) => file !== undefined))];
 }
 
-/** Everything that the screens to come will need, for customers who lose their connection half way. */
+/** Fetches everything that the next screens need, for customers who lose their connection half way. */
 export function fetchAhead(): void {
   const low: RequestInit = { priority: 'low' };
   const given = [
@@ -46,6 +46,6 @@ export function fetchAhead(): void {
     loadOfferBody(),
     ...filesOfBooking().map((file) => fetch(file, low)),
   ];
-  // What does not come now is asked for again when it is needed.
+  // What fails to load now is requested again when it is needed.
   void Promise.allSettled(given);
 }

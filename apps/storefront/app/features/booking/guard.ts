@@ -6,9 +6,9 @@ import { readWork } from '#app/draft/work.ts';
 import { screenPath } from './use-steps.ts';
 
 /**
- * Lets through who has what the screen needs; others go to the first screen that is missing. The way
- * there is returned and never thrown: React Router waits for a page's styles before it looks at what
- * its loader threw, and until then the browser reports a rejection that nobody handles.
+ * Returns the draft item if it has what the screen needs, otherwise a redirect to the first incomplete
+ * screen. The redirect is returned and never thrown: React Router waits for a page's styles before it
+ * looks at what its loader threw, and until then the browser reports an unhandled rejection.
  */
 export function guard(screen: Screen): ItemDraft | Response {
   const { item } = readWork().draft;

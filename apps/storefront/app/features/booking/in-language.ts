@@ -7,7 +7,7 @@ type Subcontent = {
   readonly subcontentTranslations: { readonly de: string } | null;
 };
 
-/** The words of the catalogue in the page's language. */
+/** Returns functions that read the catalogue's texts in the page's language. */
 export function useInLanguage() {
   const { language } = useSite();
   return useMemo(() => {
@@ -17,7 +17,7 @@ export function useInLanguage() {
       content: (one: Translated<'content'>) => text(one, 'content'),
       displayName: (one: Translated<'displayName'>) => text(one, 'displayName'),
       description: (one: Translated<'description'>) => text(one, 'description'),
-      /** Not every answer has one. */
+      /** Not every answer has a subcontent. */
       subcontent: ({ subcontent, subcontentTranslations }: Subcontent) =>
         subcontent && subcontentTranslations
           ? text({ subcontent, subcontentTranslations }, 'subcontent')

@@ -10,7 +10,7 @@ import '#app/ui/sew-list.css';
 
 type Props = { readonly screen: Screen; readonly settling: string | undefined };
 
-/** The receipt at the side: it fills as the customer goes. */
+/** The receipt at the side, which fills as the customer proceeds. */
 export function ItemLabel({ screen, settling }: Props) {
   const { say } = useSite();
   const item = useItem();

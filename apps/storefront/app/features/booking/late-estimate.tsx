@@ -1,5 +1,5 @@
 import { Late } from '#app/features/shell/late.tsx';
 
-/** In the bar, where nothing is chosen at first; fetched when the page is awake. */
+/** The estimate in the bar. Nothing is chosen at first, so its code is loaded after hydration. */
 export const loadEstimate = () => import('./bar-estimate.tsx');
 export const LateEstimate = () => <Late load={loadEstimate} />;

@@ -13,14 +13,14 @@ import { storedLocation } from '#app/draft/location.ts';
 import { readWork } from '#app/draft/work.ts';
 import { ask } from './ask.ts';
 
-/** With something in the bag only its provider counts; otherwise everybody in the city. */
+/** With something in the bag only its provider counts; otherwise all providers in the city. */
 const whose = (): { city: string; provider?: string } => {
   const city = storedLocation.get()?.city ?? defaultCity;
   const { provider } = readWork().bag;
   return provider ? { city, provider: provider.id } : { city };
 };
 
-/** A provider that has left the catalogue since is no reason to show nothing. */
+/** Falls back to all providers' categories if the bag's provider has left the catalogue since. */
 export async function askCategories(): Promise<Category[] | undefined> {
   const { city, ...one } = whose();
   const list =
@@ -29,11 +29,11 @@ export async function askCategories(): Promise<Category[] | undefined> {
   return list?.clothesCategories;
 }
 
-/** The kinds of items that anybody in the city can do something for. */
+/** Returns the categories for which any provider in the city offers a service. */
 export const askCategoriesOfAll = async (): Promise<Category[] | undefined> =>
   (await ask(listClothesCategories, { query: { city: whose().city } }))?.clothesCategories;
 
-/** What everybody in the city does for such an item. */
+/** Returns the services that all providers in the city offer for such an item. */
 export const askServicesOfAll = async (
   categoryId: string,
   subCategoryId: string,
@@ -56,6 +56,9 @@ export const askColours = async () => (await ask(listColours, {}))?.colours;
 export type Brand = NonNullable<Awaited<ReturnType<typeof askBrands>>>[number];
 export type Colour = NonNullable<Awaited<ReturnType<typeof askColours>>>[number];
 
-/** Everything that can be asked before it is needed, for customers who lose their connection. */
+/**
+ * Requests every list that can be requested before it is needed, for customers who lose their
+ * connection.
+ */
 export const askAhead = (): Promise<unknown> =>
   Promise.all([askCategories(), askProviders(), askBrands(), askColours()]);

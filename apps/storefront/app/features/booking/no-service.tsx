@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { screenPath } from './use-steps.ts';
 import '#app/ui/button.css';
 
-/** An item that nobody works on at the moment. */
+/** Shown for an item that no provider works on at the moment. */
 export function NoService() {
   const say = useSay();
   return (

@@ -9,7 +9,10 @@ import {
 } from '@mendwell/domain';
 import type { Answer } from './options.ts';
 
-/** What an answer costs by itself, VAT and service fee included, among those who do all that it books. */
+/**
+ * Returns the price of one answer alone, VAT and service fee included, among the providers that offer
+ * everything it books.
+ */
 function optionPrice(
   offers: readonly Offer[],
   { childSubCategories }: Pick<Answer, 'childSubCategories'>,
@@ -20,7 +23,10 @@ function optionPrice(
   return spanPrices(matches.map(({ price }) => sumPrices([price.services, price.serviceFee])));
 }
 
-/** Prices of answers, with these providers. Nothing for one that says more about another. */
+/**
+ * Returns a function that prices answers with these providers; undefined for an answer that only adds
+ * detail to another.
+ */
 export function optionPrices(providers: readonly Provider[], postcode: string | undefined) {
   const offers = providers.map(offerOf);
   return (answer: Pick<Answer, 'childSubCategories'>) => optionPrice(offers, answer, postcode);

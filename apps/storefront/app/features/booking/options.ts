@@ -1,7 +1,10 @@
 import type { MainResponse, Question, QuestionResponse } from '@mendwell/contract';
 import type { ChosenResponse } from '#app/draft/item.ts';
 
-/** An answer as it is shown: responses of the same words are one, and book all of theirs. */
+/**
+ * An answer as it is shown: responses with the same text are merged, and the answer books everything
+ * they book.
+ */
 export type Answer = {
   readonly id: string;
   readonly responseIds: readonly string[];
@@ -17,7 +20,7 @@ export type AskedQuestion = {
   readonly id: string;
   readonly content: string;
   readonly contentTranslations: { readonly de: string };
-  /** Details say more about one thing and have one answer; everything else may have several. */
+  /** Detail questions specify one thing and take one answer; all other questions may take several. */
   readonly isSingle: boolean;
   readonly answers: readonly Answer[];
 };
@@ -44,7 +47,10 @@ export const isChosen = (chosen: readonly ChosenResponse[], questionId: string, 
     (one) => one.questionId === questionId && one.responseIds.some((id) => answer.responseIds.includes(id)),
   );
 
-/** The questions to show: those of the service, and below each chosen answer those it leads to. Each once. */
+/**
+ * Returns the questions to show, each once: those of the service, and those that the chosen answers lead
+ * to.
+ */
 export function questionsToAsk(
   service: Pick<MainResponse, 'subQuestions'>,
   chosen: readonly ChosenResponse[],
@@ -70,7 +76,7 @@ const asChosen = (questionId: string, answer: Answer): ChosenResponse => ({
   childSubCategories: [...answer.childSubCategories],
 });
 
-/** The answers to one question are these now. Answers to questions that are asked no more go. */
+/** Replaces the answers to one question, and drops answers to questions that are no longer asked. */
 export function chooseResponse(
   service: Pick<MainResponse, 'subQuestions'>,
   chosen: readonly ChosenResponse[],
@@ -92,7 +98,7 @@ export function chooseResponse(
   }
 }
 
-/** Everything that can be booked below a service. */
+/** Returns the ids of everything that can be booked below a service. */
 export function bookable(service: Pick<MainResponse, 'subQuestions'>): string[] {
   const below = (questions: readonly Question[]): string[] =>
     questions.flatMap(({ responses }) =>
@@ -101,7 +107,7 @@ export function bookable(service: Pick<MainResponse, 'subQuestions'>): string[] 
   return [...new Set(below(service.subQuestions))];
 }
 
-/** The answers that lead to one thing to book, from the top. */
+/** Returns the answers that lead to one bookable service, from the top. */
 export function wayTo(
   service: Pick<MainResponse, 'subQuestions'>,
   subServiceId: string,

@@ -13,7 +13,7 @@ type Props = {
   readonly onChoice: (answerIds: string[]) => void;
 };
 
-/** One question with what can be answered to it. */
+/** Shows one question with its possible answers. */
 export function QuestionOptions({ question, chosen, priceOf, onChoice }: Props) {
   const say = useSay();
   const inLanguage = useInLanguage();

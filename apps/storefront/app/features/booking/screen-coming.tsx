@@ -9,11 +9,11 @@ type Props = {
   readonly screen: Screen;
   readonly title: string;
   readonly isTiled?: boolean;
-  /** What is known of the list already, in place of its outline. */
+  /** Content that is already known, shown instead of the list's placeholder. */
   readonly children?: ReactNode;
 };
 
-/** A screen before its list, and the customer's work, are there. */
+/** Shows a screen before its list and the customer's stored work are loaded. */
 export function ScreenComing({ screen, title, isTiled = false, children }: Props) {
   const say = useSay();
   const Skeletons = isTiled ? TileSkeletons : LineSkeletons;

@@ -4,7 +4,9 @@ import { useSay } from '#app/site/site.tsx';
 import { Blank } from '#app/ui/blank.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-/** A list that a screen cannot do without did not come. What has been chosen is safe, and says so. */
+/**
+ * Shown when a list that the screen needs failed to load. It says that the customer's choices are safe.
+ */
 export function ScreenFailed() {
   const say = useSay();
   const { state, revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-/** What a pointer has chosen is done with: the view moves on by a page. Keys keep their place. */
+/** After a choice by pointer, scrolls on by one page. A choice by keyboard does not scroll. */
 export function scrollOn(pointerType: string): void {
   if (pointerType !== 'mouse' && pointerType !== 'touch' && pointerType !== 'pen') return;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

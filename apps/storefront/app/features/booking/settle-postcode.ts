@@ -4,7 +4,7 @@ import { checkPostcode, type PostcodeCheck } from '#app/features/location/check-
 import { isToBeAsked, takeLocation } from '#app/features/location/take-location.ts';
 import { pageLanguage } from './ask.ts';
 
-/** Takes the postcode over as the location, unless there is an order: then it has to be asked. */
+/** Adopts the postcode as the location, unless there is an order: then the customer has to be asked. */
 export async function settlePostcode(typed: string): Promise<PostcodeCheck | undefined> {
   if (typed === storedLocation.get()?.zipCode) return undefined;
   const api = createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });

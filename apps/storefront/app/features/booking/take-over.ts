@@ -36,7 +36,7 @@ export const asChosenService = (response: MainResponse): ChosenService => ({
   },
 });
 
-/** Of several answers that lead to a service, the one that also leads to the option. */
+/** Of several answers that lead to a service, returns the one that also leads to the option. */
 function findService(
   responses: readonly MainResponse[],
   serviceId: string | null,
@@ -47,7 +47,7 @@ function findService(
   return leading.find((one) => one.parentSubCategory.id === serviceId) ?? (optionId ? leading[0] : undefined);
 }
 
-/** What an address names, as far as it is there. */
+/** What an address names, as far as the catalogue has it. */
 export type Named = {
   readonly category: ChosenCategory;
   readonly type?: ChosenSubCategory;
@@ -73,7 +73,10 @@ export async function findNamed(
   return { ...withType, service: asChosenService(service), ...(way ? { way } : {}) };
 }
 
-/** Another item than the one in hand begins on an empty table; what was begun waits. */
+/**
+ * Applies the named choices to the draft. If they are about another item, a new item begins, and the
+ * unfinished one is parked.
+ */
 export function takeOver(draft: BookingDraft, { category, type, service, way }: Named): BookingDraft {
   const open = stopEditing(draft);
   const isAnother =

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** A browser that draws nothing may never call itself idle; then this long is enough. */
+/**
+ * A browser that paints nothing may never report being idle; after this many milliseconds we go on
+ * anyway.
+ */
 const timeout = 3000;
 
-/** True once the browser has had time for everything that was to be seen first. */
+/** Returns true once the browser has had time for everything that has to be visible first. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    // Safari knows no idle callback.
+    // Safari has no requestIdleCallback.
     const wait = globalThis.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 500));
     wait(() => setIsIdle(true), { timeout });
   }, []);

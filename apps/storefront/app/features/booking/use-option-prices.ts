@@ -8,7 +8,7 @@ import type { optionPrices } from './option-price.ts';
 import type { Answer } from './options.ts';
 import { useProviders } from './use-providers.ts';
 
-/** Fetched beside the list of providers, without which there is nothing to reckon. */
+/** Loaded together with the list of providers, without which there is nothing to calculate. */
 export const loadOptionPrices = () => import('./option-price.ts');
 
 function useReckoning(): typeof optionPrices | undefined {
@@ -16,14 +16,17 @@ function useReckoning(): typeof optionPrices | undefined {
   useEffect(() => {
     loadOptionPrices().then(
       (loaded) => setReckon(() => loaded.optionPrices),
-      // Out of reach: the options stand there without prices.
+      // If the code cannot be loaded, the options are shown without prices.
       () => undefined,
     );
   }, []);
   return reckon;
 }
 
-/** Names the price of an answer. Nothing for one that says more about another, and until the list is here. */
+/**
+ * Returns a function that formats the price of an answer. It returns undefined for an answer that only
+ * adds detail to another; there is no function until the list of providers has arrived.
+ */
 export function useOptionPrices(): ((answer: Answer) => string | undefined) | undefined {
   const { locale } = useSite();
   const reckon = useReckoning();

@@ -4,10 +4,10 @@ import { storedLocation } from '#app/draft/location.ts';
 import { useStored } from '#app/draft/stored.ts';
 import { askProviders } from './lists.ts';
 
-/** As it was on the screen before, so that a figure in the bar does not go and come again. */
+/** The list of the previous screen, so that the figure in the bar does not disappear and come back. */
 let last: Provider[] | undefined;
 
-/** The providers of the customer's city, once they are here. No screen waits for them. */
+/** Returns the providers of the customer's city once they have loaded. No screen waits for them. */
 export function useProviders(): readonly Provider[] | undefined {
   const city = useStored(storedLocation)?.city;
   const [providers, setProviders] = useState(last);

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { storedLocation } from '#app/draft/location.ts';
 import { ask } from './ask.ts';
 
-/** By when each workshop of the customer's city would have everything back; nothing until that is known. */
+/**
+ * Returns the date by which each provider of the customer's city would return everything; undefined
+ * until it is known.
+ */
 export function useReturnDates(): ReturnDates | undefined {
   const [dates, setDates] = useState<ReturnDates>();
   useEffect(() => {

@@ -4,19 +4,25 @@ import { afterPaint } from './after-paint.ts';
 
 export const screenPath = (screen: number): string => `/bookservice/${screen}`;
 
-/** Who wants nothing to move gets the next screen at once. */
+/** Customers who prefer reduced motion get the next screen without a transition. */
 const isMoving = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What an entry of the browser's history knows about the booking it belongs to. */
+/** What a browser history entry stores about the booking it belongs to. */
 type Passed = { readonly idx?: number; readonly usr?: { readonly bookingFrom?: number } | null };
 
-/** React Router counts the entries of this visit; the first of the booking is where it began. */
+/**
+ * React Router numbers the history entries of this visit; `from` is the number of the booking's first
+ * entry.
+ */
 function whereItBegan(): { here: number; from: number } {
   const { idx = 0, usr } = (history.state ?? {}) as Passed;
   return { here: idx, from: usr?.bookingFrom ?? idx };
 }
 
-/** Steps go by one. Back is what the browser's own button does, wherever that is the step before. */
+/**
+ * Moves between screens one at a time. Back uses the browser's history wherever that leads to the
+ * previous screen.
+ */
 export function useSteps(screen: Screen) {
   const navigate = useNavigate();
   return {
@@ -27,7 +33,7 @@ export function useSteps(screen: Screen) {
           void navigate(screenPath(screen + 1), { state: { bookingFrom: from }, viewTransition: isMoving() }),
       );
     },
-    /** To another view of the same screen; back leads here again. */
+    /** Goes to another view of the same screen; back returns here. */
     aside: (search: string) => {
       const { from } = whereItBegan();
       void navigate({ search }, { state: { bookingFrom: from }, viewTransition: isMoving() });
@@ -38,14 +44,14 @@ export function useSteps(screen: Screen) {
       else if (here > from) void navigate(-1);
       else void navigate(screenPath(screen - 1), { replace: true, viewTransition: isMoving() });
     },
-    /** To a step that is done already. */
+    /** Goes to a screen that is already completed. */
     jump: (to: string) => {
       const { from } = whereItBegan();
       void navigate(to, { state: { bookingFrom: from }, viewTransition: isMoving() });
     },
     /**
-     * To the first screen for another item. The finished steps are left behind by going back, so
-     * that the browser's button does not lead through an item that is in the bag already.
+     * Goes to the first screen for another item. It goes back over the finished steps in the history, so
+     * that the browser's back button does not lead through an item that is already in the bag.
      */
     startOver: () => {
       const { here, from } = whereItBegan();

@@ -9,7 +9,7 @@ const problems = {
   not_positive: m.booking_value_positive,
 } as const satisfies Record<Reason, unknown>;
 
-/** What is wrong with the purchase price, once the customer wanted to go on. */
+/** Returns what is wrong with the purchase price, once the customer has tried to continue. */
 export function useValueProblem(isTried: boolean) {
   const value = readEstimatedValue(useDetail('estimatedValue'));
   return isTried && !value.ok ? problems[value.reason] : undefined;

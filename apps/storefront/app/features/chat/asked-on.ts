@@ -1,4 +1,4 @@
-/** What people ask on which pages, by the questions' names in the FAQ. */
+/** The usual questions on each page, by their ids in the FAQ. */
 const usual: readonly (readonly [page: RegExp, ids: readonly [string, string]])[] = [
   [/^\/order\//, ['not-home', 'cancel']],
   [/^\/checkout\//, ['when-pay', 'payment-methods']],

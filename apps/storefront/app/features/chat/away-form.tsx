@@ -11,16 +11,19 @@ import { useDraftField } from './use-draft-field.ts';
 type Props = {
   readonly hasEmail: boolean;
   readonly onWrite: (body: string, email?: string) => void;
-  /** A link leads to another page. */
+  /** Called when a link leads to another page. */
   readonly onLeave: () => void;
 };
 
 type Field = 'email' | 'message';
 
-/** On its own, for it brings the search of the FAQ along. Out of reach, the form does without. */
+/**
+ * Loaded separately, because it includes the FAQ search. If it cannot be loaded, the form works without
+ * it.
+ */
 const FittingAnswers = lazy(() => import('./fitting-answers.tsx').catch(() => ({ default: () => null })));
 
-/** Outside support's hours: a message, and where its answer goes. */
+/** Shown outside support hours: asks for a message, and for the address that the answer goes to. */
 export function AwayForm({ hasEmail, onWrite, onLeave }: Props) {
   const say = useSay();
   const id = useId();

@@ -9,9 +9,9 @@ import './chat-button.css';
 const loadChat = () => import('./chat.tsx');
 
 /**
- * The way to our support, on every page. Without scripts it leads to the contact form. The chat's code is
- * loaded when it is opened, or when this browser has had a chat before: an answer may be waiting. Every
- * page carries this file, so everything else is done in there.
+ * Opens our support chat, on every page. Without scripts it links to the contact form. The chat's code
+ * is loaded when the chat is opened, or when this browser has had a chat before, because an answer may
+ * be waiting. Every page includes this file, so everything else is done in the chat's own code.
  */
 export function ChatButton() {
   const say = useSay();
@@ -42,7 +42,7 @@ export function ChatButton() {
           data-wait
           aria-label={news?.label ?? name}
           onClick={(event) => {
-            // Another tab is the browser's business.
+            // With Meta or Ctrl the browser opens the link in another tab.
             if (event.metaKey || event.ctrlKey) return;
             event.preventDefault();
             void open();

@@ -10,11 +10,14 @@ import '#app/ui/field.css';
 
 type Props = { readonly onWrite: (body: string) => void; readonly onTyping: () => void };
 
-/** Where there is a keyboard, Enter sends and Shift+Enter begins a line; on phones Enter begins a line. */
+/**
+ * With a physical keyboard, Enter sends and Shift+Enter starts a new line; on phones Enter starts a new
+ * line.
+ */
 const sends = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(hover: hover)').matches;
 
-/** One message after the other. The focus stays in the field. */
+/** Sends one message after the other. The focus stays in the field. */
 export function ChatComposer({ onWrite, onTyping }: Props) {
   const say = useSay();
   const id = useId();

@@ -16,27 +16,29 @@ const stateWords: Record<MessageState, Message<Record<string, never>>> = {
 type Props = {
   readonly entries: readonly LogEntry[];
   readonly orderNumber: string | undefined;
-  /** The server has been heard, or it is known that it cannot be. */
+  /** Whether the server has responded, or is known to be unreachable. */
   readonly isReady: boolean;
   readonly isLost: boolean;
   readonly isTyping: boolean;
   readonly greeting: string;
   readonly isGreetingShown: boolean;
-  /** Who is typing, if that is known. */
+  /** The name of the person who is typing, if it is known. */
   readonly typist: string | undefined;
   readonly onDiscard: (id: string) => void;
-  /** What follows the conversation. */
+  /** Content below the conversation. */
   readonly children: ReactNode;
 };
 
 const nearPx = 60;
 const belowPx = 18;
 
-/** How far the end of what was said lies below what can be seen. */
+/** Returns how many pixels the end of the log lies below the visible part. */
 const hiddenBelow = (scroll: HTMLElement | null, log: HTMLElement | null): number =>
   scroll && log ? log.getBoundingClientRect().bottom - scroll.getBoundingClientRect().bottom : 0;
 
-/** What was said so far. It follows what is new, unless somebody is reading further up. */
+/**
+ * Shows the conversation so far. It scrolls to new messages, unless the customer is reading further up.
+ */
 export function ChatLog(props: Props) {
   const { entries, orderNumber, isReady, isLost, isTyping, greeting, isGreetingShown, typist, children } =
     props;
@@ -46,7 +48,7 @@ export function ChatLog(props: Props) {
   const log = useRef<HTMLDivElement>(null);
   const shownId = useRef<string>(undefined);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  /** What was the last when they began to read further up. */
+  /** The last message at the moment when the customer began to read further up. */
   const [leftId, setLeftId] = useState<string>();
   const [openedAt] = useState(() => new Date());
   const last = entries.at(-1);

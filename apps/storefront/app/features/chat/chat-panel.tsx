@@ -19,7 +19,9 @@ import { useNow } from './use-now.ts';
 
 type Props = { readonly store: ChatStore; readonly onClose: () => void };
 
-/** The open chat. Within support's hours one writes line by line, outside them one leaves a message. */
+/**
+ * The open chat. Within support hours customers write line by line; outside them they leave a message.
+ */
 export function ChatPanel({ store, onClose }: Props) {
   const { say, locale, brand } = useSite();
   const { pathname } = useLocation();
@@ -38,7 +40,7 @@ export function ChatPanel({ store, onClose }: Props) {
   });
 
   const hours = supportHours(now);
-  // Nobody loses the field they are typing in because the clock strikes five.
+  // Nobody loses the field they are typing in because support hours end.
   const [isOpenForm, setIsOpenForm] = useState(hours.isOpen);
   if (isOpenForm !== hours.isOpen && !draft?.['message']) setIsOpenForm(hours.isOpen);
 
@@ -47,7 +49,7 @@ export function ChatPanel({ store, onClose }: Props) {
     store.write({ body, isAboutOrder: isOrderPage(pathname), ...(email ? { email } : {}) });
     storedChatDraft.clear();
   };
-  // Beside the page it may stay; over it, it would hide where the link leads.
+  // The chat may stay open beside the page; on phones it covers the page that the link leads to.
   const leave = () => matchMedia('(max-width: 767px)').matches && onClose();
   const name = whoIsHere(conversation, now);
   const greeting = hours.isOpen

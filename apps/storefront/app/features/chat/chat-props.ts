@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What the button has to tell: how many answers nobody has seen, in its name as well, and the latest of them. */
+/**
+ * What the button shows: the number of unread answers, which is also in its accessible name, and the
+ * latest of them.
+ */
 export type News = { readonly count?: number; readonly label?: string; readonly peek: ReactNode };
 export type ChatProps = {
   readonly isOpen: boolean;

@@ -15,9 +15,9 @@ import { sendUnsent } from './send-unsent.ts';
 
 export type ChatState = {
   readonly conversation: Conversation | null;
-  /** Nothing is known before the server was asked; `lost` when it could not be. */
+  /** `no` before the server has responded; `lost` when it could not be reached. */
   readonly reading: 'no' | 'yes' | 'lost';
-  /** The last try to send has reached nobody. */
+  /** Whether the last attempt to send did not reach the server. */
   readonly isOutOfReach: boolean;
   readonly isTyping: boolean;
 };
@@ -29,7 +29,7 @@ const typingIntervalMs = 3000;
 const firstRetryMs = 2000;
 const longestRetryMs = 30_000;
 
-/** One chat for as long as the page lives: what the server says, and what it has still to be told. */
+/** Creates the page's one chat: what the server has sent, and what is still to be sent to it. */
 export function createChatStore(api: Client, orderToken: () => string | undefined) {
   let state: ChatState = { conversation: null, reading: 'no', isOutOfReach: false, isTyping: false };
   const listeners = new Set<() => void>();
@@ -45,14 +45,17 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
   let readTimer: ReturnType<typeof setTimeout> | undefined;
   let rereadMs = firstRetryMs;
   let isStopped = false;
-  /** Answers to what was asked before this browser forgot its chat are not for it any more. */
+  /**
+   * Counts how often this browser's chat was cleared: responses to requests from before that are
+   * ignored.
+   */
   let timesForgotten = 0;
   let sending: Promise<unknown> = Promise.resolve();
-  /** An address that was given before there was a conversation to write it down in. */
+  /** An address that was given before there was a conversation to save it in. */
   let waitingEmail: string | undefined;
   let sentTypingAt = 0;
   let sentSeq = 0;
-  /** Everything up to here is known. Beyond it, only what was sent from here may be. */
+  /** Every message up to this number is known. Beyond it, only messages sent from here may be known. */
   let receivedSeq = 0;
 
   const hear = (message: ChatMessage) => {
@@ -66,7 +69,7 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
         conversation: { ...conversation, messages: [...addMessage(conversation.messages, message)] },
       });
   };
-  /** The first message begins the conversation; the rest about it is asked for. */
+  /** The first message begins the conversation; its other data is then read from the server. */
   const noteSent = (message: ChatMessage, hasEmail: boolean) => {
     const isFirst = state.conversation === null;
     const begun = state.conversation ?? { ...newConversation, messages: [message] };
@@ -94,7 +97,7 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
         typingTimer = setTimeout(() => change({ isTyping: false }), typingShownMs);
         change({ isTyping: true });
       },
-      // What was seen in the meantime is no event of its own.
+      // The stream does not repeat the "seen" events that were missed in the meantime.
       onReconnected: () => void read(),
     });
   };
@@ -119,7 +122,7 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
     });
     if (conversation) {
       follow();
-      // The message that carried it had arrived before, without it.
+      // The message that was to carry the address had already arrived without it.
       if (waitingEmail && !conversation.hasEmail) void tellEmail(waitingEmail);
       waitingEmail = undefined;
     } else if (storedChat.get()?.unsent.length === 0) storedChat.clear();
@@ -138,7 +141,9 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
       retryMs = Math.min(retryMs * 2, longestRetryMs);
     }
   }
-  /** This browser was cleared, here or in another tab: nothing of the chat is shown or written down again. */
+  /**
+   * When this browser was cleared, here or in another tab, nothing of the chat is shown or stored again.
+   */
   const forgetWhenCleared = () => {
     if (!state.conversation || storedChat.get()) return;
     timesForgotten += 1;
@@ -171,7 +176,7 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Asks the server and listens from then on; sends what an earlier page could not. */
+    /** Reads the chat and then follows its events; sends what an earlier page could not send. */
     start: () => {
       isStopped = false;
       void read();
@@ -190,7 +195,10 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
       };
     },
     read,
-    /** Kept first, so that neither a lost connection nor a closed tab can take it away. */
+    /**
+     * Stores the message before sending it, so that neither a lost connection nor a closed tab can lose
+     * it.
+     */
     write: ({ body, email, isAboutOrder }: NewMessage) => {
       const writtenAt = new Date().toISOString();
       changeChat((chat) =>
@@ -206,9 +214,9 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
       send();
     },
     discard: (id: string) => changeChat((chat) => dropUnsent(chat, id)),
-    /** The customer has the conversation before their eyes. */
+    /** Called while the conversation is visible to the customer. */
     see: () => {
-      // The page may be drawn anew before the news of a cleared browser has come here.
+      // The page may re-render before this store has noticed that the browser was cleared.
       forgetWhenCleared();
       const seq = lastSeq(state.conversation);
       if (unreadIn(state.conversation, storedChat.get()?.seenSeq ?? 0).length > 0)
@@ -216,7 +224,8 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
       const answered = state.conversation?.messages.findLast(({ author }) => author === 'support')?.seq ?? 0;
       if (answered <= sentSeq) return;
       sentSeq = answered;
-      // Not told, it is told with the next message, or mailed although it was read.
+      // If this call fails, it is repeated with the next message, or the answer is mailed although it
+      // was read.
       void api(markChatSeen, { body: { seq: answered } }).then(({ ok }) => {
         if (!ok) sentSeq = 0;
       });
@@ -226,7 +235,7 @@ export function createChatStore(api: Client, orderToken: () => string | undefine
       sentTypingAt = Date.now();
       void api(signalChatTyping, { body: {} });
     },
-    /** With a first message that has reached nobody yet, the address waits and goes along. */
+    /** While the first message has not reached the server yet, the address waits and is sent with it. */
     saveEmail: async (email: string): Promise<boolean> => {
       if (!state.conversation) await sending;
       const first = state.conversation

@@ -43,7 +43,7 @@ export default function Chat({ isOpen, setIsOpen, setNews }: ChatProps) {
     return setNews({ count, label: say(m.chat_open_unread, { count }), peek });
   }, [latest, count, isOpen, peekedSeq, say, brand, setIsOpen, setNews]);
 
-  // Closed, the focus goes back to where it came from, once that is visible again.
+  // On closing, the focus returns to the button once that is visible again.
   useEffect(() => {
     if (wasOpen.current && !isOpen) focusButton();
     wasOpen.current = isOpen;

@@ -1,13 +1,16 @@
 import type { ChatMessage, Conversation } from '@mendwell/contract';
 import type { UnsentMessage } from '#app/draft/chat.ts';
 
-/** With one more message, each once and in the server's order, however often and late it arrives. */
+/** Adds a message: each appears once and in the server's order, however often and late it arrives. */
 export function addMessage(messages: readonly ChatMessage[], added: ChatMessage): readonly ChatMessage[] {
   const others = messages.filter(({ id }) => id !== added.id);
   return [...others, added].toSorted((one, other) => one.seq - other.seq);
 }
 
-/** Begun by the first message; its reference is known once it has been read. */
+/**
+ * A conversation that the first message begins; its reference is known once it has been read from the
+ * server.
+ */
 export const newConversation: Conversation = {
   reference: '',
   hasEmail: false,
@@ -16,7 +19,7 @@ export const newConversation: Conversation = {
   supportSeenSeq: 0,
 };
 
-/** What two sources know together. Neither may take back what the other has heard of. */
+/** Merges two versions of a conversation. Neither may undo what the other has already received. */
 export const joinConversations = (known: Conversation | null, read: Conversation): Conversation =>
   known && (known.reference === read.reference || known.reference === newConversation.reference)
     ? {
@@ -46,7 +49,7 @@ export type LogEntry = {
   readonly body: string;
   readonly photos: ChatMessage['photos'];
   readonly at: Date;
-  /** Of the customer's own messages. */
+  /** Set only for the customer's own messages. */
   readonly state?: MessageState;
 };
 
@@ -57,7 +60,7 @@ const unsentState = ({ isRefused }: UnsentMessage, isOutOfReach: boolean): Messa
   return isOutOfReach ? 'unsent' : 'sending';
 };
 
-/** Everything that was said, then what is still to be sent. */
+/** Returns all messages of the conversation, then those still to be sent. */
 export function logEntries(
   conversation: Conversation | null,
   { unsent, isOutOfReach }: Unsent,
@@ -72,7 +75,7 @@ export function logEntries(
     };
   });
   const waiting = unsent
-    // The server may have it already, and its answer be on the way.
+    // The server may already have the message while its response is still on the way.
     .filter(({ id }) => !messages.some((message) => message.id === id))
     .map(
       (one): LogEntry => ({
@@ -90,7 +93,7 @@ export function logEntries(
 
 const hereMs = 10 * 60 * 1000;
 
-/** Who of our support has written in the last ten minutes. */
+/** Returns the name of the support person who has written in the last ten minutes. */
 export function whoIsHere(conversation: Conversation | null, now: Date): string | undefined {
   const last = conversation?.messages.findLast(({ author }) => author === 'support');
   const isRecent = last && now.getTime() - Date.parse(last.createdAt) < hereMs;

@@ -8,7 +8,7 @@ import { FormField } from '#app/ui/form-field.tsx';
 
 type Props = { readonly isKnown: boolean; readonly onSave: (email: string) => Promise<boolean> };
 
-/** Optional: where an answer goes that nobody is there to read. */
+/** Asks, optionally, for an address that answers are mailed to while the customer is away. */
 export function EmailOffer({ isKnown, onSave }: Props) {
   const say = useSay();
   const id = useId();

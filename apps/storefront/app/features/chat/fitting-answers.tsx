@@ -14,7 +14,7 @@ type Props = { readonly message: string; readonly onLeave: () => void };
 
 const most = 2;
 
-/** The two questions of the FAQ that fit best: to what is typed, before that to the page. */
+/** Shows the two FAQ questions that fit best: to the typed text, or before that to the page. */
 export default function FittingAnswers({ message, onLeave }: Props) {
   const { say, language, locale } = useSite();
   const api = useApi();

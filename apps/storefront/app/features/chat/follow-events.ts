@@ -1,12 +1,12 @@
 import { type ChatMessage, type ChatSeen, chatEventsPath } from '@mendwell/contract';
 
 type Events = {
-  /** The last message that is known: the stream goes on after it. */
+  /** The number of the last known message: the stream continues after it. */
   readonly after: () => number;
   readonly onMessage: (message: ChatMessage) => void;
   readonly onSeen: (seq: number) => void;
   readonly onTyping: () => void;
-  /** The stream stands again, after it was lost. */
+  /** Called when the stream is connected again after it was lost. */
   readonly onReconnected: () => void;
 };
 
@@ -16,10 +16,10 @@ const longestWaitMs = 30_000;
 const read = (event: MessageEvent<string>): unknown => JSON.parse(event.data);
 
 /**
- * Listens to the server for as long as the page is looked at. Browsers connect again by themselves after
- * a lost connection, but not after an error such as that of a server in the middle of a deploy, so both is
- * done here. A page in the background lets go: over HTTP/1.1 a browser holds six connections to a server,
- * for all its tabs together.
+ * Receives the server's events for as long as the page is visible. Browsers reconnect by themselves
+ * after a lost connection, but not after an error, such as that of a server in the middle of a deploy,
+ * so both cases are handled here. A page in the background disconnects: over HTTP/1.1 a browser holds
+ * six connections to a server, for all its tabs together.
  */
 export function followEvents({ after, onMessage, onSeen, onTyping, onReconnected }: Events): () => void {
   let source: EventSource | undefined;

@@ -3,9 +3,9 @@ import type { LogEntry } from './conversation.ts';
 
 export type LogLine = {
   readonly entry: LogEntry;
-  /** The calendar day, before the first of a day. */
+  /** The calendar day, set on the first message of each day. */
   readonly day?: string;
-  /** Several in a row share one line of who and when. */
+  /** Several messages in a row share one line of author and time. */
   readonly hasMeta: boolean;
 };
 
@@ -19,7 +19,7 @@ const isSameRow = (one: LogEntry, next: LogEntry | undefined): boolean =>
   next.at.getTime() - one.at.getTime() < rowMs &&
   berlinDay(one.at) === berlinDay(next.at);
 
-/** How the log is laid out. A message that was refused always says so. */
+/** Lays out the log. A refused message always shows that it was refused. */
 export const logLines = (entries: readonly LogEntry[]): readonly LogLine[] =>
   entries.map((entry, index) => {
     const day = berlinDay(entry.at);

@@ -1,4 +1,7 @@
-/** A random UUID. Not by `randomUUID`: a phone that looks at a developer's machine has no secure context. */
+/**
+ * Returns a random UUID without `randomUUID`, which needs a secure context: a phone that opens a
+ * developer's machine has none.
+ */
 export function newMessageId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4, variant 1: https://www.rfc-editor.org/rfc/rfc9562#section-5.4

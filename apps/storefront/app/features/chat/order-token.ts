@@ -1,9 +1,9 @@
 import { storedOrderLink } from '#app/features/order/order-link.ts';
 
-/** Whether the page is about an order: what is asked here is asked about that order. */
+/** Whether the page is about an order: questions asked on it are about that order. */
 export const isOrderPage = (pathname: string): boolean => pathname.startsWith('/order/');
 
-/** What proves the order that this tab is about, as the server wants it. */
+/** Returns the token that proves access to this tab's order, in the format that the server expects. */
 export function orderTokenHere(): string | undefined {
   const link = storedOrderLink();
   return link && `${link.id}.${link.token}`;

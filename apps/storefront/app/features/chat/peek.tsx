@@ -9,7 +9,10 @@ type Props = {
 
 const shownMs = 10_000;
 
-/** The beginning of an answer beside the button. It leaves by itself, and waits while it is hovered or focused. */
+/**
+ * Shows the beginning of an answer beside the button. It disappears by itself, but stays while it is
+ * hovered or focused.
+ */
 export function Peek({ name, words, onOpen, onOver }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const over = useRef(onOver);

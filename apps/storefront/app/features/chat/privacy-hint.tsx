@@ -2,7 +2,10 @@ import { m } from '@mendwell/copy';
 import { Link } from 'react-router';
 import { useSay } from '#app/site/site.tsx';
 
-/** What becomes of what is written here. On phones the chat lies over the page that the link leads to. */
+/**
+ * Links to what happens with the customer's messages. On phones the chat covers the page that the link
+ * leads to.
+ */
 export function PrivacyHint({ onLeave }: { readonly onLeave: () => void }) {
   const say = useSay();
   return (

@@ -23,7 +23,7 @@ export function sayHours(
   return say(m.chat_back_on, { day: formatWeekday(locale, hours.opensAt), time });
 }
 
-/** The day and the time from which on there is somebody to answer: “today”, “tomorrow”, “Monday”. */
+/** Returns the day and time from which support answers again: “today”, “tomorrow”, “Monday”. */
 export function sayOpening(opensAt: Date, now: Date, { say, locale }: In) {
   const time = formatTime(locale, opensAt);
   if (isToday(opensAt, now)) return { day: say(m.chat_today), time };

@@ -4,12 +4,12 @@ import { inOneTab } from '#app/features/photos/in-one-tab.ts';
 
 type Sending = {
   readonly api: Client;
-  /** What proves the order that this tab is about, if its link has brought the customer here. */
+  /** The token that proves access to this tab's order, if the customer came here by its link. */
   readonly orderToken: () => string | undefined;
   readonly onSent: (message: ChatMessage, hasEmail: boolean) => void;
 };
 
-/** Too many at once, or something of ours is broken: later it may work. */
+/** Too many requests, a timeout, or an error on our side: a later attempt may work. */
 const mayWorkLater = (status: number) => status === 429 || status >= 500 || status === 408;
 
 const nextUnsent = () => storedChat.get()?.unsent.find(({ isRefused }) => !isRefused);
@@ -22,7 +22,7 @@ async function sendOne(
   const result = await api(postChatMessage, {
     body: { id, body, ...(email ? { email } : {}), ...(token ? { orderToken: token } : {}) },
   });
-  // Cleared while it was on its way: nothing is written down again.
+  // The chat was cleared while the message was on its way: nothing is stored again.
   if (!storedChat.get()) return 'settled';
   if (result.ok) {
     onSent(result.response.message, email !== undefined);
@@ -31,16 +31,16 @@ async function sendOne(
   }
   const { problem } = result;
   if (!problem || !problem.status || mayWorkLater(problem.status)) return 'later';
-  // The link has had its time: then the message goes without it.
+  // The order's link has expired: the message is sent without it.
   const change = problem.code === 'link_invalid' && token ? { isAboutOrder: false } : { isRefused: true };
   changeChat((chat) => changeUnsent(chat, id, change));
   return 'settled';
 }
 
 /**
- * Sends what is waiting, in the order in which it was written, from one tab alone. Says whether something
- * is left for later: nobody could be reached, or another tab is at it. Sent twice it is stored once, for
- * the server knows a message by its id.
+ * Sends the waiting messages in the order in which they were written, from one tab only. Returns
+ * whether something is left for later, because the server is unreachable or another tab is sending. A
+ * message that is sent twice is stored once, because the server recognises its id.
  */
 export async function sendUnsent(sending: Sending): Promise<'done' | 'out of reach' | 'elsewhere'> {
   let isOutOfReach = false;

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { avoidOverlap } from '#app/ui/avoid-overlap.ts';
 
-/** The button of the chat steps aside for what has the focus. Apart from the button, whose code every page carries. */
+/**
+ * Moves the chat button out of the way of the focused element. Separate from the button, whose code
+ * every page loads.
+ */
 export function useClearDock(): void {
   useEffect(() => {
     const dock = document.querySelector<HTMLElement>('.chat-dock');

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { storedChatDraft } from '#app/draft/chat.ts';
 
 /**
- * What is typed, kept with every key. It lives in the component and not in the storage: a component hears of
- * the storage a moment after it is shown, and what is typed in that moment would be taken back.
+ * The typed text, stored with every keystroke. The state lives in the component and not in the storage:
+ * a component receives the stored value a moment after it is shown, and what is typed in that moment
+ * would be overwritten.
  */
 export function useDraftField(name: 'email' | 'message') {
   const [value, setValue] = useState(() => storedChatDraft.get()?.[name] ?? '');
-  // Cleared with everything else in this browser, it goes from the field as well.
+  // When this browser's storage is cleared, the field is cleared as well.
   useEffect(() => {
     const onClear = ({ key }: StorageEvent) => key === null && setValue('');
     addEventListener('storage', onClear);

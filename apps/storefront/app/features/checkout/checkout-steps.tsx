@@ -4,7 +4,7 @@ import { useSay } from '#app/site/site.tsx';
 import { StepThread } from '#app/ui/step-thread.tsx';
 import './checkout-steps.css';
 
-/** At the last one the bank has had its say: from there nothing leads back. */
+/** At the last step the bank has already decided: no step leads back from there. */
 export type CheckoutStep = 1 | 2 | 3;
 const steps = [
   { name: m.checkout_step_details, to: '/checkout/1' },
@@ -12,10 +12,13 @@ const steps = [
   { name: m.checkout_step_confirm, to: undefined },
 ] as const;
 
-/** In percent, how far into each step its page is. */
+/** How far each step's page fills its step, in percent. */
 const sewn: Readonly<Record<CheckoutStep, number>> = { 1: 55, 2: 50, 3: 55 };
 
-/** Each page brings its own thread; it begins where the page before left off, and sews on from there. */
+/**
+ * Each page draws its own progress thread; it begins where the previous page ended and continues from
+ * there.
+ */
 function useSewnForward(step: CheckoutStep): CheckoutStep {
   const [shown, setShown] = useState(() => Math.max(1, step - 1) as CheckoutStep);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { OrderLabel } from './order-label.tsx';
 import './checkout-summary.css';
 
-/** The order on one label, beside whatever is asked on the way to placing it; folded up on a phone. */
+/** Shows the order on one label beside the checkout forms; it is collapsed on phones. */
 export function CheckoutSummary() {
   const { provider, ...bag } = useBag();
   return provider && <Summary bag={{ ...bag, provider }} />;
@@ -18,7 +18,10 @@ export function CheckoutSummary() {
 
 type FilledBag = Bag & { readonly provider: BagProvider };
 
-/** Where we do not collect is said beside the postcode; the label goes on showing what the order costs. */
+/**
+ * A postcode that is not served is reported beside its field; the label continues to show what the order
+ * costs.
+ */
 function usePriceWithoutPlace(bag: Bag): BagPricing {
   const pricing = useBagPrice(bag);
   if (pricing.problem?.code !== 'postcode_not_served') return pricing;
@@ -31,7 +34,7 @@ function Summary({ bag }: { readonly bag: FilledBag }) {
   const pricing = usePriceWithoutPlace(bag);
   const id = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
-  // Why the order cannot be placed as it is must not lie in the fold.
+  // The reason why the order cannot be placed must not be hidden in the collapsed part.
   const isOpen = isUnfolded || pricing.problem !== undefined;
   const { price } = pricing;
   return (

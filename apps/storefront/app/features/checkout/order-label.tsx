@@ -17,15 +17,15 @@ export type Discount = { readonly code: string; readonly before: BagPrice; reado
 type Props = {
   readonly bag: Bag & { readonly provider: BagProvider };
   readonly pricing: BagPricing;
-  /** A voucher that holds: what it changes is shown beside what it was. */
+  /** A valid voucher: the old figures are shown beside those it changes. */
   readonly discount: Discount | undefined;
-  /** The total up to which the customer is not asked, where one is set. */
+  /** Up to this total the customer is not asked for approval; missing if the customer set none. */
   readonly ceiling?: number | undefined;
-  /** Below the total. */
+  /** Content below the total. */
   readonly children?: ReactNode;
 };
 
-/** The order on one label: what is done, by whom, for how much. */
+/** Shows the order on one label: what is done, by which provider, for how much. */
 export function OrderLabel({ bag, pricing, discount, ceiling, children }: Props) {
   const say = useSay();
   const words = useBagItemInWords();

@@ -5,8 +5,9 @@ import { buttonClass } from '#app/ui/button-class.ts';
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /**
- * What stands in the bar that asks for consent. It comes with the page, as scripts would carry it for
- * everybody, in both languages. Reject and accept are the same button; `answer-bar.ts` hears which was pressed.
+ * Returns the HTML of the consent bar. It is part of the page, because scripts would carry it for
+ * everybody, in both languages. Reject and accept look the same; `decide-from-bar.ts` handles which one
+ * was pressed.
  */
 export function consentBar(language: LanguageName): string {
   const say = sayIn(languageLocales[language]);

@@ -4,7 +4,10 @@ import { useSite } from '#app/site/site.tsx';
 import '#app/ui/button.css';
 import './consent-bar.css';
 
-/** Asks whether we may measure. Part of every page, and shown only where server/ask-consent.js finds no answer. */
+/**
+ * Asks whether we may measure. It is part of every page, and shown only where server/ask-consent.js
+ * finds no answer.
+ */
 export function ConsentBar({ html }: { readonly html: string }) {
   const { language } = useSite();
   const { open } = useDialogs();

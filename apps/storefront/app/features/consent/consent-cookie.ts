@@ -7,14 +7,16 @@ import {
 } from '@mendwell/contract';
 import { retentionDays } from '@mendwell/domain';
 
-/** Global Privacy Control, see https://www.w3.org/TR/gpc/: a no that the browser says by itself. */
+/**
+ * Global Privacy Control, see https://www.w3.org/TR/gpc/: the browser itself refuses for the visitor.
+ */
 export const browserSaysNo = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** What the visitor has answered, also to an older version of the question. */
+/** Returns what the visitor has answered, also to an older version of the question. */
 export const storedChoice = (): ConsentChoice | undefined => readConsent(document.cookie);
 
-/** What the visitor has answered to the question as it is asked today. */
+/** Returns what the visitor has answered to the current version of the question. */
 export function currentChoice(): ConsentChoice | undefined {
   const choice = storedChoice();
   return choice?.version === consentVersion ? choice : undefined;
@@ -23,8 +25,8 @@ export function currentChoice(): ConsentChoice | undefined {
 export const mayMeasure = (): boolean => currentChoice()?.decision === 'yes' && !browserSaysNo();
 
 /**
- * A no counts at once, whether or not our server can be reached. The secret of a yes before it stays until
- * the server has deleted what belongs to it.
+ * A refusal counts at once, whether or not our server can be reached. The secret of an earlier consent
+ * stays in the cookie until the server has deleted what belongs to it.
  */
 export function storeRefusal(): void {
   const choice = {

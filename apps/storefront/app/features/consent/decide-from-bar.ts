@@ -5,7 +5,7 @@ import type { ShowNotice } from '#app/features/notices/notices.ts';
 import { storedChoice } from './consent-cookie.ts';
 import { decide } from './decide.ts';
 
-/** Does what was pressed in the bar: keeps the answer, or opens the settings. */
+/** Handles a press in the bar: stores the answer, or opens the settings. */
 export async function decideFromBar(
   target: EventTarget,
   language: LanguageName,
@@ -18,13 +18,16 @@ export async function decideFromBar(
   if (choice === 'yes' || choice === 'no') await storeChoice(choice, language, show);
 }
 
-/** The bar goes, and reading goes on with the page. A yes that could not be kept is told, and asked for again. */
+/**
+ * Stores the answer; the bar disappears, and the focus moves to the page. If a consent could not be
+ * saved, the visitor is notified, and the bar continues to ask.
+ */
 async function storeChoice(decision: 'yes' | 'no', language: LanguageName, show: ShowNotice): Promise<void> {
   const isKept = await decide(decision, language);
   const say = sayIn(languageLocales[language]);
   if (isKept || decision === 'no') document.getElementById('main')?.focus({ preventScroll: true });
   if (isKept) return;
   if (decision === 'yes') show({ tone: 'error', title: say(m.consent_yes_failed) });
-  // A first no has nothing to delete; it counts without the server.
+  // A first refusal has nothing to delete; it counts without the server.
   else if (storedChoice()?.secret) show({ tone: 'error', title: say(m.consent_no_failed) });
 }

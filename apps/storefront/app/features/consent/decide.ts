@@ -9,7 +9,7 @@ import { storeRefusal } from './consent-cookie.ts';
 
 const changed = 'consent';
 
-/** The question is answered: the bar goes, and whoever measures begins or stops. */
+/** Reports that the question is answered: the bar disappears, and measuring starts or stops. */
 function announceChoice(): void {
   delete document.documentElement.dataset['consent'];
   dispatchEvent(new Event(changed));
@@ -20,7 +20,10 @@ export function onChoice(listener: () => void): () => void {
   return () => removeEventListener(changed, listener);
 }
 
-/** Keeps the visitor's answer. Returns whether our server knows it; a no counts here even if it does not. */
+/**
+ * Stores the visitor's answer. Returns whether our server has it; a refusal counts in this browser even
+ * if not.
+ */
 export async function decide(decision: 'yes' | 'no', language: LanguageName): Promise<boolean> {
   if (decision === 'no') {
     storeRefusal();

@@ -12,7 +12,7 @@ import { browserSaysNo, currentChoice, mayMeasure, storedChoice } from './consen
 import { decide } from './decide.ts';
 import './privacy-dialog.css';
 
-/** What we may do with what a visitor does here, to be changed at any time. */
+/** Shows what we may do with data about the visit; the visitor can change it at any time. */
 export default function PrivacyDialog() {
   const { say, language, locale } = useSite();
   const { close } = useDialogs();
@@ -29,7 +29,7 @@ export default function PrivacyDialog() {
     setIsMeasuring(decision === 'yes');
     const isKept = await decide(decision, language);
     setSaving(undefined);
-    // A no without anything to delete counts without the server.
+    // A refusal with nothing to delete counts without the server.
     if (!isKept && (decision === 'yes' || storedChoice()?.secret)) {
       setIsMeasuring(false);
       setFailure(decision);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What stays free below the header and above the bar. */
+/** The space in pixels that stays free below the header and above the bar. */
 const headerRoom = 120;
 const air = 12;
 
@@ -17,7 +17,10 @@ function clearFocus(): void {
     scrollBy(0, Math.min(covered, Math.max(0, top - headerRoom)));
 }
 
-/** Browsers bring only the caret of a large field into view; while the question is asked, the whole field comes up. */
+/**
+ * Browsers scroll only the caret of a large field into view; while the bar is shown, this scrolls the
+ * whole field.
+ */
 export function useClearFocus(): void {
   useEffect(() => {
     document.addEventListener('focusin', clearFocus);

@@ -4,12 +4,12 @@ import { useDialogs } from './dialogs.ts';
 type Props = {
   readonly opens: 'bag' | 'language' | 'location' | 'menu' | 'notify';
   readonly className: string;
-  /** What it is called, when its content does not say. */
+  /** The accessible name, where the content is not enough. */
   readonly label?: string;
   readonly children: ReactNode;
 };
 
-/** Opens a dialog; its code is on the way as soon as the button is approached. */
+/** Opens a dialog; its code starts loading as soon as the pointer or focus reaches the button. */
 export function DialogButton({ opens, className, label, children }: Props) {
   const { open, prepare } = useDialogs();
   return (

@@ -5,7 +5,7 @@ import { Strip } from '#app/ui/strip.tsx';
 import type { Stage } from './dialog-loaders.ts';
 import { type DialogName, type Dialogs, DialogsContext, type OpenDialog } from './dialogs.ts';
 
-/** Where each dialog lives. Known only when one is needed, so that no page carries the list. */
+/** The list of dialogs is loaded only when one is needed, so that no page includes it. */
 async function load(name: DialogName) {
   const { loadStage, loadContent } = await import('./dialog-loaders.ts');
   const [{ DialogStage }, { default: Content }] = await Promise.all([loadStage(), loadContent[name]()]);
@@ -33,7 +33,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
           setIsOpen(true);
           setFailed(undefined);
         } catch {
-          // No connection, or a deploy has just replaced the files.
+          // There is no connection, or a deploy has just replaced the files.
           setFailed(dialog);
         }
       },

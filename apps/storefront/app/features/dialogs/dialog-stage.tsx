@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * One stage for all dialogs: one that leads to another hands over in place, and closing returns
- * the focus to where it all began.
+ * One frame for all dialogs: a dialog that leads to another is replaced in place, and closing returns
+ * the focus to where it was before the first.
  */
 export function DialogStage({ isOpen, name, onClose, children }: Props) {
   const frame = { isOpen, onClose, onLeft: readOn, contentKey: name };
@@ -24,7 +24,10 @@ export function DialogStage({ isOpen, name, onClose, children }: Props) {
   );
 }
 
-/** Where it all began may be gone by now, with its page: then reading goes on at the top of this one. */
+/**
+ * The element that had the focus may be gone with its page: then the focus moves to this page's main
+ * part.
+ */
 function readOn() {
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { ComingService } from '#app/features/booking/coming-service.ts';
 import type { AboutProvider, FitQuestion, SwitchQuestion } from '#app/features/providers/questions.ts';
 
-/** The dialogs that can be opened from anywhere, with what each may be given. */
+/** The dialogs that can be opened from anywhere, each with its parameters. */
 export type OpenDialog =
   | { readonly name: 'location' }
   | { readonly name: 'language' }

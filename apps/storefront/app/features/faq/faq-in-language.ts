@@ -6,7 +6,7 @@ export type FaqTopic = { readonly id: string; readonly name: string; readonly it
 /** `faq_when_pay` is linked as `#when-pay`. */
 const anchorOf = (id: string) => id.replace(/^faq_/, '').replaceAll('_', '-');
 
-/** The questions in one language, which is all that a page needs of them. */
+/** Returns the questions in one language, which is all that a page needs. */
 export function faqInLanguage(topics: readonly TopicInBoth[], language: LanguageName): FaqTopic[] {
   const inEnglish = language === 'EN';
   return topics.map((topic) => ({

@@ -1,10 +1,10 @@
 import type { Locale } from '@mendwell/copy';
 import { fold } from '../search/words.ts';
 
-/** The words of a text in one spelling: without case, umlauts, ß, double letters. */
+/** Returns the words of a text in one spelling: without case, umlauts, ß, double letters. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[a-z\d]+/g) ?? [];
 
-/** They stand in every question and tell none from another. */
+/** These words are in every question and distinguish none from another. */
 const fillers: Record<Locale, ReadonlySet<string>> = {
   en: new Set(
     wordsOf(
@@ -18,7 +18,7 @@ const fillers: Record<Locale, ReadonlySet<string>> = {
   ),
 };
 
-/** What people call it, before the colon, and what our answers call it. */
+/** Before the colon what people call it, after it what our answers call it. */
 export const otherNames: Record<Locale, string> = {
   en: `
     cost costs expensive cheap much: price
@@ -56,7 +56,7 @@ const names: Record<Locale, ReadonlyMap<string, readonly string[]>> = {
   de: namesIn('de'),
 };
 
-/** For each telling word that was asked for, the words that may stand in its place. */
+/** Returns for each meaningful word of the query the words that may replace it. */
 export function askedWords(query: string, locale: Locale): readonly (readonly string[])[] {
   const all = wordsOf(query);
   const telling = all.filter((word) => !fillers[locale].has(word));

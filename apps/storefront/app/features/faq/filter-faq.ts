@@ -4,10 +4,13 @@ import type { FaqItem, FaqTopic } from './faq-in-language.ts';
 import { askedWords, wordsOf } from './faq-words.ts';
 import { typingErrors } from './typing-errors.ts';
 
-/** Read once, asked with every key. */
+/** Caches each question's words, because the filter runs with every keystroke. */
 const known = new WeakMap<FaqItem, readonly string[]>();
 
-/** What a question is found by. "e-mail" and "email", "pick up" and "pick-up" are alike. */
+/**
+ * Returns the words by which a question is found. "e-mail" and "email", "pick up" and "pick-up" are
+ * equal.
+ */
 function readable({ name }: FaqTopic, item: FaqItem): readonly string[] {
   const text = `${name} ${item.question} ${item.answer}`;
   const words = known.get(item) ?? [
@@ -17,17 +20,20 @@ function readable({ name }: FaqTopic, item: FaqItem): readonly string[] {
   return words;
 }
 
-/** As typed so far, in another form of the word, or within a compound. */
+/** Matches the beginning of a word, another form of it, or a part of a compound. */
 const isSpelledLike = (asked: string, word: string): boolean =>
   word.startsWith(asked) || word.startsWith(stem(asked)) || (asked.length > 3 && word.includes(asked));
 
-/** Long words forgive more, and may be unfinished at the same time. The first letter is rarely wrong. */
+/**
+ * Longer words may contain more typing errors, and may also be unfinished. The first letter is rarely
+ * wrong.
+ */
 const mayBeMeantBy = (asked: string, word: string): boolean =>
   asked.length > 3 &&
   word[0] === asked[0] &&
   typingErrors(asked, word, asked.length > 5) <= (asked.length > 7 ? 2 : 1);
 
-/** For each word that was asked for and stands somewhere, the questions that hold it. */
+/** Returns for each word of the query that is found anywhere the questions that contain it. */
 function findEachWord(
   topics: readonly FaqTopic[],
   query: string,
@@ -51,9 +57,9 @@ function findEachWord(
 }
 
 /**
- * The questions that hold every word that was asked for, wherever it stands. Case, umlauts, ß and
- * double letters make no difference, typing errors are forgiven where a word stands nowhere as typed,
- * and a word that stands nowhere at all is left aside as long as others do.
+ * Returns the questions that contain every word of the query, wherever it is. Case, umlauts, ß and
+ * double letters make no difference. Typing errors are forgiven for a word that is found nowhere as
+ * typed, and a word that is not found at all is ignored as long as others are found.
  */
 export function filterFaq(topics: readonly FaqTopic[], query: string, locale: Locale): readonly FaqTopic[] {
   if (!query.trim()) return topics;
@@ -65,8 +71,8 @@ export function filterFaq(topics: readonly FaqTopic[], query: string, locale: Lo
 }
 
 /**
- * The questions that fit a message best, the best first. A message holds many words, so that no question
- * holds them all: each word counts the more the fewer questions it stands in, and three times in the
+ * Returns the questions that fit a message best, the best first. A message has so many words that no
+ * question contains them all: a word counts more the fewer questions contain it, and three times in the
  * question itself.
  */
 export function rankFaq(

@@ -1,6 +1,6 @@
 /**
- * How many typing errors lie between a word and another, or the beginning of another: a letter too
- * many, missing, wrong, or two that changed places.
+ * Counts the typing errors between a word and another, or the beginning of another: a letter too many,
+ * missing or wrong, or two letters swapped.
  */
 export function typingErrors(word: string, other: string, mayBeBeginning: boolean): number {
   let beforeLast: number[] = [];

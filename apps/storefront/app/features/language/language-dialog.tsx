@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
 import { OneOf } from '#app/ui/option-group.tsx';
 
-/** The page is fetched anew, without a language that its address might ask for. */
+/** Fetches the page again, without a language that its address might ask for. */
 function reload(): void {
   const url = new URL(location.href);
   url.searchParams.delete('lang');

@@ -3,8 +3,9 @@ import { mirrorLanguage, storedLanguage } from '#app/draft/language.ts';
 import { useSite } from '#app/site/site.tsx';
 
 /**
- * Local storage is the customer's word; a cookie that got lost is written again and the page
- * fetched in the right language. An address that asks for a language (`?lang=`) is left alone.
+ * The language in local storage is the customer's choice: if the cookie got lost, it is written again
+ * and the page is fetched in the right language. An address that asks for a language (`?lang=`) is left
+ * alone.
  */
 export function useStoredLanguage(): void {
   const { language } = useSite();
@@ -12,7 +13,7 @@ export function useStoredLanguage(): void {
     const wanted = storedLanguage.get();
     if (!wanted || wanted === language || new URLSearchParams(location.search).has('lang')) return;
     mirrorLanguage(wanted);
-    // Without cookies the server cannot know; reloading for ever would not teach it.
+    // Without cookies the server cannot know the language, and the page would reload for ever.
     if (document.cookie.includes('language=')) location.reload();
   }, [language]);
 }

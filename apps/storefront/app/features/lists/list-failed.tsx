@@ -5,11 +5,14 @@ import '#app/ui/button.css';
 import './list-failed.css';
 
 type Props = {
-  /** What is missing, where it is not the whole list. */
+  /** Names what is missing, where it is not the whole list. */
   readonly text?: string;
 };
 
-/** A list that did not come: said quietly, with a way to try again. Without scripts the page is fetched anew. */
+/**
+ * Shown when a list failed to load, with a button to try again. Without scripts the page is fetched
+ * again.
+ */
 export function ListFailed({ text }: Props) {
   const say = useSay();
   const { pathname, search } = useLocation();

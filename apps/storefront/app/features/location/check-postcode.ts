@@ -1,13 +1,13 @@
 import { type Client, lookUpCity } from '@mendwell/contract';
 import { isPostcode, tidyPostcode } from '@mendwell/domain';
 
-/** What a typed postcode turns out to be. */
+/** The result of checking a typed postcode. */
 export type PostcodeCheck =
   | {
       readonly outcome: 'covered';
       readonly city: string;
       readonly postcode: string;
-      /** Not only post boxes: we can come to a door there. */
+      /** Whether there are street addresses for a courier visit, and not only post boxes. */
       readonly delivers: boolean;
     }
   | { readonly outcome: 'missing' }

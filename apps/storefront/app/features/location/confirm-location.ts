@@ -3,7 +3,7 @@ import type { Dialogs } from '#app/features/dialogs/dialogs.ts';
 import type { ShowNotice } from '#app/features/notices/notices.ts';
 import { isToBeAsked, takeLocation, wayAfter } from './take-location.ts';
 
-/** What a page can do about a place. */
+/** What code outside of components needs to act on the page. */
 export type Hands = {
   readonly say: Say;
   readonly notify: ShowNotice;
@@ -12,7 +12,7 @@ export type Hands = {
 };
 type Place = { readonly city: string; readonly postcode: string };
 
-/** Takes the place, says so, and goes on from there. */
+/** Saves the location, notifies the customer, and goes to the next page. */
 export function settleLocation({ say, notify, dialogs, go }: Hands, { city, postcode }: Place): void {
   const way = wayAfter(postcode);
   takeLocation(city, postcode);
@@ -25,7 +25,7 @@ export function settleLocation({ say, notify, dialogs, go }: Hands, { city, post
   go(way);
 }
 
-/** The same, unless it concerns what is in the bag: then the customer is asked first. */
+/** Does the same, unless the location affects the items in the bag: then the customer is asked first. */
 export function confirmLocation(hands: Hands, place: Place): void {
   if (isToBeAsked(place.postcode)) void hands.dialogs.open({ name: 'new-location', ...place });
   else settleLocation(hands, place);

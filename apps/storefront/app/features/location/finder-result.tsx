@@ -6,7 +6,10 @@ export { checkPostcode } from './check-postcode.ts';
 
 type Props = { readonly id: string; readonly check: Exclude<PostcodeCheck, { outcome: 'covered' }> };
 
-/** Why a postcode does not lead on, and what to do about it. Comes with the code that finds out. */
+/**
+ * Shows why a postcode is refused, and what to do about it. Loaded together with the code that checks
+ * it.
+ */
 export const FinderResult = ({ id, check }: Props) => (
   <>
     <div id={id}>

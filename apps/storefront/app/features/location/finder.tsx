@@ -19,8 +19,8 @@ type Refused = {
 };
 
 /**
- * The way in: a postcode. Plain HTML, so that it works before, and without, any script; then the
- * booking itself looks the postcode up.
+ * Asks for the postcode, to enter the booking. The form is plain HTML, so that it works before, and
+ * without, any script; then the booking itself checks the postcode.
  */
 export function Finder() {
   const say = useSay();
@@ -46,7 +46,7 @@ export function Finder() {
       setRefused({ check, Answer });
       input.current?.focus();
     } catch {
-      // Nobody can be reached, not even for the code that would say so.
+      // The server is unreachable, even for the code that would show the error.
       notify({ tone: 'error', title: say(m.shell_error_title) });
     } finally {
       setIsChecking(false);

@@ -58,7 +58,7 @@ function useCoveredCities(): Cities {
       .then((result) =>
         setCities(result.ok ? result.response.cities.filter((city) => city.covered) : 'failed'),
       )
-      // Aborted: the dialog is gone.
+      // The request was aborted because the dialog is gone.
       .catch(() => undefined);
     return () => left.abort();
   }, [api]);
@@ -93,7 +93,7 @@ function LocationForm({ cities }: { readonly cities: readonly City[] }) {
     setIsChecking(true);
     const check = await checkPostcode(api, postcode);
     setIsChecking(false);
-    // Covered, but not in the chosen city: of another one.
+    // The postcode is covered, but belongs to another city than the chosen one.
     setRefused(
       check.outcome === 'covered'
         ? { outcome: 'elsewhere', place: check.city, postcode: check.postcode }

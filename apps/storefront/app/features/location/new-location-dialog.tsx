@@ -11,7 +11,7 @@ import { useHands } from './use-hands.ts';
 
 type Props = { readonly city: string; readonly postcode: string };
 
-/** Another place while there are items in the bag: what becomes of them. Staying is the default. */
+/** Shows what a new location means for the items in the bag. Staying is the default. */
 export default function NewLocationDialog({ city, postcode }: Props) {
   const say = useSay();
   const inLanguage = useInLanguage();

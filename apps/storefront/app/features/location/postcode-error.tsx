@@ -5,7 +5,7 @@ import type { PostcodeCheck } from './check-postcode.ts';
 
 type Refused = Exclude<PostcodeCheck, { outcome: 'covered' }>;
 
-/** Why a postcode was not taken, in words that say what to do. */
+/** Says why a postcode was refused, and what to do about it. */
 export function PostcodeErrorText({ check }: { readonly check: Refused }) {
   const say = useSay();
   if (check.outcome === 'missing') return say(m.location_postcode_required);
@@ -17,7 +17,10 @@ export function PostcodeErrorText({ check }: { readonly check: Refused }) {
   return `${say(m.location_postcode_invalid)}. ${hint}`;
 }
 
-/** For a place we do not reach yet: the offer to be told, with everything already filled in. */
+/**
+ * For a place that we do not serve yet, offers to notify the customer, with everything already filled
+ * in.
+ */
 export function NotifyOffer({ check }: { readonly check: Refused | undefined }) {
   const say = useSay();
   const { open } = useDialogs();

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { storedLocation } from '#app/draft/location.ts';
 import { useApi } from '#app/site/use-api.ts';
 
-/** On start, the city is the one its postcode belongs to today, in today's language. */
+/**
+ * On start, updates the stored city to the one its postcode belongs to today, in the current language.
+ */
 export function useCityOfStoredPostcode(): void {
   const api = useApi();
   useEffect(() => {
@@ -10,7 +12,7 @@ export function useCityOfStoredPostcode(): void {
     if (!zipCode) return;
     void import('./check-postcode.ts').then(async ({ checkPostcode }) => {
       const check = await checkPostcode(api, zipCode);
-      // Chosen anew or forgotten in the meantime: that counts.
+      // If the location was changed or cleared in the meantime, that counts.
       if (check.outcome !== 'covered' || storedLocation.get()?.zipCode !== zipCode) return;
       storedLocation.set({ city: check.city, zipCode });
     });

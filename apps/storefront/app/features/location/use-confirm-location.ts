@@ -1,10 +1,12 @@
 import { m } from '@mendwell/copy';
 import { useHands } from './use-hands.ts';
 
-/** What a place means for the customer's work is known by code that the home page does without. */
+/**
+ * Loaded on demand: the home page does without the code that applies a location to the customer's work.
+ */
 const loadConfirming = () => import('./confirm-location.ts');
 
-/** Takes the place, or asks first, and goes on. */
+/** Returns a function that saves the location, or asks the customer first, and then continues. */
 export function useConfirmLocation(): (city: string, postcode: string) => void {
   const hands = useHands();
   return (city, postcode) =>

@@ -4,7 +4,7 @@ import { useNotices } from '#app/features/notices/notices.ts';
 import { useSay } from '#app/site/site.tsx';
 import type { Hands } from './confirm-location.ts';
 
-/** For code that is fetched when it is needed, and then has to act on the page. */
+/** For code that is loaded on demand and then has to act on the page. */
 export function useHands(): Hands {
   const navigate = useNavigate();
   return {

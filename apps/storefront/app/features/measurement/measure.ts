@@ -8,7 +8,7 @@ import {
 } from '@mendwell/contract';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
-/** So long events wait for each other, to travel together. */
+/** How long events wait for each other, in milliseconds, to be sent together. */
 const waitMs = 5000;
 
 let language: LanguageName = 'EN';
@@ -23,14 +23,15 @@ function send(): void {
   waiting = [];
   if (!isOn || events.length === 0) return;
   const { width, height } = screen;
-  // It outlives the page, as what is measured last is known only when somebody leaves. What gets lost is done without.
+  // The request outlives the page, because the last values are known only when the visitor leaves. Lost
+  // events are not sent again.
   fetch(recordMeasurements.path, {
     method: recordMeasurements.method,
     keepalive: true,
     headers: { ...callHeaders({ clientId: 'storefront', language }), 'content-type': 'application/json' },
     body: JSON.stringify({ display: { width, height }, events }),
   }).then(
-    // Withdrawn in another tab, or over.
+    // The consent was withdrawn in another tab, or has expired.
     ({ status }) => status === 403 && stopMeasuring(),
     () => undefined,
   );
@@ -51,7 +52,7 @@ export function recordFailure(): void {
 const measureVital = ({ name, value }: Metric) => measure({ kind: 'vital', name, value });
 const sendWhenLeaving = () => document.visibilityState === 'hidden' && send();
 
-/** Watching the page's vitals cannot be undone; while measuring is off, what is seen is dropped. */
+/** Watching the page's vitals cannot be undone; while measuring is off, the values are dropped. */
 let isWatching = false;
 function watchVitals(): void {
   if (isWatching) return;
@@ -64,7 +65,7 @@ export function startMeasuring(inLanguage: LanguageName): void {
   isOn = true;
   onProblems((name) => measure({ kind: 'error', name }));
   watchVitals();
-  // After those of the vitals, which report at the same moment.
+  // This listener is added after those of the vitals, which report at the same moment.
   addEventListener('visibilitychange', sendWhenLeaving);
 }
 

@@ -1,6 +1,9 @@
 import { type MeasuredScreen, measuredScreens } from '@mendwell/contract';
 
-/** The screen of booking or checkout at an address. All other pages are not told apart, and none is named. */
+/**
+ * Returns the screen of booking or checkout at an address. All other pages are neither distinguished nor
+ * named.
+ */
 export function screenOf(pathname: string): MeasuredScreen | undefined {
   if (pathname === '/booking/resume') return 'order_placed';
   const [, part, number] = /^\/(bookservice|checkout)\/(\d)$/.exec(pathname) ?? [];

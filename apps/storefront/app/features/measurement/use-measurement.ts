@@ -8,10 +8,12 @@ import { screenOf } from './screen-of.ts';
 const loadMeasuring = () => import('./measure.ts');
 type Measuring = Awaited<ReturnType<typeof loadMeasuring>>;
 
-/** Not for workshops: nobody has asked them. */
+/** Providers are not measured, because nobody has asked them for consent. */
 const isForCustomers = (pathname: string) => !pathname.startsWith('/partner');
 
-/** Measures for as long as the visitor's yes lasts. Before it, not even the code for it is fetched. */
+/**
+ * Measures for as long as the visitor's consent lasts. Before it, not even the code for it is loaded.
+ */
 export function useMeasurement(): void {
   const { language } = useSite();
   const { pathname } = useLocation();
@@ -31,12 +33,13 @@ export function useMeasurement(): void {
         recordFailure = loaded.recordFailure;
         setMeasuring(loaded);
       },
-      // Out of reach: nothing is measured.
+      // If the code cannot be loaded, nothing is measured.
       () => undefined,
     );
     return () => {
       isOver = true;
-      // Still allowed, and yet over: the page has failed as a whole, and another stands in its place.
+      // Measuring is still allowed and yet ends: the whole page has failed, and an error page has
+      // replaced it.
       if (mayMeasure() && isForCustomers(location.pathname)) recordFailure?.();
       stop?.();
       setMeasuring(undefined);
@@ -49,7 +52,7 @@ export function useMeasurement(): void {
   }, [measuring, screen]);
 
   useEffect(() => {
-    // A withdrawal that our server has not heard of yet, or a browser that has begun to say no by itself.
+    // Our server has not received a withdrawal yet, or the browser has begun to refuse by itself.
     const kept = storedChoice();
     if (kept?.secret && (kept.decision === 'no' || browserSaysNo())) void decide('no', language);
   }, [language]);

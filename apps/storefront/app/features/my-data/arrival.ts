@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A step has taken another one's place: reading goes on at its heading. */
+/** When one step replaces another, moves the focus to the new step's heading. */
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import type * as contract from '@mendwell/contract';
 
 /**
- * The calls of this page without their schemas: those of the file are large, and what they need of the schema
- * library would be loaded by every other page as well. Paths and statuses are held by the contract's types.
+ * The endpoints of this page without their schemas: those of the data file are large, and every other
+ * page would also load the parts of the schema library that they need. The contract's types check paths
+ * and statuses.
  */
 const lean = <E extends contract.Endpoint>(path: E['path'], status: E['status']): E =>
   ({
@@ -10,7 +11,7 @@ const lean = <E extends contract.Endpoint>(path: E['path'], status: E['status'])
     path,
     status,
     refusals: [],
-    ...(status === 204 ? {} : { answer: true }),
+    ...(status === 204 ? {} : { response: true }),
   }) as unknown as E;
 
 export const requestMyData = lean<typeof contract.requestMyData>('/sip/my-data/request', 201);

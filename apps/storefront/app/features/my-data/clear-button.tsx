@@ -7,7 +7,7 @@ import { Note } from '#app/ui/note.tsx';
 import { Question } from './question.tsx';
 import { useClearDevice } from './use-clear-device.ts';
 
-/** Empties this browser, after asking, with or without a connection. */
+/** Clears this browser's data after a confirmation, with or without a connection. */
 export function ClearButton({ wide = false }: { readonly wide?: boolean }) {
   const say = useSay();
   const { state, ask, keep, clear } = useClearDevice();

@@ -6,17 +6,20 @@ import { storedChoice } from '#app/features/consent/consent-cookie.ts';
 import { decide } from '#app/features/consent/decide.ts';
 import { clearServerSide } from './calls.ts';
 
-/** What cannot be reached is not there, or blocked: the rest goes all the same. */
+/** Runs every step: a storage that is missing or blocked does not stop the others. */
 async function each(acts: readonly (() => unknown)[]): Promise<void> {
   for (const act of acts)
     try {
       await act();
     } catch {
-      // The next one.
+      // A failed step is skipped.
     }
 }
 
-/** Whoever has it open lets go of it; where another tab is slow to do so, it goes as soon as that one does. */
+/**
+ * Open connections are asked to close; if another tab is slow, the database is deleted as soon as that
+ * tab closes it.
+ */
 const dropDatabase = (name: string) =>
   new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name);
@@ -30,7 +33,7 @@ async function dropDatabases(): Promise<void> {
 }
 
 async function dropCaches(): Promise<void> {
-  // Where there is no secure connection there are none.
+  // Without a secure connection there are no caches.
   if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name);
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   for (const worker of workers) await worker.unregister();
@@ -45,8 +48,9 @@ function dropCookies(kept: ReadonlySet<string>): void {
 }
 
 /**
- * Whoever allowed measuring takes it back: what was measured is found by the secret in the cookie alone. Returns
- * whether our server knows; until it does, the no stays in the cookie and is told with the next page.
+ * Withdraws the consent to measuring: only the secret in the cookie identifies what was measured.
+ * Returns whether our server has it; until then the refusal stays in the cookie and is sent with the
+ * next page.
  */
 async function withdrawConsent(language: LanguageName): Promise<boolean> {
   if (!storedChoice()?.secret) return true;
@@ -58,8 +62,8 @@ async function withdrawConsent(language: LanguageName): Promise<boolean> {
 }
 
 /**
- * Empties everything of ours in this browser. It needs no connection, but for the one cookie that scripts cannot
- * reach and for taking a yes to measuring back; returns whether these are gone, too.
+ * Deletes everything of ours in this browser. It needs a connection only for the one cookie that scripts
+ * cannot reach and for withdrawing a consent to measuring; returns whether these are gone as well.
  */
 export async function clearDevice(api: Client, language: LanguageName): Promise<boolean> {
   const isWithdrawn = await withdrawConsent(language);
@@ -73,11 +77,11 @@ export async function clearDevice(api: Client, language: LanguageName): Promise<
     dropDatabases,
     dropCaches,
     () => dropCookies(new Set(isWithdrawn ? [] : [consentKey])),
-    // The last, for other tabs begin anew when they hear of it, and find nothing then. Browsers tell them only
-    // of a storage that held something.
+    // Local storage is cleared last, because other tabs reload when it is, and must find nothing then.
+    // Browsers notify them only if the storage held something.
     () => localStorage.setItem('cleared', ''),
     () => localStorage.clear(),
-    // Whoever on this page shows what was stored looks again; other tabs hear of it by themselves.
+    // Components of this page read the storage again; the browser notifies other tabs by itself.
     () => dispatchEvent(new StorageEvent('storage', { key: null })),
   ]);
   return (await call(api, clearServerSide, {})).ok && isWithdrawn;

@@ -13,15 +13,17 @@ import { type Trouble, TroubleNote } from './trouble-note.tsx';
 
 type Props = {
   readonly signature: string;
-  /** Nothing for who came by the link. */
+  /** Undefined for customers who came by the link. */
   readonly email: string | undefined;
   readonly onOpened: (session: string) => void;
-  /** The link is over. */
+  /** Called when the link has expired. */
   readonly onOver: () => void;
   readonly onOtherEmail: () => void;
 };
 
-/** The second step: the code from the mail. Typing its last digit sends nothing; the button does. */
+/**
+ * The second step asks for the code from the mail. Only the button sends it, not typing the last digit.
+ */
 export function CodeStep({ signature, email, onOpened, onOver, onOtherEmail }: Props) {
   const say = useSay();
   const api = useApi();
@@ -67,7 +69,7 @@ export function CodeStep({ signature, email, onOpened, onOver, onOtherEmail }: P
       </p>
       <form noValidate onSubmit={submit}>
         <CodeField
-          // After a mistake it is typed from the start.
+          // After a mistake the customer types the code from the start.
           key={isWrong ? trouble.attempt : 0}
           label={say(m.my_data_code_label)}
           value={code}

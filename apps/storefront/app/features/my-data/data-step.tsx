@@ -23,7 +23,7 @@ import '#app/ui/care-label.css';
 type Props = { readonly session: string; readonly onOver: () => void };
 type Held = ReturnType<typeof useHeldData>;
 
-/** The third step: everything, with what can be done about it. */
+/** The third step shows all data, with what can be done about it. */
 export function DataStep({ session, onOver }: Props) {
   const { say } = useSite();
   const held = useHeldData(session, onOver);

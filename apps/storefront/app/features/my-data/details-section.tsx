@@ -6,7 +6,7 @@ import { isDraft } from './drafts.ts';
 import { actorWords, eventWords, paymentStateWords } from './event-words.ts';
 import { mailWords, rejectionWords } from './mail-words.ts';
 
-/** Everything else that is held, to read; folded, for it can be long. */
+/** Shows all other stored data; collapsed, because it can be long. */
 export function DetailsSection({ data: { file } }: { readonly data: MyData }) {
   const { say, locale } = useSite();
   const moment = (at: string) => formatMoment(locale, new Date(at));

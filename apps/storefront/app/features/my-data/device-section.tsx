@@ -2,7 +2,7 @@ import { m } from '@mendwell/copy';
 import { useSay } from '#app/site/site.tsx';
 import { ClearButton } from './clear-button.tsx';
 
-/** What only this browser has: offered without any mail. */
+/** Offers to clear what only this browser stores, which needs no mail. */
 export function DeviceSection() {
   const say = useSay();
   return (

@@ -14,7 +14,7 @@ type Props = { readonly onAsked: (tab: { signature: string; email: string }) => 
 
 const looksLikeOne = /^\S+@\S+\.\S+$/;
 
-/** The first step: which address. The answer says nothing about it. */
+/** The first step asks for the address. The response does not reveal whether we know it. */
 export function EmailStep({ onAsked }: Props) {
   const say = useSay();
   const api = useApi();

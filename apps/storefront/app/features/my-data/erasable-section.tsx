@@ -5,7 +5,7 @@ import { useSite } from '#app/site/site.tsx';
 import { isDraft } from './drafts.ts';
 import { Holding } from './holding.tsx';
 
-/** What goes when one asks for it; of orders that run, nothing does. */
+/** Lists what is erased on request; nothing of running orders is. */
 export function ErasableSection({ data }: { readonly data: MyData }) {
   const { say, locale } = useSite();
   const { file, kept } = data;

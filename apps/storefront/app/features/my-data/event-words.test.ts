@@ -46,7 +46,7 @@ test('DATA-01 how a payment stands, and why a reply was refused, is said in word
   ]);
 });
 
-/** The names within a table of the file, with the key of their words. */
+/** Returns the names in a file's tables, each with the key of its text. */
 const keysIn = (file: string) =>
   [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/^ {2}'?([\w-]+)'?: m\.(\w+),$/gm)].map(
     ([, name = '', key = '']) => [name.replaceAll('-', '_'), key] as const,

@@ -3,7 +3,7 @@ import type { Actor, HistoryAction, PaymentState } from '@mendwell/domain';
 
 type Sentence = typeof m.my_data_event_other;
 
-/** What the history of an order says, in words. An action without words does not compile. */
+/** The text for each action in an order's history. An action without a text does not compile. */
 const events: Readonly<Record<HistoryAction, Sentence>> = {
   place: m.my_data_event_place,
   submit: m.my_data_event_submit,
@@ -52,7 +52,7 @@ const actors: Readonly<Record<Actor, Sentence>> = {
   time: m.my_data_event_by_time,
 };
 
-/** A payment exists once it was announced or begun. */
+/** A payment exists only once it was announced or begun, so `method_saved` has no text. */
 const paymentStates: Readonly<Record<Exclude<PaymentState, 'method_saved'>, Sentence>> = {
   announced: m.my_data_event_payment_state_announced,
   charging: m.my_data_event_payment_state_charging,
@@ -66,7 +66,7 @@ const paymentStates: Readonly<Record<Exclude<PaymentState, 'method_saved'>, Sent
 const find = (words: Readonly<Record<string, Sentence>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** Old orders may hold names that nothing writes any more; a stored name is never shown. */
+/** Old orders may have names that no code writes any more; a stored name is never shown. */
 export const eventWords = (action: string): Sentence => find(events, action) ?? m.my_data_event_other;
 export const actorWords = (actor: string): Sentence => find(actors, actor) ?? m.my_data_event_by_time;
 export const paymentStateWords = (state: string): Sentence | undefined => find(paymentStates, state);

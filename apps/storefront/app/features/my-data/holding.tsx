@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export type HoldingProps = {
   readonly what: string;
   readonly text?: ReactNode;
-  /** Until when, or what can be done about it. */
+  /** Until when it is stored, or what can be done about it. */
   readonly aside: ReactNode;
 };
 
-/** One row of what is held: what, which, until when. */
+/** One row of stored data: what it is, which one, until when. */
 export const Holding = ({ what, text, aside }: HoldingProps) => (
   <li>
     <div>

@@ -3,7 +3,7 @@ import { m } from '@mendwell/copy';
 
 type Sentence = typeof m.my_data_sent_other;
 
-/** What each kind of e-mail was about, in words. A kind without words does not compile. */
+/** The text for each kind of mail. A kind without a text does not compile. */
 const mails: Readonly<Record<MailTemplate, Sentence>> = {
   'order-received': m.my_data_sent_order_received,
   'provider-request': m.my_data_sent_provider_request,
@@ -54,11 +54,11 @@ const mails: Readonly<Record<MailTemplate, Sentence>> = {
   'erasure-to-support': m.my_data_sent_erasure_to_support,
 };
 
-/** Notes of e-mails may be older than the names of today; a stored name is never shown. */
+/** Records of mails may be older than today's names; a stored name is never shown. */
 export const mailWords = (template: string): Sentence =>
   Object.hasOwn(mails, template) ? mails[template as MailTemplate] : m.my_data_sent_other;
 
-/** Why a reply by e-mail did not become a message. */
+/** The reasons why a reply by mail did not become a message. */
 export const rejectionWords: Readonly<
   Record<PersonalDataFile['rejected_replies'][number]['kind'], Sentence>
 > = {

@@ -4,7 +4,7 @@ import { StepThread } from '#app/ui/step-thread.tsx';
 
 const names = [m.my_data_step_email, m.my_data_step_code, m.my_data_step_data] as const;
 
-/** Which of the three steps this is. */
+/** Shows which of the three steps this is. */
 export function MyDataSteps({ step }: { readonly step: 1 | 2 | 3 }) {
   const say = useSay();
   return (

@@ -1,19 +1,22 @@
 import { stored } from '#app/draft/stored.ts';
 
-/** How far somebody is on the way to their data, in this tab. */
+/** This tab's progress on the way to the customer's data. */
 export type MyDataTab = {
-  /** What a mailed link, or asking in this tab, has given. It opens nothing without the code. */
+  /** Comes from a mailed link, or from a request in this tab. It opens nothing without the code. */
   readonly signature?: string;
-  /** Where the code went, if it was asked for here. */
+  /** The address that the code was mailed to, if it was requested in this tab. */
   readonly email?: string;
-  /** After link and code; it ends by itself. */
+  /** Exists after link and code; it expires by itself. */
   readonly session?: string;
 };
 
 const secret = /^[\w-]{43}$/;
 const isSecret = (value: unknown): value is string => typeof value === 'string' && secret.test(value);
 
-/** Of this tab alone and until it is closed: whoever sits here later finds no way to the data. */
+/**
+ * Stored for this tab only and until it is closed, so that a later user of this computer cannot reach
+ * the data.
+ */
 const kept = stored<MyDataTab>(
   'myData',
   (text) => {
@@ -31,8 +34,8 @@ export const storeMyDataTab = kept.set;
 export const leaveMyDataTab = kept.clear;
 
 /**
- * Where this tab stands. A link that brought somebody here leaves the address at once, lest it be seen over a
- * shoulder, shared or kept in a history.
+ * Returns this tab's progress. The token of a link is removed from the address at once, so that nobody
+ * sees it over a shoulder, shares it or finds it in the history.
  */
 export function takeMyDataTab(): MyDataTab {
   const { hash, pathname, search } = location;

@@ -13,7 +13,7 @@ type Props = {
   readonly onNo: () => void;
 };
 
-/** Something that cannot be undone is asked once more. Keeping is the default. */
+/** Asks for confirmation of something that cannot be undone. Keeping is the default. */
 export function Question({ isOpen, title, text, yes, no, onYes, onNo }: Props) {
   const say = useSay();
   return (

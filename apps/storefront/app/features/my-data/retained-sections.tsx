@@ -12,7 +12,7 @@ const words = {
 } as const;
 type ByDay = RetainedPart & { readonly what: keyof typeof words; readonly until: string };
 
-/** Orders that have to end before they can be erased, each with what to do about it. */
+/** Lists orders that have to end before they can be erased, each with what to do about it. */
 export function FirstSection({ data }: { readonly data: MyData }) {
   const { say } = useSite();
   const open = data.kept.filter(({ until }) => until === null);
@@ -52,7 +52,7 @@ export function FirstSection({ data }: { readonly data: MyData }) {
   );
 }
 
-/** What the law keeps, and what is kept for complaints, why and until when. */
+/** Lists what is retained by law or for complaints, why and until when. */
 export function KeptSection({ data }: { readonly data: MyData }) {
   const { say, locale } = useSite();
   const kept = data.kept.filter((one): one is ByDay => one.until !== null);

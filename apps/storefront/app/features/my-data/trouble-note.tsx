@@ -3,7 +3,7 @@ import { m } from '@mendwell/copy';
 import { useSay } from '#app/site/site.tsx';
 import { Note } from '#app/ui/note.tsx';
 
-/** What went wrong last; the attempt tells one from the next. */
+/** The last problem; the attempt number distinguishes it from the next one. */
 export type Trouble = { readonly problem: Problem | undefined; readonly attempt: number };
 
 export function TroubleNote({ trouble }: { readonly trouble: Trouble }) {

@@ -5,7 +5,7 @@ import { clearDevice } from './clear-device.ts';
 
 export type Clearing = 'no' | 'asking' | 'busy' | 'cleared' | 'cookie left';
 
-/** Clearing this device, after asking. */
+/** Clears this device after a confirmation. */
 export function useClearDevice() {
   const api = useApi();
   const { language } = useSite();

@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
 
 /**
- * Another tab has cleared this device. What this tab keeps for itself goes as well, and the page begins anew:
- * what was typed here lives in its fields, too.
+ * Handles that another tab has cleared this device. This tab's own storage is cleared as well, and the
+ * page reloads, because its fields also contain what was typed here.
  */
 function onStorage({ key, isTrusted }: StorageEvent): void {
-  // The tab that clears tells its own page by an event of its own making; only browsers tell other tabs.
+  // The tab that clears dispatches an untrusted event to its own page; only browsers send trusted ones
+  // to others.
   if (key !== null || !isTrusted) return;
   try {
     sessionStorage.clear();
   } catch {
-    // Blocked: then nothing is kept there.
+    // The storage is blocked, so nothing is stored there.
   }
   window.name = '';
   location.reload();

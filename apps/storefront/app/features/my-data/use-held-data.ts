@@ -6,10 +6,10 @@ import { downloadMyData, eraseMyData, readMyData } from './calls.ts';
 import { saveFile } from './save-file.ts';
 import type { Trouble } from './trouble-note.tsx';
 
-/** How often it is asked whether the erasure is done. */
+/** The interval, in milliseconds, for checking whether the erasure is done. */
 const lookMs = 1500;
 
-/** What is held, while the session lasts; downloading and erasing it. */
+/** Reads the stored data while the session lasts, and downloads or erases it. */
 export function useHeldData(session: string, onOver: () => void) {
   const api = useApi();
   const [data, setData] = useState<MyData>();
@@ -29,12 +29,13 @@ export function useHeldData(session: string, onOver: () => void) {
     else fail(result.problem);
   };
   const take = useEffectEvent((result: CallResult<MyData>) => {
-    // What is shown stays while a look at how far the erasure is gets lost; the next one follows.
+    // If a progress check of the erasure gets lost, the shown data stays; the next check follows.
     const isLost = !result.ok && result.problem?.code !== 'link_invalid';
     if (!(isLost && data)) settle(result);
   });
   const isErasing = data?.erasure === 'asked';
-  // Read once for each session, again in another language, and while an erasure is under way, until it is done.
+  // The data is read once per session, again in another language, and repeatedly while an erasure is
+  // running.
   useEffect(() => {
     let isGone = false;
     const read = () =>

@@ -16,7 +16,7 @@ export function NoticeHost({ children }: { readonly children: ReactNode }) {
         setShown(() => Toasts);
         showNotice(notice);
       })
-      // Without a connection a word in passing is done without.
+      // Without a connection the notice is skipped.
       .catch(() => undefined);
   }, []);
   return (

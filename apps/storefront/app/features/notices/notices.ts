@@ -5,7 +5,7 @@ export type ShowNotice = (notice: Notice) => void;
 
 export const NoticesContext = createContext<ShowNotice | undefined>(undefined);
 
-/** Tells the customer something in passing. */
+/** Returns a function that shows the customer a short notice. */
 export function useNotices(): ShowNotice {
   const show = use(NoticesContext);
   if (!show) throw new Error('no notices around this component');

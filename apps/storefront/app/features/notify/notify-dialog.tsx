@@ -62,7 +62,7 @@ export default function NotifyDialog({ city = '', postcode = '' }: Props) {
       setFields({ ...fields, [name]: value });
       setStatus('editing');
     },
-    // Leaving an empty field is no mistake yet; sending it is.
+    // Leaving a field empty is no mistake yet; sending it empty is.
     onBlur: () => fields[name].trim() && setTouched({ ...touched, [name]: true }),
     error: shownErrors[name],
   });

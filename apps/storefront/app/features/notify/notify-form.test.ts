@@ -22,7 +22,9 @@ test('NOTIFY-02 spaces are nothing', () => {
   expect(isAllEmpty({ email: '', city: 'x', postcode: '' })).toBe(false);
 });
 
-/** Sends a wish to a server that answers in one way; without an answer the connection breaks. */
+/**
+ * Sends a request to a server that always gives this response; without a status the connection breaks.
+ */
 async function notifyRequestAnswered(status: number | undefined, body = '') {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {

@@ -22,7 +22,10 @@ export function checkFields({ email, city, postcode }: NotifyFields, say: Say): 
 
 export type NotifyStatus = 'editing' | 'all_empty' | 'sending' | 'failed' | 'sent';
 
-/** Sends the wish. Anything but a success that the contract lists has failed, also no answer at all. */
+/**
+ * Sends the request to be notified. Everything but a success that the contract lists counts as failed,
+ * also no response at all.
+ */
 export async function sendWish(
   api: Client,
   { email, city, postcode }: NotifyFields,
@@ -31,7 +34,7 @@ export async function sendWish(
   return (await api(registerInterest, { body })).ok ? 'sent' : 'failed';
 }
 
-/** What the dialog says about the form as a whole, if anything. */
+/** Returns the dialog's message about the form as a whole, if there is one. */
 export function troubleIn(status: NotifyStatus, say: Say): string | undefined {
   if (status === 'all_empty') return say(m.notify_all_required);
   return status === 'failed' ? say(m.notify_failed) : undefined;

@@ -11,7 +11,7 @@ import { PrivacyLink } from './privacy-link.tsx';
 
 type Props = { readonly email: string; readonly city: string };
 
-/** After sending: what happens next, and what is kept from now on. */
+/** Shown after sending: says what happens next, and what is stored from now on. */
 export function NotifyThanks({ email, city }: Props) {
   const say = useSay();
   const { close } = useDialogs();

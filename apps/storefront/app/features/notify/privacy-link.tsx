@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import { useSay } from '#app/site/site.tsx';
 
-/** In a new tab, so that what was typed stays. */
+/** Opens in a new tab, so that the typed text stays. */
 export function PrivacyLink() {
   const say = useSay();
   return (

@@ -6,7 +6,7 @@ import { useSay } from '#app/site/site.tsx';
 import { Strip } from '#app/ui/strip.tsx';
 import { useConnection } from './use-connection.ts';
 
-/** While an order is being made: that nothing is lost, although nobody can be reached. */
+/** Shown while an order is being made without a connection: says that nothing is lost. */
 export function OfflineStrip() {
   const say = useSay();
   const { pathname } = useLocation();

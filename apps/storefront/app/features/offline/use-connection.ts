@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 type Connection = 'online' | 'offline' | 'back';
 const noticeMs = 4000;
 
-/** Whether anybody can be reached; for a moment also that somebody can be again. */
+/** Returns whether there is a connection, and for a moment also that it is back. */
 export function useConnection(): Connection {
   const [connection, setConnection] = useState<Connection>(() => (navigator.onLine ? 'online' : 'offline'));
   useEffect(() => {

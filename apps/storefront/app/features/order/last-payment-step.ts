@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
 
-/** What happened to the money last. */
+/** Returns the latest payment event of the order's timeline. */
 export const lastPaymentStep = ({
   timeline,
 }: Pick<Order, 'timeline'>): Order['timeline'][number] | undefined =>

@@ -9,7 +9,10 @@ const cards: Readonly<Record<string, Badge>> = {
   visa: { art: 'pay-visa', name: 'Visa' },
 };
 
-/** The badge of a card's brand, by the payment provider's word for it. Nothing for one we have no badge of. */
+/**
+ * Returns the badge of a card brand, looked up by the payment provider's name for it. Returns undefined
+ * for a brand without a badge.
+ */
 export const badgeOf = ({ type, brand }: SavedMethod): Badge | undefined => {
   if (type === 'sepa_debit') return { art: 'pay-sepa', name: 'SEPA' };
   return brand && Object.hasOwn(cards, brand) ? cards[brand] : undefined;

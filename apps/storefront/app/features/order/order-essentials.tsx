@@ -4,7 +4,9 @@ import { useSite } from '#app/site/site.tsx';
 import { OrderPrices } from './order-prices.tsx';
 import { useOrderedItemInWords } from './use-ordered-item-in-words.ts';
 
-/** What one is about to order and owe, directly above the button that orders it (§ 312j BGB). */
+/**
+ * Shows what the customer is about to order and to pay, directly above the order button (§ 312j BGB).
+ */
 export function OrderEssentials({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const words = useOrderedItemInWords(order.language);

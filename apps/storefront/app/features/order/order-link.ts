@@ -1,19 +1,23 @@
 import { stored } from '#app/draft/stored.ts';
 
-/** What a mailed link says: which order, and the token that proves the right to it. */
+/** The content of a mailed link: the id of the order, and the token that grants access to it. */
 export type OrderLink = {
   readonly id: string;
   readonly token: string;
-  /** The payment setup that was finished for it, until the server has heard of it. */
+  /**
+   * The payment setup that the customer finished for this order; stored until the server knows about it.
+   */
   readonly setupIntentId?: string;
-  /** The charge that the bank was asked about, likewise. */
+  /** The charge that the customer's bank had to approve; also stored until the server knows about it. */
   readonly paymentIntentId?: string;
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const secret = /^[\w-]{43}$/;
 
-/** Why an address leads to no order: its id is none, or what should prove the right to it is not whole. */
+/**
+ * Why an address leads to no order: it holds no valid order id, or its token is missing or incomplete.
+ */
 export type LinkProblem = 'no order id' | 'no token';
 
 export function readOrderLink(fragment: string): OrderLink | LinkProblem {
@@ -24,7 +28,10 @@ export function readOrderLink(fragment: string): OrderLink | LinkProblem {
 
 const key = 'orderLink';
 
-/** Of this tab alone and until it is closed: whoever sits here later finds no way to the order. */
+/**
+ * The link is stored for this tab only and until the tab is closed, so that the next person at this
+ * device cannot open the order.
+ */
 const kept = stored<OrderLink>(
   key,
   (text) => {
@@ -43,7 +50,7 @@ const kept = stored<OrderLink>(
 export const storeOrderLink = kept.set;
 export const storedOrderLink = kept.get;
 
-/** A part of the page, as the link that skips the header names it. */
+/** Tells whether the fragment names a part of the page, as the link that skips the header does. */
 const isPart = (fragment: string) => fragment === '' || document.getElementById(fragment.slice(1)) !== null;
 
 const isKept = () => {
@@ -55,8 +62,9 @@ const isKept = () => {
 };
 
 /**
- * The link that brought the customer here. It leaves the address at once, lest it be seen over a
- * shoulder, shared or kept in a history; a reload finds it in the tab's own storage.
+ * Returns the link that brought the customer here. The function removes it from the address at once,
+ * so that nobody reads it over a shoulder, shares it or finds it in the browser history. After a
+ * reload it comes from the tab's own storage.
  */
 export function takeOrderLink(): OrderLink | LinkProblem {
   const { hash, pathname, search } = location;
@@ -64,7 +72,7 @@ export function takeOrderLink(): OrderLink | LinkProblem {
   const link = readOrderLink(hash);
   if (typeof link === 'string') return link;
   storeOrderLink(link);
-  // A browser that keeps nothing has to keep the address.
+  // If the browser stores nothing, the link has to stay in the address.
   if (isKept()) history.replaceState(history.state, '', pathname + search);
   return link;
 }

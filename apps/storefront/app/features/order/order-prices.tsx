@@ -6,12 +6,12 @@ import { type PriceLine, PriceLines } from '#app/ui/care-label.tsx';
 
 type Props = {
   readonly order: Pick<Order, 'totalPrice' | 'discountCode' | 'ceiling'>;
-  /** Begins with what the services cost, for where they do not stand above it one by one. */
+  /** Adds the cost of the services as the first line, for places that do not list the services above. */
   readonly withServices?: boolean;
   readonly note?: string;
 };
 
-/** From the services to what is to pay. */
+/** Shows the lines from the price of the services to the total to pay. */
 export function OrderPrices({ order, withServices = false, note }: Props) {
   const { say, locale } = useSite();
   const { services, serviceFee, deliveryFee, reduction, total } = readTotal(order.totalPrice);
@@ -31,7 +31,7 @@ export function OrderPrices({ order, withServices = false, note }: Props) {
     });
   if (withServices)
     lines.unshift({ label: say(m.bag_estimated_cost), value: formatPriceRange(locale, services) });
-  // Up to a ceiling that was set no OK is needed.
+  // Up to a ceiling that the customer set, no approval is needed.
   const needsOk = total.high > Math.max(total.low, order.ceiling ?? 0);
   const most = needsOk && say(m.bag_at_most, { price: formatPrice(locale, total.high) });
   return (

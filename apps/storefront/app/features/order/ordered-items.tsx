@@ -11,7 +11,7 @@ type Props = {
   readonly pictures: 'photos' | 'drawings';
 };
 
-/** Each item of an order with what is done to it, and for how much. */
+/** Shows each item of an order with its services and their prices. */
 export function OrderedItems({ order, pictures }: Props) {
   const words = useOrderedItemInWords(order.language);
   return (

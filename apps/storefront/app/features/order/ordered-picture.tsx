@@ -8,7 +8,10 @@ import '#app/features/photos/photo-thumb.css';
 
 type Props = { readonly item: OrderedItem; readonly name: string };
 
-/** The customer's first photo; without one, or once it is deleted, a drawing of such a thing. */
+/**
+ * Shows the customer's first photo. If there is none, or once it is deleted, a drawing of the kind of
+ * item is shown.
+ */
 export function OrderedPicture({ item, name }: Props) {
   const [upload] = item.images;
   const drawing = <Art name={item.subCategory.illustration} />;
@@ -24,13 +27,13 @@ export function OrderedPicture({ item, name }: Props) {
 type PhotoProps = {
   readonly upload: string;
   readonly name: string;
-  /** Stands in when it is gone. */
+  /** Shown instead when the photo is gone. */
   readonly children: ReactNode;
 };
 
 function Photo({ upload, name, children }: PhotoProps) {
   const say = useSay();
-  // The order knows it by the server's name alone.
+  // The order knows the photo only by the name that the server gave it.
   const photo = useMemo(
     () => ({ id: upload, fileName: '', width: 0, height: 0, upload: { name: upload, at: 0 } }),
     [upload],

@@ -4,7 +4,10 @@ import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { askColours, type Colour } from '#app/features/booking/lists.ts';
 import { useSite } from '#app/site/site.tsx';
 
-/** An order names its colours in the language it was placed in; for another the catalogue is asked. */
+/**
+ * An order names its colours in the language it was placed in; for another language the catalogue has
+ * the translation.
+ */
 export function useColourInWords(placedIn: Order['language']): (name: string) => string {
   const { locale } = useSite();
   const inLanguage = useInLanguage();

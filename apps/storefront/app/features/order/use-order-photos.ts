@@ -4,14 +4,15 @@ import { call } from '#app/features/checkout/payment/call.ts';
 import { useApi } from '#app/site/use-api.ts';
 import type { OrderLink } from './order-link.ts';
 
-/** Addresses of photos hold for five minutes. */
+/** The addresses of photos are valid for five minutes. */
 const freshMs = 4 * 60 * 1000;
 
 type State = 'loading' | 'ready' | 'failed';
 
 /**
- * The photos of an order and of its work, by name. A picture that fails asks for new addresses once. Whatever
- * `about` changes to, there may be others now; without it none are asked for.
+ * Loads the photos of an order and of its work, by name. When a picture fails, new addresses are
+ * requested once. When `about` changes, the photos are loaded again, because there may be others;
+ * without it, none are loaded.
  */
 export function useOrderPhotos(link: OrderLink, about: string | undefined) {
   const api = useApi();

@@ -8,7 +8,10 @@ import { useColourInWords } from './use-colour-in-words.ts';
 export type OrderedItem = Order['items'][number];
 type OrderedService = OrderedItem['services'][number];
 
-/** How items of a placed order are spoken of, whichever language it was placed in. */
+/**
+ * Returns functions that put the items of a placed order into words, whichever language it was placed
+ * in.
+ */
 export function useOrderedItemInWords(placedIn: Order['language']) {
   const { say, locale, language } = useSite();
   const inLanguage = useInLanguage();
@@ -17,7 +20,7 @@ export function useOrderedItemInWords(placedIn: Order['language']) {
     /** "Coats & jackets, wool coat" */
     name: ({ category, subCategory }: OrderedItem) =>
       `${inLanguage.name(category)}, ${inSentence(inLanguage.name(subCategory), language)}`,
-    /** Brand and colours, as far as they were told. */
+    /** Brand and colours, as far as the customer named them. */
     look: ({ brand, colors }: OrderedItem) => {
       if (!brand && colors.length === 0) return '';
       const colours = colors.map((colour) => inSentence(colourInWords(colour), language));

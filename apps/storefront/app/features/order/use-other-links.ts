@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { readOrderLink } from './order-link.ts';
 
-/** Another link opened in the same tab changes nothing but the fragment; the page would not notice. */
+/**
+ * Reacts to another link opened in the same tab: only the fragment changes, so the browser does not
+ * reload the page.
+ */
 export function useOtherLinks(onOther: () => void): void {
   useEffect(() => {
     const look = () => {

@@ -1,6 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 
-/** A place that only screen readers see, and a way to say something there. */
+/**
+ * Returns a function that announces a text, and the element, visible to screen readers only, that holds
+ * it.
+ */
 export function useAnnouncer(): [announce: (text: string) => void, place: ReactNode] {
   const [text, setText] = useState('');
   const place = useMemo(

@@ -10,13 +10,13 @@ import '#app/ui/button.css';
 import './drop-zone.css';
 
 type Props = {
-  /** Of the input that opens the browser's own choice. */
+  /** The id of the input that opens the browser's file picker. */
   readonly inputId: string;
   readonly isOver: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** Where photos are let go, and all of it a button for choosing them. */
+/** The area where photos can be dropped; all of it is also a button that opens the file picker. */
 export function DropZone({ inputId, isOver, onFiles }: Props) {
   const say = useSay();
   const cameraId = useId();

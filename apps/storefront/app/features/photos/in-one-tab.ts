@@ -1,10 +1,11 @@
-/** Runs it when no other tab is at the same. */
+/** Runs the function as soon as no other tab runs one under the same name. */
 export const oneTabAfterAnother = <T>(name: string, run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, run) : run();
 
-/** Runs it unless another tab is at the same, and says whether it did. */
+/** Runs the function unless another tab runs one under the same name. Returns whether it ran. */
 export async function inOneTab(name: string, run: () => Promise<void>): Promise<boolean> {
-  // Absent without a secure context. Then two tabs may do the same, which costs bandwidth and nothing else.
+  // Locks are missing without a secure context. Then two tabs may do the same, which only costs
+  // bandwidth.
   if (!('locks' in navigator)) {
     await run();
     return true;

@@ -7,7 +7,7 @@ import { type ResizeFailure, resize } from './resize/resize.ts';
 import { sortFiles } from './sort-files.ts';
 import { uploads } from './upload-queue.ts';
 
-/** A chosen file that is no photo of the item yet, or will never be one. */
+/** A chosen file that is not a photo of the item yet, or will never be one. */
 export type Incoming = {
   readonly id: string;
   readonly file: File;
@@ -26,7 +26,10 @@ function change(next: Partial<Intake>): void {
 const without = (id: string) => intake.files.filter((one) => one.id !== id);
 const put = (incoming: Incoming) => change({ files: [...without(incoming.id), incoming] });
 
-/** Takes what there is room for. What was refused before has been read by now. */
+/**
+ * Takes as many files as there is room for. Earlier refusals are removed, because the customer has read
+ * them by now.
+ */
 export function choose(files: readonly File[]): void {
   const open = intake.files.filter(({ state }) => state === 'resizing' || state === 'failed');
   const resizing = open.filter(({ state }) => state === 'resizing');
@@ -45,7 +48,7 @@ async function prepare(id: string, file: File): Promise<void> {
   put({ id, file, state: 'resizing' });
   const { editing } = readWork().draft;
   const result = await resize(file, stop.signal);
-  // Stopped, or the customer has another item in hand by now.
+  // The customer has removed the photo, or is editing another item by now.
   const isUnwanted = () => stop.signal.aborted || readWork().draft.editing !== editing;
   if (isUnwanted()) return drop(id);
   if (!result.ok) {
@@ -63,13 +66,13 @@ async function prepare(id: string, file: File): Promise<void> {
   uploads.claim(id);
   changeItem((item) => addPhoto(item, { id, fileName: file.name, width, height, upload: null }));
   drop(id);
-  // Another tab may have filled the last place meanwhile.
+  // Another tab may have added the last possible photo in the meantime.
   if (readWork().draft.item.images.some((photo) => photo.id === id)) return;
   change({ hadTooMany: true });
   await deletePhoto(id);
 }
 
-/** Also while it is still being made smaller. */
+/** Removes a file from the list, and stops resizing it. */
 export function drop(id: string): void {
   stops.get(id)?.abort();
   stops.delete(id);
@@ -80,7 +83,7 @@ export function tryAgain({ id, file }: Incoming): void {
   void prepare(id, file);
 }
 
-/** What has been told needs no telling again. */
+/** Removes messages that the customer has already seen. */
 export const clearRefusals = (): void =>
   change({ files: intake.files.filter(({ state }) => state === 'resizing'), hadTooMany: false });
 

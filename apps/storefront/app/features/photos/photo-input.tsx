@@ -9,11 +9,13 @@ type Props = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** Shown by the label beside it; works with the keyboard by itself. */
+/**
+ * The input itself is visually hidden: its label is what people see. It can be used with the keyboard.
+ */
 export function PhotoInput({ id, name, isCamera = false, isHidden = false, ref, onFiles }: Props) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
-    // The same file may be chosen once more.
+    // Allows the customer to choose the same file again.
     target.value = '';
   };
   return (

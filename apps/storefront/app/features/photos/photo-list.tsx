@@ -16,12 +16,12 @@ type Props = {
   readonly announce: (text: string) => void;
 };
 
-/** The photos of the item, and what is about to be one. */
+/** Lists the photos of the item, and the files that are about to become photos. */
 export function PhotoList({ slots, onPick, isFull, input, list, announce }: Props) {
   const say = useSay();
   const removed = useRef<{ at: number; of: number }>(undefined);
 
-  // Where there was something to remove, the next one is; else where another can be added.
+  // After a removal, the focus moves to the next remove button, or to the input if there is none.
   useEffect(() => {
     if (!removed.current || removed.current.of === slots.length) return;
     const { at } = removed.current;

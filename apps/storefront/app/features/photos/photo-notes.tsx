@@ -6,11 +6,11 @@ import type { Slot } from './photo-slots.ts';
 
 type Props = {
   readonly slots: readonly Slot[];
-  /** How often the customer wanted to go on without a photo. */
+  /** How often the customer tried to continue without a photo. */
   readonly timesMissing: number;
 };
 
-/** What did not work, above everything. */
+/** Shows what went wrong, above everything else. */
 export function PhotoNotes({ slots, timesMissing }: Props) {
   const say = useSay();
   const { hadTooMany } = useIncoming();

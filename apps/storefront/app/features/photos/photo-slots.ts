@@ -5,11 +5,11 @@ import { useUploads } from './use-uploads.ts';
 
 export type { Slot } from './slot-of.ts';
 
-/** Photos that can go into an order: those that are sent, and those that will be. */
+/** Tells whether a photo can go into an order: it is sent, or will be. */
 export const isUsable = ({ status, ...slot }: Slot): boolean =>
   'photo' in slot && status !== 'refused' && status !== 'gone';
 
-/** In the order they were chosen in. */
+/** Returns the slots in the order the files were chosen in. */
 export function usePhotoSlots(): Slot[] {
   const { images } = useItem();
   const { files } = useIncoming();

@@ -3,7 +3,7 @@ import { useSay } from '#app/site/site.tsx';
 import { Art } from '#app/ui/art.tsx';
 import './photo-tips.css';
 
-/** What to photograph; with the customer's own kind of item as the example. */
+/** Shows what to photograph, with the customer's own kind of item as the example. */
 export function PhotoTips({ art }: { readonly art: string }) {
   const say = useSay();
   const tips = [

@@ -29,7 +29,7 @@ type Props = {
   readonly onMark: () => void;
 };
 
-/** Show us the issue: up to four photos. */
+/** The screen where the customer adds up to four photos of the damage. */
 export function PhotosScreen({ art, onMark }: Props) {
   const say = useSay();
   const inputId = useId();
@@ -44,7 +44,7 @@ export function PhotosScreen({ art, onMark }: Props) {
   const { hadTooMany } = useIncoming();
   const isFull = slots.filter((slot) => 'photo' in slot || slot.status === 'resizing').length >= mostPhotos;
 
-  // What is hidden loses the focus; it stays near.
+  // A hidden input loses the focus, so the focus moves to the list beside it.
   useLayoutEffect(() => {
     if (isFull && document.activeElement === input.current) list.current?.focus();
   }, [isFull]);

@@ -2,13 +2,13 @@ import { callHeaders, type LanguageName, uploadPhoto } from '@mendwell/contract'
 import { speaking } from './photo-api.ts';
 import { type Outcome, outcomeOf } from './upload-decisions.ts';
 
-/** A connection that moves nothing for so long is none. */
+/** A connection without any progress for this long counts as lost. */
 const silenceMs = 30_000;
 
 type Destination = { readonly path: string; readonly language: LanguageName };
 const visitorsOwn = (): Destination => ({ path: uploadPhoto.path, language: speaking().language });
 
-/** By XMLHttpRequest: it alone tells how much has gone up. Never rejects. */
+/** Uses XMLHttpRequest, because only that reports the progress of an upload. Never rejects. */
 export const sendPhoto = (
   photo: Blob,
   onPercent: (percent: number) => void,
@@ -24,7 +24,7 @@ export const sendPhoto = (
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       listen();
-      // All sent is not yet stored.
+      // A photo that is completely sent is not stored yet.
       onPercent(Math.min(99, Math.round((100 * loaded) / total)));
     });
     request.addEventListener('loadend', () => {

@@ -9,7 +9,7 @@ type Seen = ReadonlyMap<string, { readonly isPhoto: boolean; readonly status: Sl
 const seenOf = (slots: readonly Slot[]): Seen =>
   new Map(slots.map((slot) => [slot.id, { isPhoto: 'photo' in slot, status: slot.status }]));
 
-/** What a screen reader should hear about what has changed by itself. */
+/** Returns what a screen reader should announce about changes that happened by themselves. */
 function newsOf(before: Seen, slots: readonly Slot[], say: Say): string[] {
   return slots.flatMap((slot) => {
     const { name, status } = slot;
@@ -22,7 +22,7 @@ function newsOf(before: Seen, slots: readonly Slot[], say: Say): string[] {
   });
 }
 
-/** Says aloud what happens to photos while the customer looks elsewhere. */
+/** Announces what happens to photos while the customer does something else. */
 export function useSlotNews(slots: readonly Slot[], announce: (text: string) => void): void {
   const say = useSay();
   const seen = useRef<Seen>(undefined);

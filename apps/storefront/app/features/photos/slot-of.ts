@@ -20,7 +20,7 @@ export type Slot = {
     | 'refused'
     | 'gone';
   readonly percent?: number | undefined;
-  /** Why the server refused it, in its words. */
+  /** Why the server refused the photo, in the server's words. */
   readonly words?: string | undefined;
 } & ({ readonly photo: Photo } | { readonly incoming: Incoming });
 
@@ -30,7 +30,7 @@ function statusOf(upload: UploadState): Slot['status'] {
   return upload.kind;
 }
 
-/** A photo that is on its way to the server, or there. */
+/** Returns the slot of a photo that is uploaded or on its way to the server. */
 export const slotOfPhoto = (photo: Photo, upload: UploadState): Slot => ({
   id: photo.id,
   name: photo.fileName,
@@ -40,7 +40,7 @@ export const slotOfPhoto = (photo: Photo, upload: UploadState): Slot => ({
   photo,
 });
 
-/** A file that is no photo yet, or will never be one. */
+/** Returns the slot of a file that is not a photo yet, or will never be one. */
 export const slotOfFile = (incoming: Incoming): Slot => ({
   id: incoming.id,
   name: incoming.file.name,

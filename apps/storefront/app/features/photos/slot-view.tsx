@@ -8,12 +8,15 @@ import { captionOf, complaintOf } from './slot-words.ts';
 type Props = {
   readonly slot: Slot;
   readonly picture: ReactNode;
-  /** What can be done about a photo with something wrong. */
+  /** What the customer can do about a photo with a problem. */
   readonly action: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly onRemove: () => void;
 };
 
-/** A photo on its way, there, or in trouble; whose it is decides what can be done about it. */
+/**
+ * Shows a photo that is uploading, uploaded or has a problem. The caller decides what can be done about
+ * it.
+ */
 export function SlotView({ slot, picture, action, onRemove }: Props) {
   const say = useSay();
   const { name, status, percent } = slot;

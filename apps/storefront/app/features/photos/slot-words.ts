@@ -1,7 +1,7 @@
 import { m, type Say } from '@mendwell/copy';
 import type { Slot } from './photo-slots.ts';
 
-/** What is wrong with a photo; nothing when nothing is. */
+/** Returns what is wrong with a photo, or undefined if nothing is. */
 export function complaintOf({ status, words }: Slot, say: Say): string | undefined {
   switch (status) {
     case 'damaged':
@@ -21,7 +21,7 @@ export function complaintOf({ status, words }: Slot, say: Say): string | undefin
   }
 }
 
-/** What stands under a photo. */
+/** Returns the caption under a photo. */
 export function captionOf({ status, name }: Slot, say: Say): string {
   switch (status) {
     case 'resizing':

@@ -10,11 +10,11 @@ type Props = {
   readonly slot: PhotoOrFile;
   readonly number: number;
   readonly onRemove: () => void;
-  /** Nothing while there is no room. */
+  /** Undefined while there is no room for another photo. */
   readonly onChoose?: () => void;
 };
 
-/** One of them, with what can be done about it. */
+/** Shows one photo or file, with what can be done about it. */
 export function Slot({ slot, number, onRemove, onChoose }: Props) {
   const say = useSay();
   const picture =

@@ -1,18 +1,20 @@
 type Named = { readonly name: string; readonly type: string; readonly size: number };
 
-/** What of a choice is tried. */
+/** Which of the chosen files are processed. */
 export type Sorted<F extends Named> = {
   readonly taken: readonly F[];
-  /** Certainly no pictures. */
+  /** Files that are certainly not pictures. */
   readonly refused: readonly F[];
-  /** More pictures than there is room for. */
+  /** The customer chose more pictures than there is room for. */
   readonly tooMany: boolean;
 };
 
-/** Without a type it may be a picture that the system does not know: HEIC on Windows is one. */
+/**
+ * A file without a type may be a picture whose format the system does not know, such as HEIC on Windows.
+ */
 const mayBePicture = ({ type, size }: Named) => size > 0 && (type === '' || type.startsWith('image/'));
 
-/** The first ones are taken, as many as there is room for. */
+/** Takes the first pictures, as many as there is room for. */
 export function sortFiles<F extends Named>(files: readonly F[], room: number): Sorted<F> {
   const pictures = files.filter(mayBePicture);
   return {

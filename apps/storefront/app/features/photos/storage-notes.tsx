@@ -5,7 +5,7 @@ import { useSay } from '#app/site/site.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { Slot } from './photo-slots.ts';
 
-/** Quietly: what the customer should know about photos that are not sent yet. */
+/** Shows, without an alert, what the customer should know about photos that are not sent yet. */
 export function StorageNotes({ slots }: { readonly slots: readonly Slot[] }) {
   const say = useSay();
   const isOffline = slots.some(({ status }) => status === 'offline');

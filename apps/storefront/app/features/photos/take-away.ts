@@ -6,8 +6,8 @@ import { removeRemote } from './photo-api.ts';
 import { allPhotos } from './upload-queue.ts';
 
 /**
- * Takes a photo from the item in hand. While an item of the bag is being changed, the bag still has
- * it as it was, and may get it back: then the picture itself stays.
+ * Removes a photo from the item that is being edited. If that item is in the bag, the bag still holds
+ * its old version, which the customer may return to: then the picture itself is not deleted.
  */
 export function takeAway(photo: Photo): void {
   changeItem((item) => removePhoto(item, photo.id));

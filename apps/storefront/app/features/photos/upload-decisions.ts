@@ -3,7 +3,10 @@ import type { Photo } from '#app/draft/item.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** The server forgets after a day what no order has taken up; four hours are left to finish one. */
+/**
+ * The server deletes photos that no order uses after a day. After 20 hours a photo counts as not sent,
+ * so that four hours are left to finish an order.
+ */
 export const isSent = ({ upload }: Photo, now: number): boolean =>
   upload !== null && now - upload.at < 20 * hour;
 export const isForgotten = ({ upload }: Photo, now: number): boolean =>
@@ -11,9 +14,9 @@ export const isForgotten = ({ upload }: Photo, now: number): boolean =>
 
 export type Outcome =
   | { readonly kind: 'stored'; readonly name: string }
-  /** Would be refused again; why, in the customer's language. */
+  /** The server would refuse the photo again; the reason is in the customer's language. */
   | { readonly kind: 'refused'; readonly words: string | undefined }
-  /** Nobody answered, or not now. */
+  /** The server did not respond, or cannot take the photo now. */
   | { readonly kind: 'later'; readonly afterMs?: number | undefined }
   | { readonly kind: 'stopped' };
 
@@ -39,7 +42,10 @@ function millisecondsFrom(retryAfter: string | null | undefined, now: number): n
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** What an answer means for the photo. A café's login page with status 200 stores nothing. */
+/**
+ * Returns what a response means for the photo. A café's login page with status 200 does not store
+ * anything.
+ */
 export function outcomeOf({ status, text, retryAfter }: Answer, now: number): Outcome {
   const content = parsed(text);
   if (status === 201) {
@@ -54,7 +60,10 @@ export function outcomeOf({ status, text, retryAfter }: Answer, now: number): Ou
 const mostFailures = 5;
 const patienceMs = 60_000;
 
-/** How long to wait after so many failures in a row; nothing when the customer should be told instead. */
+/**
+ * Returns how long to wait after this many failures in a row, or undefined if the customer should be
+ * notified instead.
+ */
 export function waitBefore(
   failures: number,
   afterMs = 0,

@@ -10,7 +10,7 @@ import { sendPhoto } from './send-photo.ts';
 import type { Outcome } from './upload-decisions.ts';
 import { UploadTasks } from './upload-tasks.ts';
 
-/** Of the item in hand, of one that waits, and of all in the bag. */
+/** Returns the photos of the item being edited, of the parked one, and of all in the bag. */
 export function allPhotos(): Photo[] {
   const { bag, draft } = readWork();
   return [draft.item, ...(draft.parked ? [draft.parked] : []), ...bag.items].flatMap(({ images }) => images);
@@ -18,7 +18,9 @@ export function allPhotos(): Photo[] {
 
 let isKnown = false;
 
-/** Until this visitor is known to the server, tabs send one after another, like photos do. */
+/**
+ * Until the server knows this visitor, tabs send one after another, just as the photos of one tab do.
+ */
 async function sendInTurn(...photo: Parameters<typeof sendPhoto>): Promise<Outcome> {
   if (isKnown) return sendPhoto(...photo);
   const outcome = await oneTabAfterAnother('first photo', () => sendPhoto(...photo));
@@ -37,13 +39,13 @@ export const uploads = new UploadTasks({
 
 function sweep(): void {
   const needed = new Set(allPhotos().map(({ id }) => id));
-  // Work that this version cannot read may still refer to photos.
+  // Stored data that this version cannot read may still refer to photos.
   if (unreadableKeys().size === 0) void sweepPhotos((id) => needed.has(id));
 }
 
 let isStarted = false;
 
-/** From now on every photo of the customer's items finds its way to the server, across reloads too. */
+/** Starts sending every photo of the customer's items to the server; it goes on across reloads. */
 export function startUploads(): void {
   if (isStarted) return;
   isStarted = true;

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const photo = (id: string): Photo => ({ id, fileName: `${id}.jpg`, width: 1, height: 1, upload: null });
 
-/** A browser with photos, where each sending waits for the test to say how it ends. */
+/** A browser with photos, where the test decides how each upload ends. */
 function browser(ids: readonly string[]) {
   const around = {
     photos: ids.map(photo),

@@ -3,20 +3,20 @@ import { isForgotten, isSent, type Outcome, waitBefore } from './upload-decision
 
 export type UploadState =
   | { readonly kind: 'waiting'; readonly why: 'turn' | 'offline' | 'again' }
-  /** Without a figure: another tab is at it. */
+  /** Without a percentage, another tab is sending the photo. */
   | { readonly kind: 'uploading'; readonly percent: number | undefined }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly words: string | undefined; readonly canRetry: boolean }
-  /** This device has cleared it away before it was sent. */
+  /** This device has deleted the photo before it was sent. */
   | { readonly kind: 'gone' };
 
 export type UploadPorts = {
-  /** All that items refer to, as of now. */
+  /** Returns all photos that items refer to at this moment. */
   photos(): readonly Photo[];
   blobOf(id: string): Promise<Blob | undefined>;
   send(photo: Blob, onPercent: (percent: number) => void, signal: AbortSignal): Promise<Outcome>;
   onStored(id: string, name: string): void;
-  /** Runs it unless another tab is at it, and says whether it did. */
+  /** Runs the function unless another tab does so for the same photo. Returns whether it ran. */
   alone(id: string, run: () => Promise<void>): Promise<boolean>;
   isOnline(): boolean;
 };
@@ -29,14 +29,17 @@ type Task = {
 };
 
 const atATime = 2;
-/** The first answer makes the visitor known: sent side by side, the first two would come from two. */
+/**
+ * The first response identifies the visitor: if two photos were sent at once, the server would take them
+ * for two visitors.
+ */
 const atATimeAsStranger = 1;
-/** Whoever chose the photo sends it; other tabs wait this long before they help. */
+/** The tab where the photo was chosen sends it; other tabs wait this long before they help. */
 const othersFirstMs = 2000;
 const turn: UploadState = { kind: 'waiting', why: 'turn' };
 const settled: readonly UploadState['kind'][] = ['done', 'failed', 'gone'];
 
-/** Sends what is not sent yet, two at a time, as long as it takes. */
+/** Sends all photos that are not sent yet, two at a time, for as long as it takes. */
 export class UploadTasks {
   readonly #around: UploadPorts;
   readonly #tasks = new Map<string, Task>();
@@ -55,15 +58,15 @@ export class UploadTasks {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Of what is not sent yet, by photo. */
+  /** Returns the states of photos that are not sent yet, by photo. */
   readonly states = (): ReadonlyMap<string, UploadState> => this.#states;
 
-  /** To be called before an item refers to it: this tab sends it. */
+  /** Makes this tab the one that sends the photo. Has to be called before an item refers to it. */
   claim(id: string): void {
     this.#own.add(id);
   }
 
-  /** Looks at what there is to send now. */
+  /** Checks which photos have to be sent now. */
   look(newOnesAfterMs: number = othersFirstMs): void {
     const now = Date.now();
     const toSend = new Set(
@@ -86,7 +89,7 @@ export class UploadTasks {
     this.#tell();
   }
 
-  /** The connection is back, or the customer is: no more waiting. */
+  /** Retries at once, because the connection is back or the customer has returned to the page. */
   hurry(): void {
     for (const task of this.#tasks.values()) this.#startOver(task);
     this.look();
@@ -140,14 +143,14 @@ export class UploadTasks {
 
   #settle(id: string, task: Task, outcome: Outcome): void {
     if (outcome.kind === 'stored') {
-      // Said here as well: a browser that cannot write it down must not send it forever.
+      // The state is also set here: a browser that cannot store it must not send the photo forever.
       task.state = { kind: 'done' };
       this.#isKnown = true;
       this.#around.onStored(id, outcome.name);
     }
     if (outcome.kind === 'refused') task.state = { kind: 'failed', words: outcome.words, canRetry: false };
     if (outcome.kind !== 'later') return;
-    // Without a connection nothing was tried.
+    // Without a connection, this does not count as a failed attempt.
     if (!this.#around.isOnline()) task.state = { kind: 'waiting', why: 'offline' };
     else {
       task.failures += 1;

@@ -4,8 +4,8 @@ const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Fi
 const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])];
 
 /**
- * Files dropped or pasted anywhere on the page: one that misses its place would otherwise replace
- * the page. Says whether files are hovering.
+ * Takes files that are dropped or pasted anywhere on the page: the browser would open a file that misses
+ * the drop area in place of the page. Returns whether files are being dragged over the page.
  */
 export function useFilesFromOutside(take: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);

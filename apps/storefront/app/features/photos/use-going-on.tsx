@@ -5,20 +5,21 @@ import { useSay } from '#app/site/site.tsx';
 import { isUsable, type Slot } from './photo-slots.ts';
 import { takeAway } from './take-away.ts';
 
-/** How the bar of this screen goes on, and what it says. */
+/** Returns the action of this screen's bottom bar, and its text. */
 export function useGoingOn(slots: readonly Slot[]) {
   const say = useSay();
   const { forward } = useSteps(5);
   const [timesMissing, setTimesMissing] = useState(0);
   const usable = slots.filter(isUsable);
   const ready = usable.filter(({ status }) => status === 'done').length;
-  // Enough for now; should the last one go again, nobody has asked to go on yet.
+  // There is a photo now. If the customer removes the last one again, the message waits until they try
+  // to continue.
   if (usable.length > 0 && timesMissing > 0) setTimesMissing(0);
   const isPreparing = usable.length === 0 && slots.some(({ status }) => status === 'resizing');
 
   const onPress = () => {
     if (usable.length === 0) return setTimesMissing((times) => times + 1);
-    // What cannot be sent does not go along.
+    // Photos that cannot be sent are removed.
     for (const slot of slots) if ('photo' in slot && !isUsable(slot)) takeAway(slot.photo);
     forward();
   };

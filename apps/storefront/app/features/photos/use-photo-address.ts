@@ -9,31 +9,36 @@ type Size = 'full' | 'preview';
 export type PhotoAddress =
   | { readonly state: 'coming' }
   | { readonly state: 'here'; readonly src: string }
-  /** Neither on this device nor, under the name that was known then, on the server. */
+  /**
+   * The photo is neither on this device nor, under the name that was known at that time, on the server.
+   */
   | { readonly state: 'gone'; readonly asked: string | undefined };
 
 const coming: PhotoAddress = { state: 'coming' };
 
-/** From this device, or, where that has cleared it away, from the server. */
+/** Returns the address of the photo on this device or, if the device has deleted it, on the server. */
 async function find(photo: Photo, size: Size, isLocalBroken: boolean): Promise<string | undefined> {
   const kept = isLocalBroken ? undefined : await readPhoto(photo.id);
   if (kept) return URL.createObjectURL(kept[size]);
   if (!photo.upload) return undefined;
   const remote = await addressesOf(photo.upload.name);
   if (remote !== 'not there') return remote?.[size];
-  // Then it was never sent, as far as an order is concerned.
+  // For an order, a photo that the server does not have counts as never sent.
   changeItemsWithPhotos((item) => setUpload(item, photo.id, null));
   return undefined;
 }
 
-/** Longer than any picture takes to fade out with the dialog it stands in. */
+/** This is longer than any picture takes to fade out with its dialog. */
 const fadingMs = 1000;
 
 const release = (src: string | undefined) => {
   if (src?.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(src), fadingMs);
 };
 
-/** Where a photo of an item can be seen. `onError` is for the picture that shows it: one more way is tried. */
+/**
+ * Returns the address of a photo of an item. The picture that shows it calls `onError`: then the other
+ * source is tried.
+ */
 export function usePhotoAddress(photo: Photo, size: Size): [PhotoAddress, onError: () => void] {
   const [address, setAddress] = useState(coming);
   const [isLocalBroken, setIsLocalBroken] = useState(false);

@@ -3,7 +3,7 @@ import type { Photo } from '#app/draft/item.ts';
 import { choose } from './incoming.ts';
 import { takeAway } from './take-away.ts';
 
-/** Opens the browser's own choice. What is chosen then may come instead of a photo that is there. */
+/** Opens the browser's file picker. The chosen files may replace an existing photo. */
 export function usePicker(input: RefObject<HTMLInputElement | null>) {
   const replaced = useRef<Photo>(undefined);
   const pick = useCallback(

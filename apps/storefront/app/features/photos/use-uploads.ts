@@ -4,7 +4,7 @@ import { isSent } from './upload-decisions.ts';
 import { uploads } from './upload-queue.ts';
 import type { UploadState } from './upload-tasks.ts';
 
-/** How far each photo is on its way to the server. */
+/** Returns a function that tells how far the upload of a photo is. */
 export function useUploads(): (photo: Photo) => UploadState {
   const states = useSyncExternalStore(uploads.subscribe, uploads.states, uploads.states);
   return (photo) =>

@@ -3,7 +3,7 @@ import type { ActTrouble as Trouble } from './use-act.ts';
 
 const ended = (title: string) => (/[.?]$/.test(title) ? title : `${title}.`);
 
-/** Why something was not sent, beside the button that sends it. */
+/** Shows why something was not sent, beside the button that sends it. */
 export const ActTrouble = ({ trouble }: { readonly trouble: Trouble | undefined }) =>
   trouble && (
     <Note tone="error" isAlert takesFocus key={trouble.attempt}>

@@ -20,7 +20,7 @@ type Props = {
   readonly inHand: QuoteDraftInUse;
 };
 
-/** Work that nobody ordered; the customer decides on it by itself. */
+/** Work that was not ordered; the customer decides on it separately. */
 export function AddedLineCard({ request, line, inHand }: Props) {
   const { say, locale } = useSite();
   const { name: customer } = useRequestInWords(request);

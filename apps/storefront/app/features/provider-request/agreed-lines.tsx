@@ -11,7 +11,7 @@ import { reasonInWords } from './line-form.tsx';
 type Props = { readonly request: ProviderRequest; readonly at: number };
 type QuotedLine = NonNullable<ProviderRequest['quote']>['lines'][number];
 
-/** What is to be done to one thing, as it was answered; or, before that, as it was ordered. */
+/** Lists the work on one item as quoted or, before there is a quote, as ordered. */
 export function AgreedLines({ request, at }: Props) {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);

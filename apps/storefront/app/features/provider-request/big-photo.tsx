@@ -8,7 +8,7 @@ import { SpotList } from './spot-list.tsx';
 
 type Props = {
   readonly photos: readonly ShownPhoto[];
-  /** Which one; nothing while none is open. */
+  /** The index of the photo; undefined while none is open. */
   readonly at: number | undefined;
   readonly of: string;
   readonly spotsOn: (photo: ShownPhoto) => readonly NumberedSpot[];
@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** As large as the screen allows, with what the customer wrote to its spots. */
+/** Shows a photo as large as the screen allows, with the customer's notes on its spots. */
 export function BigPhoto({ photos, at, of, spotsOn, nameOf, onShow, onClose }: Props) {
   const say = useSay();
   const photo = at === undefined ? undefined : photos[at];

@@ -12,10 +12,15 @@ import { enterCode, mailCode, type Opened, readAgain } from './open-request.ts';
 type Props = { readonly link: OrderLink; readonly onOpened: (opened: Opened) => void };
 type Trouble = { readonly problem: Problem | undefined; readonly attempt: number };
 
-/** The code is what comes next. The same function every time, so that it is called once. */
+/**
+ * Moves the focus to the code field, which is the next step. As a ref it has to be the same function
+ * every time, so that React calls it only once.
+ */
 const focusField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
 
-/** Asked once per device in thirty days: whoever has the link alone does not see the request. */
+/**
+ * Asks for the mailed code, once per device in thirty days: the link alone does not show the request.
+ */
 export function CodeStep({ link, onOpened }: Props) {
   const say = useSay();
   const [step, goTo] = useNotedStep();
@@ -84,7 +89,7 @@ export function CodeStep({ link, onOpened }: Props) {
           </Button>
         </form>
       )}
-      {/* One button for the first code and for another one: screen readers still speak of it when it is done. */}
+      {/* One button mails the first code and later ones, so screen readers announce the result. */}
       <Button
         look={isMailed ? 'line' : 'key'}
         onPress={() => void mail()}

@@ -21,7 +21,7 @@ const reasons: Record<Reason, typeof m.partner_decline_other> = {
 
 type Props = { readonly customer: string; readonly isOpen: boolean; readonly onClose: () => void };
 
-/** The order ends with it, so it asks for a reason first. */
+/** Asks for a reason first, because declining ends the order. */
 export function DeclineDialog({ customer, isOpen, onClose }: Props) {
   const say = useSay();
   const { link } = useDesk();

@@ -1,9 +1,12 @@
 import { createContext, use, useState } from 'react';
 
-/** Asks for the request anew, whose photos then have new addresses. */
+/** Loads the request again, so that its photos have new addresses. */
 export const FreshPhotos = createContext<() => void>(() => undefined);
 
-/** Addresses of photos hold for five minutes. One that has run out is replaced once; a second time it is broken. */
+/**
+ * The addresses of photos are valid for five minutes. An expired one is replaced once; if the new one
+ * fails too, the photo is broken.
+ */
 export function usePhotoTrouble(address: string): {
   readonly isBroken: boolean;
   readonly onError: () => void;

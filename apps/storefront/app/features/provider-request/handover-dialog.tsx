@@ -17,10 +17,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** On a phone this question opens under the finger: the second tap of two is not an answer to it. */
+/** On a phone this dialog opens under the finger: the second tap of a double tap must not confirm it. */
 const doubleTapMs = 700;
 
-/** Asks once more, and says what will follow. */
+/** Asks for confirmation, and says what will follow. */
 export function HandoverDialog({ request, action, isBusy, trouble, onConfirm, onClose }: Props) {
   const say = useSay();
   const openedAt = useRef(Number.POSITIVE_INFINITY);
@@ -60,7 +60,7 @@ function WhatFollows({ request, action }: Pick<Props, 'request' | 'action'>) {
   const { name } = useRequestInWords(request);
   const { stopped } = request;
   if (action === 'arrive')
-    // Of work that a withdrawal has stopped before it began, the customer hears nothing.
+    // The customer is not mailed about items whose work a withdrawal has stopped before it began.
     return say(stopped === 'all' ? m.partner_arrive_follows_stopped : m.partner_arrive_follows, { name });
   return say(stopped === 'rest' ? m.partner_finish_follows_stopped : m.partner_finish_follows, { name });
 }

@@ -18,7 +18,9 @@ const mostPhotos = 12;
 
 type Props = { readonly request: ProviderRequest; readonly action: 'arrive' | 'finish' };
 
-/** When the things have arrived or the work is done, with photos of it: a button, and a question. */
+/**
+ * A button with a confirmation, for the arrival of the items or the end of the work, with photos of it.
+ */
 export function Handover({ request, action }: Props) {
   const say = useSay();
   const titleId = useId();

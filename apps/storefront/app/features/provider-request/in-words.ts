@@ -7,17 +7,17 @@ import { useSite } from '#app/site/site.tsx';
 
 const regions: Record<Locale, string> = { en: 'en-IE', de: 'de-DE' };
 
-/** "Fri, 6 Nov"; a calendar day is the same everywhere. */
+/** Formats a day as "Fri, 6 Nov"; a calendar day is the same in every time zone. */
 const dayIn = (locale: Locale, day: string): string =>
   new Intl.DateTimeFormat(regions[locale], {
     weekday: 'short',
     day: 'numeric',
-    // Cut short, it would end in a dot of its own.
+    // The short German month would end in a dot of its own.
     month: locale === 'de' ? 'long' : 'short',
     timeZone: 'UTC',
   }).format(new Date(`${day}T12:00:00Z`));
 
-/** "Mira" of "Mira S.": how one workshop speaks of a customer. */
+/** Returns "Mira" for "Mira S.": providers see the customer's first name. */
 export const firstName = (customerName: string): string =>
   customerName.replace(/\s+\S{1,2}\.$/, '') || customerName;
 
@@ -27,11 +27,14 @@ type Line = {
   readonly quantity: number;
 };
 
-/** What is to be done, once the customer has agreed; until then everything is still to be decided on. */
+/**
+ * Returns the lines once the customer has agreed. Before that it returns undefined, because everything
+ * is still open.
+ */
 export const agreedLines = ({ status, quote }: ProviderRequest) =>
   status === 'submitted' || status === 'quoted' ? undefined : quote?.lines;
 
-/** How a request is spoken of. */
+/** Returns functions and texts that put a request into words. */
 export function useRequestInWords(request: ProviderRequest) {
   const { say, locale, language } = useSite();
   const inLanguage = useInLanguage();
@@ -41,7 +44,7 @@ export function useRequestInWords(request: ProviderRequest) {
   const rest = others.map((one) => inSentence(one, language));
   return {
     name,
-    /** "Wool coat and jeans"; of many, the first two. */
+    /** "Wool coat and jeans"; of many items only the first two are named. */
     title:
       rest.length > 2
         ? say(m.partner_title_many, { first, second: rest[0] ?? '', count: rest.length - 1 })

@@ -6,7 +6,7 @@ import { type NumberedSpot, Shot, type ShownPhoto } from './shot.tsx';
 import './item-photos.css';
 
 type Props = {
-  /** What they are of, within a sentence. */
+  /** What the photos show, as part of a sentence. */
   readonly of: string;
   readonly photos: readonly ShownPhoto[];
   readonly spots?: readonly NumberedSpot[];
@@ -14,7 +14,7 @@ type Props = {
 
 const none: readonly NumberedSpot[] = [];
 
-/** Side by side; each opens large. */
+/** Shows the photos side by side; each opens in large. */
 export function ItemPhotos({ of, photos, spots = none }: Props) {
   const say = useSay();
   const [open, setOpen] = useState<number>();

@@ -14,11 +14,11 @@ import './item-section.css';
 type Props = {
   readonly request: ProviderRequest;
   readonly at: number;
-  /** What is to be done to it. */
+  /** The work on the item. */
   readonly children: ReactNode;
 };
 
-/** One thing: how it looks, where it hurts, what its owner says. */
+/** Shows one item: its photos, the marked spots, and what the customer wrote. */
 export function ItemSection({ request, at, children }: Props) {
   const id = useId();
   const words = useRequestInWords(request);
@@ -68,7 +68,7 @@ function Facts({ item, name }: { readonly item: Item; readonly name: string }) {
   );
 }
 
-/** In the customer's own language, and nothing but text. */
+/** The customer's text, in the customer's language and as plain text only. */
 function Words({ request, item }: { readonly request: ProviderRequest; readonly item: Item }) {
   const { say, locale } = useSite();
   const { name } = useRequestInWords(request);

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import './line-card.css';
 
 type Props = {
-  /** Where a page finds it again. */
+  /** Lets the page find the card, to move the focus there. */
   readonly lineKey?: string;
   readonly name: string;
   readonly badge?: ReactNode;
   readonly detail?: string;
   readonly price?: string;
-  /** What it was before, with words for who cannot see the line through it. */
+  /** The earlier price, with a label for people who cannot see that it is crossed out. */
   readonly was?: { readonly value: string; readonly label: string } | undefined;
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** One service, one price, and what can be done about it. */
+/** Shows one service with its price, and what can be done about it. */
 export const LineCard = ({ lineKey, name, badge, detail, price, was, aside, children }: Props) => (
   <li className="pline" data-line={lineKey}>
     <div className="pline__top">

@@ -30,18 +30,18 @@ type Props = {
   readonly isOfMany: boolean;
   readonly hint?: string | undefined;
   readonly start: number;
-  /** What is missing, once somebody has wanted to go on. */
+  /** What is missing; only filled once the provider has tried to continue. */
   readonly problems: readonly SaidProblem[];
   readonly onChange: (change: Partial<Said>) => void;
   readonly onPhoto: (photo: Photo | null) => void;
   readonly onDone: () => void;
-  /** Above the price. */
+  /** Shown above the price. */
   readonly children?: ReactNode;
   /** Whether the line can be left out. */
   readonly isOrdered?: boolean;
 };
 
-/** A price, why, in words, and with a photo. */
+/** Asks for a price, a reason, a note and a photo. */
 export function LineForm({
   said,
   customer,

@@ -11,11 +11,11 @@ import { pageLanguage } from '#app/features/booking/ask.ts';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { type LinkProblem, type OrderLink, takeOrderLink } from '#app/features/order/order-link.ts';
 
-/** What a workshop's link turned out to lead to. */
+/** What a provider's link leads to. */
 export type Opened =
   | { readonly kind: LinkProblem | 'unknown' }
   | { readonly kind: 'unreachable'; readonly link: OrderLink }
-  /** This device has not been seen with this workshop yet, or too long ago. */
+  /** This device has not entered a code for this provider yet, or did so too long ago. */
   | { readonly kind: 'stranger'; readonly link: OrderLink }
   | { readonly kind: 'request'; readonly link: OrderLink; readonly request: ProviderRequest };
 
@@ -23,7 +23,7 @@ const api = () => createClient({ origin: '', clientId: 'storefront', language: p
 
 export const ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => call(api(), endpoint, input);
 
-/** Looking changes nothing, as mail scanners open links too. */
+/** Reading changes nothing, because mail scanners open links too. */
 export async function readAgain(link: OrderLink): Promise<Opened> {
   const result = await ask(readRequest, { params: { id: link.id, x: link.token } });
   if (result.ok) return { kind: 'request', link, request: result.response };

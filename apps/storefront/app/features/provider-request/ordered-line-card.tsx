@@ -18,7 +18,7 @@ type Props = {
   readonly inHand: QuoteDraftInUse;
 };
 
-/** A line as ordered: leave it, or change it. */
+/** Shows a line as ordered; the provider leaves it as it is or changes it. */
 export function OrderedLineCard({ request, line, inHand }: Props) {
   const { say, locale } = useSite();
   const { name: customer, line: inWords } = useRequestInWords(request);

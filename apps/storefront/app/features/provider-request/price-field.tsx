@@ -11,13 +11,13 @@ type Props = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly value: string;
-  /** Where plus and minus begin while nothing is typed. */
+  /** The price that plus and minus start from while the field is empty. */
   readonly start: number;
   readonly error: string | undefined;
   readonly onChange: (typed: string) => void;
 };
 
-/** A price as people type it, with a euro more or less for thumbs. */
+/** A field for a price as people type it, with buttons that add or subtract one euro. */
 export function PriceField({ label, hint, value, start, error, onChange }: Props) {
   const { say, locale } = useSite();
   const id = useId();

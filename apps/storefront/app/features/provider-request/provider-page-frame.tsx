@@ -9,12 +9,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import './provider-page-frame.css';
 
 type Props = {
-  /** Known once the device is. */
+  /** Undefined until the device is known. */
   readonly provider?: { readonly id: string; readonly displayName: string };
   readonly children: ReactNode;
 };
 
-/** No shop around it: a workshop's own name, its language, and the request. */
+/** The frame has no shop navigation: it shows the provider's name, the language and the request. */
 export function ProviderPageFrame({ provider, children }: Props) {
   const { say, language, brand } = useSite();
   return (

@@ -4,7 +4,10 @@ import { type AddedLine, nothingSaid, type OrderedLine, type QuoteDraft, type Sa
 
 type Locale = 'en' | 'de';
 
-/** A line as it was ordered, to be changed; a range leaves the price to be named. */
+/**
+ * Returns the ordered line as a start for changes. For a price range, the provider has to name the
+ * price.
+ */
 export const asOrdered = ({ before }: OrderedLine, locale: Locale): Said => ({
   ...nothingSaid,
   price: before.low === before.high ? writeLinePrice(locale, before.low) : '',
@@ -20,7 +23,7 @@ export function resetLine(draft: QuoteDraft, id: string): QuoteDraft {
   return { ...draft, changed };
 }
 
-/** Opened and left as it was, a line is not a changed one. */
+/** A line that was opened and left as it was does not count as changed. */
 export function settleLine(draft: QuoteDraft, { id, before }: OrderedLine): QuoteDraft {
   const said = draft.changed[id];
   if (!said || said.isLeftOut || said.reason || said.note.trim() || said.photo) return draft;
@@ -43,7 +46,7 @@ export const removeAdded = (draft: QuoteDraft, key: string): QuoteDraft => ({
   added: draft.added.filter((line) => line.key !== key),
 });
 
-/** Photos come when they are ready; the line may be gone by then. */
+/** A photo is added when it is ready; the line may be removed by then. */
 export function setPhoto(draft: QuoteDraft, key: string, photo: Photo | null): QuoteDraft {
   const said = draft.changed[key];
   return said ? sayOfLine(draft, key, { ...said, photo }) : sayOfAdded(draft, key, { photo });

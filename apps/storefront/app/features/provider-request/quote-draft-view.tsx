@@ -18,7 +18,7 @@ import { useLineFocus } from './use-line-focus.ts';
 import { useQuoteDraft } from './use-quote-draft.ts';
 import './quote-draft-view.css';
 
-/** The request, line by line, and the two taps that answer it. */
+/** Shows the request line by line. The provider submits the quote with two taps. */
 export function QuoteDraftView({ request }: { readonly request: ProviderRequest }) {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);

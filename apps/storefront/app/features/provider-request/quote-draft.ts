@@ -3,14 +3,14 @@ import { isChangedLine, type PriceRange, type QuoteReason, sumPrices, timesPrice
 import type { Photo } from '#app/draft/item.ts';
 import { readLinePrice } from './line-price.ts';
 
-/** What a workshop says about a line, as typed. */
+/** What the provider has entered for a line, as typed. */
 export type Said = {
-  /** Of one. */
+  /** The price of one piece. */
   readonly price: string;
   readonly reason: QuoteReason | null;
   readonly note: string;
   readonly photo: Photo | null;
-  /** An ordered line that will not be done. */
+  /** The line was ordered, but will not be done. */
   readonly isLeftOut: boolean;
 };
 export type AddedLine = Said & {
@@ -20,20 +20,20 @@ export type AddedLine = Said & {
   readonly quantity: number;
 };
 
-/** What a workshop has typed and not sent yet. Lines that nobody touched are as ordered. */
+/** What the provider has typed and not sent yet. Lines that were not touched stay as ordered. */
 export type QuoteDraft = {
-  /** The quote that it was begun on; another one since then makes it stale. */
+  /** The version of the quote that the draft was started on; a newer quote makes the draft stale. */
   readonly version: number;
   readonly changed: Readonly<Record<string, Said>>;
   readonly added: readonly AddedLine[];
 };
 
-/** A line of the order, with what was ordered. */
+/** A line of the order, with the service and the price as ordered. */
 export type OrderedLine = {
   readonly id: string;
   readonly item: number;
   readonly service: ProviderRequest['items'][number]['services'][number];
-  /** Of one. */
+  /** The price of one piece. */
   readonly before: PriceRange;
 };
 
@@ -48,7 +48,10 @@ export const orderedLines = ({ items }: ProviderRequest): OrderedLine[] =>
     }),
   );
 
-/** What stands for a line now; nothing while a range waits for somebody to look. */
+/**
+ * Returns the current price of a line, or undefined while the provider has not named one for a price
+ * range.
+ */
 export function priceOf({ id, before }: OrderedLine, { changed }: QuoteDraft): number | undefined {
   const said = changed[id];
   if (said?.isLeftOut) return 0;
@@ -58,7 +61,7 @@ export function priceOf({ id, before }: OrderedLine, { changed }: QuoteDraft): n
 
 export type SaidProblem = 'price' | 'reason' | 'name' | 'photo';
 
-/** What is missing before a line can be sent. Whatever differs from the order needs a reason. */
+/** Returns what is missing before a line can be sent. Every difference from the order needs a reason. */
 export function problemsOf(said: Said, before: PriceRange | null): SaidProblem[] {
   const { isLeftOut } = said;
   const price = isLeftOut ? 0 : readLinePrice(said.price);
@@ -72,7 +75,7 @@ export function problemsOf(said: Said, before: PriceRange | null): SaidProblem[]
   ];
 }
 
-/** The keys of lines that cannot be sent yet, from top to bottom. */
+/** Returns the keys of lines that cannot be sent yet, from top to bottom. */
 export function openLines(request: ProviderRequest, draft: QuoteDraft): string[] {
   const lines = orderedLines(request);
   return request.items.flatMap((_, item) => [
@@ -89,13 +92,13 @@ export function openLines(request: ProviderRequest, draft: QuoteDraft): string[]
   ]);
 }
 
-/** Whether nothing would be done at all: that is declining. */
+/** Tells whether no work is left at all: that would be declining the order. */
 export const isNothingLeft = (request: ProviderRequest, { changed, added }: QuoteDraft): boolean =>
   added.length === 0 && orderedLines(request).every(({ id }) => changed[id]?.isLeftOut);
 
 export type QuoteDraftSum = {
   readonly lines: number;
-  /** A range for as long as a line is one. */
+  /** This is a range as long as one of the lines is. */
   readonly services: PriceRange;
   readonly isChanged: boolean;
 };
@@ -124,7 +127,7 @@ const sent = ({ reason, note, photo }: Said) => ({
   ...(photo?.upload ? { photo: photo.upload.name } : {}),
 });
 
-/** As it travels; nothing while a line is open. */
+/** Returns the body of the request, or undefined while a line is incomplete. */
 export function makeQuote(request: ProviderRequest, draft: QuoteDraft): QuoteRequest | undefined {
   if (openLines(request, draft).length > 0) return undefined;
   return {

@@ -13,7 +13,7 @@ type Props<Id extends string> = {
   readonly onChange: (id: Id) => void;
 };
 
-/** One of a few short answers; none at first. */
+/** Lets the provider choose one of a few short answers; none is preselected. */
 export function ReasonChips<Id extends string>({ label, options, value, error, onChange }: Props<Id>) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useRequestInWords } from './in-words.ts';
 import './request-head.css';
 
-/** By when, what, and from whom; no more of the customer than the work needs. */
+/** Shows the deadline, the items and the customer, with no more personal data than the work needs. */
 export function RequestHead({ request }: { readonly request: ProviderRequest }) {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);

@@ -15,14 +15,14 @@ type Props = {
   readonly show: Desk['show'];
 };
 
-/** A request to be answered, or the order that has become of it. */
+/** Shows a request to quote on, or the order that it has become. */
 export default function RequestPage({ link, request, news, show }: Props) {
   const { workPhotos, status, quote } = request;
   const colour = useColourInWords(request.language);
   const desk = useMemo(() => ({ link, workPhotos, colour, show }), [link, workPhotos, colour, show]);
   const work = useWork(link);
   const [step, goTo] = useNotedStep();
-  // Of one quote: the next one stands on its own.
+  // The step belongs to one version of the quote, so it does not apply to the next one.
   const change = `change quote ${quote?.version ?? 0}`;
   const isQuoting = request.actions.includes('answer') && (status === 'submitted' || step === change);
   return (

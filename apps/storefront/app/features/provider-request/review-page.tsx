@@ -12,29 +12,35 @@ import { type Opened, openRequest, readAgain } from './open-request.ts';
 import { ProviderPageFrame } from './provider-page-frame.tsx';
 import type { Desk, News } from './use-act.ts';
 
-/** Whoever is a stranger yet does without it; fetched while the request is read. */
+/**
+ * This page is not needed before the code is entered, so it is loaded separately, while the request is
+ * read.
+ */
 export const loadRequestPage = () => import('./request-page.tsx');
 const RequestPage = lazy(loadRequestPage);
 
-/** Away for so long, in milliseconds, one is told how things stand by now. */
+/** After this many milliseconds away from the page, the request is loaded again. */
 const staleMs = 60_000;
 
 type Shown = { readonly opened: Opened; readonly news: News };
 
-/** Where a workshop's mailed link leads, through the whole life of an order. */
+/** The page that a provider's mailed link leads to, from the request to the end of the order. */
 export function ReviewPage({ opened: first }: { readonly opened: Opened }) {
   const [{ opened, news }, setShown] = useState<Shown>({ opened: first, news: undefined });
   const readAt = useRef(0);
   const show = useCallback<Desk['show']>((next, reported) => {
     readAt.current = Date.now();
     setShown({ opened: next, news: reported });
-    // Something else stands here now: reading begins anew.
+    // The content has changed, so reading starts again at the top.
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, []);
   const link = 'link' in opened ? opened.link : undefined;
 
-  /** Quietly: new addresses of photos, or what others have done. Who cannot be asked now is left in peace. */
+  /**
+   * Reloads the request in the background, for new addresses of photos or for what others have done. If
+   * the server cannot be reached, the page stays as it is.
+   */
   const refresh = useCallback(async () => {
     if (!link) return;
     const now = await readAgain(link);
@@ -57,7 +63,8 @@ export function ReviewPage({ opened: first }: { readonly opened: Opened }) {
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, [refresh]);
   useEffect(() => {
-    // Another link opened in the same tab changes nothing but the fragment; the page would not notice.
+    // Another link opened in the same tab changes only the fragment, so the browser does not reload the
+    // page.
     const look = () => {
       if (typeof readOrderLink(location.hash) !== 'string') void openRequest().then((next) => show(next));
     };

@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The second tap: what is about to be sent, and whether the customer is asked. */
+/** The second tap: shows what will be sent, and whether the customer has to decide on it. */
 export function SendDialog({ request, answer: draft, sum, onClose }: Props) {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);

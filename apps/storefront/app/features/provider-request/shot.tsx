@@ -7,7 +7,7 @@ import './shot.css';
 
 type Item = ProviderRequest['items'][number];
 export type ShownPhoto = Item['photos'][number];
-/** The number that the customer saw beside it. */
+/** The number that the customer saw beside the spot. */
 export type NumberedSpot = Item['markers'][number] & { readonly number: number };
 
 export const spotsOf = ({ markers }: Pick<Item, 'markers'>): NumberedSpot[] =>
@@ -20,7 +20,7 @@ type ShotProps = {
   readonly alt: string;
 };
 
-/** A photo whole, for spots are places on all of it. */
+/** Shows a whole photo without cropping, because spots are positions on all of it. */
 export function Shot({ photo, spots, size, alt }: ShotProps) {
   const { isBroken, onError } = usePhotoTrouble(photo[size]);
   const ratio = { '--ratio': photo.width / photo.height } as CSSProperties;

@@ -2,7 +2,7 @@ import { m } from '@mendwell/copy';
 import { useSay } from '#app/site/site.tsx';
 import type { NumberedSpot } from './shot.tsx';
 
-/** What the customer wrote to each spot, under the same number. */
+/** Lists what the customer wrote about each spot, under the same number. */
 export function SpotList({ spots }: { readonly spots: readonly NumberedSpot[] }) {
   const say = useSay();
   const described = spots.filter(({ text }) => text);

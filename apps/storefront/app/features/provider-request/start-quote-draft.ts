@@ -5,12 +5,15 @@ import { orderedLines, type QuoteDraft, quoteVersion, type Said } from './quote-
 
 type QuotedLine = NonNullable<ProviderRequest['quote']>['lines'][number];
 
-/** Taken up by a quote, a photo is never forgotten, and never to be sent again. */
+/** A photo that a quote uses is never deleted by the server, so it never has to be sent again. */
 const forGood = Number.MAX_SAFE_INTEGER;
 const photoOf = (name: string | null): Photo | null =>
   name === null ? null : { id: name, fileName: '', width: 0, height: 0, upload: { name, at: forGood } };
 
-/** Nothing changed yet; or, when there is a quote already, that one, to be put right. */
+/**
+ * Returns a draft without changes or, if there already is a quote, a draft of that quote to be
+ * corrected.
+ */
 export function startQuoteDraft(request: ProviderRequest, locale: 'en' | 'de'): QuoteDraft {
   const quoted = request.quote?.lines ?? [];
   const said = ({ price, reason, note, photo, isLeftOut }: QuotedLine): Said => ({

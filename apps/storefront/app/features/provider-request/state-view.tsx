@@ -21,7 +21,7 @@ import '#app/ui/button.css';
 import '#app/ui/outcome.css';
 import './state-view.css';
 
-/** What has just happened, where the title alone does not tell. */
+/** What has just happened, for cases where the title alone does not say it. */
 const notes: Partial<Record<NonNullable<News>, typeof m.partner_already_done>> = {
   'already done': m.partner_already_done,
   undone: m.partner_undone,
@@ -31,11 +31,11 @@ const notes: Partial<Record<NonNullable<News>, typeof m.partner_already_done>> =
 type Props = {
   readonly request: ProviderRequest;
   readonly news: News;
-  /** The quote is open for another one. */
+  /** Called when the provider wants to change the quote. */
   readonly onChangeQuote: () => void;
 };
 
-/** Everything after the answer: where the order stands, what comes next, and what is to be done. */
+/** Shows everything after the quote: the state of the order, what happens next, and what to do. */
 export function StateView({ request, news, onChangeQuote }: Props) {
   const say = useSay();
   const words = useRequestInWords(request);
@@ -90,7 +90,7 @@ export function StateView({ request, news, onChangeQuote }: Props) {
 
 type SlipProps = { readonly request: ProviderRequest; readonly onChangeQuote: () => void };
 
-/** A quote can be put right for as long as it is not answered. */
+/** The provider can correct a quote as long as the customer has not decided. */
 function Slip({ request, onChangeQuote }: SlipProps) {
   const say = useSay();
   const { name } = useRequestInWords(request);

@@ -12,7 +12,7 @@ type StateWords = {
   readonly steps: readonly SewnStep[];
 };
 
-/** Where an order stands, as its workshop should read it. */
+/** Returns the texts about the state of an order, as the provider should read them. */
 export function useStateWords(request: ProviderRequest, news: News): StateWords {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);

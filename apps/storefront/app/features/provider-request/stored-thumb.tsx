@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useDesk } from './use-act.ts';
 import '#app/features/photos/photo-thumb.css';
 
-/** A photo of the workshop's own, from this device or as the server has it. */
+/** Shows one of the provider's own photos, from this device or from the server. */
 export function StoredThumb({ photo, alt }: { readonly photo: Photo; readonly alt: string }) {
   const { workPhotos } = useDesk();
   const [kept, setKept] = useState<string>();

@@ -26,7 +26,10 @@ const StoredQuoteDraft = z.object({
 });
 const StoredWork = z.object({ answer: z.nullable(StoredQuoteDraft), photos: z.array(Photo) });
 
-/** What a workshop has typed about one order and not sent yet; the camera may cost a phone its page. */
+/**
+ * What the provider has typed about one order and not sent yet. It is stored, because a phone may
+ * discard the page while the camera is open.
+ */
 export type Work = { readonly answer: QuoteDraft | null; readonly photos: readonly Photo[] };
 export const noWork: Work = { answer: null, photos: [] };
 

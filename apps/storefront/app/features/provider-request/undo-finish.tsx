@@ -8,7 +8,7 @@ import { useAct, useDesk } from './use-act.ts';
 
 const nothing = () => undefined;
 
-/** "Finished" by mistake: taken back until the courier is called. */
+/** Takes back a "finished" that was pressed by mistake; possible until the courier is called. */
 export function UndoFinish({ request }: { readonly request: ProviderRequest }) {
   const say = useSay();
   const { link } = useDesk();

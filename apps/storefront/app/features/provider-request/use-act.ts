@@ -6,7 +6,7 @@ import { holdReloads } from '#app/features/version/hold-reloads.ts';
 import { useSay } from '#app/site/site.tsx';
 import { type Opened, readAgain } from './open-request.ts';
 
-/** What has just happened, said above what stands there now. */
+/** What has just happened, shown above the current state. */
 export type News =
   | 'answered'
   | 'declined'
@@ -19,9 +19,9 @@ export type News =
 
 export type Desk = {
   readonly link: OrderLink;
-  /** As the server has them, of quotes and of the work. */
+  /** The photos of quotes and of the work, as the server has them. */
   readonly workPhotos: ProviderRequest['workPhotos'];
-  /** Colours of the order in the page's language. */
+  /** Translates the colours of the order into the page's language. */
   readonly colour: (name: string) => string;
   readonly show: (opened: Opened, news?: News) => void;
 };
@@ -36,15 +36,23 @@ export function useDesk(): Desk {
 
 export type ActTrouble = { readonly title: string; readonly text: string; readonly attempt: number };
 
-/** One call that changes the order. Once at a time; a refusal is said in words, with what to do next. */
+/**
+ * Makes one call that changes the order, and only one at a time. If the server refuses, the text says
+ * why and what to do next.
+ */
 export function useAct() {
   const say = useSay();
   const { link, show } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<ActTrouble>();
   const attempts = useRef(0);
+  // The state changes only with the next render; a double tap comes sooner.
+  const isRunning = useRef(false);
 
-  /** Whether the order, or the right to it, is not what this page takes it for any more; then another one follows. */
+  /**
+   * Tells whether the order, or the access to it, has changed since this page was loaded; if so, shows
+   * the new state.
+   */
   const hasMoved = useCallback(
     async (code: string | undefined): Promise<boolean> => {
       if (code === 'already_done') show(await readAgain(link), 'already done');
@@ -69,7 +77,8 @@ export function useAct() {
   };
 
   const act = async (send: () => Promise<CallResult<ProviderRequest>>, news: News, onDone: () => void) => {
-    if (isBusy) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setIsBusy(true);
     setTrouble(undefined);
     const letGo = holdReloads();
@@ -81,6 +90,7 @@ export function useAct() {
       } else await refused(result.problem?.code, result.problem?.title ?? '', result.problem?.detail ?? '');
     } finally {
       letGo();
+      isRunning.current = false;
       setIsBusy(false);
     }
   };

@@ -7,7 +7,7 @@ import { resize } from '#app/features/photos/resize/resize.ts';
 import { sortFiles } from '#app/features/photos/sort-files.ts';
 import { useWorkInHand } from './use-work.ts';
 
-/** Chosen files on their way to become photos: made smaller and kept on this device first. */
+/** Turns chosen files into photos: they are resized and stored on this device first. */
 export function useIncomingFiles(room: number, onReady: (photo: Photo) => void) {
   const { uploads } = useWorkInHand();
   const [files, setFiles] = useState<readonly Incoming[]>([]);

@@ -4,7 +4,7 @@ import type { QuoteDraftInUse } from './use-quote-draft.ts';
 const firstField = 'input:not([type="file"]), textarea';
 const firstWrong = '[aria-invalid="true"], [data-invalid] input, .ph--bad button';
 
-/** What was just opened, or found incomplete, is where one goes on. */
+/** Moves the focus to the line that was just opened or found incomplete. */
 export function useLineFocus(page: RefObject<HTMLElement | null>, focusOn: QuoteDraftInUse['focusOn']): void {
   useEffect(() => {
     if (!focusOn) return;

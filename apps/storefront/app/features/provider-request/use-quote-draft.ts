@@ -14,7 +14,7 @@ import { addLine, asOrdered, removeAdded, resetLine, sayOfLine, settleLine } fro
 import { startQuoteDraft } from './start-quote-draft.ts';
 import { useWorkInHand } from './use-work.ts';
 
-/** The answer in hand, which of its lines are open, and which have been found incomplete. */
+/** Returns the draft of the quote, which of its lines are open, and which were found incomplete. */
 export function useQuoteDraft(request: ProviderRequest) {
   const { locale } = useSite();
   const { work, change: changeWork } = useWorkInHand();
@@ -56,7 +56,7 @@ export function useQuoteDraft(request: ProviderRequest) {
       openLine(line);
       unfold(line.id);
     },
-    /** As ordered again. */
+    /** Sets the line back to what was ordered. */
     reset: (line: OrderedLine) => {
       change((all) => resetLine(all, line.id));
       fold(line.id);
@@ -82,7 +82,7 @@ export function useQuoteDraft(request: ProviderRequest) {
       if (line && problemsOf(line, null).length > 0) return complain([key]);
       fold(key);
     },
-    /** Whether everything can be sent; what cannot is opened, and says why. */
+    /** Returns whether everything can be sent. Incomplete lines are opened and show what is missing. */
     check: (): boolean => {
       const keys = openLines(request, draft);
       for (const line of orderedLines(request)) if (keys.includes(line.id)) openLine(line);

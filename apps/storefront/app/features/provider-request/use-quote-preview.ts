@@ -12,8 +12,8 @@ export type Preview =
 const coming: Preview = { kind: 'coming' };
 
 /**
- * What follows if the answer in hand is sent, in the server's words; nothing of it is derived here. Another
- * tab may change the answer meanwhile: what was said about an older one does not count.
+ * Returns what follows if the draft is sent, as the server says; nothing of it is derived here. Another
+ * tab may change the draft in the meantime: a preview of an older draft is ignored.
  */
 export function useQuotePreview(
   request: ProviderRequest,

@@ -11,9 +11,9 @@ import { changePhotos, noWork, photosOf, storedWork, type Work } from './stored-
 
 export type WorkInHand = {
   readonly work: Work;
-  /** From whatever is kept now, for photos arrive while somebody types. */
+  /** Changes the latest stored work, because photos arrive while the provider types. */
   readonly change: (next: (work: Work) => Work) => void;
-  /** It is sent: this device keeps nothing of it. */
+  /** Deletes the work from this device once it is sent. */
   readonly forget: () => void;
   readonly uploads: UploadTasks;
 };
@@ -29,7 +29,7 @@ export function useWorkInHand(): WorkInHand {
 
 const pathOf = ({ id, token }: OrderLink) => uploadWorkPhoto.path.replace('{id}', id).replace('{x}', token);
 
-/** What is typed about an order, kept on this device, with its photos on their way. */
+/** Stores on this device what the provider types about an order, and uploads its photos. */
 export function useWork(link: OrderLink): WorkInHand {
   const { language } = useSite();
   const { id, token } = link;

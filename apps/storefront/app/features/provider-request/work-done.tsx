@@ -17,7 +17,7 @@ const shares = [
   [100, m.partner_work_done_100],
 ] as const;
 
-/** The lines that were to be done. */
+/** Returns the lines that were to be done. */
 export const agreedLines = ({ quote }: ProviderRequest) =>
   quote?.lines.filter(({ isDeclined, isLeftOut }) => !isDeclined && !isLeftOut) ?? [];
 
@@ -25,11 +25,14 @@ type Props = {
   readonly request: ProviderRequest;
   readonly done: Shares;
   readonly onChange: (done: Shares) => void;
-  /** Whether somebody has tried to go on without saying it for every line. */
+  /** Whether the provider has tried to continue without an answer for every line. */
   readonly isAskedFor: boolean;
 };
 
-/** The customer has withdrawn: only the workshop knows how much was done, and the rest is refunded. */
+/**
+ * Shown when the customer has withdrawn: only the provider knows how much was done, and the rest is
+ * refunded.
+ */
 export function WorkDone({ request, done, onChange, isAskedFor }: Props) {
   const { say, locale } = useSite();
   const withdrawn = new Date(request.withdrawnAt ?? 0);

@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: () => void;
 };
 
-/** One of the workshop's photos, with what can be done about it. */
+/** Shows one of the provider's photos, with what can be done about it. */
 export function WorkPhotoSlot({ slot, number, onRemove, onRetry, onChoose }: Props) {
   const say = useSay();
   const alt = say(m.photos_number, { number });

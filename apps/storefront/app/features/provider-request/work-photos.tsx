@@ -28,7 +28,7 @@ type Props = {
 const turn: UploadState = { kind: 'waiting', why: 'turn' };
 const done: UploadState = { kind: 'done' };
 
-/** Photos of the workshop's own, sent while it goes on typing. */
+/** The provider's own photos; they are sent while the provider goes on typing. */
 export function WorkPhotos({ label, photos, most, onAdd, onRemove }: Props) {
   const say = useSay();
   const id = useId();

@@ -13,7 +13,7 @@ const ways = [
   { status: 'Sample provided', art: 'jeans', name: m.booking_fit_sample, text: m.booking_fit_sample_text },
 ] as const;
 
-/** Before an alteration: how the tailor will know the measure. */
+/** Asks, before an alteration, how the tailor will get the measurements. */
 export default function FitDialog({ isChange, value, onChoice }: FitQuestion) {
   const say = useSay();
   const [chosen, setChosen] = useState(value);

@@ -4,11 +4,11 @@ import { bookable } from '#app/features/booking/options.ts';
 
 type Asked = { readonly postcode: string | undefined; readonly providerId: string | undefined };
 
-/** Whoever could be meant: one provider, or all who collect there. */
+/** Tells whether a provider counts: the one that was asked for, or any that collects at the postcode. */
 const counts = (provider: Provider, { postcode, providerId }: Asked) =>
   providerId ? provider.id === providerId : !postcode || servesPostcode(provider, postcode);
 
-/** What each service costs at least, VAT and service fee included, in cents, by its id. */
+/** Returns the lowest price of each service by its id, in cents, including VAT and service fee. */
 export function lowestPrices(
   services: readonly MainResponse[],
   providers: readonly Provider[],

@@ -2,7 +2,10 @@ import type { FoundProvider } from '#app/draft/providers.ts';
 
 type Props = { readonly providers: readonly FoundProvider[] };
 
-/** Who was found last time, while the list of today is on its way. It names no price and offers nothing. */
+/**
+ * Shows the providers that were found last time while the current list loads. It shows no prices and
+ * nothing can be chosen.
+ */
 export const LastProviders = ({ providers }: Props) => (
   <ul className="grid gap-3">
     {providers.map(({ id, displayName }) => (

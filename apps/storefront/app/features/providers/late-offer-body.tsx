@@ -1,6 +1,6 @@
 import { lazyPart } from '#app/features/shell/lazy-part.ts';
 import { PartLost } from '#app/features/shell/part-lost.tsx';
 
-/** In the fold of a card; earlier screens fetch it ahead. */
+/** The content of an unfolded card; earlier screens load it ahead of time. */
 export const loadOfferBody = () => import('./offer-body.tsx');
 export const OfferBody = lazyPart(loadOfferBody, PartLost);

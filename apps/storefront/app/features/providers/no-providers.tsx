@@ -8,7 +8,7 @@ import { Art } from '#app/ui/art.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import './no-providers.css';
 
-/** Nobody matches: three ways on, and the assurance that nothing is gone. */
+/** Shown when no provider matches: offers three ways to go on, and says that nothing is lost. */
 export function NoProviders() {
   const say = useSay();
   const { open } = useDialogs();

@@ -1,6 +1,6 @@
 import type { OfferedService, ProviderMatch } from './provider-matches.ts';
 
-/** What can be done about an offer. */
+/** What the customer can do with an offer. */
 export type OfferActs = {
   readonly about: (match: ProviderMatch) => void;
   readonly choose: (providerId: string) => void;

@@ -15,18 +15,18 @@ import { ProviderServices } from './provider-services.tsx';
 
 type Props = {
   readonly match: ProviderMatch;
-  /** Names of what the customer wants and this provider does not do. */
+  /** The names of services that the customer wants and this provider does not offer. */
   readonly missing: string;
-  /** What is booked, when it is with this provider. */
+  /** What is booked, if it is booked with this provider. */
   readonly booked: Booked | undefined;
-  /** All in; nothing when nothing is chosen. */
+  /** The total including all fees; undefined if nothing is chosen. */
   readonly price: BagPrice | undefined;
-  /** Whether other items lie in the order. */
+  /** Whether the order contains other items. */
   readonly hasOrder: boolean;
   readonly acts: OfferActs;
 };
 
-/** Unfolded: what a provider would do, for how much, and what that is made of. */
+/** The unfolded card: what the provider would do, at what price, and how the price is made up. */
 export default function OfferBody({ match, missing, booked, price, hasOrder, acts }: Props) {
   const { say, locale } = useSite();
   const inLanguage = useInLanguage();

@@ -6,11 +6,11 @@ import { Parts } from '#app/ui/parts.tsx';
 
 type Props = {
   readonly price: BagPrice;
-  /** Whether other items lie in the order. */
+  /** Whether the order contains other items. */
   readonly hasOrder: boolean;
 };
 
-/** What the total of a provider is made of, at the low end, which is what is ordered. */
+/** Shows how a provider's total is made up, at the low end of its range, which is what is ordered. */
 export function OfferParts({ price, hasOrder }: Props) {
   const { say, locale } = useSite();
   const { services, serviceFee, deliveryFee, total } = price;

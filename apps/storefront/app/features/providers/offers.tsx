@@ -18,13 +18,15 @@ import { useAddToOrder } from './use-add-to-order.ts';
 import { useOfferActs } from './use-offer-acts.ts';
 
 type Props = {
-  /** At least one. */
+  /** Contains at least one match. */
   readonly matches: readonly ProviderMatch[];
-  /** What they were found for. */
+  /** The wish (see `wishOf`) that the matches were found for. */
   readonly wish: string;
 };
 
-/** Who can do it, for how much, and the way into the order. */
+/**
+ * Lists the providers that can do the work, with their prices and the button that adds it to the order.
+ */
 export function Offers({ matches, wish }: Props) {
   const say = useSay();
   const inLanguage = useInLanguage();
@@ -37,9 +39,9 @@ export function Offers({ matches, wish }: Props) {
   const dates = useReturnDates();
   const [timesMissing, setTimesMissing] = useState(0);
 
-  // Another tab, or a change that was saved, may have put something else in hand.
+  // Another tab, or a saved change, may have replaced the item that is being edited.
   const isStale = wishOf(item) !== wish;
-  // What is not ready for this screen is on its way to another one already.
+  // An item that is not ready for this screen is already being redirected to another one.
   const isToBeAsked = isStale && furthestScreen(item) === 7;
   useEffect(() => {
     if (isToBeAsked) void revalidate();

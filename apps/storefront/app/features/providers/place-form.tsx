@@ -9,7 +9,10 @@ import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-/** Providers differ by postcode. Asked here, so that nobody has to go back for it. */
+/**
+ * Asks for the postcode, because providers differ by it. It is asked here so that the customer does not
+ * have to go back.
+ */
 export function PlaceForm() {
   const say = useSay();
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ import type { AboutProvider } from './questions.ts';
 import { shownRating } from './shown-rating.ts';
 import './provider-dialog.css';
 
-/** Who they are. */
+/** Introduces a provider. */
 export default function ProviderDialog({ provider, onChoose }: AboutProvider) {
   const { close } = useDialogs();
   const { say, locale, brand } = useSite();

@@ -15,7 +15,7 @@ const leaf = (id: string) => ({
   hasSubQuestions: false,
   subQuestions: [],
 });
-/** The item can have these; nothing else is offered for it. */
+/** The services that are possible for the item; nothing else is offered for it. */
 const services = [
   {
     id: 'tree',
@@ -67,7 +67,7 @@ test('PROV-02 what matches is suggested, the rest for this item stands apart', (
   const [cheap, dear, half] = findMatches(all, services, item, here);
   expect(cheap?.suggested.map((one) => one.subServiceId)).toEqual(['zip/front', 'zip/pocket']);
   expect(cheap?.others.map((one) => one.subServiceId)).toEqual(['hole/darn', 'clean/dry']);
-  // Heels are for shoes.
+  // Heels are for shoes, so they are not offered for this item.
   expect(dear?.others.map((one) => one.subServiceId)).toEqual(['clean/dry']);
   expect(half?.missing).toEqual(['zip/pocket']);
 });

@@ -5,7 +5,7 @@ import { type Booked, wantedSubServices } from '#app/draft/choose.ts';
 import type { ChosenSubService, ItemDraft } from '#app/draft/item.ts';
 import { bookable } from '#app/features/booking/options.ts';
 
-/** A service of one provider, with everything to show and to store. */
+/** A service of one provider, with everything that is shown and stored. */
 export type OfferedService = Omit<ChosenSubService, 'quantity'> & {
   readonly description: string;
   readonly descriptionTranslations: { readonly de: string };
@@ -15,7 +15,7 @@ export type OfferedService = Omit<ChosenSubService, 'quantity'> & {
 export type ProviderMatch = {
   readonly provider: Provider & Offer;
   readonly suggested: readonly OfferedService[];
-  /** What else it does for such an item; first what belongs to the chosen service. */
+  /** What else the provider does for such an item; services of the chosen kind come first. */
   readonly others: readonly OfferedService[];
   readonly missing: readonly string[];
 };
@@ -46,11 +46,14 @@ export const asBagProvider = (provider: Provider): BagProvider => ({
 type Circumstances = {
   readonly postcode: string;
   readonly bagProviderId: string | undefined;
-  /** What lies in the order besides this item. */
+  /** The other items of the order. */
   readonly ordered: Ordered;
 };
 
-/** Who can do what the customer chose, where they are, best first; the bag's own provider before all. */
+/**
+ * Finds the providers that can do what the customer chose at the customer's place, best first. The
+ * provider of the bag comes before all others.
+ */
 export function findMatches(
   providers: readonly Provider[],
   services: readonly MainResponse[],
@@ -77,7 +80,10 @@ export function findMatches(
     .toSorted((a, b) => isFirst(a.provider.id) - isFirst(b.provider.id));
 }
 
-/** What counts as booked: the customer's choice, or the first provider with what it suggests. */
+/**
+ * Returns what counts as booked: the customer's choice, or the first provider with the services it
+ * suggests.
+ */
 export function bookedNow(item: ItemDraft, matches: readonly ProviderMatch[]): Booked | undefined {
   const match = matches.find(({ provider }) => provider.id === item.providerId) ?? matches[0];
   if (!match) return undefined;
@@ -93,7 +99,7 @@ export function bookedNow(item: ItemDraft, matches: readonly ProviderMatch[]): B
     }),
   );
   if (item.providerId !== providerId || !item.subservices) return { providerId, subservices: suggested };
-  // Offered and priced as of now, not as of when it was ticked.
+  // Services and prices are those offered now, not those offered when the customer ticked them.
   const offered = new Map([...match.suggested, ...match.others].map((one) => [one.subServiceId, one.price]));
   const subservices = item.subservices.flatMap((one) => {
     const price = offered.get(one.subServiceId);
@@ -102,13 +108,17 @@ export function bookedNow(item: ItemDraft, matches: readonly ProviderMatch[]): B
   return { providerId, subservices };
 }
 
-/** What offers are looked for, to be compared: other wishes, other offers. */
+/**
+ * Returns a key for what the customer wishes, to be compared: when it differs, the offers have to be
+ * found again.
+ */
 export const wishOf = (item: ItemDraft): string =>
   String([item.selectedSubCategory?.id, item.selectedMainResponse?.id, ...wantedSubServices(item)]);
 
 /**
- * What the present choice comes to with this provider, all in: what is booked with it, or what it suggests.
- * What lies in the order already counts too, for delivery is paid once. Nothing when everything is off.
+ * Returns the total of the current choice with this provider, including all fees: what is booked with
+ * it, or what it suggests. Other items of the order count too, because delivery is paid once. Returns
+ * undefined if no service is chosen.
  */
 export function priceOfChoice(
   { provider, suggested }: ProviderMatch,

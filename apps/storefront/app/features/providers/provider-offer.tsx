@@ -14,19 +14,22 @@ import './provider-offer.css';
 
 type Props = {
   readonly match: ProviderMatch;
-  /** Names of what the customer wants and this provider does not do. */
+  /** The names of services that the customer wants and this provider does not offer. */
   readonly missing: string;
-  /** What is booked, when it is with this provider. */
+  /** What is booked, if it is booked with this provider. */
   readonly booked: Booked | undefined;
-  /** By when it would be back, ordered now and begun on arrival; nothing while nobody can tell. */
+  /**
+   * The day by which the item would be back if it is ordered now and the work begins on arrival;
+   * undefined while it is not known.
+   */
   readonly backBy: string | undefined;
-  /** What lies in the order besides this item. */
+  /** The other items of the order. */
   readonly ordered: Ordered;
-  /** The same functions for all, so that what changes in one does not draw the others anew. */
+  /** The same functions for all offers, so that a change in one does not render the others again. */
   readonly acts: OfferActs;
 };
 
-/** A provider that matches, folded to its essentials; unfolded, what it would do and for how much. */
+/** A provider that matches: folded it shows the essentials, unfolded its services and prices. */
 export const ProviderOffer = memo(({ match, missing, booked, backBy, ordered, acts }: Props) => {
   const { say, locale, brand } = useSite();
   const { provider } = match;

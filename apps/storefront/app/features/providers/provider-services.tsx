@@ -10,13 +10,13 @@ import type { OfferedService } from './provider-matches.ts';
 
 type Props = {
   readonly services: readonly OfferedService[];
-  /** What is booked with this very provider. */
+  /** What is booked with this provider. */
   readonly booked: Booked | undefined;
   readonly onToggle: (service: OfferedService) => void;
   readonly onQuantity: (subServiceId: string, quantity: number) => void;
 };
 
-/** Services of one provider to take or leave, with how many of each. */
+/** Lets the customer choose services of one provider, and the quantity of each. */
 export function ProviderServices({ services, booked, onToggle, onQuantity }: Props) {
   const { say, locale } = useSite();
   const inLanguage = useInLanguage();

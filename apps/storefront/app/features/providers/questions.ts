@@ -2,7 +2,7 @@ import type { Provider } from '@mendwell/contract';
 import type { Bag, Move } from '#app/draft/bag.ts';
 import type { BagItem } from '#app/draft/item.ts';
 
-/** What the dialogs about providers are given. */
+/** The properties of the dialogs about providers. */
 
 export type AboutProvider = {
   readonly provider: Provider;

@@ -3,7 +3,7 @@ import { useBag } from '#app/draft/work.ts';
 import { useSay } from '#app/site/site.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 
-/** Why they stand in this order, told where they stand. */
+/** Explains the order of the providers, on the same screen. */
 export function Ranking() {
   const say = useSay();
   const ordered = useBag().provider?.displayName;

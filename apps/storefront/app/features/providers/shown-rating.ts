@@ -5,7 +5,10 @@ import type { RatingProps } from '#app/ui/rating.tsx';
 type Rated = Pick<Provider, 'rating' | 'ratingIsSample'>;
 type Site = { readonly locale: Locale; readonly platform: string };
 
-/** What is said of a workshop's rating: that it is new while it has none, and of a sample that it is one. */
+/**
+ * Returns how a provider's rating is shown: a provider without one is shown as new, and a sample rating
+ * is marked as one.
+ */
 export function shownRating({ rating, ratingIsSample }: Rated, { locale, platform }: Site): RatingProps {
   const say = sayIn(locale);
   if (rating === null) return { value: say(m.booking_rating_new, { platform }) };

@@ -7,7 +7,10 @@ import { Button } from '#app/ui/button.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
 import type { SwitchQuestion } from './questions.ts';
 
-/** One order goes to one workshop. Another one is possible, with its consequences said before. */
+/**
+ * An order goes to one provider only. The customer can switch to another one, and sees the consequences
+ * before.
+ */
 export default function SwitchDialog({ move, onMove }: SwitchQuestion) {
   const { close } = useDialogs();
   const { say, locale } = useSite();

@@ -15,7 +15,10 @@ const needsFit = ({ selectedMainResponse, selectedCategory }: ItemDraft) =>
   selectedMainResponse?.parentSubCategory.serviceCategoryId === 'scat_alteration' &&
   selectedCategory?.itemType === 'garment';
 
-/** What stands between the button and the bag: another workshop's order, a measure to be known. */
+/**
+ * Adds the item to the bag. Before that it asks whether to switch the order's provider, and how the
+ * tailor gets the measurements, where needed.
+ */
 export function useAddToOrder(): (provider: Provider, booked: Booked) => void {
   const say = useSay();
   const notify = useNotices();
@@ -33,10 +36,10 @@ export function useAddToOrder(): (provider: Provider, booked: Booked) => void {
       isIn = after !== undefined;
       return after;
     });
-    // Pressed twice: the first time was enough.
+    // The button was pressed twice: the first press has already added the item.
     if (!isIn) return;
     startOver();
-    // The order itself says what is in it now.
+    // The bag shows what the order contains now.
     void dialogs.open({ name: 'bag' });
   };
 

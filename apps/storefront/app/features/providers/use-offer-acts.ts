@@ -5,7 +5,10 @@ import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import type { OfferActs } from './offer-acts.ts';
 import { bookedNow, type ProviderMatch } from './provider-matches.ts';
 
-/** What can be done with the offers on the screen. What is booked is read when it is done. */
+/**
+ * Returns what the customer can do with the offers on the screen. What is booked is read at the time of
+ * the action.
+ */
 export function useOfferActs(matches: readonly ProviderMatch[]): OfferActs {
   const { open } = useDialogs();
   return useMemo(() => {

@@ -3,7 +3,10 @@ import type { BagPrice, Ordered } from '@mendwell/domain';
 import { useSite } from '#app/site/site.tsx';
 import { itemsAlsoDone, type ProviderMatch } from './provider-matches.ts';
 
-/** Below the total of a provider: how far it may rise, what of delivery is in it, and for what it is. */
+/**
+ * Returns the note below a provider's total: how far it may rise, the delivery fee in it, and how many
+ * other items it covers.
+ */
 export function useOfferNote(match: ProviderMatch, price: BagPrice | undefined, ordered: Ordered): string {
   const { say, locale } = useSite();
   if (!price) return '';

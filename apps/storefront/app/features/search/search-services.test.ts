@@ -89,7 +89,10 @@ test('CONT-02 search: the language of the page decides between equals', () => {
 });
 
 test('CONT-02 search: as fast as typing', () => {
-  /** The best of several, in time on the processor: how busy the machine is says nothing about the code. */
+  /**
+   * Returns the best of several runs in processor time: how busy the machine is says nothing about the
+   * code.
+   */
   const fastest = (work: () => unknown) =>
     Math.min(
       ...Array.from({ length: 10 }, () => {

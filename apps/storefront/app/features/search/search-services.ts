@@ -9,7 +9,7 @@ export type SearchEntry = {
   id: string;
   titles: InBoth<string>;
   texts: InBoth<string>;
-  /** The service it belongs to, as customers read it. */
+  /** The name of the service it belongs to, as customers see it. */
   services: InBoth<string>;
   /** The category of that service. */
   groups: InBoth<string>;
@@ -17,16 +17,16 @@ export type SearchEntry = {
   items: InBoth<string[]>;
 };
 
-/** How much a word says in the title of either language, and elsewhere. */
+/** The weight of a word in the title of either language, and in the other fields. */
 const weights = { en: 6, de: 6, services: 1, items: 2, texts: 2, groups: 0.5 };
 const tieBreak = 0.05;
 
-/** Of services that fit alike, one for many kinds of items is more likely meant. */
+/** Of services that match equally well, the customer more likely means one for many kinds of items. */
 const breadth = ({ items }: SearchEntry) => 1 + Math.log(1 + items.en.length) / 10;
 
 /**
- * Searches services in both languages at once; the page's language only decides between equals. The answer holds
- * the services that match most of the query, the best one first.
+ * Searches services in both languages at once; the page's language only decides between equals. The
+ * search returns the services that match most of the query, the best one first.
  */
 export const createServiceSearch = (
   entries: readonly SearchEntry[],
@@ -62,7 +62,8 @@ export const createServiceSearch = (
       .search({ combineWith: 'OR', queries: [...new Set(wanted.flatMap(({ terms }) => terms))] })
       .map(({ id, score, queryTerms }) => ({
         id: String(id),
-        // The library multiplies by the number of terms, which here are often several for one word.
+        // The library multiplies the score by the number of terms; here one word often has several
+        // terms.
         score: (score / queryTerms.length) * (breadths.get(String(id)) ?? 1),
         matched: wanted
           .filter(({ terms }) => terms.some((term) => queryTerms.includes(term)))

@@ -1,7 +1,7 @@
 /**
- * Words with one meaning, a line each, English and German together; "take-in" stands for "take in" as well.
- * A word on several lines is ambiguous ("Tasche" is a bag or a pocket): a search for it looks for every meaning,
- * while a service that merely mentions it is taken for none of them.
+ * Words with the same meaning, one line each, English and German together; "take-in" stands for "take
+ * in" as well. A word on several lines is ambiguous ("Tasche" is a bag or a pocket): a search for it
+ * covers every meaning, while a service that only mentions it is indexed under none of them.
  */
 export const synonyms = `
 zip zipper reißverschluss rv

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import { synonyms } from './synonyms.ts';
 import { compoundParts, fold, foldedWords, isFiller, listedForm, stem, withSwappedLetters } from './words.ts';
 
-/** Every listed word, with the numbers of the lines it stands on: its meanings. */
+/** Every listed word, with the numbers of its lines, which are its meanings. */
 const dictionary = new Map<string, string[]>();
 for (const [number, line] of synonyms.trim().split('\n').entries()) {
   for (const word of fold(line).replaceAll('-', '').split(' ')) {
@@ -13,7 +13,10 @@ for (const [number, line] of synonyms.trim().split('\n').entries()) {
 
 const meaningsOf = (form: string): string[] => dictionary.get(form) ?? [];
 
-/** Most words are listed in no form, which their beginning tells at little cost; no ending exceeds five letters. */
+/**
+ * Most words are not listed in any form. Comparing their beginning rules them out cheaply; no ending is
+ * longer than five letters.
+ */
 const beginnings = new Set(
   [...dictionary.keys()].flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1))),
 );
@@ -22,7 +25,7 @@ const listed = (word: string): string | undefined =>
     ? listedForm(word, (form) => dictionary.has(form))
     : undefined;
 
-/** Texts repeat their words, and each other. */
+/** Caches results by key, because words repeat within texts and whole texts repeat too. */
 const remembered = <Result>(compute: (key: string) => Result) => {
   const results = new Map<string, Result>();
   return (key: string): Result => {
@@ -32,7 +35,10 @@ const remembered = <Result>(compute: (key: string) => Result) => {
   };
 };
 
-/** What a listed word is found under: its meaning or, when it has several, itself. */
+/**
+ * Returns the terms that a listed word is indexed under: its meaning or, if it has several, the word
+ * itself.
+ */
 const filedUnder = (form: string): string[] => {
   const meanings = meaningsOf(form);
   return meanings.length === 1 ? meanings : [form];
@@ -44,7 +50,7 @@ const termsOfWord = remembered((word): string[] => {
   return [stem(word), ...(compoundParts(word, listed)?.parts.flatMap(filedUnder) ?? [])];
 });
 
-/** The words of a text, in which "take in" and "Reiß Verschluss" are one. */
+/** Returns the words of a text; "take in" and "Reiß Verschluss" count as one word. */
 const wordsOf = (text: string): string[] => {
   const words: string[] = [];
   for (const word of foldedWords(text)) {
@@ -56,16 +62,16 @@ const wordsOf = (text: string): string[] => {
   return words;
 };
 
-/** A service matches when it is found under any of the terms. */
+/** A service matches if it is indexed under any of the terms. */
 type Wanted = { terms: string[]; weight: number };
 
 const termsMeant = (form: string): string[] => [...meaningsOf(form), form];
 
-/** What a compound is stands at its end: moths in "Kleidermotten", not clothes. */
+/** The last part of a compound says what it is: "Kleidermotten" are moths, not clothes. */
 const meantByParts = (parts: readonly string[]): Wanted[] =>
   parts.map((part, at) => ({ terms: termsMeant(part), weight: at === parts.length - 1 ? 1 : 0.5 }));
 
-/** Reads the texts of services, remembers their words, and understands queries in terms of them. */
+/** Reads the texts of services, remembers their words, and interprets queries by means of them. */
 export const createVocabulary = () => {
   const read: string[][] = [];
   const readerOf = (language: Locale) =>
@@ -75,7 +81,10 @@ export const createVocabulary = () => {
       return words.flatMap(termsOfWord);
     });
 
-  /** Many searches need none of this, so that the first to need it pays. */
+  /**
+   * Builds the list of spellings. Many searches do not need it, so it is built at the first search that
+   * does.
+   */
   const learn = () => {
     const words = [...new Set([...dictionary.keys(), ...read.flat()])];
     const spellings = new MiniSearch({
@@ -89,7 +98,10 @@ export const createVocabulary = () => {
   let learned: ReturnType<typeof learn> | undefined;
   const unlisted = () => (learned ??= learn());
 
-  /** The words that begin like this one or, failing that, are spelled most like it. */
+  /**
+   * Returns the words that begin like this one or, if there are none, those with the most similar
+   * spelling.
+   */
   const wordsLike = (word: string): string[] => {
     const find = (way: { prefix?: boolean; fuzzy?: number }) =>
       (unlisted().spellings.search(word, way)[0]?.terms ?? []).filter((found) => found[0] === word[0]);
@@ -120,7 +132,7 @@ export const createVocabulary = () => {
   };
 
   return {
-    /** The terms under which a service with this text is found. */
+    /** Returns the terms under which a service with this text is indexed. */
     termsOfText: { en: readerOf('en'), de: readerOf('de') },
 
     termsOfQuery(query: string, language: Locale): Wanted[] {

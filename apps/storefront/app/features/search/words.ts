@@ -2,7 +2,10 @@ import type { Locale } from '@mendwell/copy';
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Words that say nothing about a service, as `fold` writes them. "hat" is German for "has", and an English hat. */
+/**
+ * Words that say nothing about a service, as `fold` writes them. "hat" is German for "has", but an
+ * English "hat" is an item.
+ */
 const fillers: Record<Locale, ReadonlySet<string>> = {
   en: wordSet(
     'a an and are at be by can do for from has have i in is it my of on or our so that the to was we you',
@@ -15,8 +18,8 @@ const fillers: Record<Locale, ReadonlySet<string>> = {
 export const isFiller = (word: string, language: Locale): boolean => fillers[language].has(word);
 
 /**
- * One spelling for all: "Reißverschluß", "reissverschluss" and "Reisverschlus" become the same word, and so do
- * "Ärmel", "Aermel" and "Armel". The e of "neue" and of "shoes" stays.
+ * Reduces a text to one spelling: "Reißverschluß", "reissverschluss" and "Reisverschlus" become the same
+ * word, and so do "Ärmel", "Aermel" and "Armel". The e of "neue" and of "shoes" stays.
  */
 export const fold = (text: string): string =>
   text
@@ -29,7 +32,10 @@ export const fold = (text: string): string =>
 
 export const foldedWords = (text: string): string[] => fold(text).match(/[a-z]+/g) ?? [];
 
-/** Endings of both languages, and what the listed form has in their place: "gereinigt", "Reinigung", "reinigen". */
+/**
+ * Endings of both languages, and what the listed form has instead: "gereinigt" and "Reinigung" become
+ * "reinigen".
+ */
 const endings: readonly (readonly [ending: RegExp, ...replacements: string[]])[] = [
   [/[sner]$/, ''],
   [/(en|er|es|em|ern|ens)$/, ''],
@@ -37,7 +43,7 @@ const endings: readonly (readonly [ending: RegExp, ...replacements: string[]])[]
   [/(t|ung|ungen)$/, 'en', 'n'],
 ];
 
-/** The form of a word that a dictionary lists, if it does. */
+/** Returns the form of a word that the dictionary lists, if there is one. */
 export const listedForm = (word: string, isListed: (form: string) => boolean): string | undefined => {
   if (isListed(word)) return word;
   for (const [ending, ...replacements] of endings) {
@@ -49,11 +55,16 @@ export const listedForm = (word: string, isListed: (form: string) => boolean): s
   return /^ge.{4}/.test(word) ? listedForm(word.slice(2), isListed) : undefined;
 };
 
-/** For words that no dictionary lists: one stem for the forms of a word, more or less. */
+/**
+ * Returns roughly the same stem for all forms of a word, for words that the dictionary does not list.
+ */
 export const stem = (word: string): string =>
   word.replace(/(?<=\w{4})(ungen|ung|ing|ern|en|er|es|ed|e|n|s)$/, '');
 
-/** What may have been meant when two letters changed places. Typos spare the first letter. */
+/**
+ * Returns the words that may be meant if two neighbouring letters were swapped. The first letter is
+ * assumed to be correct.
+ */
 export const withSwappedLetters = (word: string): string[] =>
   Array.from(
     { length: Math.max(0, word.length - 2) },
@@ -61,8 +72,8 @@ export const withSwappedLetters = (word: string): string[] =>
   );
 
 /**
- * The listed parts of a German compound: "Hosensaum" is "hose" and "saum". When its beginning is not listed, as
- * in "Wintermantel", the end alone. A reading without remainder is preferred.
+ * Returns the listed parts of a German compound: "Hosensaum" is "hose" and "saum". If the beginning is
+ * not listed, as in "Wintermantel", only the end is returned. A split without remainder is preferred.
  */
 export const compoundParts = (
   word: string,

@@ -9,7 +9,7 @@ export type Face = {
   readonly text: string;
 };
 
-/** How a service looks, whether it leads on or not: what kind it is, its name, what it is for. */
+/** The content of a service card, with or without a link: its kind, its name and its purpose. */
 export const ServiceFace = ({
   art,
   kind,

@@ -7,7 +7,7 @@ type Props = Face & {
   readonly price?: string | undefined;
 };
 
-/** A service that leads on, with what it costs at least. */
+/** A service card that is a link, with the lowest price of the service. */
 export const ServiceLink = ({ to, price, ...face }: Props) => (
   <Link className="dcard" to={to}>
     <ServiceFace {...face}>{price && <p className="small strong">{price}</p>}</ServiceFace>

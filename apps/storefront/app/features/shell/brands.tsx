@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { storedLocation } from '#app/draft/location.ts';
 import { useSite } from '#app/site/site.tsx';
 
-/** Both logos. Each leads home and forgets the chosen location. */
+/** Shows both logos. Each links to the home page and clears the chosen location. */
 export function Brands() {
   const { brand, say } = useSite();
   const logo = (provider: typeof brand.platform, className?: string) => (

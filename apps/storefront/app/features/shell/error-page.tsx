@@ -1,7 +1,7 @@
 import { m, sayIn } from '@mendwell/copy';
 import { Link } from 'react-router';
 
-/** When a page itself came undone. It may know nothing but the language of the document. */
+/** Shown when a page has crashed. The only thing it can rely on is the language of the document. */
 export function ErrorPage() {
   const german = typeof document !== 'undefined' && document.documentElement.lang === 'de';
   const say = sayIn(german ? 'de' : 'en');

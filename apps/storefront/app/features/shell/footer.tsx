@@ -22,7 +22,7 @@ const LegalLinks = () => {
       <Link to="/help/FAQ">{say(m.shell_faq)}</Link>
       <Link to="/help/CustomerSupport">{say(m.shell_support)}</Link>
       <Link to="/help/PrivacyPolicy">{say(m.shell_privacy)}</Link>
-      {/* A dialog over the page; its address is for other tabs, and for browsers without scripts. */}
+      {/* Opens as a dialog; the address is for new tabs and for browsers without scripts. */}
       <a
         href="/privacy-settings"
         data-wait=""
@@ -43,7 +43,10 @@ const LegalLinks = () => {
   );
 };
 
-/** Where one is about to order: what the law wants to be found and when we answer, nothing to wander off to. */
+/**
+ * The footer of order pages: legally required links and support hours, without links that distract from
+ * the order.
+ */
 export function SlimFooter() {
   const say = useSay();
   return (
@@ -58,7 +61,9 @@ export function SlimFooter() {
   );
 }
 
-/** On every other page: who we are, what the law wants to be found, how to pay, when we answer. */
+/**
+ * The footer of all other pages: who we are, legally required links, payment methods and support hours.
+ */
 export function Footer() {
   const say = useSay();
   return (

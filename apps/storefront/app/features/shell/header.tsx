@@ -11,7 +11,7 @@ import { Brands } from './brands.tsx';
 import { isOrdering } from './is-ordering.ts';
 import './header.css';
 
-/** On every page: both logos, where, in which language, the order, and the way to help. */
+/** The header of every page: both logos, the location, the language, the order and the link to help. */
 export function Header({ children }: { readonly children: ReactNode }) {
   const { say, language } = useSite();
   const city = useCity();
@@ -34,7 +34,7 @@ export function Header({ children }: { readonly children: ReactNode }) {
       <a className="skip" href="#main">
         {say(m.shell_skip)}
       </a>
-      {/* What is asked before anything else; the way past it all stays the first link. */}
+      {/* Questions that come first, such as consent. The skip link stays the first link of the page. */}
       {children}
       <header className="site-head">
         <div className="wrap">

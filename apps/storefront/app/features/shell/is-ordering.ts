@@ -1,3 +1,3 @@
-/** Where an order is being made, from the first choice to the payment. */
+/** Tells whether the path belongs to the order process, from the first choice to the payment. */
 export const isOrdering = (pathname: string): boolean =>
   /^\/(bookservice|booking|checkout)(\/|$)/.test(pathname);

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part of the page that is fetched on its own. Lost twice, something else stands in its place. */
+/**
+ * A part of the page whose code is loaded separately. If loading fails twice, `Lost` is shown in its
+ * place.
+ */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Lost: ComponentType,

@@ -2,7 +2,7 @@ import { m } from '@mendwell/copy';
 import { useSay } from '#app/site/site.tsx';
 import { Needle } from '#app/ui/needle.tsx';
 
-/** Stands where a page will that only the browser can open. */
+/** Shown in place of a page that only the browser can render, until it is loaded. */
 export function OpeningPage() {
   const say = useSay();
   return (

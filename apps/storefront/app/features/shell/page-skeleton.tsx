@@ -2,7 +2,7 @@ import { m } from '@mendwell/copy';
 import { useSay } from '#app/site/site.tsx';
 import { LineSkeletons, TileSkeletons } from '#app/ui/skeleton.tsx';
 
-/** The outline of a page that is on its way: something to look at, or something to read. */
+/** The skeleton of a page that is loading: tiles or lines of text. */
 export default function PageSkeleton({ isTiled }: { readonly isTiled: boolean }) {
   const say = useSay();
   const Skeletons = isTiled ? TileSkeletons : LineSkeletons;

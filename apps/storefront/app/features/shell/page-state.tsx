@@ -7,7 +7,10 @@ import { useCarryOver } from '#app/features/version/use-carry-over.ts';
 import { useTroubleNotices } from '#app/features/version/use-trouble-notices.ts';
 import { VersionStrip } from '#app/features/version/version-strip.tsx';
 
-/** What concerns the page as a whole: told above its header, or done once it is awake. */
+/**
+ * Everything that concerns the page as a whole: notices above the header, and tasks that run after
+ * hydration.
+ */
 export default function PageState() {
   useCarryOver();
   useTroubleNotices();

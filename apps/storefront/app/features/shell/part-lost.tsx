@@ -4,7 +4,7 @@ import { useSay } from '#app/site/site.tsx';
 import { Note } from '#app/ui/note.tsx';
 
 type Props = {
-  /** What this means for whoever is here. */
+  /** What the missing part means for the user. */
   readonly text?: ReactNode;
   readonly onRetry?: () => void;
 };
@@ -12,8 +12,8 @@ type Props = {
 const reload = () => location.reload();
 
 /**
- * In place of a part of the page whose code did not arrive. A browser may remember that for as long as the
- * page lives, so it is the page that is fetched again.
+ * Shown in place of a part whose code could not be loaded. A browser may remember the failure as long
+ * as the page lives, so the whole page is reloaded.
  */
 export function PartLost({ text, onRetry = reload }: Props) {
   const say = useSay();

@@ -3,15 +3,18 @@ import { useLocation, useNavigation } from 'react-router';
 
 const waitMs = 300;
 
-/** Fetched together with the page it stands for, and shown only should that take its time. */
+/** The skeleton is loaded together with the page, and shown only if that takes long. */
 const loadSkeleton = () => import('./page-skeleton.tsx');
 const PageSkeleton = lazy(loadSkeleton);
 
-/** Pages to look at and pages to read. Where the customer works, the steps themselves say what is coming. */
+/**
+ * Pages with tiles, and pages with text. Pages where the customer works on an order have no skeleton:
+ * their steps show what comes next.
+ */
 const withTiles = /^\/(discovery|stories)?$/;
 const withLines = /^\/(about|how-it-works|imprint|accessibility|stories\/.+)$/;
 
-/** The address of another page that has been on its way for a moment. */
+/** Returns the path of the next page once it has been loading for a moment. */
 function useComing(): string | undefined {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
@@ -19,7 +22,7 @@ function useComing(): string | undefined {
   const [late, setLate] = useState<string>();
   useEffect(() => {
     if (going === undefined) return undefined;
-    // Out of reach, it is done without.
+    // If the skeleton cannot be loaded, the page works without it.
     loadSkeleton().catch(() => undefined);
     const timer = setTimeout(() => setLate(going), waitMs);
     return () => {
@@ -30,7 +33,10 @@ function useComing(): string | undefined {
   return late === going ? going : undefined;
 }
 
-/** While a page is on its way, its outline stands where it will. The old one waits, in case it does not come. */
+/**
+ * Shows a skeleton in place of a page that is loading. The old page stays hidden in the document, in
+ * case the new one fails.
+ */
 export function PendingPage({ children }: { readonly children: ReactNode }) {
   const coming = useComing() ?? '';
   const isTiled = withTiles.test(coming);

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Left by the script that keeps early presses; see server/early-press.js. */
+    /** Set by the script that stores early presses; see server/early-press.js. */
     answerEarlyPress?: () => void;
   }
 }
 
-/** A button pressed before the page could answer is answered now. */
+/** Handles the press of a button that came before hydration. */
 export function useEarlyPress(): void {
   useEffect(() => window.answerEarlyPress?.(), []);
 }

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Every navigation begins at the top of the page, or at the part its address names, and a screen
- * reader goes on reading there.
+ * After every navigation the page starts at the top, or at the part that its address names, and screen
+ * readers continue reading there.
  */
 export function useEveryNavigation(): void {
   const { key, hash } = useLocation();
   const shown = useRef(key);
 
   useEffect(() => {
-    // The browser would return to old positions; on a reload it may.
+    // The browser would restore old scroll positions; it may do so only on a reload.
     history.scrollRestoration = 'manual';
     const allow = () => {
       history.scrollRestoration = 'auto';
@@ -27,7 +27,7 @@ export function useEveryNavigation(): void {
       part.scrollIntoView();
     } else {
       scrollTo(0, 0);
-      // A smooth movement that is still under way would carry on from there.
+      // A smooth scroll that is still running would continue from there.
       requestAnimationFrame(() => scrollTo(0, 0));
       document.getElementById('main')?.focus({ preventScroll: true });
     }

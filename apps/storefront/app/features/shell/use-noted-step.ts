@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { readNote, writeNote } from './history-note.ts';
 
 /**
- * The step that a page is at, where its address does not tell. Another language is a reload, and
- * finds the page at it still; a new visit begins at the beginning.
+ * The current step of a page whose address does not contain it. Changing the language reloads the page,
+ * which then is at the same step; a new visit starts from the beginning.
  */
 export function useNotedStep() {
   const [step, setStep] = useState(() => {

@@ -1,6 +1,9 @@
 let held = 0;
 
-/** No page reloads by itself until this is let go: for what must not be interrupted, like a payment. */
+/**
+ * Prevents automatic reloads until the returned function is called: for what must not be interrupted,
+ * like a payment.
+ */
 export function holdReloads(): () => void {
   let isHeld = true;
   held += 1;

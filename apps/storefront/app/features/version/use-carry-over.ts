@@ -3,7 +3,7 @@ import { runningVersion, storedVersion } from '#app/draft/app-version.ts';
 import { sweepStored } from '#app/draft/sweep-stored.ts';
 import { useTroubles } from '#app/draft/trouble.ts';
 
-/** What makes it worth to fetch the code that understands it. */
+/** Stored data that makes it worth loading the code that reads it. */
 const work = [
   'bag',
   'draft',
@@ -28,19 +28,22 @@ async function deleteCaches(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** The customer's work is put in order for a version that is new to it, and whenever some of it cannot be read. */
+/**
+ * Migrates the customer's stored work when the version of the storefront is new, and whenever a part of
+ * it cannot be read.
+ */
 export function useCarryOver(): void {
-  // First, so that nothing takes up what has had its time.
+  // This runs first, so that nothing uses data that has expired.
   useEffect(sweepStored, []);
   const hasUnreadable = useTroubles().some(({ kind }) => kind === 'unreadable');
   useEffect(() => {
     const isAnother = storedVersion.get() !== runningVersion && hasWork();
     if (!isAnother && !hasUnreadable) return;
-    // Where there is no secure connection there are no caches.
+    // Caches do not exist without a secure connection.
     if (isAnother && 'caches' in globalThis) deleteCaches().catch(() => undefined);
     import('#app/draft/carry-over.ts').then(
       ({ carryOver }) => carryOver(),
-      // Out of reach: the next page tries again.
+      // The code cannot be loaded: the next page tries again.
       () => undefined,
     );
   }, [hasUnreadable]);

@@ -4,7 +4,7 @@ import { type Trouble, useTroubles } from '#app/draft/trouble.ts';
 import { useNotices } from '#app/features/notices/notices.ts';
 import { useSay } from '#app/site/site.tsx';
 
-/** What a customer would miss. */
+/** The stored parts that a customer would miss. */
 const parts = {
   bag: m.shell_lost_bag,
   draft: m.shell_lost_draft,
@@ -16,7 +16,7 @@ const isPart = (key: string): key is keyof typeof parts => Object.hasOwn(parts, 
 const keysOf = (troubles: readonly Trouble[], kind: Trouble['kind']) =>
   troubles.flatMap((one) => (one.kind === kind && isPart(one.key) ? [one.key] : []));
 
-/** Nothing of the customer's disappears silently, and nothing is said twice. */
+/** Notifies the customer of everything that is lost, and of each loss only once. */
 export function useTroubleNotices(): void {
   const say = useSay();
   const notify = useNotices();

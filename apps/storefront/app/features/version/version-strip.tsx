@@ -9,7 +9,7 @@ import { watchVersion } from './watch-version.ts';
 
 const isStranded = () => troublesSoFar().some(({ kind }) => kind === 'newer');
 
-/** A page that has been open across a deploy offers to be the new one. */
+/** Offers a reload on a page that was opened before a deploy. */
 export function VersionStrip() {
   const say = useSay();
   const [offered, setOffered] = useState<string>();

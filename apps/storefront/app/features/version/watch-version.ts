@@ -7,11 +7,14 @@ const reloadedKey = 'reloaded';
 async function askVersion(): Promise<string | undefined> {
   const response = await fetch('/version', { cache: 'no-store' }).catch(() => undefined);
   const text = response?.ok ? await response.text() : '';
-  // A hotel's login page answers as well.
+  // The login page of a hotel network responds as well.
   return isVersion(text) ? text : undefined;
 }
 
-/** Where it cannot be remembered it is not done, or it would be done again and again. */
+/**
+ * Reloads the page. If the browser cannot store that it did, it does not reload, because it would do so
+ * again and again.
+ */
 function reloadOnce(serving: string): boolean {
   try {
     sessionStorage.setItem(reloadedKey, serving);
@@ -32,7 +35,10 @@ function reloadedFor(): string | null {
 
 type Watch = { readonly isStranded: () => boolean; readonly onOffer: (serving: string) => void };
 
-/** Asks now and then which version is served. Newer ones are taken where nobody minds, else offered. */
+/**
+ * Checks regularly which version is served. A newer one is loaded at once where it disturbs nobody;
+ * otherwise it is offered.
+ */
 export function watchVersion({ isStranded, onOffer }: Watch): { look(): void; stop(): void } {
   let askedAt = Date.now();
   let leftAt = Date.now();

@@ -3,7 +3,7 @@ import { useCity } from '#app/features/location/use-city.ts';
 import { useSay } from '#app/site/site.tsx';
 import { Cloth } from '#app/ui/art.tsx';
 
-/** Trades rather than names: who is listed changes, and the booking shows it. */
+/** Names trades instead of providers: the listed providers change, and the booking shows them. */
 export function Bench() {
   const say = useSay();
   const city = useCity();

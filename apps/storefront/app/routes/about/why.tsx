@@ -2,7 +2,7 @@ import { m } from '@mendwell/copy';
 import { useCity } from '#app/features/location/use-city.ts';
 import { useSay } from '#app/site/site.tsx';
 
-/** `co2_wool_jumper` of data/co2.json, a lower bound; a journey compares the two. */
+/** The value of `co2_wool_jumper` in data/co2.json, a lower bound; a journey test compares the two. */
 const kilograms = 16;
 
 export function Why() {

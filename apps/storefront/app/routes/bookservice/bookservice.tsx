@@ -16,7 +16,7 @@ import type { Route } from './+types/bookservice.ts';
 export const meta = (args: Route.MetaArgs) =>
   unlistedMeta(args, (say, platform) => say(m.booking_title, { platform }));
 
-/** Around all seven screens: the thread stays while they change, and sews forward and back. */
+/** Frames all seven screens: the thread stays while they change, and is animated forward and back. */
 export default function Booking() {
   const { pathname } = useLocation();
   const screen = (screens.find((one) => pathname.startsWith(screenPath(one))) ?? 1) satisfies Screen;
@@ -29,7 +29,7 @@ export default function Booking() {
     fetchAhead();
   }, [isIdle, prepare]);
   useEffect(() => {
-    // Out of reach, it is tried again with the next visit to a screen of ours.
+    // If the module cannot be loaded, the next visit to a booking screen tries again.
     const loading = import('#app/features/photos/upload-queue.ts');
     loading.then(({ startUploads }) => startUploads()).catch(() => undefined);
   }, []);

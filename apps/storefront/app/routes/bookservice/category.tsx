@@ -19,14 +19,14 @@ import { useSay } from '#app/site/site.tsx';
 import { ChoiceGroup } from '#app/ui/choice-group.tsx';
 import type { Route } from './+types/category.ts';
 
-/** Everybody's categories, so that the first screen is there before any script. */
+/** Loads the categories of all providers, so that the first screen is shown before any script runs. */
 export async function loader({ context }: Route.LoaderArgs) {
   const query = { city: defaultCity };
   const list = await loadList(context.get(apiContext), listClothesCategories, { query });
   return { categories: list?.clothesCategories, postcode: undefined, typed: undefined };
 }
 
-/** In the browser: those of the bag's provider, and what stands in the address. */
+/** In the browser: applies the URL parameters and loads the categories of the bag's provider. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => arrive(new URL(request.url));
 clientLoader.hydrate = true as const;
 

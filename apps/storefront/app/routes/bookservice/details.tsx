@@ -37,7 +37,7 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
   const goOn = (event?: FormEvent) => {
     event?.preventDefault();
     setIsTried(true);
-    // Read again: a key may have been pressed since the last paint.
+    // Reads the draft again: the customer may have typed since the last render.
     if (readEstimatedValue(readWork().draft.item.details.estimatedValue).ok) forward();
     else form.current?.querySelector<HTMLInputElement>('[name="estimatedValue"]')?.focus();
   };
@@ -52,7 +52,7 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
     >
       <form ref={form} noValidate onSubmit={goOn}>
         <DetailsForm isTried={isTried} brands={loaderData.brands} colours={loaderData.colours} />
-        {/* Enter in a field goes on; the button to see is in the bar. */}
+        {/* Enter in a field submits the form; the visible button is in the bar. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
       </form>
     </BookingScreen>

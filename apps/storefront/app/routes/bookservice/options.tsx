@@ -25,7 +25,7 @@ export async function clientLoader() {
   const { selectedCategory, selectedSubCategory, selectedMainResponse } = item;
   const services = await askServices(selectedCategory?.categoryId ?? '', selectedSubCategory?.id ?? '');
   const service = services?.find(({ id }) => id === selectedMainResponse?.id);
-  // Withdrawn since: then another one has to be chosen.
+  // The service has been withdrawn since: the customer has to choose another one.
   if (services && !service) {
     changeItem((now) => ({ ...now, selectedMainResponse: null, selectedSubResponses: [] }));
     return replace(screenPath(3));

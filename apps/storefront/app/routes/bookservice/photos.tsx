@@ -12,7 +12,7 @@ import type { Route } from './+types/photos.ts';
 
 const spots = 'spots';
 
-/** Wanted once there is a photo. Out of reach, the photos stay in view. */
+/** Loaded once there is a photo. If it cannot be loaded, the photos stay in view. */
 const loadSpots = () =>
   import('#app/features/photos/spots/spots-screen.tsx').then(
     ({ SpotsScreen }) => SpotsScreen,
@@ -32,7 +32,7 @@ export function HydrateFallback() {
   return <ScreenComing screen={5} title={say(m.photos_title)} />;
 }
 
-/** Two views of one screen: the photos, and where on them the damage is. */
+/** One screen with two views: the photos, and the markers of the damage on them. */
 export default function ShowPhotos({ loaderData: { SpotsScreen } }: Route.ComponentProps) {
   const { selectedSubCategory, images } = useItem();
   const { aside } = useSteps(5);

@@ -16,14 +16,14 @@ import { findMatches, wishOf } from '#app/features/providers/provider-matches.ts
 import { useSay } from '#app/site/site.tsx';
 import type { Route } from './+types/provider.ts';
 
-/** Hardly anybody comes this far without a place, so the form is not in everybody's luggage. */
+/** Few customers get this far without a location, so the form is loaded separately. */
 const loadPlaceForm = () =>
   import('#app/features/providers/place-form.tsx').then(
     ({ PlaceForm }) => PlaceForm,
     () => undefined,
   );
 
-/** Nor are the ways on for when nobody is found. */
+/** The alternatives for when no provider is found are loaded separately as well. */
 const loadNoProviders = () =>
   import('#app/features/providers/no-providers.tsx').then(
     ({ NoProviders }) => NoProviders,
@@ -58,7 +58,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-/** Until the list is here, the one that was found last for the same wish: names, and no prices. */
+/** Until the list is loaded, shows the last list for the same wish: names without prices. */
 export function HydrateFallback() {
   const say = useSay();
   const wish = wishOf(useItem());

@@ -23,7 +23,8 @@ export async function clientLoader() {
   if (item instanceof Response) return item;
   const categories = await askCategories();
   const category = categories?.find(({ id }) => id === item.selectedCategory?.categoryId);
-  // Withdrawn since, or not what the order's provider does: then another one has to be chosen.
+  // The category has been withdrawn, or the order's provider does not offer it: the customer has to
+  // choose another one.
   if (categories && !category) {
     changeItem((now) => ({ ...now, selectedCategory: null, selectedSubCategory: null }));
     return replace(screenPath(1));
@@ -39,7 +40,7 @@ export function HydrateFallback() {
 
 function choose(type: Category['subClothesCategories'][number]) {
   changeItem((item) => chooseSubCategory(item, asChosenSubCategory(type)));
-  // Already on its way when the customer goes on.
+  // Starts the request early, so that it is under way when the next screen needs it.
   void askServices(readWork().draft.item.selectedCategory?.categoryId ?? '', type.id);
 }
 

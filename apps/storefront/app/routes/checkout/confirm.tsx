@@ -16,12 +16,12 @@ export const handle = { takesPayment: true, hasSlimFooter: true };
 export const meta = (args: Route.MetaArgs) =>
   unlistedMeta(args, (say, platform) => say(m.payment_confirm_page_title, { platform }));
 
-/** Where a bank sends the customer back to. Which order it is about, only the browser knows. */
+/** The bank sends the customer back to this page. Only the browser knows which order it is about. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!storedWaitingOrder.get()) return replace('/checkout/2');
   if (!isPaymentDocument()) return redirectDocument('/checkout/3');
   const returned = readReturned(new URL(request.url));
-  // The payment provider writes the form's secret into the address; there it stays no longer than this.
+  // The payment provider puts the form's secret into the URL; it is removed here at once.
   history.replaceState(history.state, '', '/checkout/3');
   return { returned };
 }

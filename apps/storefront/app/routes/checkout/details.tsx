@@ -21,7 +21,7 @@ export const handle = { hasSlimFooter: true };
 export const meta = (args: Route.MetaArgs) =>
   unlistedMeta(args, (say, platform) => say(m.checkout_title, { platform }));
 
-/** Only the browser knows the bag. Without one there is nothing to check out. */
+/** Only the browser knows the bag. Without items there is nothing to check out. */
 export function clientLoader() {
   if (readWork().bag.items.length === 0) return replace('/bookservice/1');
   const place = storedLocation.get()?.zipCode;

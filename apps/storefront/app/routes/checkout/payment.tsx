@@ -29,7 +29,10 @@ export const loader = () => ({
   },
 });
 
-/** Only the browser knows the bag and the customer: without them there is nothing to pay for yet. */
+/**
+ * Only the browser knows the bag and the customer's details: without them there is nothing to pay
+ * for yet.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   unpackWork();
   const { bag } = readWork();
@@ -43,7 +46,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Settled for as long as the page lives. */
+/** The data does not change during the life of the page. */
 export const shouldRevalidate = () => false;
 
 export function HydrateFallback() {

@@ -25,7 +25,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     loadDiscovery(api, language),
     filters.query ? loadSearchEntries(api) : undefined,
   ]);
-  // With the words in the address the server searches, so that it works without scripts, too.
+  // If the URL contains a search text, the server searches, so that searching also works without
+  // scripts.
   const found = entries && createServiceSearch(entries, languageLocales[language])(filters.query);
   return { discovery, filters, found };
 };
@@ -57,7 +58,7 @@ type BrowserProps = {
   readonly foundByServer: readonly string[] | undefined;
 };
 
-/** Typing and choosing change what is shown at once; the address follows, so that it can be shared. */
+/** Typing and choosing change the results at once; the URL follows, so that it can be shared. */
 function Browser({ discovery, asked, foundByServer }: BrowserProps) {
   const say = useSay();
   const { search, failed, prepare } = useSearch();

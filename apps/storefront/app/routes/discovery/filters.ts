@@ -1,6 +1,6 @@
 import type { FoundService } from './load-discovery.server.ts';
 
-/** What somebody looks for: words, a kind of service, both or neither. */
+/** What the visitor looks for: a search text, a kind of service, both or neither. */
 export type Filters = { readonly query: string; readonly kind: string };
 
 export const filtersOf = (search: URLSearchParams): Filters => ({
@@ -8,7 +8,7 @@ export const filtersOf = (search: URLSearchParams): Filters => ({
   kind: search.get('kind') ?? '',
 });
 
-/** The address of a choice, for sharing and for coming back. */
+/** Returns the URL of these filters, for sharing and for returning. */
 export function addressOf({ query: typed, kind }: Filters): string {
   const query = typed.trim();
   const search = new URLSearchParams({
@@ -18,7 +18,7 @@ export function addressOf({ query: typed, kind }: Filters): string {
   return `/discovery${search && `?${search}`}`;
 }
 
-/** The services that fit, in the order in which the search found them. */
+/** Returns the matching services, in the order of the search results. */
 export function choose(
   services: readonly FoundService[],
   found: readonly string[] | undefined,

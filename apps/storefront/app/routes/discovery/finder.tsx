@@ -14,11 +14,11 @@ type Props = {
   readonly onReady: () => void;
 };
 
-/** The field to type into. Without scripts it is a form that asks the server. */
+/** The search field. Without scripts it is a form that is sent to the server. */
 export function SearchField({ filters, onChange, onReady }: Props) {
   const say = useSay();
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the page was awake stands in the field; the page takes it over.
+  // The visitor may have typed before hydration: the page takes over the text in the field.
   const takeOver = useEffectEvent(() => {
     const early = field.current?.value ?? '';
     if (early !== filters.query) onChange({ ...filters, query: early });
@@ -56,7 +56,7 @@ export function SearchField({ filters, onChange, onReady }: Props) {
 
 type KindProps = Omit<Props, 'onReady'> & { readonly kinds: Discovery['kinds'] };
 
-/** Kinds as links, so that each has its address; with scripts nothing is fetched. */
+/** Kinds are links, so that each has a URL; with scripts, nothing is fetched. */
 export function KindChips({ filters, onChange, kinds }: KindProps) {
   const say = useSay();
   const all = [{ id: '', name: say(m.discovery_all_kinds) }, ...kinds];

@@ -10,7 +10,7 @@ import { textIn } from '#app/site/text-in.ts';
 type Service = contract.Service;
 type SubService = Service['subServices'][number];
 
-/** A service as it is shown. Without an address it cannot be booked yet. */
+/** A service as shown. Without `to` it cannot be booked yet. */
 export type FoundService = {
   readonly id: string;
   readonly to?: string;
@@ -22,7 +22,10 @@ export type FoundService = {
   readonly price?: string;
 };
 
-/** What the service alone decides about the item: its type, or its category, or neither. */
+/**
+ * Returns what the service alone determines about the item: its type, only its category, or
+ * neither.
+ */
 function itemsInCommon({ clothesCategories: items }: SubService) {
   const [first] = items;
   if (!first) return {};
@@ -33,7 +36,10 @@ function itemsInCommon({ clothesCategories: items }: SubService) {
 
 const visibleMend = 'ss_visible_mend';
 
-/** Everything that can be booked or is to come, in the page's language. Nothing when it did not load. */
+/**
+ * Returns all services that can be booked or are planned, in the page's language, or undefined if a
+ * list did not load.
+ */
 export async function loadDiscovery(api: contract.Client, language: contract.LanguageName) {
   const [services, kinds, categories, popular, providers] = await Promise.all([
     loadList(api, contract.listServices, { query: {} }),

@@ -17,7 +17,7 @@ type Props = {
   readonly onChange: (filters: Filters) => void;
 };
 
-/** The heading says how many were found, and a screen reader hears it change. */
+/** Returns a heading with the number of results; screen readers announce its changes. */
 function headingOf(say: ReturnType<typeof useSay>, { filters, services, waiting, failed, discovery }: Props) {
   const { query, kind } = filters;
   if (query && failed) return say(m.discovery_search_failed);

@@ -9,7 +9,7 @@ const both = <Field extends string>(row: Parameters<typeof english<Field>>[0], f
   de: german(row, field),
 });
 
-/** The words of both languages under which each service can be found. */
+/** Returns the words of both languages under which each service can be found. */
 export async function loadSearchEntries(api: contract.Client): Promise<SearchEntry[] | undefined> {
   const [services, kinds, categories] = await Promise.all([
     loadList(api, contract.listServices, { query: {} }),

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { FoundService } from './load-discovery.server.ts';
 
-/** What is still to come is shown, and leads nowhere. */
+/** A planned service is shown, but has no link. */
 function ComingService(service: FoundService) {
   const say = useSay();
   return (

@@ -4,7 +4,7 @@ import { useSite } from '#app/site/site.tsx';
 
 type Search = (query: string) => string[];
 
-/** The search and its words come when somebody is about to use them, once. */
+/** Loads the search and its data once, when the visitor is about to use it. */
 export function useSearch() {
   const { locale } = useSite();
   const [search, setSearch] = useState<Search>();
@@ -24,7 +24,7 @@ export function useSearch() {
       setFailed(false);
       setSearch(() => created);
     } catch {
-      // Asked again with the next key.
+      // The next key press tries again.
       asked.current = false;
       setFailed(true);
     }

@@ -6,7 +6,7 @@ import { addressOf } from './filters.ts';
 
 type Props = { readonly city: string; readonly count: number; readonly onOpen: () => void };
 
-/** The one thing on the page that is praised: it is who we are. */
+/** The only service that the page highlights, because it stands for the brand. */
 export function VisibleMending({ city, count, onOpen }: Props) {
   const say = useSay();
   if (count === 0) return null;

@@ -3,7 +3,7 @@ import { sameForAll } from '#app/server/same-for-all.server.ts';
 import type { Route } from './+types/words';
 import { loadSearchEntries } from './search-entries.server.ts';
 
-/** What the search in the browser searches; fetched when somebody is about to use it. */
+/** The data for the search in the browser; it is fetched when the visitor is about to search. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const entries = await loadSearchEntries(context.get(apiContext));
   if (!entries) return Response.json({}, { status: 503 });

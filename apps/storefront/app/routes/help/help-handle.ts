@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** What a page of the help section tells the frame around it, as its route's `handle`. */
+/** What a page of the help section passes to the frame around it, as its route's `handle`. */
 export type HelpHandle = {
   /** The page is complete without scripts, and the same for everybody. */
   readonly startsLate?: true;
-  /** A band across the page, above menu and text; it then holds the page's `h1`. */
+  /** A band across the page, above menu and text; if present, it contains the page's `h1`. */
   readonly Head?: ComponentType;
-  /** Stands beside the text on large screens, below the dropdown, instead of the support hours. */
+  /** Shown beside the text on large screens, below the dropdown, instead of the support hours. */
   readonly Aside?: ComponentType;
 };

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (page) =>
     picture: 'help',
   }));
 
-/** The help section's own page: where to go from here. */
+/** The home page of the help section, with links to its topics. */
 export default function HelpHome() {
   const say = useSay();
   return (

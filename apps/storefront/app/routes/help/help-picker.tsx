@@ -29,14 +29,20 @@ export function HelpPicker() {
       <p className="field__label" id={`${id}-label`}>
         {say(m.help_topic)}
       </p>
-      {/* Another page, another fold: it arrives closed. The listeners hear the summary and the links inside. */}
+      {/*
+       * The key gives each page a new, closed fold. The listeners receive the events of the summary and
+       * the links inside.
+       */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <details key={key} className="picker" onBlur={closeOnLeaving} onKeyDown={closeOnEscape}>
         <summary className="input select" aria-labelledby={`${id}-label ${id}-current`}>
           <span id={`${id}-current`}>{current?.name ?? say(m.help_choose)}</span>
           <Icon of={ChevronDown} />
         </summary>
-        {/* Focusable, as some browsers give no focus to a link that is clicked, and the fold would close under it. */}
+        {/*
+         * The list is focusable because some browsers do not focus a clicked link; the fold would then
+         * close before the click takes effect.
+         */}
         <ul className="select-list picker__list" tabIndex={-1}>
           {topics.map(({ to, name }) => (
             <li key={to}>

@@ -1,6 +1,6 @@
 import { m, type Say } from '@mendwell/copy';
 
-/** The pages of the help section, in the order in which they are asked for. */
+/** The pages of the help section, in the order in which customers usually ask for them. */
 export const helpTopics = (say: Say) =>
   [
     { to: '/help/FAQ', name: say(m.shell_faq), text: say(m.help_faq_text) },

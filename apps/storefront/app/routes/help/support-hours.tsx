@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSay } from '#app/site/site.tsx';
 import { Note } from '#app/ui/note.tsx';
 
-/** When there is somebody to answer. */
+/** The hours in which support answers. */
 export function SupportHours({ children }: { readonly children?: ReactNode }) {
   const say = useSay();
   return (

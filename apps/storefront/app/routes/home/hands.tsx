@@ -10,7 +10,7 @@ import '../stories/story-teaser.css';
 
 type Props = Pick<HomeLists, 'hands' | 'city'> & { readonly texts: HomeTexts['hands'] };
 
-/** A few of those who do the work. */
+/** Shows some of the providers, who are called "hands" here. */
 export function Hands({ hands, city, texts }: Props) {
   const say = useSay();
   return (

@@ -54,7 +54,7 @@ const popular = (
     };
   });
 
-/** The first of the catalogue. */
+/** Returns the first providers of the catalogue. */
 const hands = ({ data }: Answer<typeof contract.listProviders>, text: Text, { locale, platform }: Site) =>
   data.serviceProviders.slice(0, fewHands).map((provider) => ({
     cloth: provider.id,
@@ -66,7 +66,7 @@ const hands = ({ data }: Answer<typeof contract.listProviders>, text: Text, { lo
       .join(', '),
   }));
 
-/** What the home page lists. Each list may be missing by itself. */
+/** Loads the lists of the home page. Each list may be missing independently. */
 export async function loadHomeLists(api: contract.Client, language: contract.LanguageName) {
   const locale = contract.languageLocales[language];
   const platform = brandOnPage.platform.name;
@@ -80,7 +80,7 @@ export async function loadHomeLists(api: contract.Client, language: contract.Lan
     loadList(api, contract.listStories, {}),
   ]);
   return {
-    /** Where all of this is to be had: the city that the API takes when none is named. */
+    /** The city of these offers: the one that the API uses if none is given. */
     city: defaultCity,
     fromPrices: kinds && fromPrices(kinds, price),
     items: categories && items(categories, text),

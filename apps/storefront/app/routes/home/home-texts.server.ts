@@ -3,7 +3,7 @@ import { priceBag, priceWithFee } from '@mendwell/domain';
 import { priceNote } from '#app/features/services/price-note.ts';
 import type { HomeLists } from './home-lists.server.ts';
 
-/** The four kinds of work, by their ids in the catalogue, where their prices come from. */
+/** The four kinds of work, by their catalogue ids, from which their prices come. */
 const ways = (say: Say, prices: HomeLists['fromPrices']) =>
   (
     [
@@ -38,7 +38,7 @@ const promises = (say: Say) => [
 const fixed = (cents: number) => ({ low: cents, high: cents });
 const [pocket, buttons] = [fixed(2400), fixed(1200)];
 
-/** An example, priced as an order would be, each service with its part of the fee. */
+/** An example that is priced like an order: each service includes its part of the fee. */
 const sample = (say: Say, price: (cents: number) => string) => {
   const services = [pocket, buttons].map((one) => ({ price: one, quantity: 1 }));
   const { deliveryFee, total } = priceBag([{ services }]);
@@ -55,7 +55,10 @@ const sample = (say: Say, price: (cents: number) => string) => {
   };
 };
 
-/** What the page tells at length, said here, so that a browser carries one language of it and not both. */
+/**
+ * The long texts of the page. The server chooses the language, so that the browser loads one
+ * language instead of both.
+ */
 export function homeTexts(locale: Locale, fromPrices: HomeLists['fromPrices']) {
   const say = sayIn(locale);
   return {

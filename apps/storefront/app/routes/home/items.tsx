@@ -6,7 +6,7 @@ import type { HomeLists } from './home-lists.server.ts';
 import { ListSection } from './list-section.tsx';
 import '#app/ui/tile.css';
 
-/** The kinds of things we work on; each begins a booking. */
+/** The kinds of items we work on; each links to a new booking. */
 export function Items({ items }: Pick<HomeLists, 'items'>) {
   const say = useSay();
   const all = { to: '/discovery', label: say(m.home_items_all) };

@@ -9,15 +9,15 @@ type Props<List> = {
   readonly look?: 'well' | 'follows';
   readonly title: string;
   readonly text?: string;
-  /** Said about what stands in the list, and not without it. */
+  /** A note about the list; it is shown only if the list is. */
   readonly note?: string;
-  /** Where the whole of it is. */
+  /** A link to the complete list. */
   readonly all?: { readonly to: string; readonly label: string };
   readonly list: List | undefined;
   readonly children: (list: List) => ReactNode;
 };
 
-/** A list under its heading, or word that it did not come. */
+/** A list with its heading, or a note that the list did not load. */
 export function ListSection<List>({ look, title, text, note, all, list, children }: Props<List>) {
   return (
     <section className={look ? `section section--${look}` : 'section'}>

@@ -7,7 +7,7 @@ import { ListSection } from './list-section.tsx';
 
 type Props = Pick<HomeLists, 'popular' | 'city'> & Pick<HomeTexts, 'priceNote'>;
 
-/** What is booked most; each leads into the booking with everything chosen. */
+/** The most booked services; each link opens the booking with everything chosen. */
 export function Popular({ popular, city, priceNote }: Props) {
   const say = useSay();
   return (

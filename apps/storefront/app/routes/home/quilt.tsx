@@ -1,4 +1,7 @@
-/** A quilt of what we mend and how: one picture for phones, a larger one from 1024 px on. Decorative. */
+/**
+ * A quilt of what we mend and how: one picture for phones, a larger one from 1024 px. It is
+ * decorative.
+ */
 export function Quilt() {
   return (
     <picture className="quilt">

@@ -7,7 +7,7 @@ import type { HomeTexts } from './home-texts.server.ts';
 
 type Props = Pick<HomeTexts, 'ways' | 'arePriced' | 'priceNote'>;
 
-/** What we do. It is told even when the prices are not there. */
+/** Shows what we do. The section is shown even if the prices did not load. */
 export function Ways({ ways, arePriced, priceNote }: Props) {
   const say = useSay();
   return (

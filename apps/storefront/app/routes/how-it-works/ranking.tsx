@@ -1,7 +1,10 @@
 import { m } from '@mendwell/copy';
 import { useSite } from '#app/site/site.tsx';
 
-/** How workshops are ordered, why the first is selected, and that there are no ratings yet (§ 5b UWG). */
+/**
+ * Explains how providers are ranked, why the first is selected, and that there are no ratings yet
+ * (§ 5b UWG).
+ */
 export function Ranking() {
   const { say, brand } = useSite();
   const rules = [

@@ -5,7 +5,7 @@ import { Art } from '#app/ui/art.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** The five steps, sewn together by one thread. */
+/** The five steps, connected by a sewn thread. */
 export function Way() {
   const say = useSay();
   const steps = [

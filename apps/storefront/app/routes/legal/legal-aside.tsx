@@ -8,7 +8,7 @@ import './legal.css';
 
 const none: ContentOnPage['sections'] = [];
 
-/** The table of contents beside a legal text, with the section being read. */
+/** The table of contents beside a legal text, with the current section highlighted. */
 export function LegalAside() {
   const say = useSay();
   const content = useMatches().at(-1)?.loaderData as ContentOnPage | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LegalAside } from './legal-aside.tsx';
 import '../help/help.css';
 
-/** Around a legal page outside the help section: like one within, without its menus. */
+/** The frame of a legal page outside the help section: the same as inside, without the menus. */
 export const LegalFrame = ({ children }: { readonly children: ReactNode }) => (
   <div className="wrap help">
     <div className="help__aside">

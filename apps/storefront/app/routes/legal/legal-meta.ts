@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { ContentOnPage } from '#app/server/content.server.ts';
 import { type MetaArgs, pageMeta } from '#app/site/page-meta.ts';
 
-/** Title and description as the text itself gives them. */
+/** Returns the title and description that the text itself provides. */
 export function legalMeta(
   page: MetaArgs & { readonly loaderData?: ContentOnPage | undefined },
 ): MetaDescriptor[] {

@@ -7,7 +7,7 @@ import '#app/ui/button.css';
 import '#app/ui/care-label.css';
 import './legal.css';
 
-/** A legal text: from when it is, what it says in short, and then the words that count. */
+/** A legal text: its date, a short summary, and then the binding wording. */
 export function LegalText({ content }: { readonly content: ContentOnPage }) {
   const say = useSay();
   return (

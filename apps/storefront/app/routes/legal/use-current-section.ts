@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ContentOnPage } from '#app/server/content.server.ts';
 
-/** Below the header, where the eye is: a section whose heading has passed this line is being read. */
+/**
+ * The share of the viewport's height at which people read: the current section is the last whose
+ * heading is above this line.
+ */
 const readingLine = 0.3;
 
-/** The section being read, once the page is awake. */
+/** Returns the current section, once the page is hydrated. */
 export function useCurrentSection(sections: ContentOnPage['sections']): string | undefined {
   const [current, setCurrent] = useState<string>();
 
@@ -16,7 +19,7 @@ export function useCurrentSection(sections: ContentOnPage['sections']): string |
       );
       setCurrent((passed ?? headings[0])?.id);
     };
-    // Tells whenever a heading crosses the line, upwards or downwards.
+    // The observer calls `find` whenever a heading crosses the line, upwards or downwards.
     const observer = new IntersectionObserver(find, { rootMargin: `0px 0px -${(1 - readingLine) * 100}%` });
     for (const heading of headings) observer.observe(heading);
     return () => observer.disconnect();

@@ -23,15 +23,18 @@ export const headers = secretPage;
 export const meta = (args: Route.MetaArgs) =>
   unlistedMeta(args, (say, platform) => say(m.my_data_page_title, { platform }));
 
-/** Only the browser knows the link: fragments are not sent. */
+/** Only the browser knows the link, because fragments are not sent to the server. */
 export const clientLoader = () => ({ arrived: takeMyDataTab() });
 clientLoader.hydrate = true as const;
-/** Where the tab stands is its own matter; nothing that is sent elsewhere changes it. */
+/** The state belongs to the tab; no submission elsewhere changes it. */
 export const shouldRevalidate = () => false;
 
 export const HydrateFallback = OpeningPage;
 
-/** See, take along and erase what is held about an address: the address, the code, everything. */
+/**
+ * Lets a person see, download and erase what is stored about their mail address: first the address,
+ * then the code, then the data.
+ */
 export default function MyData({ loaderData }: Route.ComponentProps) {
   const { say } = useSite();
   const [tab, setTab] = useState<MyDataTab>(loaderData.arrived);
@@ -51,7 +54,7 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
     setIsOver(true);
   };
   useEffect(() => {
-    // Another link opened in the same tab changes nothing but the fragment.
+    // Opening another link in the same tab changes only the fragment.
     const look = () => {
       const next = takeMyDataTab();
       if (!next.signature) return;

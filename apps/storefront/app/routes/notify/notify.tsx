@@ -32,8 +32,8 @@ export const meta: Route.MetaFunction = (args) =>
 type Status = 'asking' | 'sending' | 'unreachable' | 'invalid' | { readonly done: string };
 
 /**
- * Where a mailed link leads. Opening it changes nothing, as mail scanners open links too; the
- * button does.
+ * The target of a mailed link. Opening it changes nothing, because mail scanners open links too;
+ * only the button does.
  */
 export default function Notify({ loaderData: { action } }: Route.ComponentProps) {
   const say = useSay();
@@ -46,7 +46,7 @@ export default function Notify({ loaderData: { action } }: Route.ComponentProps)
     const result =
       action === 'confirm' ? await api(confirmInterest, { body }) : await api(unsubscribeInterest, { body });
     if (result.ok) setStatus({ done: result.response?.city ?? '' });
-    // A link cut short fails the check of its form before it is looked up.
+    // A truncated link fails the format check before it is looked up.
     else setStatus(result.problem && result.problem.status < 429 ? 'invalid' : 'unreachable');
   };
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/privacy-settings';
 
 export const meta: Route.MetaFunction = (args) => unlistedMeta(args, (say) => say(m.consent_settings));
 
-/** The dialog's own address: it opens on arrival, and this page stays when it is closed. */
+/** A URL for the consent dialog: it opens on arrival, and this page remains when it is closed. */
 export default function PrivacySettings() {
   const say = useSay();
   const { open } = useDialogs();

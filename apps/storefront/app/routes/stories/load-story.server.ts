@@ -11,10 +11,13 @@ type Story = contract.EndpointResponse<typeof contract.readStory>;
 type Popular = readonly contract.PopularSubService[];
 
 const fewOthers = 3;
-/** No story has this name, or none could have. */
+/** Problem codes that mean that there is no story of this name, or that the name is not valid. */
 const noStory = new Set<contract.ProblemCode | undefined>(['not_found', 'invalid_request']);
 
-/** A popular service is popular for one item, and is booked at once; for others the customer says for what. */
+/**
+ * A popular service is popular for one item, so its link books it directly; for other services the
+ * customer chooses the item.
+ */
 function bookable({ parentSubCategory, subService }: Story['relatedServices'][number], popular: Popular) {
   const entry = popular.find((one) => one.subService.id === subService.id);
   if (!entry) return { to: `/discovery#${subService.id}`, isBooked: false };
@@ -39,7 +42,10 @@ function services(story: Story, popular: Popular, language: contract.LanguageNam
   });
 }
 
-/** A story with what belongs under it: `'unknown'` where there is none, nothing when it did not load. */
+/**
+ * Returns a story with the lists below it: `'unknown'` if it does not exist, undefined if it did
+ * not load.
+ */
 export async function loadStory(api: contract.Client, slug: string, language: contract.LanguageName) {
   const [story, stories, popular] = await Promise.all([
     callInTime(api, contract.readStory, { params: { slug } }),

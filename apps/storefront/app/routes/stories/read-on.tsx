@@ -3,7 +3,7 @@ import { useSay } from '#app/site/site.tsx';
 import type { StoryData } from './load-story.server.ts';
 import { StoryTeaser } from './story-teaser.tsx';
 
-/** Other stories; where there are none to show, nothing is missing. */
+/** Links to other stories; renders nothing if there are none. */
 export function ReadOn({ stories }: { readonly stories: StoryData['others'] }) {
   const say = useSay();
   if (stories.length === 0) return null;

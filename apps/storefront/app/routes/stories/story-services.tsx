@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import type { StoryData } from './load-story.server.ts';
 import '#app/ui/button.css';
 
-/** From reading to having it done. */
+/** The services related to a story, with links into the booking. */
 export function StoryServices({ services, priceNote }: Pick<StoryData, 'services' | 'priceNote'>) {
   const say = useSay();
   if (services.length === 0) return null;

@@ -6,11 +6,11 @@ import './story-teaser.css';
 type CoverProps = {
   readonly cloth: string;
   readonly art: string;
-  /** The first thing on its page. */
+  /** Whether the cover is the first content of its page. */
   readonly isFirst?: boolean;
 };
 
-/** The story's cloth, and on it a swatch with what the story is about. */
+/** The story's cloth, with a swatch on it that shows the topic of the story. */
 export const StoryCover = ({ cloth, art, isFirst = false }: CoverProps) => (
   <div className="cover">
     <Cloth name={cloth} isFirst={isFirst} />
@@ -25,7 +25,7 @@ type Props = {
   readonly heading: 'h2' | 'h3';
 };
 
-/** A story that can be opened. */
+/** A link to a story, with its cover. */
 export const StoryTeaser = ({ story, heading: Heading }: Props) => (
   <Link className="teaser" to={`/stories/${story.slug}`}>
     <StoryCover cloth={story.cloth} art={story.art} />

@@ -14,7 +14,7 @@ import './story.css';
 
 export const handle = { startsLate: true };
 
-/** A story nobody has written leads home, like any unknown address. */
+/** An unknown story redirects to the home page, like any unknown URL. */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const story = await loadStory(context.get(apiContext), params.slug, context.get(languageContext));
   if (story === 'unknown') return redirect('/');

@@ -3,7 +3,7 @@ import { formatDate, m, sayIn } from '@mendwell/copy';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { textIn } from '#app/site/text-in.ts';
 
-/** A story before it is opened, as pages show it. */
+/** Returns the short form of a story for lists. */
 export function teaserOf(story: Story, language: LanguageName) {
   const text = textIn(language);
   return {
@@ -15,7 +15,7 @@ export function teaserOf(story: Story, language: LanguageName) {
   };
 }
 
-/** The same with its day and how long it takes to read. */
+/** Returns the same with the date and the reading time. */
 export function datedTeaserOf(story: Story, language: LanguageName) {
   const locale = languageLocales[language];
   const date = formatDate(locale, new Date(story.publishedAt));

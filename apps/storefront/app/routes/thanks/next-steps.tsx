@@ -12,7 +12,7 @@ type Props = {
   >;
 };
 
-/** The five steps that follow an order, sewn together by one thread. */
+/** The five steps that follow an order, connected by a sewn thread. */
 export function NextSteps({ order }: Props) {
   const { provider, ceiling, startsEarly, totalPrice, promisedBack, waitsUntil } = order;
   const { say, locale } = useSite();

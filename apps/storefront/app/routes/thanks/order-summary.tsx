@@ -11,7 +11,7 @@ import { CareLabel } from '#app/ui/care-label.tsx';
 
 type Props = { readonly order: PlacedOrder; readonly customer: Order['customer'] | undefined };
 
-/** What was ordered, for how much, from where it is collected and how it is paid. */
+/** Shows what was ordered, the price, the pick-up address and the payment method. */
 export function OrderSummary({ order, customer }: Props) {
   const { say, locale } = useSite();
   const { ceiling, paymentMethod, promisedBack } = order;

@@ -9,7 +9,10 @@ import { useApi } from '#app/site/use-api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 
-/** To the page of the order. Its link is made on the press, for the visitor who placed it. */
+/**
+ * Links to the order's page. The link is created when it is pressed, for the visitor who placed the
+ * order.
+ */
 export function SeeOrder({ order: { id } }: { readonly order: Pick<Order, 'id'> }) {
   const say = useSay();
   const api = useApi();

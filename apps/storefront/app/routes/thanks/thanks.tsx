@@ -15,7 +15,7 @@ import './thanks.css';
 export const meta = (args: Route.MetaArgs) =>
   unlistedMeta(args, (say, platform) => say(m.thanks_page_title, { platform }));
 
-/** Only the browser knows which order was placed last. Without one there is nothing to thank for. */
+/** Only the browser knows which order was placed last. Without one, the page has nothing to show. */
 export function clientLoader() {
   const order = storedPlacedOrder.get();
   if (!order) return replace('/');
@@ -26,7 +26,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = OpeningPage;
 
-/** Thank you for your order: what happens next, and what was ordered. */
+/** The thank-you page: what happens next, and what was ordered. */
 export default function Thanks({ loaderData: { order, customer } }: Route.ComponentProps) {
   const say = useSay();
   const left = useBagGlance();

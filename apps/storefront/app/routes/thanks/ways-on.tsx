@@ -9,11 +9,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SeeOrder } from './see-order.tsx';
 import '#app/ui/button.css';
 
-/** The form for support takes over what is kept for it. */
+/** The support form reads its stored draft, so the order number is filled in there. */
 const nameOrderToSupport = (orderNumber: string) =>
   storedSupportDraft.set({ ...storedSupportDraft.get(), orderNumber });
 
-/** What can be done from here, now that there is nothing left to do. */
+/** Links for after the order, when nothing is left to do. */
 export function WaysOn({ order }: { readonly order: Pick<Order, 'id' | 'orderNumber'> }) {
   const say = useSay();
   return (

@@ -24,7 +24,7 @@ type Props = {
   readonly fetcher: FetcherWithComponents<unknown>;
   readonly result: Extract<WithdrawResult, { outcome: 'editing' | 'invalid' }> | undefined;
   readonly formId: string;
-  /** The order that the address names. */
+  /** The order number in the URL. */
   readonly asked: string;
   readonly onTyped: (values: WithdrawValues) => void;
   readonly isNews: boolean;
@@ -33,14 +33,14 @@ type Props = {
 
 const none: FieldProblems = {};
 
-/** The first step: which contract, and where the receipt goes. */
+/** The first step: which contract, and the address for the confirmation mail. */
 export function ContractForm({ fetcher, result, formId, asked, isNews, onTyped, trouble }: Props) {
   const say = useSay();
   const problems = result?.outcome === 'invalid' ? result.problems : none;
   const first = fieldNames.find((name) => problems[name]);
   const heading = useNews(isNews && result?.outcome === 'editing');
   useEffect(() => {
-    // Every answer leads there anew, also when the same field is refused again.
+    // Every response moves the focus there again, even if the same field is rejected again.
     if (isNews && result && first) document.getElementById(fieldId(first))?.focus();
   }, [isNews, result, first]);
 

@@ -1,7 +1,7 @@
 import type { StepWords } from './withdraw-result.ts';
 import '#app/ui/care-label.css';
 
-/** What is declared, word for word, on a label of its own. */
+/** The exact wording of the declaration, on its own label. */
 export function Declaration({ sentence, which, receipt }: StepWords['declaration']) {
   return (
     <div className="label-wrap withdraw__declaration">

@@ -41,23 +41,26 @@ function problemsOf(values: WithdrawValues, issues: Issues, locale: Locale): Fie
     const kind = issue.code === 'too_big' ? 'too_long' : 'invalid';
     problems[name] = problemWords(name, values[name].trim() ? kind : 'missing', locale);
   }
-  // The interface takes any declaration; here there is still somebody to ask.
+  // The API accepts any declaration; this form can still ask the customer for what is missing.
   if (values.scope === 'some' && !values.which.trim())
     problems.which = problemWords('which', 'missing', locale);
   return problems;
 }
 
-/** Who waits longer has given up before us. Confirming again is safe. */
+/** Customers do not wait longer than this. Confirming again is safe. */
 const patienceMs = 12_000;
 
 type Site = {
   readonly api: Client;
   readonly language: LanguageName;
-  /** Where we can be written to instead. */
+  /** The mail address for withdrawing by mail instead. */
   readonly email: string;
 };
 
-/** One step of a withdrawal: back to the form, on to reading it once more, or confirmed. Only the last one counts. */
+/**
+ * Handles one step of a withdrawal: back to the form, on to the review, or the confirmation. Only
+ * the confirmation has a legal effect.
+ */
 export async function handleWithdrawalForm(
   form: URLSearchParams,
   { api, language, email }: Site,

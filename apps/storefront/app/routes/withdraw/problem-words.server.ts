@@ -1,10 +1,13 @@
 import { type Locale, m, sayIn } from '@mendwell/copy';
 import type { FieldName } from './withdraw-result.ts';
 
-/** As the interface says. */
+/** The same limits as in the API contract. */
 const longest: Partial<Record<FieldName, number>> = { name: 100, orderNumber: 40, which: 500 };
 
-/** What is wrong with a field, in words. Said by the server, so that the page need not carry them all. */
+/**
+ * Returns the error text of a field. The server writes it, so that the page need not load all these
+ * texts.
+ */
 export function problemWords(
   name: FieldName,
   problem: 'missing' | 'too_long' | 'invalid',

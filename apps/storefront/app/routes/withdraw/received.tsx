@@ -11,7 +11,7 @@ import '#app/ui/outcome.css';
 
 type Props = { readonly words: ReceiptWords; readonly isNews: boolean };
 
-/** It counts, from this second on. */
+/** Shown when the withdrawal has been received and is effective. */
 export function Received({ words, isNews }: Props) {
   const heading = useNews(isNews);
   return (

@@ -16,7 +16,7 @@ type Props = {
   readonly isNews: boolean;
 };
 
-/** What was typed travels along, so that neither step needs a script to remember it. */
+/** Hidden fields with what was typed, so that neither step needs a script to store it. */
 const Carried = ({
   values,
   step,
@@ -32,7 +32,7 @@ const Carried = ({
   </>
 );
 
-/** The second step: read it once more, then it counts. */
+/** The second step: the customer reads the declaration again and confirms it. */
 export function Review({ fetcher, values, words, isNews }: Props) {
   const heading = useNews(isNews);
   const isSending = fetcher.state !== 'idle';

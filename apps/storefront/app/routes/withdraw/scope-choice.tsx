@@ -3,7 +3,10 @@ import { useSay } from '#app/site/site.tsx';
 import { OptionFace } from '#app/ui/option.tsx';
 import { fieldId } from './withdraw-result.ts';
 
-/** The whole order or some of it: radio buttons in plain HTML, which need no script. */
+/**
+ * The choice between the whole order and parts of it: plain HTML radio buttons, which need no
+ * script.
+ */
 export function ScopeChoice({ chosen }: { readonly chosen: string }) {
   const say = useSay();
   const scopes = [

@@ -27,7 +27,10 @@ export function reviewWords(locale: Locale, values: WithdrawValues): ReviewWords
   };
 }
 
-/** It did not get through. A right by law has more than one way. */
+/**
+ * Returns the texts for a withdrawal that could not be sent. Withdrawal is a statutory right, so
+ * the texts name another way.
+ */
 export function troubleWords(
   locale: Locale,
   kind: 'failed' | 'too_many',
@@ -45,7 +48,7 @@ type Received = {
   readonly isMailLimited: boolean;
 };
 
-/** What follows is said so that it is true whichever order it fits, or none. */
+/** The text about what follows is true for any order, and also if no order matches. */
 export function receiptWords(
   locale: Locale,
   values: WithdrawValues,

@@ -3,13 +3,19 @@ import { valuesOf, type WithdrawValues } from './withdraw-result.ts';
 
 type Step = 'edit' | 'review';
 
-/** Until it is confirmed, what was typed outlives the page: another language is another page. */
+/**
+ * Stores what was typed until it is confirmed, so that it survives a change of language, which
+ * loads another page.
+ */
 export const storeWithdrawalDraft = (values: WithdrawValues, step: Step, asked: string): void =>
   storedWithdrawal.set({ ...values, step, asked });
 
 export const clearWithdrawalDraft = storedWithdrawal.clear;
 
-/** What was typed, and how far it had come. An order that the address names anew is the one that is meant. */
+/**
+ * Returns what was typed and the step it reached. If the URL names another order, that order
+ * replaces the stored one.
+ */
 export function storedWithdrawalDraft(asked: string): { values: WithdrawValues; step: Step } | undefined {
   const kept = storedWithdrawal.get();
   if (!kept?.['formId']) return undefined;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** It has just taken another step's place: reading goes on at its heading. */
+/** Moves the focus to the heading if this step has just replaced another one. */
 export function useNews(isNews: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { WithdrawResult, WithdrawValues } from './withdraw-result.ts';
 
 type Answer = WithdrawResult | 'unreached';
 
-/** The last answer that came; an answer that never came changes nothing of it. */
+/** Returns the last response received; a failed request does not change it. */
 function useAnswers(posted: WithdrawResult | undefined) {
   const fetcher = useFetcher<Answer>();
   const [first, setFirst] = useState(posted);
@@ -25,7 +25,7 @@ function useAnswers(posted: WithdrawResult | undefined) {
   };
 }
 
-/** Where the withdrawal stands, from what was typed in this tab before on to the receipt. */
+/** Returns the state of the withdrawal, from the stored draft of this tab to the confirmation. */
 export function useWithdrawal(posted: WithdrawResult | undefined, asked: string) {
   const { beginWith, ...responses } = useAnswers(posted);
   const { result, fetcher } = responses;
@@ -35,7 +35,8 @@ export function useWithdrawal(posted: WithdrawResult | undefined, asked: string)
     const kept = posted ? undefined : storedWithdrawalDraft(asked);
     if (!kept) return;
     beginWith({ outcome: 'editing', values: kept.values });
-    // Read once more, in the words of this page. It counts only when it is confirmed.
+    // Requests the review again, in the language of this page. Only the confirmation has a legal
+    // effect.
     if (kept.step === 'review') void submit({ ...kept.values, step: 'review' }, { method: 'post' });
   }, [posted, asked, beginWith, submit]);
 

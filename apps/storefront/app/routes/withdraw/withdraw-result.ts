@@ -4,11 +4,11 @@ export type FieldName = (typeof fieldNames)[number];
 export const fieldId = (name: FieldName): string => `withdraw-${name}`;
 
 export type WithdrawValues = Readonly<Record<FieldName, string>> & {
-  /** Tells one form from another, so that confirming it twice is one withdrawal. */
+  /** Identifies the form, so that confirming it twice creates only one withdrawal. */
   readonly formId: string;
 };
 
-/** What a form says, whatever it leaves out. Whoever names no scope means all of it. */
+/** Returns the form's values, with defaults for missing ones. A missing scope means the whole order. */
 export function valuesOf(said: Readonly<Record<string, unknown>>): WithdrawValues {
   const of = (name: string) => {
     const value = said[name];
@@ -24,17 +24,22 @@ export function valuesOf(said: Readonly<Record<string, unknown>>): WithdrawValue
   };
 }
 
-/** What is wrong with a field, in words. */
+/** The error text of each field. */
 export type FieldProblems = Readonly<Partial<Record<FieldName, string>>>;
 
-/** What the second step and the receipt say. Said by the server, so that the page need not carry it all. */
+/**
+ * The texts of the second step and the confirmation. The server writes them, so that the page need
+ * not load them all.
+ */
 export type StepWords = {
   readonly title: string;
   readonly lead: string;
   readonly declaration: {
     readonly sentence: string;
     readonly which: string;
-    /** Where a mail goes that confirms it; nowhere once an address has got enough of them. */
+    /**
+     * The address of the confirmation mail; missing if too many mails have been sent to that address.
+     */
     readonly receipt?: readonly [label: string, email: string];
   };
 };
@@ -46,13 +51,13 @@ export type ReviewWords = StepWords & {
 };
 export type ReceiptWords = StepWords & {
   readonly reference: string;
-  /** What has happened, then what comes. */
+  /** What has happened, and then what follows. */
   readonly steps: readonly (readonly [what: string, how: string])[];
   readonly print: string;
   readonly home: string;
 };
 
-/** Where a withdrawal stands. Whatever happens, everything typed comes back with it. */
+/** The state of a withdrawal. In every case it contains everything the customer typed. */
 export type WithdrawResult =
   | { readonly outcome: 'editing'; readonly values: WithdrawValues }
   | {

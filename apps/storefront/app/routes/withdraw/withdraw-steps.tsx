@@ -4,7 +4,7 @@ import { StepThread } from '#app/ui/step-thread.tsx';
 
 const names = [m.withdraw_step_contract, m.withdraw_step_confirm] as const;
 
-/** Which of the two steps this is. */
+/** Shows which of the two steps this is. */
 export function WithdrawSteps({ step }: { readonly step: 1 | 2 }) {
   const say = useSay();
   return (

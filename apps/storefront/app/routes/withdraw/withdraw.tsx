@@ -17,14 +17,18 @@ import { useWithdrawal } from './use-withdrawal.ts';
 import type { WithdrawResult } from './withdraw-result.ts';
 import './withdraw.css';
 
-// Every form is one of a kind, so this page is not the same for everybody and is not kept.
+// Every form has its own id, so this page is not the same for everybody and does not go into the
+// response cache.
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
   formId: crypto.randomUUID(),
   asked: askedOrder(request.url),
   unreached: troubleWords(languageLocales[context.get(languageContext)], 'failed', config.company.email),
 });
 
-/** One form for as long as the page lives. Asking for another would fail offline, and take the page along. */
+/**
+ * The form stays the same during the life of the page. Loading another one would fail offline and
+ * replace the page by an error.
+ */
 export const shouldRevalidate = () => false;
 
 const statuses: Record<WithdrawResult['outcome'], number> = {
@@ -43,7 +47,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return data(result, { status: statuses[result.outcome] });
 };
 
-/** Offline, or a server that does not answer: what was shown stays, and says so. */
+/** If the browser is offline or the server does not answer, the page stays as it is and says so. */
 export const clientAction = ({
   serverAction,
 }: Route.ClientActionArgs): Promise<WithdrawResult | 'unreached'> =>
@@ -56,9 +60,13 @@ export const meta: Route.MetaFunction = (page) =>
     picture: 'help',
   }));
 
-/** Withdrawing from a contract: name it, read it once more, done. The same with scripts and without. */
+/**
+ * The page for withdrawing from a contract: name the contract, review, confirm. It works with and
+ * without scripts.
+ */
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
-  // Sent without scripts; kept, as the router forgets it with the next step on the page.
+  // The result of sending without scripts. It is copied into the state, because the router drops it at
+  // the next navigation on the page.
   const [posted] = useState(actionData === 'unreached' ? undefined : actionData);
   const [{ formId, asked, unreached }] = useState(loaderData);
   const { fetcher, result, isUnreached, isNews, onTyped } = useWithdrawal(posted, asked);

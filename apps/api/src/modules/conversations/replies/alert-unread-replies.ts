@@ -11,7 +11,10 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Tells support that replies by mail wait in a mailbox that cannot be read; once a day, whoever notices. */
+/**
+ * Notifies support that replies by mail are waiting in a mailbox that cannot be read. This happens once
+ * a day, whichever worker notices it.
+ */
 export async function alertUnreadReplies({ db, clock, jobs }: Deps): Promise<void> {
   const now = clock.now();
   const about = nameId(`${unreadRepliesAlert} ${berlinDay(now)}`, nameId.URL);

@@ -1,10 +1,16 @@
 import type { ReceivedMail } from '#providers/mail/interface.ts';
 
-/** Lines of encoded pictures are longer; a text of so many lines is no message of a person. */
+/**
+ * Lines of encoded pictures are longer than this. A text with so many short lines was not written by a
+ * person.
+ */
 const shortLine = 40;
 const mostShortLines = 20_000;
 
-/** Where a mail has had more short lines than anybody writes, or nothing. */
+/**
+ * Returns the position where a mail exceeds the number of short lines that a person writes, or
+ * undefined.
+ */
 function tooManyLinesAt(raw: Buffer): number | undefined {
   let short = 0;
   for (let from = 0, end = raw.indexOf(10); end >= 0; from = end + 1, end = raw.indexOf(10, from)) {
@@ -14,7 +20,9 @@ function tooManyLinesAt(raw: Buffer): number | undefined {
   return undefined;
 }
 
-/** Decoding costs by the line, so a mail of millions of lines is treated like one that is too large. */
+/**
+ * Decoding costs time per line, so a mail of millions of lines is treated like one that is too large.
+ */
 export function boundMail(received: ReceivedMail): ReceivedMail {
   const end = tooManyLinesAt(received.raw);
   return end === undefined

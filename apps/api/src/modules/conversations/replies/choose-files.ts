@@ -1,13 +1,13 @@
 import type { MailFile } from './parse-mail.ts';
 
-/** More pictures than this are not taken over from one mail. */
+/** The maximum number of pictures taken over from one mail. */
 const mostPhotos = 8;
-/** Smaller pictures within a text are logos, icons and pixels that count. */
+/** Smaller pictures within a text are logos, icons and tracking pixels. */
 const smallestInlinePhoto = 20_000;
 
-/** Vector drawings can carry scripts, and no camera makes them. */
+/** Vector drawings can contain scripts, and no camera creates them. */
 const isPicture = ({ mediaType }: MailFile) => /^image\/(?!svg)/.test(mediaType);
-/** What programs add by themselves and nobody would miss. */
+/** Attachments that mail programs add by themselves and that nobody misses. */
 const isMachinery = ({ mediaType }: MailFile) =>
   /^application\/(x-)?pkcs7-signature|^application\/pgp-(signature|keys|encrypted)|^message\/(delivery|disposition)/.test(
     mediaType,
@@ -17,7 +17,7 @@ const isDecoration = (file: MailFile) =>
 
 export type ChosenFiles = {
   readonly photos: readonly MailFile[];
-  /** How many that somebody attached are not taken over. */
+  /** The number of attachments that are not taken over. */
   readonly left: number;
 };
 

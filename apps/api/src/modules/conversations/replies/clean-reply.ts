@@ -3,17 +3,17 @@ import { stripSignature } from './strip-signature.ts';
 
 export type CleanReply = {
   readonly text: string;
-  /** It passes on another mail, whose words are kept. */
+  /** The mail forwards another one, whose words are preserved. */
   readonly isForward: boolean;
 };
 
-/** So many quoted lines stay above an answer that was written between them. */
+/** The number of quoted lines that stay above an answer that was written between them. */
 const contextLines = 3;
 
-/** Where a picture stood. The picture itself comes as a file. */
+/** A placeholder line for a picture. The picture itself comes as a file. */
 const pictureLine =
   /^\s*(\[(image|cid|bild|inline image|eingebettetes bild)\b[^\]]*\]|<image\d*\.\w+>|\u{fffc})\s*$/iu;
-/** Characters without a shape. The joiner stays where it joins pictures. */
+/** Invisible characters. The zero-width joiner stays where it joins emoji. */
 const invisible = /\u200b|\u200c|\u2060|\ufeff|\u00ad|\u200d(?!\p{Extended_Pictographic})/gu;
 
 const toLines = (text: string): string[] =>
@@ -21,13 +21,13 @@ const toLines = (text: string): string[] =>
     .replace(/\r\n?/g, '\n')
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(invisible, '')
-    // Nothing that a terminal, a database or a page would take for more than a letter.
+    // Removes everything that a terminal, a database or a page could interpret as more than a character.
     .replace(/[[\p{Cc}\u202a-\u202e\u2066-\u2069]--[\n\t]]/gv, '')
     .split('\n')
     .map((line) => (line === '-- ' ? '--' : line.trimEnd()))
     .filter((line) => !pictureLine.test(line));
 
-/** Outlook marks what is passed on in the subject alone. */
+/** Outlook marks a forwarded mail only in the subject. */
 const forwardSubject = /^\s*(fw|fwd|wg|wtr)\s*:/i;
 
 const isQuoted = (line: string) => /^\s{0,3}>/.test(line);
@@ -42,7 +42,10 @@ const join = (lines: readonly string[]): string =>
 
 type Block = { readonly isQuote: boolean; readonly lines: readonly string[] };
 
-/** Quoted and own lines in turn. Empty lines belong to what stands before them. */
+/**
+ * Splits the lines into alternating blocks of quoted and own lines. Empty lines belong to the block
+ * before them.
+ */
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: { isQuote: boolean; lines: string[] }[] = [];
   for (const line of lines) {
@@ -53,7 +56,7 @@ function blocksOf(lines: readonly string[]): Block[] {
   return blocks;
 }
 
-/** The quoted lines that an answer stands below, up to the last empty one. */
+/** Returns the quoted lines directly above an answer, up to the last empty line. */
 function lastParagraph(block: readonly string[]): string[] {
   const quoted = block.filter((line) => !isBlank(line));
   const end = quoted.findLastIndex((line) => /[^\s>]/.test(line)) + 1;
@@ -61,7 +64,10 @@ function lastParagraph(block: readonly string[]): string[] {
   return quoted.slice(before + 1, end);
 }
 
-/** The own words among quoted lines. Answers between quotes keep the lines that they answer. */
+/**
+ * Returns the writer's own words among quoted lines. Answers between quotes keep the lines that they
+ * answer.
+ */
 function ownWords(lines: readonly string[]): string[] {
   const blocks = blocksOf(lines);
   const lastOwn = blocks.findLastIndex((block) => !block.isQuote);
@@ -74,8 +80,8 @@ function ownWords(lines: readonly string[]): string[] {
 }
 
 /**
- * What a person has written, without the mails they quote and without signatures. When it is unclear whose words
- * something is, it stays: a line too many is better than a word lost.
+ * Returns what a person wrote, without the mails they quote and without signatures. When it is unclear
+ * who wrote something, it stays: a superfluous line is better than a lost word.
  */
 export function cleanReply(text: string, subject: string): CleanReply {
   const lines = toLines(text);
@@ -89,23 +95,27 @@ export function cleanReply(text: string, subject: string): CleanReply {
   const below = lines.slice(head.end);
   const firstBelow = below.find((line) => !isBlank(line));
   if (firstBelow !== undefined && isQuoted(firstBelow)) {
-    // The quote is marked line by line, so what is not marked was written now.
+    // The quote is marked line by line, so unmarked lines were written now.
     const answers = stripSignature(ownWords(withoutLaterHeads(below)));
     return { text: join([...above, '', ...answers]), isForward: false };
   }
   if (above.some(isWorded)) return { text: join(above), isForward: false };
-  // Nothing stands above: the answer is somewhere below, and nothing tells it from what it answers.
+  // Nothing is above the quote: the answer is somewhere below, and cannot be told apart from the text it
+  // answers.
   return { text: join(stripSignature(below)), isForward: false };
 }
 
-/** Quotes within quotes are introduced again, without a mark when a program forgot it. */
+/**
+ * Quotes within quotes have their own introductions, which are unmarked if a mail program forgot the
+ * mark.
+ */
 function withoutLaterHeads(lines: readonly string[]): string[] {
   const lastQuoted = lines.findLastIndex(isQuoted);
   const lastWorded = lines.findLastIndex(isWorded);
   const kept: string[][] = [];
   let from = 0;
   for (let head = findQuoteHead(lines); head; head = findQuoteHead(lines, from)) {
-    // What follows has words and no quote: then it was no introduction.
+    // Words follow but no quote, so this was not an introduction.
     if (lastQuoted < head.end && lastWorded >= head.end) break;
     kept.push(lines.slice(from, head.start));
     from = head.end;

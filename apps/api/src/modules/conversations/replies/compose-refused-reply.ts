@@ -5,7 +5,10 @@ import { type MailDeps, replyAddressOf } from '../mail-thread.ts';
 
 export const refusedReplyMail = 'reply-refused';
 
-/** To the address of the thread, never to the sender of the refused mail: nothing has proved that one. */
+/**
+ * The mail goes to the address of the thread, never to the sender of the refused mail, whose address is
+ * unproved.
+ */
 export const refusedReplyComposer =
   (deps: MailDeps): Composer =>
   async (about, language) => {

@@ -3,7 +3,7 @@ import type { Composer } from '#modules/mail/index.ts';
 import type { MailDeps } from '../mail-thread.ts';
 import '../conversation-tables.ts';
 
-/** To our support. What was erased since the report was promised is not in it. */
+/** The report to our support. Data that was erased since the report was queued is left out. */
 export const rejectedReportComposer =
   ({ db, brand, publicOrigin, supportEmail }: MailDeps): Composer =>
   async (about, language) => {
@@ -31,7 +31,7 @@ export const rejectedReportComposer =
                 side,
                 reference,
                 at: row.arrived_at,
-                // As typed it proves nothing, and may be anything.
+                // An order number as typed proves nothing, and may contain any text.
                 orderNumber: row.order_id ? row.order_number : null,
                 isAnnounced: row.customer_told_at !== null,
               },

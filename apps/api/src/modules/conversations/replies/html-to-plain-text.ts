@@ -1,6 +1,6 @@
 import { convert, type HtmlToTextOptions } from 'html-to-text';
 
-/** A mail that is larger than this is no message of a person; the rest is cut. */
+/** A mail that is larger than this was not written by a person; the rest is cut off. */
 export const longestHtml = 200_000;
 
 const options: HtmlToTextOptions = {
@@ -18,5 +18,8 @@ const options: HtmlToTextOptions = {
   ],
 };
 
-/** The words of an HTML mail. Quotes get their `>`, scripts and styles are left out, nothing is fetched. */
+/**
+ * Returns the text of an HTML mail. Quotes get their `>`, scripts and styles are left out, and nothing
+ * is fetched.
+ */
 export const htmlToPlainText = (html: string): string => convert(html, options);

@@ -12,17 +12,22 @@ import { refusedReplyMail } from './compose-refused-reply.ts';
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
 
 export type RejectedReply = {
-  /** What tells this mail from others: its Message-ID, or its bytes. Only the hash of it is kept. */
+  /**
+   * What distinguishes this mail from others: its Message-ID, or its bytes. Only the hash of it is
+   * stored.
+   */
   readonly mail: string | Buffer;
   readonly kind: RejectionKind;
   readonly arrivedAt: Date;
-  /** Whose it is, where the token proved good. */
+  /** The thread and the side, if the token was valid. */
   readonly found?: { readonly thread: Thread; readonly side: Author } | undefined;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Two programs that answer each other would get an answer to every mail; a day between two notices ends that. */
+/**
+ * Two programs that answer each other would get an answer to every mail. One notice a day prevents that.
+ */
 async function wasToldToday(tx: Tx, conversationId: string, now: Date): Promise<boolean> {
   const reported = await tx
     .selectFrom('rejected_replies')
@@ -34,8 +39,9 @@ async function wasToldToday(tx: Tx, conversationId: string, now: Date): Promise<
 }
 
 /**
- * Notes that a mail did not become a message, for the report to support, and promises the customer a mail about it.
- * Automatic mails never get here with a thread, so they are never answered. Safe to call again with the same mail.
+ * Records that a mail did not become a message, for the report to support, and queues a mail to the
+ * customer about it. Automatic mails never get here with a thread, so they are never answered. Calling
+ * it again with the same mail does no harm.
  */
 export async function noteRejectedReply(
   { db, clock, jobs }: Deps,
@@ -43,7 +49,7 @@ export async function noteRejectedReply(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
-    // The lock lets two workers that read at the same time tell the customer once.
+    // The lock makes sure that two workers that read at the same time notify the customer only once.
     const thread = found && isRefusedReason(kind) ? await lockThread(tx, found.thread.id) : undefined;
     const side = (thread && found?.side) ?? null;
     const isAnnounced =

@@ -6,40 +6,44 @@ import { quotedPictures } from './quoted-pictures.ts';
 export type MailFile = {
   readonly bytes: Buffer;
   readonly mediaType: string;
-  /** The text shows it where it stands. */
+  /** The text shows the picture inline. */
   readonly isInline: boolean;
-  /** It stands in a quote, so it came with an earlier mail. */
+  /** The picture is in a quote, so it came with an earlier mail. */
   readonly isQuoted: boolean;
 };
 
-/** What stands above the first empty line of a mail, decoded. Everything in it comes from a stranger. */
+/** The decoded headers of a mail. Everything in them comes from a stranger. */
 export type MailHead = {
-  /** With its angle brackets. A mail without one gets it from its content, so that the same mail has the same. */
+  /**
+   * Includes the angle brackets. A mail without one gets an id derived from its content, so that the
+   * same mail always has the same id.
+   */
   readonly messageId: string;
   readonly fromName: string;
   readonly fromAddress: string;
   readonly subject: string;
-  /** Every address it was sent to, those of the envelope first. */
+  /** Every address it was sent to; those of the envelope come first. */
   readonly recipients: readonly string[];
-  /** The values of a header, whatever its case. */
+  /** Returns the values of a header; the name is case-insensitive. */
   header(name: string): readonly string[];
 };
 
 export type MailBody = {
   readonly text: string;
-  /** The text is longer than any person writes, and only its beginning was read. */
+  /** The text is longer than any person writes, so only its beginning was read. */
   readonly isCut: boolean;
   readonly files: readonly MailFile[];
 };
 
 const largestHead = 256 * 1024;
-/** Longer texts are cut before anything looks for patterns in them. */
+/** Longer texts are cut before any pattern is matched against them. */
 const longestText = 200_000;
 const longestSubject = 1000;
 
 const options: PostalMimeOptions = {
   attachmentEncoding: 'arraybuffer',
-  // A forwarded mail that hangs on as a file is a file: what others wrote in it is not this message.
+  // A forwarded mail that is attached as a file stays a file: the words in it are not part of this
+  // message.
   forceRfc822Attachments: true,
   maxNestingDepth: 30,
   maxHeadersSize: largestHead,
@@ -54,10 +58,13 @@ const addressesIn = (value: string) => value.split(/[\s<>,;:"]/).filter((word) =
 
 const hashedId = (raw: Buffer) => `<${createHash('sha256').update(raw).digest('hex')}@no-message-id.invalid>`;
 
-/** A part with letters in it. Mail programs that write HTML alone leave the plain part out or empty. */
+/**
+ * Whether a part contains any words. Mail programs that only write HTML omit the plain part or leave it
+ * empty.
+ */
 const hasWords = (text: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 
-/** Everything up to the first empty line. */
+/** Returns everything up to the first empty line. */
 function headOf(raw: Buffer): Buffer {
   const ends = ['\r\n\r\n', '\n\n'].map((end) => raw.indexOf(end)).filter((at) => at >= 0);
   const head = raw.subarray(0, Math.min(...ends, raw.length));
@@ -65,7 +72,10 @@ function headOf(raw: Buffer): Buffer {
   return head;
 }
 
-/** Reads the head alone, so that a mail that is not for us costs little, whatever it holds. Throws when it has none. */
+/**
+ * Reads the headers only, so that a mail that is not for us costs little, whatever it contains. Throws
+ * when it has none.
+ */
 export async function readMailHead(raw: Buffer): Promise<MailHead> {
   const mail = await PostalMime.parse(Buffer.concat([headOf(raw), Buffer.from('\r\n\r\n')]), options);
   const header = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
@@ -83,7 +93,7 @@ export async function readMailHead(raw: Buffer): Promise<MailHead> {
   };
 }
 
-/** Reads what a mail says. Throws when it is nested beyond reason. */
+/** Reads the text and files of a mail. Throws when its parts are nested too deeply. */
 export async function readMailBody(raw: Buffer): Promise<MailBody> {
   const mail = await PostalMime.parse(raw, options);
   const text = (mail.text ?? '').slice(0, longestText);

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { deleteRejectedReplies } from '../delete-threads.ts';
 
-/** Deletes notes of rejected replies as soon as the mails themselves are gone from the mailbox. */
+/** Deletes records of rejected replies as soon as the mails themselves are deleted from the mailbox. */
 export async function purgeRejectedReplies(db: Db, clock: Clock): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const due = await tx

@@ -1,8 +1,8 @@
-/** A run of lines that introduces a quote: who wrote when, or the header of the earlier mail. */
+/** Consecutive lines that introduce a quote: who wrote when, or the header of the earlier mail. */
 export type QuoteHead = { readonly start: number; readonly end: number };
 
 const date = String.raw`(?=.*\d)`;
-/** How mail programs introduce what they quote. Each may be broken over several lines. */
+/** How mail programs introduce a quote. Each introduction may span several lines. */
 const attributions: readonly RegExp[] = [
   // Gmail, Apple Mail, Thunderbird, Yahoo and Proton in English.
   new RegExp(`^On\\b${date}.{6,300}\\bwrote:$`, 'i'),
@@ -16,17 +16,20 @@ const attributions: readonly RegExp[] = [
   // Older Gmail and FairEmail: "2026-11-12 10:40 GMT+01:00 Support <…>:", "12.11.2026 10:40:03 Support <…>:".
   /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4},? \d{1,2}:\d{2}.{0,60}<[^<>\s]+@[^<>\s]+>:$/,
 ];
-/** Anything else need not be tried: an attribution begins with a date, or with a name and an address. */
+/**
+ * A quick check before the expensive patterns: an attribution begins with a date, or with a name and an
+ * address.
+ */
 const beginsLikeAttribution = /^\s*(On|Am)\b|\b(schrieb|wrote)\b|^\s*\d{1,4}[-./]\d|</i;
 const longestAttribution = 4;
 
-/** Where the lines from here on, joined, are an attribution: the index behind its last line. */
+/** If the lines from here on form an attribution when joined, returns the index after its last line. */
 function attributionEnd(lines: readonly string[], start: number): number | undefined {
   if (!beginsLikeAttribution.test(lines[start] ?? '')) return undefined;
   let joined = '';
   for (let at = start; at < Math.min(start + longestAttribution, lines.length); at += 1) {
     const line = (lines[at] ?? '').trim();
-    // Nothing is broken at an empty line, and quoted lines introduce nothing.
+    // An attribution never spans an empty line, and quoted lines are not part of one.
     if (line === '' || (at > start && line.startsWith('>'))) return undefined;
     joined = joined ? `${joined} ${line}` : line;
     if (joined.length > 600) return undefined;
@@ -40,7 +43,10 @@ const label =
 const senderLabel = /^(from|von)$/i;
 const dateLabel = /^(sent|gesendet|date|datum)$/i;
 
-/** Where a header block of an earlier mail ends (Outlook, GMX, WEB.DE, T-Online): sender, date and one more. */
+/**
+ * Returns the end of a header block of an earlier mail (Outlook, GMX, WEB.DE, T-Online): sender, date
+ * and one more.
+ */
 function headerBlockEnd(lines: readonly string[], start: number): number | undefined {
   if (!label.test(lines[start] ?? '')) return undefined;
   const labels: string[] = [];
@@ -60,16 +66,16 @@ function headerBlockEnd(lines: readonly string[], start: number): number | undef
   return isHeader ? end : undefined;
 }
 
-/** "-----Original Message-----" and its relatives. */
+/** "-----Original Message-----" and its variants. */
 const originalLine =
   /^[-_=*\s]{2,}(Original[ -]?Message|Original[ -]?Nachricht|Ursprüngliche (Nachricht|Mail|E-Mail)|Originalnachricht|Original-Nachricht)[-_=*\s:]{2,}$/i;
 const ruleLine = /^\s*[-_]{8,}\s*$/;
 
-/** What programs put before a mail that is passed on. Its words belong to the message. */
+/** The line that mail programs put before a forwarded mail. Its words belong to the message. */
 export const forwardLine =
   /^[-_=*\s]*(Begin forwarded message|Forwarded message|Weitergeleitete (Nachricht|E-Mail|Mail)|Anfang der weitergeleiteten (Nachricht|E-Mail))[-_=*\s:]*$/i;
 
-/** The first introduction of a quote from a line on, or nothing. */
+/** Returns the first introduction of a quote at or after a line, or undefined. */
 export function findQuoteHead(lines: readonly string[], from = 0): QuoteHead | undefined {
   for (let start = from; start < lines.length; start += 1) {
     const line = lines[start] ?? '';

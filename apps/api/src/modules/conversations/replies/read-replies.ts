@@ -9,11 +9,11 @@ type Deps = TakeReplyDeps & {
   readonly databaseUrl: string;
   readonly logger: Logger;
   readonly reader: MailReader;
-  /** After how long without a mailbox support is told. */
+  /** How long the mailbox may be unreachable before support is notified. */
   readonly patienceMs: number;
 };
 
-/** Notes how the mailbox does, and tells support when it cannot be read for long. */
+/** Logs the state of the mailbox, and notifies support when it cannot be read for long. */
 function watch(deps: Deps, logger: Logger): MailReaderListener {
   let downSince: number | undefined;
   return {
@@ -45,8 +45,8 @@ function watch(deps: Deps, logger: Logger): MailReaderListener {
 }
 
 /**
- * Reads replies by mail for as long as the process runs, in one of the workers at a time. Should two of them read
- * for a moment, the Message-ID still lets each mail in once.
+ * Reads replies by mail for as long as the process runs, in one of the workers at a time. If two of them
+ * read for a moment, the Message-ID still makes sure that each mail is added only once.
  */
 export function readReplies(deps: Deps): { stop(): Promise<void> } {
   const logger = deps.logger.child({ job: 'read-replies' });
@@ -61,7 +61,8 @@ export function readReplies(deps: Deps): { stop(): Promise<void> } {
         async (mail) => {
           const { kind, disposal } = await takeReply(deps, mail);
           if (kind === 'forged') forged += 1;
-          // Neither who wrote nor what: what a mail was is all that is kept of those that are dropped.
+          // Neither the sender nor the text is logged: only the kind of mail is recorded for those that
+          // are dropped.
           logger.info({ status: kind, ...(kind === 'forged' ? { count: forged } : {}) }, 'mail read');
           return disposal;
         },

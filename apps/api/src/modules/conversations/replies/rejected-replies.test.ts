@@ -93,7 +93,7 @@ test('TALK-01 once a working day support is told what was refused and set aside,
   await report(api);
   expect(await promised(api, reportMail)).toBe(0);
   api.clock.advance({ days: 1 });
-  // Several workers at the same moment, and again an hour later.
+  // Several workers report at the same moment, and again an hour later.
   await Promise.all([report(api), report(api), report(api)]);
   api.clock.advance({ hours: 1 });
   await write(addressWith('nonsense'));
@@ -126,7 +126,7 @@ test('TALK-01 once a working day support is told what was refused and set aside,
   for (const secret of ['Private words', 'Secret subject', 'Anna', 'example.org', large.email, 'short short'])
     expect(`${mail.subject}${text}${mail.html}`).not.toContain(secret);
 
-  // What came after the report is in the next one, and then there is nothing to say.
+  // A reply that came after the report is in the next one; after that there is nothing to report.
   api.clock.advance({ days: 1 });
   await report(api);
   const next = await untilMailSaying(supportEmail, '1 E-Mail wurde seit dem letzten Bericht abgewiesen');

@@ -67,7 +67,7 @@ test('TALK-01 form, mail to support, reply by mail, mail to the customer, reply 
   const supportAddress = request.headers['reply-to'] ?? '';
   expect(supportAddress).toMatch(/^replies-\w+\+s\w{34}@mendwell\.example$/);
 
-  // As a mail program does it: the answer above, what it answers below.
+  // Quotes as a mail program does: the answer above, the quoted mail below.
   const quoted = request.text.replace(/^/gm, '> ');
   const attribution = `On Thu, Nov 12, 2026 at 10:40 AM Mendwell <${supportAddress}> wrote:`;
   await write({ to: supportAddress, text: `It comes on Friday.\r\n\r\n${attribution}\r\n\r\n${quoted}` });

@@ -2,13 +2,16 @@ import { type LanguageName, languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
 
 type Missing = {
-  /** How many attachments were not taken over. */
+  /** The number of attachments that were not taken over. */
   readonly left: number;
   readonly isCut: boolean;
   readonly isTooLarge: boolean;
 };
 
-/** What the reader has to know about a mail of which not everything was taken over; empty when everything was. */
+/**
+ * Tells the reader what is missing of a mail that was not taken over completely; empty when everything
+ * was.
+ */
 export function composeNotes(language: LanguageName, { left, isCut, isTooLarge }: Missing): string {
   const say = sayIn(languageLocales[language]);
   return [

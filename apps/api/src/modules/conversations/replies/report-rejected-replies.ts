@@ -18,9 +18,10 @@ export const reportRejectedRepliesJob = defineJob({
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Promises support a mail about everything that was refused or set aside since the last one; on working days, once a
- * day, only if there is something. What the mail names is marked in the transaction that promises it, so a crash
- * leaves either both or neither, and what comes later waits for the next morning.
+ * Queues a mail to support about everything that was refused or set aside since the last report; once a
+ * day on working days, only if there is something. The replies in the report are marked in the
+ * transaction that queues it, so a crash leaves either both or neither, and later replies wait for the
+ * next morning.
  */
 export async function reportRejectedReplies(
   { db, jobs, clock }: ConversationDeps,

@@ -1,11 +1,11 @@
-/** Longer than any signature: then the dashes were something else. */
+/** If more lines follow than any signature has, the dashes meant something else. */
 const longestSignature = 15;
 const longestFooter = 3000;
 
 const program =
   'mail|outlook|gmail|proton|yahoo|spark|k-9|thunderbird|samsung|android|iphone|ipad|blackberry|huawei|xiaomi|galaxy|gmx|web\\.de|smartphone|handy';
 
-/** What phones, mail programs and virus scanners put under a mail, one whole line each. */
+/** Lines that phones, mail programs and virus scanners add below a mail, one whole line each. */
 const programLines: readonly RegExp[] = [
   /^(von|aus) mein(em|er) .{2,60} gesendet\.?$/i,
   /^(gesendet|verschickt|verfasst|versandt) (von|mit|über|via|aus) mein(em|er) .{2,60}$/i,
@@ -29,7 +29,7 @@ const programLines: readonly RegExp[] = [
   /^<?https?:\/\/(www\.)?(avast|avg|proton|aka\.ms|o\.onelink|mail\.onelink)\S*>?$/i,
 ];
 
-/** How a paragraph of lawyers begins. */
+/** How legal disclaimers begin. */
 const footerBeginnings: readonly RegExp[] = [
   /^(this|the) (e-?mail|message|communication|information)\b.{0,200}\b(confidential|privileged|intended (only|solely)|intended recipient)/i,
   /^(confidentiality notice|disclaimer|legal notice)\b/i,
@@ -60,7 +60,7 @@ function withoutProgramLines(lines: readonly string[]): string[] {
   return lines.slice(0, at + 1);
 }
 
-/** Cuts from the dashes that by custom stand before a signature. */
+/** Cuts at the dashes that conventionally precede a signature. */
 function withoutDashedSignature(lines: readonly string[]): string[] {
   const at = lines.findLastIndex((line) => /^(--|—)\s*$/.test(line));
   const rest = trimEnd(lines.slice(at + 1));
@@ -78,7 +78,10 @@ function withoutFooter(lines: readonly string[]): string[] {
   return isLawyers ? trimEnd(lines.slice(0, at)) : [...lines];
 }
 
-/** Takes away what a program, a company or a lawyer has put under a text. Greetings and names stay: a person wrote them. */
+/**
+ * Removes everything that a program, a company or a lawyer has added below a text. Greetings and names
+ * stay, because a person wrote them.
+ */
 export function stripSignature(lines: readonly string[]): string[] {
   const steps = [withoutFooter, withoutProgramLines, withoutDashedSignature, withoutProgramLines];
   return steps.reduce<string[]>((kept, step) => step(kept), trimEnd(lines));

@@ -16,7 +16,7 @@ export type TakeReplyDeps = Parameters<typeof addReply>[0] & {
   readonly ownMail: OwnMail;
 };
 
-/** What a mail turned out to be. Only `reply` and `forwarded` have added a message. */
+/** The result of classifying a mail. Only `reply` and `forwarded` have added a message. */
 export type ReplyKind =
   | 'reply'
   | 'forwarded'
@@ -30,7 +30,9 @@ export type ReplyKind =
   | 'too-many'
   | 'closed';
 
-/** What nobody needs again is deleted; what a person may want to look at stays for a while. */
+/**
+ * Mails that nobody needs again are deleted; those that a person may want to look at stay for a while.
+ */
 const disposals: Readonly<Record<ReplyKind, MailDisposal>> = {
   reply: 'delete',
   forwarded: 'delete',
@@ -45,7 +47,10 @@ const disposals: Readonly<Record<ReplyKind, MailDisposal>> = {
   closed: 'refused',
 };
 
-/** As what a mail is reported to support. Our own mails and those that are known already are no news. */
+/**
+ * The kind under which a mail is reported to support. Our own mails and those already received are not
+ * reported.
+ */
 const rejections: Readonly<Record<ReplyKind, RejectionKind | undefined>> = {
   reply: undefined,
   forwarded: undefined,
@@ -62,9 +67,9 @@ const rejections: Readonly<Record<ReplyKind, RejectionKind | undefined>> = {
 
 type Decision = {
   readonly kind: ReplyKind;
-  /** Nothing when the head of the mail could not be read. */
+  /** Undefined when the headers of the mail could not be read. */
   readonly messageId?: string;
-  /** Whose it is, once the token has proved good. */
+  /** The thread and the side, once the token was found valid. */
   readonly found?: NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 };
 
@@ -73,13 +78,13 @@ export type TakenReply = { readonly kind: ReplyKind; readonly disposal: MailDisp
 const longestBody = 4000;
 const longestName = 100;
 
-/** What the sender calls themselves. An address is no name, and stays out of the conversation. */
+/** Returns the sender's display name. An address is not a name, and stays out of the conversation. */
 function nameOf({ fromName }: MailHead): string | null {
   const name = fromName.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return name === '' || name.includes('@') ? null : name.slice(0, longestName);
 }
 
-/** Never between the two halves of a character. */
+/** Cuts a text that is too long, but never inside a surrogate pair. */
 function cutBody(text: string): { readonly body: string; readonly isCut: boolean } {
   if (text.length <= longestBody) return { body: text, isCut: false };
   const cut = text.slice(0, longestBody);
@@ -100,7 +105,7 @@ async function addToThread(
   const mail = await readMailBody(received.raw).catch(() => undefined);
   if (!mail) return 'unreadable';
   const { text, isForward } = cleanReply(mail.text, head.subject);
-  // Of a mail that is too large only the beginning was read, and with it perhaps half a picture.
+  // Only the beginning of a mail that is too large was read, which may include half a picture.
   const { photos, left } = received.isTruncated ? { photos: [], left: 0 } : chooseFiles(mail.files);
   if (text === '' && photos.length === 0 && left === 0 && !received.isTruncated) return 'empty';
   const { body, isCut } = cutBody(text);
@@ -128,14 +133,16 @@ async function decide(deps: TakeReplyDeps, received: ReceivedMail): Promise<Deci
   if (kind !== 'written') return { kind, messageId };
   const token = findToken(head.recipients, deps.replyAddress);
   const found = token && (await findByToken(deps, token));
-  // Anybody can write to the address: what a mail says is read only when it belongs to a conversation.
+  // Anybody can write to this address: the text of a mail is only read when it belongs to a
+  // conversation.
   if (!token || !found) return { kind: 'forged', messageId };
   return { kind: await addToThread(deps, received, { head, token }), messageId, found };
 }
 
 /**
- * Understands a mail that came to the reply address and gives it to its conversation. Whose it is, its token says;
- * the sender's address says nothing. Safe to run twice with the same mail.
+ * Parses a mail that arrived at the reply address and adds it to its conversation. The token determines
+ * the writer; the sender's address determines nothing. Running this twice with the same mail does no
+ * harm.
  */
 export async function takeReply(deps: TakeReplyDeps, arrived: ReceivedMail): Promise<TakenReply> {
   const received = boundMail(arrived);

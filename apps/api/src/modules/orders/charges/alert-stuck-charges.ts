@@ -5,11 +5,14 @@ import type { ChargeDeps } from './settle-charge.ts';
 
 export const stuckChargeMail = 'support-charge-stuck';
 
-/** A charge takes seconds; a debit that is under way for days is no longer one of them. */
+/**
+ * A card charge takes seconds. A bank debit takes days; it has the state `processing` and is not counted
+ * here.
+ */
 const patienceMs = 24 * 60 * 60 * 1000;
 
 /**
- * Tells support, once, of charges that have neither gone through nor failed for a day, and of announced
+ * Notifies support, once, of charges that have neither succeeded nor failed for a day, and of announced
  * debits that were not made on their day.
  */
 export async function alertStuckCharges(
@@ -34,7 +37,7 @@ export async function alertStuckCharges(
         ]),
       )
       .where('payments.alerted_at', 'is', null)
-      // Held back by a withdrawal that may be undone.
+      // While a withdrawal can still be undone, it holds the charge back.
       .where('orders.withdrawal_undo_until', 'is', null)
       .returning(['orders.id', 'orders.language'])
       .execute();

@@ -20,7 +20,7 @@ import { reconcileCharges } from './reconcile.ts';
 let life: TestLife;
 beforeAll(async () => {
   life = await startTestLife();
-  // Two of them, as in life: whatever is due may be done by either.
+  // Two workers run, as in production: either may make the debit.
   await life.startWorker();
 });
 afterAll(() => life.close());
@@ -28,7 +28,7 @@ afterAll(() => life.close());
 const logger = { warn: (error: unknown) => expect.unreachable(JSON.stringify(error)) } as never;
 const reconcile = () => reconcileCharges(life.submitting, 'test', logger);
 const make = (orderId: string) => makeDebit(life.submitting, orderId, { actor: 'time', requestId: 'test' });
-/** To the last minute before a day begins in Berlin, or to its first. */
+/** Moves the clock to the last minute before a day begins in Berlin, or to its first minute. */
 function goTo(day: string, minute: 'before' | 'first'): void {
   while (berlinDay(life.clock.now()) < day) life.clock.advance({ minutes: 1 });
   if (minute === 'before') life.clock.advance({ minutes: -1 });
@@ -56,12 +56,13 @@ test('PAY-11 a debit is announced by e-mail with amount, creditor id, mandate re
   expect(references.filter((reference) => mail.text.includes(reference))).toHaveLength(1);
   expect(mail.text).toContain(price(announced.agreedPrice?.estimatedPrice));
   expect(mail.text).toContain('Creditor id');
-  // The pick-up need not wait for the debit.
+  // The customer can choose a pick-up before the debit is made.
   expect(mail.text).toContain('/order/pickup');
   const { evenings } = await customer.evenings();
   expect((await customer.choose(evenings[0]?.day ?? '')).content.status).toBe('pickup_scheduled');
 
-  // Whoever asks for it early is not debited: neither the worker nor the customer's page.
+  // A request before that day makes no debit, whether it comes from the worker or from the customer's
+  // page.
   const payer = await Payer.of(life, order, 'view');
   goTo(day, 'before');
   await reconcile();

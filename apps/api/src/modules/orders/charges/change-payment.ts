@@ -12,7 +12,7 @@ import type { JobSender } from '#platform/jobs.ts';
 import { writeHistory } from '../order-history.ts';
 import { type LockedOrder, lockOrder } from '../order-repository.ts';
 
-/** The letters about money, by the effect that asks for them. */
+/** The mails about money, by the effect that queues them. */
 export const paymentMails = {
   mail_debit_announced: 'debit-announced',
   mail_debit_called_off: 'debit-called-off',
@@ -34,25 +34,29 @@ export type PaymentChange = {
   readonly actor: Actor;
   readonly requestId: string;
   readonly now: Date;
-  /** Why it failed; nothing when that is over. Left out, it stays as it was. */
+  /** Why the charge failed; null clears the reason, undefined leaves it as it was. */
   readonly failure?: string | null | undefined;
-  /** When a debit that is announced will be made. */
+  /** The day on which an announced debit will be made. */
   readonly debitOn?: string | undefined;
-  /** For whoever reads the history. */
+  /** Additional facts for people who read the history. */
   readonly details?: object | undefined;
 };
 type Outcome =
   | { readonly order: LockedOrder; readonly to: PaymentState }
   | { readonly refusal: 'not_found' | 'already_done' };
 
-/** The one way in which the state of an order's money changes: lock, decide, write, promise the letters. */
+/**
+ * The only function that changes an order's payment state: it locks, decides, writes, and queues the
+ * mails.
+ */
 export async function changePayment(tx: Tx, jobs: JobSender, change: PaymentChange): Promise<Outcome> {
   const { orderId, command, actor, requestId, now, failure, debitOn } = change;
   const order = await lockOrder(tx, orderId);
   if (!order?.payment_state) return { refusal: 'not_found' };
   const decision = decidePayment(command, { state: order.payment_state }, now);
   if ('refusal' in decision) return { refusal: decision.refusal };
-  // Whoever was reminded to choose a pick-up is not reminded anew with each step of a debit.
+  // The count of reminders stays, so that a customer who was reminded to choose a pick-up is not
+  // reminded again with each step of a debit.
   const staysGood = [order.payment_state, decision.to].every(
     (one) => isPaidOrDebited(one) || one === 'charging',
   );

@@ -6,7 +6,7 @@ import { chargeOrder } from './charge-order.ts';
 
 let life: TestLife;
 beforeAll(async () => {
-  // Nobody works on jobs here: a charge is run by the test alone, as often as the test wants.
+  // No worker runs here: only the test runs the charge, as often as it wants.
   life = await startTestLife({}, { isWorking: false });
 });
 afterAll(() => life.close());
@@ -16,7 +16,7 @@ const charge = (orderId: string) =>
 
 test('FAULT-2 PAY-07 whoever dies while the charge is confirmed has its id stored: a day later it is found, and taken once', async () => {
   const { order, customer } = await agreed(life, methods.fine);
-  // The money is taken, and nobody here lives to hear it. The provider's client tries three times.
+  // Stripe takes the money, but the response is lost. Stripe's client tries three times.
   await life.stripe.ask('fail-next', {
     method: 'POST',
     path: '/v1/payment_intents/',
@@ -31,7 +31,7 @@ test('FAULT-2 PAY-07 whoever dies while the charge is confirmed has its id store
   );
   expect(rows).toEqual([{ stripe_id: intents[0]?.id, state: 'charging' }]);
 
-  // By now no key at the payment provider protects from a second charge.
+  // By now no idempotency key at Stripe prevents a second charge.
   await life.stripe.ask('expire-idempotency-keys', {});
   await charge(order.id);
   expect((await moneyOf(life, order)).intents).toHaveLength(1);

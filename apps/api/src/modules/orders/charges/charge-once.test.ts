@@ -16,7 +16,7 @@ import { linkFor, Provider, Reader, startTestLife, submitted, type TestLife, unt
 let life: TestLife;
 beforeAll(async () => {
   life = await startTestLife();
-  // Two of them, as in life: whatever is charged may be charged by either.
+  // Two workers run, as in production: either may make the charge.
   await life.startWorker();
 });
 afterAll(() => life.close());
@@ -34,7 +34,7 @@ test('PAY-07 nothing is charged, nor prepared, until the price is agreed', async
   const workshop = await new Provider(life, order).signIn();
   await workshop.answer(more(1500));
   const payer = await Payer.of(life, order, 'view');
-  // Asked for all the same: there is nothing yet that could be taken.
+  // The customer asks for the charge too early: there is nothing yet that could be taken.
   await payer.process();
   expect(await moneyOf(life, order)).toMatchObject({ intents: [], taken: [] });
   expect(await paymentsOf(life, order)).toEqual([]);
@@ -60,9 +60,10 @@ test('PAY-07 ORD-08 flow 4: a double click, two tabs and two workers make one ch
 });
 
 test('PAY-07 flow 5: a time-out after the money was taken; the retry finds the same charge', async () => {
-  // Nobody tells but the answer that gets lost.
+  // Webhooks are lost, so that only the response that gets lost could report the charge.
   await life.stripe.ask('webhooks', { lose: true });
-  // The charge is prepared, and then nobody answers: time to break the line at its confirmation.
+  // The charge is prepared, and then reading it fails: this gives the test time to break the connection
+  // at its confirmation.
   await life.stripe.ask('fail-next', { method: 'GET', path: '/v1/payment_intents', times: 3 });
   const { order, customer } = await agreed(life, methods.fine);
   const prepared = async () => (await moneyOf(life, order)).intents[0]?.id;
@@ -81,7 +82,7 @@ test('PAY-07 flow 5: a time-out after the money was taken; the retry finds the s
 });
 
 test('FAULT-6 PAY-07 the message arrives before our own answer: one step, charged once', async () => {
-  // Done at once, answered when we say so: at the latest just before we would give up on it.
+  // Stripe charges at once but responds late, just before our time limit at the latest.
   await life.stripe.ask('fail-next', { method: 'POST', path: '/v1/payment_intents/', delayMs: 7000 });
   const { order, customer } = await agreed(life, methods.fine);
   const paid = await untilPayment(customer, 'paid');
@@ -106,7 +107,7 @@ test('FAULT-4 flow 3: messages about a debit, three times each and the newest fi
   await life.stripe.ask('deliver-all', {});
   await untilPayment(customer, 'paid');
   await life.stripe.ask('webhooks', { paused: false, copies: 1, shuffle: false });
-  // Received, the debit announced with the choice of a pick-up, paid.
+  // The three mails: order received, debit announced with the choice of a pick-up, paid.
   expect(await untilMails(email, 3)).toHaveLength(3);
   const { timeline, ...paid } = await customer.review();
   await expectTakenOnce(life, { timeline, ...paid });
@@ -133,7 +134,8 @@ test('PAY-07 flow 7: another price is another charge, and the first one was neve
 });
 
 test('PAY-07 flow 8: a day later, when no key protects any more, nothing is taken twice', async () => {
-  // Prepared, but its id never arrived here; and when it is tried again the provider has forgotten the key.
+  // Stripe prepares the charge but its id never arrives here; by the next attempt Stripe has forgotten
+  // the idempotency key.
   await life.stripe.ask('fail-next', {
     method: 'POST',
     path: '/v1/payment_intents',
@@ -142,7 +144,7 @@ test('PAY-07 flow 8: a day later, when no key protects any more, nothing is take
   });
   const { order, customer } = await agreed(life, methods.fine);
   await expect.poll(async () => (await moneyOf(life, order)).intents.length).toBe(1);
-  // Whenever it is tried again, no key is known any more.
+  // At every new attempt, Stripe no longer knows the idempotency keys.
   const purgeAndReview = async () => {
     await life.stripe.ask('expire-idempotency-keys', {});
     return customer.review();
@@ -155,7 +157,7 @@ test('PAY-07 flow 8: a day later, when no key protects any more, nothing is take
   const payer = await Payer.of(life, order);
   await Promise.all([payer.process(), payer.process()]);
   await expectTakenOnce(life, await customer.review());
-  // Even somebody who wrote a second one down by hand would be stopped.
+  // The database refuses a second charge even if somebody inserts one by hand.
   const second = sql`
     insert into payments (id, order_id, quote_version, amount, state, created_at, changed_at)
     select gen_random_uuid(), ${order.id}, 9, 100, 'paid', now(), now()`.execute(life.db);

@@ -4,7 +4,10 @@ import { changePayment } from './change-payment.ts';
 import { countAttempt, findPayment, type Payment, storeChargeId } from './payment-repository.ts';
 import { type Cause, type ChargeDeps, giveUpCharge, settleCharge } from './settle-charge.ts';
 
-/** A failure would be repeated under its key for a day: what comes next is another attempt. */
+/**
+ * Stripe repeats a failed response under the same idempotency key for a day. After a failure the attempt
+ * is therefore counted, so that the next call uses another key.
+ */
 async function underKey<T>({ db }: ChargeDeps, payment: Payment, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -14,7 +17,7 @@ async function underKey<T>({ db }: ChargeDeps, payment: Payment, call: () => Pro
   }
 }
 
-/** Prepared without moving anything; its id is ours before money moves. */
+/** Prepares the charge without moving money; its id is stored here before money moves. */
 async function prepare(deps: ChargeDeps, payment: Payment): Promise<string> {
   const { amount, attempt, number: orderNumber, customer_stripe_id: customerId } = payment;
   if (payment.stripe_id !== null) return payment.stripe_id;
@@ -27,11 +30,15 @@ async function prepare(deps: ChargeDeps, payment: Payment): Promise<string> {
   return storeChargeId(deps.db, payment.id, charge.id);
 }
 
-/** Confirms the charge, unless something has come of it before. */
+/**
+ * Confirms the charge, unless it has succeeded, is being processed, was cancelled or was refused with
+ * this method.
+ */
 async function take(deps: ChargeDeps, payment: Payment): Promise<Charge> {
   const { payments } = deps;
   const stripeId = await prepare(deps, payment);
-  // Called off, or withdrawn from, while the charge was on its way: it never becomes one.
+  // The order was cancelled or withdrawn from while the charge was being prepared: the charge is never
+  // confirmed.
   if (payment.order_state === 'cancelled' || payment.order_stopped === 'all') {
     await payments.cancelCharge(stripeId);
     return payments.readCharge(stripeId);
@@ -49,14 +56,15 @@ async function take(deps: ChargeDeps, payment: Payment): Promise<Charge> {
 }
 
 /**
- * Takes the agreed price, once. Killed at any point and run again, it finds the charge that it prepared,
- * looks what has become of it, and confirms it only if nothing has.
+ * Takes the agreed price, once. If it is killed at any point and run again, it finds the charge that it
+ * prepared, reads its state, and confirms it only if that has not been done.
  */
 export async function chargeOrder(deps: ChargeDeps, orderId: string, cause: Cause): Promise<void> {
   const { db, jobs, clock } = deps;
   const payment = await findPayment(db, orderId);
   if (payment?.state !== 'charging') return;
-  // Withdrawn from, and it may be undone: nothing is taken until then. Undoing it charges, its end calls it off.
+  // The customer has withdrawn and may still undo it: nothing is taken until then. Undoing the
+  // withdrawal charges the order; the end of the undo period cancels the charge.
   if (payment.withdrawal_undo_until !== null) return;
   if (payment.amount < leastCharge) {
     const now = clock.now();

@@ -11,7 +11,10 @@ import type { ChargeDeps } from './settle-charge.ts';
 
 type Deps = ChargeDeps & { readonly catalogue: LiveCatalogue; readonly waits: Waits };
 
-/** When a charge needs the customer: authentication, another method, and telling how it went. */
+/**
+ * Routes for a charge that needs the customer: to authenticate, to choose another method, and to report
+ * the outcome.
+ */
 export function serveCharges(app: FastifyInstance, deps: Deps): void {
   const { db, clock, catalogue, waits } = deps;
   const access = { access: 'mailed-link' } as const;

@@ -42,7 +42,7 @@ test('FAULT-18 flow 18: a refund that the bank sends back is with us again, and 
   await expect.poll(() => toSupport(order), { timeout: 30_000 }).toEqual(reported);
   expect(await refundsOf(order)).toMatchObject([{ state: 'failed' }]);
   expect(paid.status).toBe('cancelled');
-  // It is not given back by itself a second time: a person finds another way.
+  // A failed refund is not tried again automatically: a person finds another way.
   await refundOrder(life.submitting, order.id, { actor: 'time', requestId: 'test' });
   expect((await customer.review()).timeline).toEqual(paid.timeline);
   expect(await toSupport(order)).toEqual(reported);

@@ -11,7 +11,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Announced = { readonly order_id: string; readonly day: string; readonly since: Date };
 
-/** The debits whose day has come, as far as their day goes. */
+/**
+ * Returns the announced debits whose day has come; whether their announcement was mailed in time is not
+ * checked here.
+ */
 export async function debitsOfToday(db: Db, now: Date): Promise<{ id: string; order_id: string }[]> {
   const { rows } = await sql<{ id: string; order_id: string }>`
     select id, order_id from payments where state = 'announced' and debit_on <= ${berlinDay(now)}::date
@@ -28,8 +31,9 @@ async function announcedDebit(tx: Tx, orderId: string): Promise<Announced | unde
 }
 
 /**
- * Makes a debit that was announced: its day has come, and the e-mail that names it left at least one day
- * ago. Decided under the order's lock, so that it is made once, and never after it was called off.
+ * Makes an announced debit when its day has come and the mail that names the day left at least one day
+ * ago. This is decided under the order's lock, so that the debit is made once and never after it was
+ * called off.
  */
 export async function makeDebit(
   { db, clock, jobs }: Omit<ChargeDeps, 'payments'>,
@@ -39,13 +43,15 @@ export async function makeDebit(
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const debit = await announcedDebit(tx, orderId);
-    // A withdrawal that may be undone holds it: its end calls the debit off, undoing it announces it anew if need be.
+    // A withdrawal that may be undone holds the debit back. The end of the undo period calls the debit
+    // off; undoing the withdrawal announces it again if necessary.
     if (!order || !debit || order.withdrawal_undo_until !== null) return;
     const { day, since } = debit;
     const template = paymentMails.mail_debit_announced;
     const announcedAt = await mailLeftAt(tx, { template, about: orderId, since });
     const now = clock.now();
-    // A mail is tried for two days. One that has not left in a week is promised anew, or the debit would wait for ever.
+    // The mail queue tries a mail for two days. An announcement that has not left in a week is queued
+    // again; otherwise the debit would wait for ever.
     const lately = new Date(now.getTime() - 7 * dayMs);
     if (!announcedAt && !(await isMailPromised(tx, { template, about: orderId, since: lately }))) {
       const { language } = order;

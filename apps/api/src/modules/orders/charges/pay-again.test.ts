@@ -25,7 +25,7 @@ afterAll(() => life.close());
 const payLink = /https:\/\/shop\.example\/order\/pay#[\w-]{36}\.[\w-]{43}/;
 const mailsWithLink = async (email: string) =>
   (await mailsTo(email)).filter(({ text }) => payLink.test(text));
-/** What the customer does at the bank, from the browser. */
+/** Does what the customer does at the bank, from the browser. */
 const atTheBank = (id: string, authentication: 'succeeded' | 'failed') =>
   life.stripe.ask('complete-payment', { id, authentication });
 
@@ -35,7 +35,7 @@ test('FAULT-17 PAY-08 flow 12: the bank asks, nothing starts; approved by link i
   expect(asked.status).toBe('accepted');
   expect(asked.actions).toEqual(['cancel', 'pay', 'withdraw']);
   await expect.poll(() => mailsWithLink(email), { timeout: 30_000 }).toHaveLength(1);
-  // Nobody comes to collect what is not paid for.
+  // No courier visit can be chosen for an order that is not paid for.
   const { evenings } = await customer.evenings();
   const early = await customer.choose(evenings[0]?.day ?? '');
   expect(early).toMatchObject({ status: 409, content: { code: 'payment_incomplete' } });
@@ -70,13 +70,13 @@ test('PAY-08 flow 12: the link is bound to its order and expires; an approval th
   const strangers = await Payer.of(life, other.order);
   const theirs = (await strangers.authenticate()).content.paymentIntentId;
   expect(theirs).not.toBe(mine);
-  // Paid there, proves nothing here.
+  // A payment of another order proves nothing about this one.
   await life.stripe.ask('webhooks', { lose: true });
   await atTheBank(theirs, 'succeeded');
   expect(await payer.tell(theirs)).toMatchObject({ status: 404, content: { code: 'not_found' } });
   expect((await one.customer.review()).paymentStatus).toBe('action_required');
 
-  // Neither the browser nor the provider has told: whoever asks again learns it.
+  // Neither the browser nor a webhook has reported the payment: the next request reads it from Stripe.
   expect((await strangers.authenticate()).status).toBe(409);
   await life.stripe.ask('webhooks', { lose: false });
   await expectTakenOnce(life, await untilPayment(other.customer, 'paid'));
@@ -117,7 +117,7 @@ test('ORD-08 flow 6: declined, declined again, then another card, without waitin
   const payer = await Payer.of(life, order, 'view');
   expect((await payer.payWith(life, methods.declinedLater)).paymentStatus).toBe('failed');
   await expect.poll(() => mailsWithLink(email), { timeout: 30_000 }).toHaveLength(2);
-  // The provider tells of the saved method, too, and late: it is not tried again for that.
+  // Stripe also reports the saved method, late: the charge is not tried again because of that.
   await life.stripe.ask('deliver-all', {});
   expect(await paymentsOf(life, order)).toMatchObject([{ state: 'failed', attempt: 2 }]);
 
@@ -137,7 +137,8 @@ test('ORD-08 a late message about the first card does not fail the second', asyn
   const payer = await Payer.of(life, order);
   const { content } = await payer.reopen();
   await life.stripe.completeSetup(content.setupIntentId, methods.fine);
-  // The new card is written down, and the provider is out of reach before it is charged: for us and the worker.
+  // The new card is stored, and Stripe becomes unreachable, for the API and the worker, before the card
+  // is charged.
   await life.stripe.ask('fail-next', { method: 'GET', path: '/v1/payment_intents', times: 6 });
   const confirmed = await payer.confirm(order.id, content.setupIntentId, payer.signature);
   expect(confirmed.content.code).toBe('payment_unavailable');
@@ -184,7 +185,7 @@ test('ORD-08 flow 10: a debit under way is neither an error nor paid, and is not
   expect((await payer.reopen()).status).toBe(409);
   expect((await payer.process()).content.paymentStatus).toBe('processing');
   expect(await moneyOf(life, order)).toMatchObject({ intents: [{ status: 'processing' }], taken: [] });
-  // Received, and the choice of a pick-up, which need not wait.
+  // The two mails: order received, and the choice of a pick-up, which need not wait for the payment.
   await untilMails(email, 2);
 
   const [intent] = (await moneyOf(life, order)).intents;

@@ -13,7 +13,7 @@ type ForBrowser = {
 };
 type Over = { readonly refusal: 'already_done' };
 
-/** What the browser needs to approve the charge with the bank. */
+/** Returns what the browser needs to approve the charge with the bank. */
 export async function approveCharge(
   deps: ChargeDeps,
   { orderId, requestId }: Asked,
@@ -25,12 +25,12 @@ export async function approveCharge(
   const isWaiting = charge.status === 'action_required' || charge.status === 'open';
   if (isWaiting && payment.order_state !== 'cancelled')
     return { paymentIntentId: charge.id, setupIntentId: null, clientSecret: charge.clientSecret };
-  // Ended at the bank while nobody told us.
+  // The charge ended at the bank and no event reached us.
   await settleCharge(deps, orderId, charge, { actor: 'customer', requestId });
   return { refusal: 'already_done' };
 }
 
-/** Charged now instead of by the worker; both may try. */
+/** Charges the order now instead of leaving it to the worker; both may try. */
 export async function processCharge(deps: ChargeDeps, { orderId, requestId }: Asked): Promise<void> {
   await chargeOrder(deps, orderId, { actor: 'customer', requestId });
 }
@@ -48,14 +48,15 @@ async function openOrUse(deps: ChargeDeps, asked: Asked): Promise<Replacement> {
 }
 
 /**
- * An open setup for another method, for a charge that the first one did not pay. One that was saved before,
- * while nobody told us, is used now instead. One press at a time for each order: the second would otherwise
- * find the saved one used, and open a form for what is being paid.
+ * Opens a setup for another method, for a charge that the first method did not pay. If a method was
+ * saved before without an event reaching us, that one is used now instead. Only one request per order
+ * runs at a time: a second one would otherwise find the saved method used and open a form for a charge
+ * that is being paid.
  */
 export const replaceMethod = (deps: ChargeDeps, asked: Asked): Promise<Replacement> =>
   oneAtATime(deps.db, `replace ${asked.orderId}`, (db) => openOrUse({ ...deps, db }, asked));
 
-/** The browser tells how a charge ended; what is true is read where it happened. */
+/** The browser reports how a charge ended; the true state is read from Stripe. */
 export async function recordCharge(
   deps: ChargeDeps,
   stripeId: string,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database.ts';
 import '#modules/payments/index.ts';
 
-/** The charge of the price that was agreed last, and the method it is taken from. */
+/** Returns the charge of the price that was agreed last, with the method that it is taken from. */
 export const findPayment = (db: Db | Tx, orderId: string) =>
   db
     .selectFrom('payments')
@@ -35,7 +35,10 @@ export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 export const findOrderOfCharge = (db: Db, stripeId: string) =>
   db.selectFrom('payments').select('order_id').where('stripe_id', '=', stripeId).executeTakeFirst();
 
-/** Before money moves. Whoever is second finds the first one's. */
+/**
+ * Stores the id before money moves. If two requests do this, the second one gets the id that the first
+ * one stored.
+ */
 export async function storeChargeId(db: Db, paymentId: string, stripeId: string): Promise<string> {
   await db
     .updateTable('payments')
@@ -51,7 +54,7 @@ export async function storeChargeId(db: Db, paymentId: string, stripeId: string)
   return kept.stripe_id ?? stripeId;
 }
 
-/** Whoever is second finds it counted. */
+/** Counts the attempt once: a second call for the same attempt changes nothing. */
 export async function countAttempt(db: Db, { id, attempt }: Payment): Promise<void> {
   await db
     .updateTable('payments')
@@ -61,7 +64,7 @@ export async function countAttempt(db: Db, { id, attempt }: Payment): Promise<vo
     .execute();
 }
 
-/** For which order another method is being saved with this setup. */
+/** Returns the order for which this setup saves another method. */
 export async function orderOfReplacement(db: Db, stripeId: string): Promise<string | undefined> {
   const setup = await db
     .selectFrom('setups')

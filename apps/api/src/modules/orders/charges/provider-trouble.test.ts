@@ -45,7 +45,7 @@ test('ORD-08 FAULT-10 a charge that the provider refuses for good fails, and is 
   expect(await toSupport(order.id)).toEqual(['support-given-up']);
   expect((await moneyOf(life, order)).intents).toEqual([]);
 
-  // Neither the customer nor time is asked to mend it.
+  // Neither the customer nor a deadline is expected to resolve it.
   const customer = new Reader(life, order);
   const failed = await customer.review();
   expect(failed.actions).toEqual(['cancel', 'withdraw']);
@@ -74,7 +74,7 @@ test('PAY-07 FAULT-10 an answer of 500 would be repeated for a day: the next att
   await expect(charge(order.id)).rejects.toThrow('StripeAPIError');
   await failConfirm(500);
   await expect(charge(order.id)).rejects.toThrow('StripeAPIError');
-  // Done, and answered wrongly.
+  // Stripe confirms the charge but responds with an error.
   await life.stripe.ask('fail-next', { method: 'POST', path: '/v1/payment_intents/', mode: 'after' });
   await expect(charge(order.id)).rejects.toThrow('StripeAPIError');
   await charge(order.id);

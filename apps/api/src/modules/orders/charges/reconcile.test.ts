@@ -8,14 +8,14 @@ import { chargeOrder } from './charge-order.ts';
 import { reconcileCharges } from './reconcile.ts';
 import { useReplacement } from './use-replacement.ts';
 
-/** Nobody tells and nobody works: whatever is found is found by looking. */
+/** No webhooks arrive and no worker runs: changes are found only by reading them from Stripe. */
 let life: TestLife;
 beforeAll(async () => {
   life = await startTestLife({}, { isWorking: false });
   await life.stripe.ask('webhooks', { lose: true });
 });
 afterAll(() => life.close());
-/** What other tests have left open is not looked at. */
+/** Closes the payments that other tests have left open, so that they are not read. */
 beforeEach(async () => {
   await sql`update payments set state = 'failed', failure = 'given_up'`.execute(life.db);
   await sql`update orders set payment_state = 'failed' where payment_state is not null`.execute(life.db);
@@ -44,7 +44,7 @@ test('FAULT-6 flow 13: money was taken and neither the answer nor a message arri
   await life.stripe.ask('fail-next', { method: 'POST', path: `${path}/`, mode: 'drop-answer', times: 3 });
   await expect(charge(order.id)).rejects.toThrow('StripeConnectionError');
   expect((await moneyOf(life, order)).taken).toHaveLength(1);
-  // Whoever is expected to tell gets the time to do so.
+  // The webhook and the jobs get some time to be first.
   await reconcile();
   expect((await customer.review()).paymentStatus).toBe('charging');
   await later();
@@ -61,7 +61,9 @@ test('FAULT-6 flow 13: a debit that has arrived, and an approval at the bank, ar
   for (const { customer } of [debit, asked]) await expectTakenOnce(life, await customer.review());
 });
 
-/** Declined; another card is saved, and the tab is lost before anybody hears of it. */
+/**
+ * The charge is declined; the customer saves another card, and the tab closes before this is reported.
+ */
 async function savedWithoutEvent() {
   const { order, customer } = await charged(methods.declinedLater);
   const payer = await Payer.of(life, order);
@@ -113,7 +115,7 @@ test('ORD-08 a card that was used and declined is not used again; the next press
   const payer = await Payer.of(life, order);
   expect((await payer.payWith(life, methods.declinedLater)).paymentStatus).toBe('failed');
   await later();
-  // Nor when somebody tells of it once more.
+  // A second report of the declined method does not charge again, either.
   const [declined] = await setupsOf(order);
   await useReplacement(life.submitting, declined?.stripe_id ?? '', { orderId: order.id, requestId: 'test' });
   expect(await paymentsOf(life, order)).toMatchObject([{ state: 'failed', attempt: 2 }]);

@@ -24,12 +24,15 @@ export const reconcileChargesJob = defineJob({
   queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 240 },
 });
 
-/** The payment provider's own message and our own jobs get this long to be first. */
+/** Stripe's own event and our own jobs get this long to be first. */
 const patienceMs = 5 * 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** For so long a bank may send back what was given back; once a day is often enough to ask. */
+/** A bank may return a refund for this long; reading each refund once a day is enough. */
 const refundMayFailMs = 30 * dayMs;
-/** Within the time that the job has. A run that is slow, as their answers are, leaves the rest to the next. */
+/**
+ * Stays below the time limit of the job. A run that is slow, because Stripe responds slowly, leaves the
+ * rest to the next run.
+ */
 const longestRunMs = 200_000;
 
 type Task = {
@@ -38,7 +41,7 @@ type Task = {
   readonly read: () => Promise<unknown>;
 };
 
-/** What is open, the most urgent first. */
+/** Returns what is open, the most urgent first. */
 async function openTasks(deps: ChargeDeps, requestId: string): Promise<Task[]> {
   const { db, clock } = deps;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
@@ -65,7 +68,7 @@ async function openTasks(deps: ChargeDeps, requestId: string): Promise<Task[]> {
   ];
 }
 
-/** Reads what is open again where it happened, so that a lost message changes nothing in the end. */
+/** Reads every open payment and refund from Stripe again, so that a lost event has no lasting effect. */
 export async function reconcileCharges(deps: ChargeDeps, requestId: string, logger: Logger): Promise<void> {
   const { db, clock } = deps;
   const end = performance.now() + longestRunMs;

@@ -55,11 +55,11 @@ test('FAULT-18 ORD-11 flow 11: a debit fails on day 5; customer and support are 
   await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1);
   await expect.poll(() => toSupport(order.id), { timeout: 30_000 }).toEqual(['support-debit-failed sent']);
 
-  // However long it takes: things that a courier has are never called off by time.
+  // However long it takes: an order whose items the courier has is never cancelled by a deadline.
   life.clock.advance({ days: 30 });
   await applyDeadline(life.submitting, order.id, 'test');
   expect((await customer.review()).status).toBe('collected');
-  // The same charge can be paid otherwise, late.
+  // The customer can pay the same charge late, with another method.
   const payer = await Payer.of(life, order);
   expect((await payer.payWith(life, methods.fine)).paymentStatus).toBe('paid');
   expect((await moneyOf(life, order)).taken).toHaveLength(1);
@@ -76,7 +76,7 @@ test('FAULT-18 a payment that the bank takes back is visible, told once, and lef
   expect(await paymentsOf(life, order)).toMatchObject([{ state: 'failed', failure: 'disputed' }]);
   await expect.poll(() => subjects(email), { timeout: 30_000 }).toHaveLength(3);
 
-  // Every later message about it says what is known.
+  // Every later event about the charge repeats what is already known.
   const events =
     await life.stripe.ask<{ event: { id: string; data: { object: { id: string } } } }[]>('events');
   for (const { event } of events.filter((one) => one.event.data.object.id === id))
@@ -88,7 +88,7 @@ test('FAULT-18 a payment that the bank takes back is visible, told once, and lef
   expect(await subjects(email)).toHaveLength(3);
   await expect.poll(() => toSupport(order.id), { timeout: 30_000 }).toEqual(['support-disputed sent']);
 
-  // Nor does time remind of it, or end it.
+  // Deadlines neither remind the customer of it nor end it.
   for (const days of [3, 5]) {
     life.clock.advance({ days });
     await applyDeadline(life.submitting, order.id, 'test');

@@ -5,7 +5,7 @@ import { findPayment, type Payment } from './payment-repository.ts';
 import { endRefund, wantedRefund } from './refund-repository.ts';
 import { type Cause, type ChargeDeps, settleCharge } from './settle-charge.ts';
 
-/** Stops what can be stopped; whether a debit is under way, which cannot. */
+/** Cancels the charge if possible. Returns whether a debit is under way, which cannot be cancelled. */
 async function stop(deps: ChargeDeps, payment: Payment, cause: Cause): Promise<boolean> {
   const { payments } = deps;
   if (payment.stripe_id === null || payment.state === 'paid') return false;
@@ -15,7 +15,7 @@ async function stop(deps: ChargeDeps, payment: Payment, cause: Cause): Promise<b
   return charge.status === 'processing';
 }
 
-/** Given back, or refused for good. */
+/** Refunds the charge; a final refusal is returned as a failed refund. */
 async function give(
   { payments }: ChargeDeps,
   stripeId: string,
@@ -29,7 +29,10 @@ async function give(
   }
 }
 
-/** Whether there may be something to give back later. Who gets a part of it back may still pay the whole. */
+/**
+ * Returns whether money may arrive later that has to be refunded. A customer who gets only a part back
+ * may still pay the whole price.
+ */
 const mayArrive = ({ state, failure }: Payment, part: number | null) =>
   state === 'processing' ||
   state === 'charging' ||
@@ -37,15 +40,15 @@ const mayArrive = ({ state, failure }: Payment, part: number | null) =>
   (part !== null && isCustomersTurnToPay({ payment: state, failure }));
 
 /**
- * Gives back what was taken. What is not taken yet is stopped where it can be; a debit that is under way
- * cannot, and is given back when it has arrived.
+ * Refunds what was taken. A charge that was not taken yet is cancelled where possible; a debit that is
+ * under way cannot be cancelled and is refunded when it has arrived.
  */
 export async function refundOrder(deps: ChargeDeps, orderId: string, cause: Cause): Promise<void> {
   const { db, jobs, clock } = deps;
   const refund = await wantedRefund(db, orderId);
   const payment = refund && (await findPayment(db, orderId));
   if (!refund || !payment) return;
-  // What stays with us in part has to arrive first.
+  // For a partial refund the whole charge has to arrive first, so it is not cancelled.
   const isUnderWay = refund.amount === null && (await stop(deps, payment, cause));
   const now = clock.now();
   const current = await findPayment(db, orderId);

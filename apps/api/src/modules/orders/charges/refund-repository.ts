@@ -9,7 +9,7 @@ export const wantedRefund = (db: Db, orderId: string) =>
     .where('state', '=', 'wanted')
     .executeTakeFirst();
 
-/** Given, as far as we know. */
+/** Finds a refund that was made, as far as we know; the bank may still return it. */
 export const givenRefund = (db: Db, stripeId: string) =>
   db
     .selectFrom('refunds')
@@ -25,7 +25,7 @@ type Ending = {
   readonly now: Date;
 };
 
-/** Whoever is second finds it ended; whether this was the first. */
+/** Ends a refund once. Returns false if another call has already ended it. */
 export async function endRefund(tx: Tx, id: string, { from, to, stripeId, now }: Ending): Promise<boolean> {
   const ended = await tx
     .updateTable('refunds')

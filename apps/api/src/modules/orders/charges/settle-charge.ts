@@ -16,24 +16,27 @@ export type ChargeDeps = {
 };
 export type Cause = { readonly actor: Actor; readonly requestId: string };
 
-/** What the payment provider tells, as a command to our own table. */
+/** Translates the state of a charge at Stripe into a command for our own payment state. */
 const commands: Partial<Record<Charge['status'], PaymentCommand>> = {
   processing: 'process',
   action_required: 'require_action',
   succeeded: 'succeed',
   failed: 'fail',
-  // By us, when the order was called off.
+  // We cancel a charge ourselves when the order is cancelled.
   canceled: 'fail',
 };
 
-/** Told before, or of an attempt that another method has taken the place of. */
+/** Returns whether this is known already, or is about an attempt that another method has replaced. */
 function isPast(payment: Payment, { isDisputed, refusedMethodId }: Charge): boolean {
   if (isDisputed) return payment.failure === 'disputed';
   const isRefused = refusedMethodId !== undefined;
   return isRefused && payment.state === 'charging' && refusedMethodId !== payment.method_stripe_id;
 }
 
-/** A refund that waits for money to arrive goes on when it has, or when it never will. */
+/**
+ * Saves the change. A refund that waits for the money continues once the money has arrived or never
+ * will.
+ */
 async function settle(tx: Tx, jobs: JobSender, change: PaymentChange): Promise<void> {
   const { orderId, requestId } = change;
   if ('refusal' in (await changePayment(tx, jobs, change))) return;
@@ -46,7 +49,7 @@ async function settle(tx: Tx, jobs: JobSender, change: PaymentChange): Promise<v
   if (wanted) await jobs.send(tx, refundOrderJob, { orderId }, { requestId });
 }
 
-/** What became of a charge, written down once, whoever tells it and how often. */
+/** Saves the outcome of a charge once, whoever reports it and however often. */
 export async function settleCharge(
   { db, clock, jobs }: ChargeDeps,
   orderId: string,
@@ -60,14 +63,14 @@ export async function settleCharge(
     await lockOrder(tx, orderId);
     const payment = await findPayment(tx, orderId);
     if (!payment || isPast(payment, charge)) return;
-    // Money that was taken back was taken first, even if nobody told.
+    // A disputed charge was paid before, even if no event reported that.
     if (command === 'dispute') await changePayment(tx, jobs, { orderId, command: 'succeed', ...cause, now });
     const failure = charge.isDisputed ? 'disputed' : (charge.failure ?? null);
     await settle(tx, jobs, { orderId, command, ...cause, now, failure });
   });
 }
 
-/** The payment provider refuses it for good: no method mends that, and a person is told. */
+/** Stripe refuses the charge for good: no other method would help, so support is notified. */
 export async function giveUpCharge(
   { db, clock, jobs }: ChargeDeps,
   orderId: string,

@@ -9,8 +9,8 @@ import { chargeOrderJob } from './charge-jobs.ts';
 type Cause = { readonly orderId: string; readonly requestId: string; readonly now: Date };
 
 /**
- * The price is agreed: its charge is written down, once for each agreed price, and the worker takes it
- * from there. A debit is announced first. No call to the payment provider inside a transaction.
+ * Starts the charge when the price is agreed: it is stored once for each agreed price, and the worker
+ * takes it from there. A debit is announced first. Stripe is never called inside a transaction.
  */
 export async function startCharge(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { findOrderOfCharge } from './payment-repository.ts';
 import { type ChargeDeps, settleCharge } from './settle-charge.ts';
 
-/** A message about a charge is a hint: what is true is read again where it happened. */
+/** An event about a charge is only a hint: the true state is read from Stripe. */
 export async function syncCharge(deps: ChargeDeps, stripeId: string, requestId: string): Promise<void> {
   const found = await findOrderOfCharge(deps.db, stripeId);
   if (!found) return;

@@ -3,7 +3,7 @@ import { changePayment } from './change-payment.ts';
 import { endRefund, givenRefund } from './refund-repository.ts';
 import type { ChargeDeps } from './settle-charge.ts';
 
-/** A bank may send back, weeks later, what was given back: then it is with us again, and a person is told. */
+/** A bank may return a refund weeks later: then the money is with us again, and support is notified. */
 export async function syncRefund(
   { db, clock, jobs, payments }: ChargeDeps,
   stripeId: string,

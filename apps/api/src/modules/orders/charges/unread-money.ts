@@ -3,16 +3,16 @@ import type { Db, Tables } from '#platform/database.ts';
 import '#modules/payments/index.ts';
 import '../order-tables.ts';
 
-/** For each kind of it and each run: none keeps another one waiting. */
+/** The limit per kind and run, so that no kind delays another one. */
 const mostAtOnce = 200;
 
 export type ReadTable = 'payments' | 'refunds' | 'setups';
 
-/** Those that were read longest ago come first, those never read before them. */
+/** Sorts rows that were never read first, then those that were read longest ago. */
 const leastRead = (table: ReadTable): RawBuilder<unknown> =>
   sql`coalesce(${sql.ref(`${table}.read_at`)}, '-infinity'), ${sql.ref(`${table}.id`)}`;
 
-/** Before it is read: one that makes trouble goes to the end all the same. */
+/** Is called before the read, so that a row whose read fails goes to the end of the queue as well. */
 export const markRead = (db: Db, table: ReadTable, id: string, now: Date) =>
   sql`update ${sql.table(table)} set read_at = ${now} where id = ${id}`.execute(db);
 
@@ -36,7 +36,7 @@ export const wantedRefunds = (db: Db, before: Date) =>
     .limit(mostAtOnce)
     .execute();
 
-/** Given after `since`, and not read after `before`. */
+/** Returns refunds made after `since` that were not read after `before`. */
 export const givenRefunds = (db: Db, { since, before }: { readonly since: Date; readonly before: Date }) =>
   db
     .selectFrom('refunds')
@@ -50,7 +50,10 @@ export const givenRefunds = (db: Db, { since, before }: { readonly since: Date; 
     .limit(mostAtOnce)
     .execute();
 
-/** Forms for another method that may have been used without anybody telling us, of orders that are still to be paid. */
+/**
+ * Returns setups for another method that may have been used without an event reaching us, of orders that
+ * are still to be paid.
+ */
 export const unusedReplacements = (db: Db, before: Date) =>
   db
     .selectFrom('setups')

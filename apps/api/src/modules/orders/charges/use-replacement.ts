@@ -9,7 +9,7 @@ import type { ChargeDeps } from './settle-charge.ts';
 
 export type Asked = { readonly orderId: string; readonly requestId: string };
 
-/** Whether another method may pay. */
+/** Returns whether the customer may pay with another method. */
 export const isReplaceable = (payment: Payment | undefined): payment is Payment =>
   payment !== undefined &&
   payment.order_state !== 'cancelled' &&
@@ -18,8 +18,9 @@ export const isReplaceable = (payment: Payment | undefined): payment is Payment 
   isCustomersTurnToPay({ payment: payment.state, failure: payment.failure });
 
 /**
- * The new method is saved, says the browser, the payment provider or our own reconciler: it becomes the
- * order's, once, and the same charge is tried again with it, as the next attempt. A debit is announced first.
+ * Uses the new method once the browser, Stripe or our own reconciler reports it as saved: it becomes the
+ * order's method, once, and the same charge is tried again with it, as the next attempt. A debit is
+ * announced first.
  */
 export async function useReplacement(
   { db, clock, jobs, payments }: ChargeDeps,

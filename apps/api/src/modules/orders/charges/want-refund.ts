@@ -10,13 +10,14 @@ type Wish = {
   readonly requestId: string;
   readonly now: Date;
   readonly reason: 'called_off' | 'withdrawn';
-  /** Nothing: all of it. */
+  /** Undefined refunds everything. */
   readonly amount?: number;
 };
 
 /**
- * What was taken, or may still be, goes back. Wanting it twice is wanting it once. A debit that is only
- * announced is called off with the order; a part of it can go back only when all of it has arrived.
+ * Requests a refund of what was taken or may still be taken. A second request changes nothing. A debit
+ * that is only announced is called off with the order; a part of it can be refunded only when all of it
+ * has arrived.
  */
 export async function wantRefund(
   tx: Tx,

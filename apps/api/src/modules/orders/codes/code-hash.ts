@@ -3,10 +3,13 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** Six digits from a secure source. */
+/** Returns six digits from a cryptographically secure source. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** With a pepper that the database does not hold: a leaked table cannot be searched through. */
+/**
+ * Hashes with a pepper that is not in the database, so that a leaked table cannot be searched by brute
+ * force.
+ */
 export const hashCode = (pepper: string, codeId: string, code: string): Promise<Buffer> =>
   derive(createHmac('sha256', pepper).update(code).digest('hex'), codeId, 32);
 

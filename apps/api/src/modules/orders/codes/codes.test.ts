@@ -35,7 +35,7 @@ test('ORD-13 three codes an hour are mailed, ten a day; the next one an hour, or
   life.clock.advance({ minutes: 61 });
   for (const _ of [1, 2]) await ask();
   expect(statuses.splice(0)).toEqual([204, 429]);
-  // Hours later it is still the same day of 24 hours.
+  // Twenty hours later the limit still counts the same 24 hours.
   life.clock.advance({ hours: 20 });
   await ask();
   expect(statuses.splice(0)).toEqual([429]);

@@ -4,7 +4,7 @@ import type { CodeAction } from '../order-tables.ts';
 import { hashCode, newCode } from './code-hash.ts';
 
 const validMs = 10 * 60 * 1000;
-/** A mail that leaves this late helps nobody: whoever waits has asked again. */
+/** A code that is mailed this late helps nobody: the person who waits has requested another one. */
 const tooLateMs = 30 * 60 * 1000;
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: string };
@@ -16,7 +16,10 @@ export type MailedCode = {
   readonly declined: readonly string[];
 };
 
-/** Makes the digits when the mail leaves. A mail sent again carries new ones, and these hold. */
+/**
+ * Creates the digits when the mail leaves. A mail that is sent again carries new digits, and only these
+ * are valid.
+ */
 export async function makeCode({ db, clock, pepper }: Deps, codeId: string): Promise<MailedCode | undefined> {
   const now = clock.now();
   const code = newCode();

@@ -13,7 +13,7 @@ type Wish = {
   readonly orderId: string;
   readonly action: CodeAction;
   readonly quoteVersion: number;
-  /** Lines that the answer leaves out. */
+  /** Lines that the customer declines. */
   readonly declined?: readonly string[];
   readonly language: LanguageName;
   readonly requestId: string;
@@ -22,7 +22,7 @@ type Wish = {
 
 export const codeMail = 'code';
 
-/** Promises a code by mail; the order is locked, so nobody gets one more than they may by asking at once. */
+/** Queues a code by mail. The order is locked, so that parallel requests cannot exceed the limit. */
 export async function requestCode(
   tx: Tx,
   jobs: JobSender,

@@ -10,7 +10,7 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: string };
 type Try = {
   readonly orderId: string;
   readonly action: CodeAction;
-  /** Lines that the answer leaves out. */
+  /** Lines that the customer declines. */
   readonly declined?: readonly string[];
   readonly code: string;
 };
@@ -22,8 +22,8 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * Whether the code is the one mailed last for this very answer. Every try is counted before it is
- * compared, in one statement, so a hundred guesses at once are still five.
+ * Returns the code if it is the one mailed last for exactly this decision. Every try is counted before
+ * it is compared, in one statement, so that a hundred parallel guesses still count as five.
  */
 export async function tryCode(
   { db, clock, pepper }: Deps,
@@ -41,9 +41,12 @@ export async function tryCode(
   return areSame(found.declined, declined) ? { id: found.id, quoteVersion: found.quote_version } : undefined;
 }
 
-/** Once: whoever is second finds it used. What else was mailed to them for this order is used up with it. */
+/**
+ * Uses a code once: a second call returns false. All other codes that the same person was mailed for
+ * this order are used up with it.
+ */
 export async function useCode(tx: Tx, codeId: string, now: Date): Promise<boolean> {
-  // The workshop's codes are not the customer's.
+  // Codes of the provider and codes of the customer do not use each other up.
   const { rows } = await sql<{ id: string }>`
     update codes set used_at = ${now} from codes entered
     where entered.id = ${codeId} and codes.order_id = entered.order_id and codes.used_at is null
@@ -52,7 +55,9 @@ export async function useCode(tx: Tx, codeId: string, now: Date): Promise<boolea
   return rows.some(({ id }) => id === codeId);
 }
 
-/** Whether the last code for this has been used up, by this answer or by another one. */
+/**
+ * Returns whether the last code for this action has been used up, by this decision or by another one.
+ */
 export async function isCodeUsed(
   db: Db,
   { orderId, action }: Pick<Try, 'orderId' | 'action'>,

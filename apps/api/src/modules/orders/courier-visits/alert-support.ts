@@ -5,7 +5,7 @@ import type { ChangeDeps } from '../change-order.ts';
 import { lockOrder } from '../order-repository.ts';
 import type { CourierTrouble, VisitKind } from '../order-tables.ts';
 
-/** The letter about it; what it is about is the alert. */
+/** The mail about an alert; its `about` is the id of the alert. */
 export const courierAlert = 'courier-alert';
 
 type Alert = {
@@ -16,10 +16,14 @@ type Alert = {
   readonly requestId: string;
 };
 
-/** A person has to know and to decide. Noticed again, in whatever way, it is no news. */
+/**
+ * Reports to support something that a person has to decide. If the same thing is noticed again, no
+ * second mail is sent.
+ */
 export async function alertSupport(tx: Tx, { clock, jobs }: ChangeDeps, alert: Alert): Promise<void> {
   const { orderId, kind, bookingId, what, requestId } = alert;
-  // First, as everybody who changes an order does: the alert refers to it, and two would wait for each other.
+  // The order is locked first, as in every change of an order: the alert references it, and two
+  // transactions would otherwise deadlock.
   const order = await lockOrder(tx, orderId);
   if (!order) return;
   const now = clock.now();

@@ -12,7 +12,7 @@ type Chosen = {
   readonly requestId: string;
 };
 
-/** The evening as chosen or changed; the courier is told. */
+/** Saves the chosen or changed courier visit; a job notifies the courier. */
 export async function bookVisit(tx: Tx, jobs: JobSender, chosen: Chosen): Promise<void> {
   const { orderId, kind, providerId, day, now, requestId } = chosen;
   await tx

@@ -19,7 +19,7 @@ const second = {
 };
 const items = [jeans(service('ss_zip_short')), second];
 
-/** Agreed, but for lines that the workshop leaves out or the customer declines. */
+/** The price is agreed, without the lines that the provider leaves out or the customer declines. */
 async function agreed(state: 'accepted' | 'returning', { leftOut = [], declined = [] }: Without = {}) {
   const { order } = await submitted(life, { items });
   await putInto(life, order, state);
@@ -32,7 +32,7 @@ async function agreed(state: 'accepted' | 'returning', { leftOut = [], declined 
 }
 type Without = { readonly leftOut?: readonly string[]; readonly declined?: readonly string[] };
 
-/** A return comes no earlier than everything is promised back. */
+/** A return is no earlier than the day by which everything is promised back. */
 const days = { pickup: '2026-11-18', return: '2026-12-02' };
 
 async function bookingOf(order: Order, kind: 'pickup' | 'return') {

@@ -3,7 +3,7 @@ import type { Catalogue } from '#modules/catalogue/index.ts';
 import type { BookingRequest, Place } from '#providers/logistics/interface.ts';
 import type { CourierVisit } from './visit-repository.ts';
 
-/** Customers are asked to put everything into one bag, and workshops send it back in the same. */
+/** Customers are asked to put everything into one bag, and providers send it back in the same one. */
 const parcels = 1;
 
 const customerOf = (visit: CourierVisit): Place => {
@@ -14,21 +14,25 @@ const customerOf = (visit: CourierVisit): Place => {
     addition: visit.second_address,
     postcode: visit.postcode,
     city: visit.city,
-    // Who rings at a private door calls; the customer's e-mail address is for our own letters.
+    // The courier phones the customer; the customer's mail address is used only for our own mails.
     contact: { name, phone: visit.phone, email: null },
   };
 };
 
 function placeOfProvider({ provider_id: id, number }: CourierVisit, { providers }: Catalogue): Place {
   const provider = providers.get(id);
-  // Tried again, and seen among the dead letters: somebody has to be asked.
+  // The job is tried again and then becomes visible as a dead letter, because a person has to resolve
+  // this.
   if (!provider) throw new Error(`the provider of order ${number} has left the catalogue`);
   const { display_name: name, email, address } = provider;
   const { street, postcode, city } = address;
   return { name, street, addition: null, postcode, city, contact: { name, phone: null, email } };
 }
 
-/** What is in the bag, in the courier's and the workshop's language: nothing that was left out or declined. */
+/**
+ * Returns the contents of the bag in German, for the courier and the provider, without items that were
+ * left out or declined.
+ */
 function contentsOf({ items, lines, declined }: CourierVisit): string[] {
   const answered = lines?.map(({ id, item, isLeftOut }) => ({
     item,
@@ -38,7 +42,7 @@ function contentsOf({ items, lines, declined }: CourierVisit): string[] {
   return itemsToDo(items, answered).map(({ subCategory }) => subCategory.nameTranslations.de);
 }
 
-/** Everything a courier has to know: from whom, to whom, and what. */
+/** Returns everything that a courier has to know: from whom, to whom, and what. */
 export function bookingRequest(
   visit: CourierVisit,
   { day, key, catalogue }: { readonly day: string; readonly key: string; readonly catalogue: Catalogue },

@@ -10,7 +10,10 @@ import { type LockedOrder, lockOrder } from '../order-repository.ts';
 import { refundUndone } from '../withdrawals/refund-undone.ts';
 import { planReturn } from './plan-return.ts';
 
-/** Looks for finished work that can no longer be undone. It comes round, so that none is forgotten. */
+/**
+ * Looks for finished work that can no longer be undone. It runs periodically, so that no order is
+ * missed.
+ */
 export const callCouriersJob = defineJob({
   name: 'call-couriers',
   data: z.strictObject({}),
@@ -21,13 +24,19 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender }
 
 type Moment = { readonly now: Date; readonly requestId: string };
 
-/** From now on "finished" cannot be undone: what was not begun when the customer withdrew is refunded. */
+/**
+ * From now on the provider cannot undo "finished": work that was not begun when the customer withdrew is
+ * refunded.
+ */
 export async function holdFinish(tx: Tx, jobs: JobSender, order: LockedOrder, moment: Moment): Promise<void> {
   await tx.updateTable('orders').set({ courier_called_at: moment.now }).where('id', '=', order.id).execute();
   await refundUndone(tx, jobs, order, moment);
 }
 
-/** The workshop had its time to undo: the courier is called, the customer told, what was not begun refunded. */
+/**
+ * Runs when the provider's time to undo has passed: it calls the courier, notifies the customer, and
+ * refunds work that was not begun.
+ */
 export async function callCourier(deps: Deps, orderId: string, requestId: string): Promise<void> {
   const { db, clock, jobs } = deps;
   await db.transaction().execute(async (tx) => {
@@ -48,7 +57,7 @@ export async function callCourier(deps: Deps, orderId: string, requestId: string
 
 const mostAtOnce = 1000;
 
-/** All that are due; one that makes trouble does not keep the others waiting. */
+/** Calls the courier for all orders that are ready; an error in one order does not stop the others. */
 export async function callCouriers(deps: Deps, requestId: string, logger: Logger): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where state = 'returning' and courier_called_at is null

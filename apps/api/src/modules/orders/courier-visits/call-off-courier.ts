@@ -4,7 +4,7 @@ import { syncCourierJob } from './courier-jobs.ts';
 
 type Cause = { readonly orderId: string; readonly requestId: string; readonly now: Date };
 
-/** Nobody is to come any more. */
+/** Calls the courier visit off. */
 export async function callOffCourier(
   tx: Tx,
   jobs: JobSender,

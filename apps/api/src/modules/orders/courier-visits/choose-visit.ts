@@ -49,7 +49,7 @@ async function schedulePickup(
     throw refuse(changed.refusal === 'payment_incomplete' ? changed.refusal : 'already_done');
 }
 
-/** The order stays where it is; only the evening of its return is another one. */
+/** Changes only the day of the return visit; the order's state stays the same. */
 async function scheduleReturn(
   tx: Tx,
   { clock, jobs }: Deps,
@@ -75,7 +75,7 @@ async function scheduleReturn(
   await queueMail(tx, jobs, { template: returnBooked, about: orderId, language, requestId, now });
 }
 
-/** The customer chooses or changes an evening. Choosing what one has already changes nothing. */
+/** The customer chooses or changes a courier visit. Choosing the same day again changes nothing. */
 export function chooseVisit(deps: Deps, choice: Choice): Promise<undefined | { readonly refusal: Code }> {
   const { orderId, kind, day } = choice;
   return catchRefusal<Code>((refuse) =>

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => life.close());
 
-/** In the courier's book. There is no worker: what they tell, and what follows, is done by hand. */
+/**
+ * Books a visit with the courier. No worker runs: the test itself delivers the courier's events and runs
+ * the jobs.
+ */
 async function booked(day: string) {
   const { order, customer } = await accepted(life);
   await customer.choose(day);
@@ -20,7 +23,7 @@ async function booked(day: string) {
   return { order, customer, bookingId: booking?.id ?? '' };
 }
 const follow = (bookingId: string) => followCourier(couriersOf(life), bookingId, 'test');
-/** All that was promised about an order's courier, by what happened. */
+/** Returns all alerts about an order's courier, by what happened. */
 const alertsOf = ({ id }: contract.Order) =>
   life.db
     .selectFrom('courier_alerts')
@@ -97,7 +100,7 @@ test('ORD-09 brought back before the workshop has finished: support is told once
   const { order } = await submitted(life);
   await putInto(life, order, 'in_service');
   const customer = new Reader(life, order);
-  // Not before the day by which everything is promised back.
+  // The day is not before the one by which everything is promised back.
   await customer.choose('2026-12-07', 'return');
   await tell(life, order, 'return');
   const [booking] = await bookingsOf(life, order);

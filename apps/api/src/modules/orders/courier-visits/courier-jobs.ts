@@ -1,21 +1,27 @@
 import * as z from 'zod/mini';
 import { defineJob } from '#platform/jobs.ts';
 
-/** The courier is told what was chosen, changed or called off; what holds is read again then. */
+/**
+ * Notifies the courier of what was chosen, changed or called off; the job reads the current state when
+ * it runs.
+ */
 export const syncCourierJob = defineJob({
   name: 'tell-courier',
   data: z.strictObject({ orderId: z.uuid(), kind: z.enum(['pickup', 'return']) }),
   queue: { retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60 },
 });
 
-/** The courier has told something; what it is, is read in their own book. */
+/** The courier has sent an event; what happened is read from the courier's API. */
 export const courierEventJob = defineJob({
   name: 'courier-event',
   data: z.strictObject({ bookingId: z.string() }),
   queue: { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60 },
 });
 
-/** Evenings that wait for the courier, or the courier for us, are looked at again. */
+/**
+ * Checks again the courier visits that the courier has not confirmed, or whose progress we have not
+ * received.
+ */
 export const reconcileCouriersJob = defineJob({
   name: 'reconcile-couriers',
   data: z.strictObject({}),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => life.close());
 
-/** Confirmed by the workshop and paid. */
+/** The provider has confirmed the order, and it is paid. */
 async function paid() {
   const { order } = await submitted(life);
   const workshop = await new Provider(life, order).signIn();
@@ -62,7 +62,7 @@ test('ORD-09 chosen and changed: the courier is told, the mail carries the eveni
   expect((await customer.choose('2026-11-17')).content).toMatchObject({
     status: 'pickup_scheduled',
     pickup: { day: '2026-11-17' },
-    // Six of the workshop's days, Saturdays among them, after it has arrived on the 18th.
+    // Six of the provider's working days, which include Saturdays, after the arrival on the 18th.
     promisedBack: '2026-11-26',
   });
   await expect
@@ -70,7 +70,7 @@ test('ORD-09 chosen and changed: the courier is told, the mail carries the eveni
     .toMatchObject([{ day: '2026-11-17', kind: 'pickup', state: 'booked' }]);
   expect((await customer.choose('2026-11-19')).content).toMatchObject({ pickup: { day: '2026-11-19' } });
   await expect.poll(() => bookings(order)).toMatchObject([{ day: '2026-11-19', state: 'booked' }]);
-  // Received, choose, booked, changed.
+  // The four mails: received, pick-up choice, booked, changed.
   const letters = await untilMails(order.customer.email, 4);
   expect(letters).toHaveLength(4);
 });
@@ -137,7 +137,7 @@ test('ORD-09 another evening, but the courier has been there: the order goes on,
   );
   const [mail, ...others] = await untilMails(support, 1);
   expect(others).toEqual([]);
-  // What to name when calling the courier.
+  // The booking number that the customer names when calling the courier.
   expect(mail?.text).toContain(booking?.id);
 });
 

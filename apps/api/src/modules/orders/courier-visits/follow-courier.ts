@@ -10,8 +10,8 @@ import { holdFinish } from './call-couriers.ts';
 import type { CourierDeps } from './courier-deps.ts';
 
 /**
- * What the courier's progress means for an order: of the way to the workshop we tell when the things are
- * collected, of the way back when they are home.
+ * What the courier's progress means for an order: a pick-up counts when the items are collected, a
+ * return when they are delivered to the customer.
  */
 const meanings = {
   pickup: { command: 'collect', after: ['collected', 'delivered'], unexpected: 'call_off_too_late' },
@@ -32,7 +32,10 @@ const finishVisit = (tx: Tx, bookingId: string, now: Date) =>
     .where('booking_id', '=', bookingId)
     .execute();
 
-/** A withdrawal was undone, and the courier whom it was too late to call off has not come: another evening is chosen. */
+/**
+ * A withdrawal was undone, and the courier who could no longer be called off has not come: the customer
+ * chooses another courier visit.
+ */
 async function releaseVisit(
   tx: Tx,
   deps: CourierDeps,
@@ -44,7 +47,10 @@ async function releaseVisit(
   await queueMail(tx, deps.jobs, { template: withdrawalUndone, about: orderId, language, requestId, now });
 }
 
-/** What a courier has done, read in their own book. What an order does not expect, a person is told. */
+/**
+ * Reads from the courier's API what a courier has done and changes the order. What the order does not
+ * expect is reported to support.
+ */
 export async function followCourier(deps: CourierDeps, bookingId: string, requestId: string): Promise<void> {
   const { db, logistics } = deps;
   const found = await visitOf(db, bookingId);
@@ -56,14 +62,14 @@ export async function followCourier(deps: CourierDeps, bookingId: string, reques
   if (!isReached && state !== 'cancelled') return;
   await db.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, orderId);
-    // Somebody may have been quicker, or have called it off, while their book was read.
+    // Another process may have saved this, or called the visit off, while the courier's API was read.
     const visit = await visitOf(tx, bookingId);
     if (!visit || visit.state === 'done') return;
     const alert = { orderId, kind, bookingId, requestId };
     if (isReached) {
       const write = async (order: LockedOrder, now: Date) => {
         await finishVisit(tx, bookingId, now);
-        // Quicker than anybody called them, on an evening that the customer had chosen before.
+        // The courier delivered before we called them, on a visit that the customer had chosen before.
         if (command === 'complete' && order.courier_called_at === null)
           await holdFinish(tx, deps.jobs, order, { now, requestId });
       };

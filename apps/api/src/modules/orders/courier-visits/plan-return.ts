@@ -5,7 +5,10 @@ import type { LockedOrder } from '../order-repository.ts';
 import { bookVisit } from './book-visit.ts';
 import { lockVisitsOfProvider, visitOffer } from './visit-offer.ts';
 
-/** Who has chosen no evening for the return gets the next one that has room and can still be changed. */
+/**
+ * Books a return visit for a customer who has chosen none: the next one that has room and can still be
+ * changed.
+ */
 export async function planReturn(
   tx: Tx,
   jobs: JobSender,

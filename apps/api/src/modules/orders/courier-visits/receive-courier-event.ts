@@ -2,7 +2,7 @@ import type { Delivery } from '#platform/delivery.ts';
 import type { CourierDeps } from './courier-deps.ts';
 import { courierEventJob } from './courier-jobs.ts';
 
-/** Takes a message of the courier down, once, with the job it causes. */
+/** Stores an event of the courier once, together with the job that it causes. */
 export async function receiveCourierEvent(
   { db, clock, jobs, logistics }: CourierDeps,
   { body, signature, requestId }: Delivery,

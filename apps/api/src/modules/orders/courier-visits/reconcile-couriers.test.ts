@@ -19,7 +19,7 @@ afterAll(() => life.close());
 
 const reconcile = () => reconcileCouriers(couriersOf(life), 'test', life.app.log as never);
 
-/** Booked for Tuesday, and nobody hears any more what the courier does. */
+/** Books a visit for Tuesday; from then on the courier's events are lost. */
 async function booked() {
   const { order, customer } = await accepted(life);
   await customer.choose('2026-11-17');
@@ -27,7 +27,7 @@ async function booked() {
   await life.courier.ask('callbacks', { lose: true });
   return { order, customer };
 }
-/** What happens within, happens so much later. */
+/** Runs a step with the clock moved forward by this time. */
 async function later(time: Parameters<TestLife['clock']['advance']>[0], happens: () => Promise<void>) {
   const { days = 0, minutes = 0 } = time;
   life.clock.advance({ days, minutes });
@@ -102,7 +102,7 @@ test.each([
     update orders set withdrawal_undo_until = '2026-12-31' where id = ${order.id}`.execute(life.db);
     await later({ days: 3 }, async () => {
       await undoWithdrawal(life.submitting, { orderId: order.id, requestId: 'test' });
-      // The evening that has passed does not come back.
+      // A visit whose day has passed is not restored.
       expect(await customer.review()).toMatchObject({ status: 'pickup_scheduled', pickup: null });
       const { rows } = await sql`
       select from jobs.job where name = 'courier-event' and data->'data'->>'bookingId' = ${booking?.id}`.execute(

@@ -8,24 +8,33 @@ import { syncCourier } from './sync-courier.ts';
 
 /** Our own jobs get this long to be first. */
 const patienceMs = 5 * 60_000;
-/** With a courier who uses up every time limit, a run still ends before the next one begins. */
+/**
+ * Chosen so that a run ends before the next one begins, even if the courier's API uses up every time
+ * limit.
+ */
 const mostAtOnce = 25;
 
 type Open = {
   readonly order_id: string;
   readonly kind: VisitKind;
-  /** Whose booking is as we have it, or too late to call off; the courier is read. To all others we have something to say. */
+  /**
+   * The booking whose day agrees with ours, or that was called off too late: its progress is read. For
+   * null, the courier has to be sent something.
+   */
   readonly agreed_booking: string | null;
 };
 
-/** Called off too late while the order may still go on: the courier comes, and what they do counts. */
+/**
+ * The visit was called off too late while the order may still go on: the courier comes, and what they do
+ * counts.
+ */
 const comesAllTheSame = sql`
   kind = 'pickup' and state = 'called_off' and asked_day is null
     and exists (select from orders where orders.id = courier_visits.order_id and orders.state = 'pickup_scheduled')
     and exists (select from courier_alerts alert
       where alert.booking_id = courier_visits.booking_id and alert.what = 'call_off_too_late')`;
 
-/** Who was looked at longest ago comes first, and is looked at now. */
+/** Returns the visits that were checked longest ago first, and marks them as checked now. */
 async function listOpenVisits({ db, clock }: CourierDeps): Promise<readonly Open[]> {
   const now = clock.now();
   const { rows } = await sql<Open>`
@@ -46,9 +55,9 @@ async function listOpenVisits({ db, clock }: CourierDeps): Promise<readonly Open
 }
 
 /**
- * Reads again what couriers have done, where they should have been, and says again what they may not have
- * heard, so that a lost message changes nothing in the end. One that makes trouble does not keep the others
- * waiting.
+ * Reads again what couriers have done on visits whose day has come, and sends again what they may not
+ * have received, so that a lost event or request has no lasting effect. An error in one visit does not
+ * stop the others.
  */
 export async function reconcileCouriers(deps: CourierDeps, requestId: string, logger: Logger): Promise<void> {
   for (const { order_id: orderId, kind, agreed_booking: bookingId } of await listOpenVisits(deps)) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => life.close());
 
-/** Finished by the workshop; the courier is to bring it back on the first free evening. */
+/** The provider has finished; the courier brings the items back on the first free day. */
 async function returning() {
   const { order } = await submitted(life);
   await putInto(life, order, 'in_service');
@@ -27,7 +27,7 @@ const booked = (day: string) => [{ kind: 'return', day, state: 'booked' }];
 
 test('ORD-09 the evening of the return is changed like the pick-up, and the courier’s booking follows', async () => {
   const { order, customer, returns } = await returning();
-  // It is Sunday, 15 November: the first working day is planned by itself.
+  // It is Sunday, 15 November: the first working day that can still be changed is planned automatically.
   await expect.poll(returns, { timeout: 60_000 }).toEqual(booked('2026-11-17'));
   expect(await customer.evenings('return')).toMatchObject({
     kind: 'return',
@@ -42,7 +42,7 @@ test('ORD-09 the evening of the return is changed like the pick-up, and the cour
   expect(changed.content).toMatchObject({ status: 'returning', returnEvening: { day: '2026-11-18' } });
   await expect.poll(returns, { timeout: 60_000 }).toEqual(booked('2026-11-18'));
 
-  // A second time: what was changed can be changed again.
+  // A visit that was changed can be changed a second time.
   expect((await customer.choose('2026-11-20', 'return')).status).toBe(200);
   await expect.poll(returns, { timeout: 60_000 }).toEqual(booked('2026-11-20'));
   expect((await customer.review()).returnEvening).toMatchObject({ day: '2026-11-20' });

@@ -11,7 +11,7 @@ afterEach(() => life.courier.ask('reset', {}));
 afterAll(() => life.close());
 
 const rounds = Array.from({ length: 10 }, (_, round) => round);
-/** Not the same evenings in every round, or they would be full. */
+/** Each round uses other days; otherwise the courier visits would be full. */
 const days = ['2026-11-24', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23'];
 const dayOf = (round: number) => days[round % days.length] ?? '';
 
@@ -41,7 +41,8 @@ test('ORD-09 called off while the booking is on its way: nobody comes', async ()
     const received = (await life.courier.requests()).length;
     await life.courier.ask('fail-next', { path: '/bookings', delayMs: 40, mode });
     const booking = tell(life, order);
-    // In every third round before the courier has heard of it, otherwise while they are busy with it.
+    // In every third round the change comes before the courier has received the request, otherwise while
+    // they process it.
     const enough = received + (round % 3 ? 1 : 0);
     await expect
       .poll(async () => (await life.courier.requests()).length, { interval: 2 })

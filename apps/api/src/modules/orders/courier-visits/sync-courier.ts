@@ -35,7 +35,8 @@ async function move(
 ): CourierOutcome {
   const { db, logistics, jobs } = deps;
   const { order_id: orderId, kind, day, bookings, sequence } = visit;
-  // Until they answer nobody knows which day they have, and the old one may be chosen again meanwhile.
+  // Until the courier responds, it is unknown which day they have booked, and the customer may choose
+  // the old day again meanwhile.
   await storeBooking(db, visit, { asked_day: day, booked_day: null });
   const key = `${bookingKey(visit, bookings)}:move:${sequence}`;
   if ((await logistics.move(bookingId, day, key)) === 'moved') {
@@ -44,7 +45,8 @@ async function move(
   }
   const { state } = await logistics.read(bookingId);
   if (state === 'cancelled') {
-    // By themselves, for instance because nobody was met: another evening is another booking.
+    // The courier cancelled it, for instance because nobody was met: another visit needs another
+    // booking.
     await storeBooking(db, visit, { booking_id: null, asked_day: null });
     return 'done';
   }
@@ -67,7 +69,7 @@ async function cancel(
   await db.transaction().execute(async (tx) => {
     if (answer === 'too_late') {
       await alertSupport(tx, deps, { orderId, kind, bookingId, what: 'call_off_too_late', requestId });
-      // They may have the things already, and what they told of it may be lost.
+      // The courier may have collected the items already, and the event about it may be lost.
       await jobs.send(tx, courierEventJob, { bookingId }, { requestId });
     }
     await storeBooking(tx, visit, { asked_day: null, booked_day: null });
@@ -80,7 +82,10 @@ function say(deps: CourierDeps, visit: CourierVisit, saying: Saying, requestId: 
   return (saying.step === 'move' ? move : cancel)(deps, visit, saying.bookingId, requestId);
 }
 
-/** They would say the same again: a person has to call them. A booking that was refused is none. */
+/**
+ * The courier would refuse again, so a person has to call them. A booking that was refused does not
+ * exist.
+ */
 async function giveUp(
   deps: CourierDeps,
   visit: CourierVisit,
@@ -111,12 +116,14 @@ async function sayOrGiveUp(
 }
 
 /**
- * Brings the courier's book in line with ours. Run twice, it finds nothing left to say.
+ * Makes the courier's booking equal to our courier visit. If it runs twice, the second run finds nothing
+ * to send.
  *
- * One at a time for each evening, or two would book twice and moves overtake each other; whatever was changed
- * while the courier was asked is found by reading again. The lock is held while the courier is waited for:
- * their time limit is a few seconds (see `http-logistics.ts`), and a worker does only some of these at once.
- * What keeps a crash harmless is not the lock but the question, written down before it is asked.
+ * Only one run per courier visit is active at a time: two would book twice, and moves would overtake
+ * each other. A change that is made while the courier is asked is found by reading again. The lock is
+ * held while the courier's response is awaited: their time limit is a few seconds (see
+ * `http-logistics.ts`), and a worker runs only some of these at once. The lock is not what makes a crash
+ * harmless: that is the request, which is stored before it is sent.
  */
 export function syncCourier(
   deps: CourierDeps,

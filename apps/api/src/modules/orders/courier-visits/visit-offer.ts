@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import type { OrdersTable, VisitKind } from '../order-tables.ts';
 
-/** So many doors fit into one evening of a workshop's couriers. */
+/** So many customers fit into one evening of the couriers of one provider. */
 const capacity = 8;
-/** How far ahead evenings can be chosen. */
+/** How many working days are offered for a courier visit. */
 const count = 15;
 
 type Asked = {
@@ -22,10 +22,13 @@ type Times = {
   readonly courier_called_at: Date | null;
 };
 
-/** A pick-up does not come before work may begin; what is finished early can come home early. */
+/**
+ * Returns the first possible day: a pick-up is not before work may begin, a return not before the
+ * promised day unless the work is finished early.
+ */
 function notBefore({ kind, state }: Asked, order: Times | undefined): string | undefined {
   if (kind === 'return') {
-    // What is finished early, and stays so, can come home early.
+    // Work that is finished early, and can no longer be undone, may be returned early.
     const isFinished = state === 'returning' && order?.courier_called_at != null;
     return isFinished ? undefined : (order?.promised_back ?? undefined);
   }
@@ -33,7 +36,10 @@ function notBefore({ kind, state }: Asked, order: Times | undefined): string | u
   return firstPickupDay({ agreedOn: berlinDay(order.agreed_at), startsEarly: order.starts_early });
 }
 
-/** What can be chosen from: how full each evening is, what the customer has so far, from when on. */
+/**
+ * Returns what the customer can choose from: how full each day is, which day the customer has so far,
+ * and the first possible day.
+ */
 export async function visitOffer(db: Db | Tx, asked: Asked): Promise<VisitOffer> {
   const { orderId, kind, providerId } = asked;
   const { rows } = await sql<{ day: string; booked: number; held: boolean }>`
@@ -59,7 +65,7 @@ export async function visitOffer(db: Db | Tx, asked: Asked): Promise<VisitOffer>
   };
 }
 
-/** Nobody else chooses an evening of this workshop until the transaction ends. */
+/** Until the transaction ends, nobody else can choose a courier visit of this provider. */
 export async function lockVisitsOfProvider(tx: Tx, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`courier visits ${providerId}`}, 0))`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 import type { ItemContent, StoredLine, VisitKind } from '../order-tables.ts';
 
-/** An evening as we have it, and what the courier was asked and has answered about it. */
+/** A courier visit as we have it, and what the courier was asked and has answered about it. */
 export type CourierVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 
 export const findVisit = (db: Db, orderId: string, kind: VisitKind) =>
@@ -46,7 +46,10 @@ type StoredBooking = Pick<
   'booking_id' | 'asked_day' | 'booked_day' | 'bookings'
 >;
 
-/** What was asked or answered. Day and state belong to whoever chooses and calls off, and stay as they are. */
+/**
+ * Stores what was asked or answered. Day and state are changed only by the functions that choose and
+ * call off a visit.
+ */
 export const storeBooking = (db: Db | Tx, { order_id, kind }: CourierVisit, kept: StoredBooking) =>
   db
     .updateTable('courier_visits')
@@ -59,18 +62,18 @@ export type Saying =
   | { readonly step: 'book' }
   | { readonly step: 'move' | 'cancel'; readonly bookingId: string };
 
-/** What is left to say to the courier; nothing when their book equals ours. */
+/** Returns what has to be sent to the courier; undefined when their booking equals ours. */
 export function whatToSay(visit: CourierVisit): Saying | undefined {
   const { state, day, booking_id: bookingId, asked_day: askedDay, booked_day: bookedDay } = visit;
   if (state === 'done') return undefined;
   if (bookingId === null)
-    // Asked, and no answer kept: there may be a booking whose name only they know. Asking again names it,
-    // also when it is to be called off.
+    // A booking was requested and no response stored: there may be a booking whose id only the courier
+    // knows. Requesting it again returns its id, also when it is to be called off.
     return state === 'chosen' || askedDay !== null ? { step: 'book' } : undefined;
   if (state === 'called_off') return askedDay === null ? undefined : { step: 'cancel', bookingId };
   return bookedDay === day ? undefined : { step: 'move', bookingId };
 }
 
-/** A booking's own, the same however often it is asked for. */
+/** Returns the idempotency key of a booking, which is the same however often it is requested. */
 export const bookingKey = ({ kind, order_id }: CourierVisit, nth: number): string =>
   `${kind}:${order_id}:${nth}`;

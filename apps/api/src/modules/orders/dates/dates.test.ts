@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => life.close());
 
-// It is Sunday, 15 November: a workshop answers until Wednesday, the 18th.
+// It is Sunday, 15 November: a provider submits a quote until Wednesday, the 18th.
 const quotedBy = '2026-11-18';
 const today = '2026-11-15';
 
@@ -32,7 +32,7 @@ const published = async (): Promise<ReturnDates> =>
   (await new Buyer(life.origin).json<{ data: ReturnDates }>(`${listReturnDates.path}?city=Berlin`)).content
     .data;
 
-/** Confirmed by the workshop and paid. */
+/** The provider has confirmed the order, and it is paid. */
 async function paid(startsEarly: boolean) {
   const { order } = await submitted(life, { startsEarly });
   const workshop = await new Provider(life, order).signIn();
@@ -58,7 +58,7 @@ test.each([true, false])(
     const workshop = await new Provider(life, order).signIn();
     expect((await workshop.look()).content.promisedBack).toBe(said);
 
-    // Agreed earlier than at the latest, so back earlier.
+    // The price is agreed earlier than the latest possible day, so everything is back earlier.
     await workshop.answer();
     const customer = new Reader(life, order);
     const agreed = await until(
@@ -80,7 +80,8 @@ test.each([true, false])(
 
 test('ORD-16 with the 14 days chosen no pick-up is offered before they end, nor taken', async () => {
   const { customer } = await paid(false);
-  // Agreed on the 15th: they end with the 29th, which is a Sunday, and so with Monday, the 30th (§ 193 BGB).
+  // Agreed on the 15th, the 14 days end on the 29th, which is a Sunday, and therefore on Monday, the
+  // 30th (§ 193 BGB).
   const { evenings } = await customer.evenings();
   expect(evenings[0]?.day).toBe('2026-12-01');
   expect((await customer.choose('2026-11-18')).content.code).toBe('evening_not_offered');
@@ -126,7 +127,7 @@ test('ORD-16 whoever orders later does not move the day of those who ordered bef
     where provider_id = ${first.order.provider.id} and state in ('accepted', 'pickup_scheduled')
       and orders.id not in (${first.order.id}, ${later.order.id})`.execute(life.db);
   const ahead = inHand[0]?.pieces ?? 0;
-  // Full with what was there before, so that every further piece costs a day.
+  // The pieces already there use up the capacity, so that every further piece costs a day.
   await sql`update providers set capacity_per_week = ${Math.max(1, ahead)} where id = ${first.order.provider.id}`.execute(
     life.db,
   );

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 
-/** Agreed and not finished: what a workshop does before anything new. */
+/** Orders that are agreed and not finished: a provider does these before anything new. */
 const inHand = sql`orders.state in ('accepted', 'pickup_scheduled', 'collected', 'in_service')`;
 
-/** How many pieces each workshop has in hand; one that has none is not there. */
+/** Returns how many pieces each provider has in hand; a provider without any is not in the map. */
 export async function piecesInHand(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ provider_id: string; pieces: number }>`
     select provider_id, count(*)::int as pieces
@@ -14,8 +14,8 @@ export async function piecesInHand(db: Db): Promise<ReadonlyMap<string, number>>
 }
 
 /**
- * How many pieces one workshop has in hand from customers who ordered before this one. Whoever orders later
- * waits longer, and does not move the day of those who came first.
+ * Returns how many pieces a provider has in hand from customers who ordered before this one. A customer
+ * who orders later waits longer and does not move the day of those who ordered first.
  */
 export async function piecesAhead(
   db: Db | Tx,

@@ -6,7 +6,7 @@ import { piecesAhead } from './pieces-in-hand.ts';
 type OfOrder = { readonly orderId: string; readonly providerId: string };
 type Times = Pick<ReturnFacts, 'agreedOn' | 'startsEarly' | 'pickupOn'>;
 
-/** What is known of the workshop; nothing for one that has left the catalogue. */
+/** Returns what is known of the provider; undefined for one that has left the catalogue. */
 export async function providerFacts(
   db: Db | Tx,
   order: OfOrder,
@@ -16,8 +16,9 @@ export async function providerFacts(
 }
 
 /**
- * Writes down by when everything is back, each time that something it depends on becomes known: when the
- * order is placed, when its price is agreed, when an evening is chosen. A letter follows each of these.
+ * Stores the day by which everything is back, each time that something it depends on becomes known: when
+ * the order is placed, when its price is agreed, when a courier visit is chosen. A mail follows each of
+ * these.
  */
 export async function promiseReturn(
   tx: Tx,

@@ -33,7 +33,7 @@ type Deps = {
   readonly waits: Waits;
 };
 
-/** The letter that reminds, by whom an order waits for. */
+/** The reminder mail for each party that an order waits for. */
 export const reminderMails = {
   workshop: 'provider-request-reminder',
   quote: 'quote-reminder',
@@ -43,7 +43,7 @@ export const reminderMails = {
 
 const mostAtOnce = 1000;
 
-/** Those that wait for somebody; most are not due, which costs a glance. */
+/** Returns orders that wait for somebody. Most have no deadline yet, which is cheap to check. */
 async function listWaitingOrders({ db, clock }: Deps, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
@@ -68,12 +68,15 @@ async function factsOf(tx: Tx, order: LockedOrder): Promise<WaitFacts> {
   };
 }
 
-/** What time does to one order, decided under its lock; somebody who was quicker leaves nothing to do. */
+/**
+ * Applies the deadlines to one order, decided under its lock; if somebody acted in the meantime, nothing
+ * is left to do.
+ */
 export async function applyDeadline(deps: Deps, orderId: string, requestId: string): Promise<void> {
   const { db, clock, jobs, waits } = deps;
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    // While a withdrawal can be undone nobody is waited for.
+    // While a withdrawal can be undone, no deadline runs.
     if (!order || order.withdrawal_undo_until !== null) return;
     const now = clock.now();
     const facts = await factsOf(tx, order);
@@ -85,7 +88,7 @@ export async function applyDeadline(deps: Deps, orderId: string, requestId: stri
       await changeOrder(tx, deps, { orderId, command: 'expire', actor: 'time', requestId, details });
       return;
     }
-    // All that came due while nobody looked are one.
+    // Several reminders that became due while the job did not run are sent as one.
     const due = wait.remindAt.filter((at) => at <= now).length;
     await tx.updateTable('orders').set({ reminders: due }).where('id', '=', orderId).execute();
     const template = reminderMails[wait.whom];
@@ -93,7 +96,10 @@ export async function applyDeadline(deps: Deps, orderId: string, requestId: stri
   });
 }
 
-/** All of them, a page at a time; one that makes trouble does not keep the others waiting. */
+/**
+ * Applies the deadlines to all waiting orders, a page at a time; an error in one order does not stop the
+ * others.
+ */
 export async function applyDeadlines(deps: Deps, requestId: string, logger: Logger): Promise<void> {
   let page = await listWaitingOrders(deps, NIL);
   while (page.length > 0) {

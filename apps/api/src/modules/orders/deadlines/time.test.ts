@@ -25,7 +25,7 @@ test('ORD-11 ORD-17 a workshop that does not answer is reminded after a working 
   const customer = new Reader(life, order);
   await tend();
   expect(await mailsOf(order.id)).toEqual(['order-received', 'provider-request']);
-  // From Sunday: Monday is one working day.
+  // Counted from Sunday, Monday is the first working day.
   life.clock.advance({ days: 1 });
   await tend();
   expect(await mailsOf(order.id)).toEqual([
@@ -50,7 +50,7 @@ test('ORD-11 ORD-17 ORD-07 a quote that nobody answers: reminded after 2 days, o
   const workshop = await new Provider(life, order).signIn();
   await workshop.answer({ newLines: [lining] });
   const customer = new Reader(life, order);
-  // Made on Wednesday at 18:00: so is the end, a week later.
+  // The quote was submitted on Wednesday at 18:00, so the deadline ends at 18:00 a week later.
   expect((await customer.review()).quote?.answerBy).toBe('2026-11-25T17:00:00.000Z');
   life.clock.advance({ days: 2 });
   await tend();
@@ -80,7 +80,7 @@ test('ORD-11 no evening chosen: reminded after 2 and 5 days, and the order stays
     () => customer.review(),
     ({ paymentStatus }) => paymentStatus === 'paid',
   );
-  // Asked on Wednesday: the fifth day is a Monday.
+  // Counted from Wednesday, the fifth day is a Monday.
   for (const days of [2, 3, 20]) {
     life.clock.advance({ days });
     await tend();
@@ -102,7 +102,7 @@ test('ORD-11 ORD-17 FAULT-18 a card that is declined: reminders, and after 7 day
     life.clock.advance({ days });
     await tend();
   }
-  // The seventh day is a Sunday after Christmas; what is told is the end of the Monday after it.
+  // The seventh day is a Sunday after Christmas; the customer is shown the end of the Monday after it.
   const { waitsUntil } = await customer.review();
   expect(waitsUntil).toBe('2026-12-28T17:00:00.000Z');
   life.clock.advance({ minutes: (Date.parse(waitsUntil ?? '') - life.clock.now().getTime()) / 60_000 });
@@ -127,7 +127,7 @@ test('ORD-11 ORD-12 other waits, set where the API is started, are told and kept
   const other = await startTestLife({ WORKSHOP_DAYS: '2', QUOTE_REMINDER_DAYS: '1', QUOTE_DAYS: '3' });
   const { order } = await submitted(other);
   const customer = new Reader(other, order);
-  // From Sunday: Monday and Tuesday are two working days.
+  // Counted from Sunday, Monday and Tuesday are two working days.
   expect((await customer.review()).waitsUntil).toBe('2026-11-17T17:00:00.000Z');
   await (await new Provider(other, order).signIn()).answer({ newLines: [lining] });
   const { waitsUntil, quote } = await customer.review();

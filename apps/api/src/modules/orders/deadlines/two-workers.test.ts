@@ -18,7 +18,7 @@ afterAll(() => life.close());
 const providerAddress = 'werkstatt@zwirnstube-rixdorf.example';
 const rounds = 6;
 
-/** Both workers look after all orders at once, several times over, and finish. */
+/** Both workers apply the deadlines of all orders at once, several times, and finish. */
 async function applyAllDeadlines(): Promise<void> {
   await life.db.transaction().execute(async (tx) => {
     for (let round = 0; round < rounds; round++)
@@ -42,7 +42,7 @@ const reminders = async (orderId: string) => {
   return rows;
 };
 
-/** Confirmed by the workshop, and its payment as the card has it. */
+/** Returns an order that the provider has confirmed; the card decides its payment state. */
 async function confirmed(card: string, payment: Order['paymentStatus']): Promise<Order> {
   const { order } = await submitted(life, {}, card);
   await (await new Provider(life, order).signIn()).answer();
@@ -52,7 +52,7 @@ async function confirmed(card: string, payment: Order['paymentStatus']): Promise
   );
 }
 
-/** An order that waits for each of those whom the product reminds. */
+/** Creates one order for each party that is reminded. */
 async function waitingOrders() {
   const workshop = (await submitted(life)).order;
   const quote = (await submitted(life)).order;
@@ -70,13 +70,13 @@ test('ORD-11 two workers at once: exactly one reminder of each kind is mailed', 
   expect(await reminders(workshop.id)).toEqual([{ template: 'provider-request-reminder', outcome: 'sent' }]);
   expect(await reminders(quote.id)).toEqual([{ template: 'quote-reminder', outcome: 'sent' }]);
   expect(await reminders(declined.id)).toEqual([{ template: 'payment-reminder', outcome: 'sent' }]);
-  // Two days count from the first evening that was offered.
+  // The two days count from the first courier visit that was offered.
   expect(await reminders(pickup.id)).toEqual([]);
   life.clock.advance({ days: 2 });
   await applyAllDeadlines();
   expect(await reminders(pickup.id)).toEqual([{ template: 'pickup-reminder', outcome: 'sent' }]);
 
-  // In the inboxes themselves: one each.
+  // The inboxes themselves contain one mail each.
   for (const order of [quote, pickup, declined]) {
     const mails = await untilMails(order.customer.email, 1, order.orderNumber);
     expect(mails.filter(({ subject }) => subject.startsWith('Reminder: '))).toHaveLength(1);

@@ -15,7 +15,10 @@ const looking = ['view', 'decide', 'pickup', 'pay'] as const;
 const options = { config: { access: 'mailed-link' }, schema: { hide: true } } as const;
 const route = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Files for who holds a link to an order. To everybody else, and before there are any, they do not exist. */
+/**
+ * Serves files to the holder of a link to an order. For everybody else, and before there are any files,
+ * the response is that the link is invalid.
+ */
 export function serveDocuments(app: FastifyInstance, deps: Deps): void {
   const ownRecord = async ({ id, x }: Params): Promise<OrderRecord | undefined> => {
     const order = await ownOrder(deps, id, { signature: x }, looking);

@@ -63,6 +63,6 @@ test('ORD-12 ORD-09 the receipt of a paid order is a PDF, the chosen evening a c
   const entry = await calendar.text();
   expect(entry).toContain(`DTSTART;TZID=Europe/Berlin:${day.replaceAll('-', '')}T190000`);
   expect(entry).toContain(`UID:${order.id}-pickup@orders`);
-  // Nothing is on its way back yet.
+  // The return has not begun yet.
   expect((await ask(documentPaths.calendar, token, '?kind=return')).status).toBe(404);
 });

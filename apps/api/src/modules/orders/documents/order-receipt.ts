@@ -15,7 +15,10 @@ export type ReceiptDeps = {
   readonly companyIsSample: boolean;
 };
 
-/** There is none before the money has arrived; what was given back later has been received all the same. */
+/**
+ * Returns undefined before the money has arrived. An order that was refunded later still has its
+ * receipt.
+ */
 export async function orderReceipt(deps: ReceiptDeps, record: OrderRecord): Promise<Attachment | undefined> {
   const { payment_state: payment, language } = record;
   if (payment !== 'paid' && payment !== 'refunded') return undefined;

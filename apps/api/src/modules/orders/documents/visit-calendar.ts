@@ -16,7 +16,10 @@ const words = {
   return: { summary: m.calendar_return, file: 'return.ics' },
 } as const;
 
-/** The evening for the customer's own calendar; a changed one replaces what is there. */
+/**
+ * Returns the courier visit as a file for the customer's calendar; a changed visit replaces the entry
+ * that is there.
+ */
 export async function visitCalendar(
   { db, clock, catalogue }: Deps,
   record: OrderRecord,

@@ -4,8 +4,8 @@ import type { OrderRecord } from '../order-repository.ts';
 import type { OrderMailDeps } from './order-mail-context.ts';
 
 /**
- * The day of an announced debit, for the letter that leaves now. A letter that was held up moves the day,
- * so that at least one day lies between the two; the debit waits for the letter in any case.
+ * Returns the day of an announced debit for the mail that leaves now. If the mail was delayed, the day
+ * moves, so that at least one day lies between the two; the debit waits for the mail in any case.
  */
 export async function announcedDay(
   { db, clock }: OrderMailDeps,
@@ -20,6 +20,6 @@ export async function announcedDay(
   return later;
 }
 
-/** The day of a debit that was announced and called off with its order. */
+/** Returns the day of a debit that was announced and called off with its order. */
 export const calledOffDay = ({ payment_failure: failure, debit_on: day }: OrderRecord): string | undefined =>
   failure === calledOffDebit ? (day ?? undefined) : undefined;

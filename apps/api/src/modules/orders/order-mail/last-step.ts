@@ -2,14 +2,14 @@ import type { declineReasons } from '@mendwell/contract';
 import type { Db } from '#platform/database.ts';
 
 type Ending = 'accept' | 'cancel' | 'decline' | 'expire' | 'withdraw' | 'withdrawal_stopped';
-/** What a step wrote down for whoever tells of it. */
+/** What a step stored for the mails about it. */
 type Details = {
   readonly waitedFor?: 'workshop' | 'quote' | 'payment';
   readonly reason?: (typeof declineReasons)[number];
   readonly note?: string | null;
 };
 
-/** The last thing of these that happened to an order. */
+/** Returns the last of these steps in the history of an order. */
 export async function lastStep<Action extends Ending>(
   db: Db,
   orderId: string,

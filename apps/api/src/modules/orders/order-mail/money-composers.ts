@@ -30,7 +30,9 @@ const receiptOf = async (deps: OrderMailDeps, { record, frame }: OrderMailContex
 
 type Money = { readonly receipt: Awaited<ReturnType<typeof receiptOf>> } | { readonly debit: Debit } | object;
 
-/** By when everything is back if it is collected on the evening that the letter names first. */
+/**
+ * Returns the day by which everything is back if it is collected on the first day that the mail names.
+ */
 async function backIfCollected(
   { db, clock }: OrderMailDeps,
   record: OrderMailContext['record'],
@@ -43,7 +45,7 @@ async function backIfCollected(
   return returnDates({ ...workshop, agreedOn, startsEarly, pickupOn: day }).backBy;
 }
 
-/** "When may we collect?", with the receipt, or with the debit that is announced herewith. */
+/** The mail "When may we collect?", with the receipt, or with the announcement of the debit. */
 async function askForPickup(deps: OrderMailDeps, desk: OrderMailContext, money: Money, isReminder: boolean) {
   const { record, frame, link } = desk;
   const { state, id: orderId, provider_id: providerId } = record;
@@ -62,7 +64,7 @@ async function askForPickup(deps: OrderMailDeps, desk: OrderMailContext, money: 
   });
 }
 
-/** The price is agreed and paid: when may we collect? */
+/** The price is agreed and paid: the mail asks when we may collect. */
 const pickupChoice = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
@@ -70,7 +72,7 @@ const pickupChoice = (deps: OrderMailDeps) =>
       return undefined;
     const receipt = await receiptOf(deps, desk);
     if (record.state === 'accepted') return askForPickup(deps, desk, { receipt }, false);
-    // Paid late, when things are under way: the receipt alone.
+    // The customer paid late, when the items were already under way: the mail contains only the receipt.
     return composePaidMail({ ...frame, statusUrl: await link('view', '/order/status'), receipt });
   });
 
@@ -82,7 +84,7 @@ const pickupReminder = (deps: OrderMailDeps) =>
     return askForPickup(deps, desk, money, true);
   });
 
-/** A debit is announced before it is made; as long as no pick-up is chosen, together with asking for one. */
+/** Announces a debit before it is made; while no pick-up is chosen, the same mail asks for one. */
 const debitAnnounced = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
@@ -95,7 +97,7 @@ const debitAnnounced = (deps: OrderMailDeps) =>
     return composeDebitAnnouncedMail({ ...frame, statusUrl, debit });
   });
 
-/** An announced debit is not made, because the order is paid otherwise. */
+/** An announced debit is not made, because the order was paid in another way. */
 const debitCalledOff = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
@@ -116,7 +118,10 @@ const paid = (deps: OrderMailDeps) =>
     return composePaidMail({ ...frame, statusUrl, receipt: await receiptOf(deps, desk) });
   });
 
-/** The bank asks, or it was declined; each as long as it is so. */
+/**
+ * The bank asks the customer to authenticate, or the charge was declined; each mail is sent only while
+ * this is the case.
+ */
 const unpaid = (deps: OrderMailDeps, isReminder: boolean) =>
   toCustomer(deps, async ({ record, frame, link }) => {
     if (record.state === 'cancelled' || record.stopped === 'all' || isWithdrawing(record)) return undefined;
@@ -166,7 +171,10 @@ const refunded = (deps: OrderMailDeps) =>
     });
   });
 
-/** A person has to know, whatever has become of it since; the customer's address stays out of it. */
+/**
+ * Notifies support, even if the payment has changed since; the mail does not contain the customer's
+ * address.
+ */
 const alerted = (deps: OrderMailDeps, what: SupportAlertFacts['what']) =>
   toCustomer(deps, async ({ record, frame }) => {
     const { changedAt } = await moneyFacts(deps.db, record.id);

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database.ts';
 import '../order-tables.ts';
 
-/** How the charge of an order stands, and why. */
+/** Returns the state of an order's charge and the reason for it. */
 export async function moneyFacts(
   db: Db,
   orderId: string,
@@ -18,7 +18,7 @@ export async function moneyFacts(
   return { failure, wasDebit: type === 'sepa_debit', changedAt };
 }
 
-/** What a debit refers to. */
+/** Returns the reference of the mandate that a debit names. */
 export async function mandateOf(db: Db, orderId: string): Promise<string> {
   const setup = await db
     .selectFrom('orders')
@@ -26,6 +26,6 @@ export async function mandateOf(db: Db, orderId: string): Promise<string> {
     .select(['mandate_reference', 'mandate_stripe_id'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
-  // Mandates from before their reference was kept are named by their id at the payment provider.
+  // Mandates that are older than the column for their reference are named by their id at Stripe.
   return setup?.mandate_reference ?? setup?.mandate_stripe_id ?? '';
 }

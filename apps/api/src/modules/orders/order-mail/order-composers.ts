@@ -11,7 +11,7 @@ import { type OrderMailDeps, toCustomer, toProvider } from './order-mail-context
 import { wayComposers } from './progress-composers.ts';
 import { quoteMailComposers } from './quote-composers.ts';
 
-/** "We have your order", with the terms to keep. */
+/** The mail "We have your order", with the terms for the customer's records. */
 const received = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) => {
     const { company, companyIsSample: isSample } = deps;
@@ -25,7 +25,7 @@ const received = (deps: OrderMailDeps) =>
     });
   });
 
-/** "Can you do this?", to the workshop, as long as there is something to answer. */
+/** The mail "Can you do this?" to the provider, as long as a quote is awaited. */
 const requested = (deps: OrderMailDeps, isReminder: boolean) =>
   toProvider(deps, async ({ record, frame, link }) => {
     if (record.state !== 'submitted') return undefined;
@@ -38,7 +38,10 @@ const requested = (deps: OrderMailDeps, isReminder: boolean) =>
     });
   });
 
-/** "Your order waits", with the way back to it; not for one that has been placed meanwhile. */
+/**
+ * The mail "Your order waits", with a link back to it; it is not sent if the order has been placed
+ * meanwhile.
+ */
 const resumed = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) => {
     if (record.state !== 'awaiting_payment') return undefined;
@@ -49,7 +52,7 @@ const resumed = (deps: OrderMailDeps) =>
     });
   });
 
-/** Every letter of an order's life. */
+/** Every mail about the progress of an order. */
 export const orderComposers = (deps: OrderMailDeps) => ({
   [orderMails.mail_order_received]: received(deps),
   [orderMails.mail_provider_request]: requested(deps, false),

@@ -27,7 +27,7 @@ export type OrderMailDeps = {
   readonly storage: Storage;
 };
 
-/** Colours travel by their English names; letters say them in their own language. */
+/** Orders contain the English names of colours; mails show them in their own language. */
 export function toMailView(
   record: OrderRecord,
   { catalogue: live, clock, waits }: OrderMailDeps,
@@ -44,7 +44,10 @@ export function toMailView(
   return { ...order, items };
 }
 
-/** What every letter to the customer needs, and the links that it may carry, made when it leaves. */
+/**
+ * What every mail to the customer needs, and the links that it may contain, which are created when it
+ * leaves.
+ */
 export type OrderMailContext = {
   readonly record: OrderRecord;
   readonly frame: {
@@ -57,7 +60,7 @@ export type OrderMailContext = {
   link(purpose: LinkPurpose, path: `/${string}`): Promise<string>;
 };
 
-/** A letter to the customer, or none when what it would say is no longer so. */
+/** Composes a mail to the customer; undefined when its content is no longer true. */
 export const toCustomer =
   (deps: OrderMailDeps, write: (desk: OrderMailContext) => Promise<Mail | undefined>): Composer =>
   async (about, language) => {
@@ -70,18 +73,20 @@ export const toCustomer =
       frame: { brand, language, publicOrigin, to: record.contact.email, order },
       link: (purpose, path) => newOrderLink(deps, record.id, purpose, path),
     });
-    // Who has been forgotten cannot be written to; support, about them, still can.
+    // A customer whose data was erased has no address. Mails to support about that order have one and
+    // are sent.
     return mail?.to ? mail : undefined;
   };
 
-/** A letter to the workshop, in German. */
+/** Composes a mail to the provider, in German. */
 export const toProvider =
   (deps: OrderMailDeps, write: (desk: OrderMailContext) => Promise<Mail | undefined>): Composer =>
   async (about) => {
     const record = await loadOrder(deps.db, about);
     if (!record) return undefined;
     const provider = deps.catalogue.current().providers.get(record.provider_id);
-    // Tried again, and seen among the dead letters: somebody has to be asked.
+    // The job is tried again and then becomes visible as a dead letter, because a person has to resolve
+    // this.
     if (!provider) throw new Error('the provider of an order has left the catalogue');
     const { brand, publicOrigin } = deps;
     return write({

@@ -32,7 +32,7 @@ const pickupBooked = (deps: OrderMailDeps) =>
     });
   });
 
-/** The work is done, or the evening of its return is another one. */
+/** Sent when the work is done and when the day of the return visit changes. */
 const returning = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { state, courier_called_at: calledAt } = desk.record;
@@ -53,7 +53,7 @@ const returning = (deps: OrderMailDeps) =>
     });
   });
 
-/** Nothing is said of work that a withdrawal has stopped before it began. */
+/** Work that a withdrawal stopped before it began is not announced. */
 const inService = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) =>
     record.stopped === 'all' || isWithdrawing(record)
@@ -61,7 +61,10 @@ const inService = (deps: OrderMailDeps) =>
       : composeInServiceMail({ ...frame, statusUrl: await link('view', '/order/status') }),
   );
 
-/** Nor where things go next and by when they are back; the letters about the withdrawal say how it goes on. */
+/**
+ * After a withdrawal this mail is not sent, because it says where the items go next and when they are
+ * back; the mails about the withdrawal say how it continues.
+ */
 const collected = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) =>
     record.stopped === 'all' || isWithdrawing(record)
@@ -76,7 +79,7 @@ const completed = (deps: OrderMailDeps) =>
 
 const stopped = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) =>
-    // What is home already does not come home; the letter about the refund says the rest.
+    // Items that are home already are not announced again; the mail about the refund says the rest.
     record.state === 'completed'
       ? undefined
       : composeWorkStoppedMail({
@@ -86,12 +89,15 @@ const stopped = (deps: OrderMailDeps) =>
         }),
   );
 
-/** The order goes on: with its evening, or with the choice of another one. Nothing once it has ended or is withdrawn from anew. */
+/**
+ * The order continues, with its courier visit or with the choice of another one. No mail is sent once
+ * the order has ended or the customer has withdrawn again.
+ */
 const undone = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) => {
     if (isWithdrawing(record) || ['cancelled', 'completed'].includes(record.state)) return undefined;
     const { action } = record.timeline.findLast((one) => pickupSteps.includes(one.action)) ?? {};
-    // What is not paid for is not collected: the letter about the payment comes first.
+    // An order that is not paid for is not collected: the mail about the payment comes first.
     const isPaid = isPaidOrDebited(record.payment_state);
     const isReleased = action === 'release_pickup' && record.state === 'accepted';
     return composeWithdrawalUndoneMail({
@@ -103,7 +109,7 @@ const undone = (deps: OrderMailDeps) =>
   });
 const pickupSteps = ['schedule_pickup', 'release_pickup'];
 
-/** A person has to decide; the customer's address stays out of it. */
+/** Notifies support, who have to decide; the mail does not contain the customer's address. */
 const alerted =
   (deps: OrderMailDeps): Composer =>
   async (about, language) => {

@@ -17,7 +17,7 @@ import { calledOffDay } from './announced-debit.ts';
 import { lastStep } from './last-step.ts';
 import { type OrderMailContext, type OrderMailDeps, toCustomer, toProvider } from './order-mail-context.ts';
 
-/** What the quote is about: the workshop's photo of it, or else the customer's first one. */
+/** Returns a photo for the quote: the provider's own, or else the customer's first one. */
 async function quotePhoto({ db, storage }: OrderMailDeps, { record, frame }: OrderMailContext) {
   const { quote, items } = frame.order;
   const photos = [
@@ -26,11 +26,11 @@ async function quotePhoto({ db, storage }: OrderMailDeps, { record, frame }: Ord
   ];
   const name = photos.find((one) => one !== null);
   if (!name) return undefined;
-  // A letter without its picture is better than none.
+  // A mail without its picture is better than none.
   return readPreview({ db, storage }, { orderId: record.id, name }).catch(() => undefined);
 }
 
-/** The quote, as long as it waits for an answer. */
+/** The mail with the quote, as long as the customer has to decide on it. */
 const quoted = (deps: OrderMailDeps, isReminder: boolean) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
@@ -48,7 +48,7 @@ const quoted = (deps: OrderMailDeps, isReminder: boolean) =>
 
 const waited = { workshop: 'request_expired', quote: 'quote_expired', payment: 'payment_expired' } as const;
 
-/** How it ended, and what becomes of the money. */
+/** The mail about how the order ended, and what happens to the money. */
 const cancelled = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) => {
     if (record.state !== 'cancelled') return undefined;
@@ -77,7 +77,7 @@ const cancelled = (deps: OrderMailDeps) =>
     });
   });
 
-/** What the customer has decided, or time, to the workshop. */
+/** Mails the provider what the customer has decided, or that a deadline has passed. */
 const decided = (deps: OrderMailDeps) =>
   toProvider(deps, async ({ record, frame, link }) => {
     const { action, details, at } = await lastStep(deps.db, record.id, [
@@ -91,7 +91,8 @@ const decided = (deps: OrderMailDeps) =>
     const decision = {
       accept: isPartly ? 'partly' : 'accepted',
       cancel: 'cancelled',
-      // Nothing is with the workshop yet: to it, that is a cancellation like any other.
+      // The provider has not received the items yet: for them, a withdrawal is the same as a
+      // cancellation.
       withdraw: 'cancelled',
       withdrawal_stopped: record.stopped === 'all' ? 'stopped' : 'stopped_rest',
       expire: details.waitedFor === 'workshop' ? 'unanswered' : 'expired',
@@ -105,13 +106,15 @@ const decided = (deps: OrderMailDeps) =>
     });
   });
 
-/** The customer had their data erased: the workshop is told which order it is about, and nothing else. */
+/**
+ * The customer had their data erased: the provider is mailed the number of the order and nothing else.
+ */
 const erased = (deps: OrderMailDeps) =>
   toProvider(deps, async ({ record, frame: { order: _, ...frame } }) =>
     composeErasureToProvider({ ...frame, number: record.number }),
   );
 
-/** Six digits, to whoever wants to act. */
+/** Mails six digits to the person who wants to act. */
 const coded =
   (deps: OrderMailDeps): Composer =>
   async (about, language) => {
@@ -126,7 +129,7 @@ const coded =
     return toCustomer(deps, async ({ record, frame }) => {
       if (action === 'cancel') return composeCodeMail({ ...frame, code, action });
       const priced = await priceDecision(deps.db, { orderId, version, declined });
-      // For a quote that another one has taken the place of, no code is of use.
+      // A code is useless for a quote that a newer one has replaced.
       if (record.quote_version !== version || 'refusal' in priced) return undefined;
       return composeCodeMail({ ...frame, code, action, amount: priced.totalPrice.estimatedPrice });
     })(orderId, language);

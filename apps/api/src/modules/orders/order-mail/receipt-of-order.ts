@@ -9,7 +9,7 @@ import type { OrderMailDeps } from './order-mail-context.ts';
 
 type ReceiptDeps = Pick<OrderMailDeps, 'db' | 'catalogue'>;
 
-/** One receipt for each order; its correction is numbered after it. */
+/** Each order has one receipt; the number of its correction is derived from it. */
 const receiptNumber = (number: string) => `R-${number}`;
 
 function itemsOf({ quote, items, language }: OrderRecord, lines = quote?.lines ?? []): ReceiptFacts['items'] {
@@ -45,7 +45,7 @@ function withdrawUntil({ state, stopped, starts_early: startsEarly }: OrderRecor
   return mayWithdraw({ state, stopped, startsEarly, agreedAt }, until) ? until : null;
 }
 
-/** What the receipt of a paid order says. */
+/** Returns the content of the receipt of a paid order. */
 export async function receiptFacts(deps: ReceiptDeps, record: OrderRecord): Promise<ReceiptFacts> {
   const { agreed, agreed_at: agreedAt, contact } = record;
   if (!agreed || !agreedAt) throw new Error('a receipt for a price that nobody has agreed to');
@@ -96,7 +96,7 @@ type GivenBack = {
   readonly reason: 'called_off' | 'withdrawn';
 };
 
-/** What was given back of what an order has cost. */
+/** Returns what was refunded of the price of an order. */
 async function givenBack({ db }: ReceiptDeps, { id, agreed }: OrderRecord): Promise<GivenBack | undefined> {
   const refund = await db
     .selectFrom('refunds')
@@ -113,7 +113,10 @@ async function givenBack({ db }: ReceiptDeps, { id, agreed }: OrderRecord): Prom
 const correctionNumber = (number: string, { isWhole }: GivenBack) =>
   `${receiptNumber(number)}-${isWhole ? 'S' : 'K'}`;
 
-/** Of a correction in part: the work that was not done, and its share of everything else. */
+/**
+ * Returns the content of a partial correction: the work that was not done, and its share of everything
+ * else.
+ */
 function partOf(record: OrderRecord, sums: ReceiptFacts['sums']): Pick<ReceiptFacts, 'items' | 'sums'> {
   const { quote, agreed } = record;
   if (!quote || !agreed) throw new Error('a correction of a price that nobody has agreed to');
@@ -130,7 +133,9 @@ function partOf(record: OrderRecord, sums: ReceiptFacts['sums']): Pick<ReceiptFa
   return { items: itemsOf(record, undone), sums: { ...sums, ...parts, voucher } };
 }
 
-/** The correction that takes a receipt back, wholly or in part, with what was given back. */
+/**
+ * Returns the correction that cancels a receipt, wholly or in part, with the amount that was refunded.
+ */
 export async function correctionFacts(
   deps: OrderMailDeps,
   record: OrderRecord,

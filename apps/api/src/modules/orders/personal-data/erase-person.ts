@@ -12,7 +12,9 @@ import { erasureFacts } from './erasure-of-orders.ts';
 
 export const erasureToProvider = 'erasure-to-provider';
 
-/** Links and codes that the customer was mailed, and notes of what was mailed and told. */
+/**
+ * Deletes the links and codes that the customer was mailed, and the records of mails and courier events.
+ */
 async function dropProofsAndNotes(tx: Tx, orderId: string): Promise<void> {
   const { rows: codes } = await sql<{ id: string }>`
     delete from codes where order_id = ${orderId} and action <> 'provider' returning id`.execute(tx);
@@ -24,11 +26,11 @@ async function dropProofsAndNotes(tx: Tx, orderId: string): Promise<void> {
   await eraseMails(tx, [orderId, ...codes.map(({ id }) => id)]);
 }
 
-/** An order that was never placed: nothing of it is needed. */
+/** Erases an order that was never placed: nothing of it is needed. */
 async function eraseDraft(tx: Tx, deps: SubmitDeps, orderId: string, requestId: string): Promise<void> {
   const now = deps.clock.now();
   await dropUploadsOf(tx, orderId, now);
-  // Refused for one that has been let go before, which is as good.
+  // The change is refused if the order was abandoned before; the result is the same.
   await changeOrder(tx, deps, { orderId, command: 'abandon', actor: 'customer', requestId });
   await sql`delete from order_items where order_id = ${orderId}`.execute(tx);
   await sql`delete from order_contacts where order_id = ${orderId}`.execute(tx);
@@ -37,16 +39,20 @@ async function eraseDraft(tx: Tx, deps: SubmitDeps, orderId: string, requestId: 
     where id = ${orderId}`.execute(tx);
 }
 
-/** No method can be saved any more for an order that only waits for one. Whoever did it before has done it. */
+/**
+ * Closes the setup of an order that still waits for a method, so that none can be saved any more. If it
+ * was closed before, nothing happens.
+ */
 async function closeWaiting(deps: SubmitDeps, orderId: string): Promise<void> {
   const [order] = await erasureFacts(deps.db, [orderId], deps.clock.now());
   if (order?.state === 'awaiting_payment' && order.stripeId) await closeSetup(deps, order.stripeId);
 }
 
 /**
- * Erases what no law keeps of one order, all of it or nothing, with the workshop's notice (Art. 19 GDPR).
- * Decided under the lock: an order that runs, or whose money is on its way, stays as it is, and one that was
- * erased before is left alone. So it can be repeated, by two workers at once as well.
+ * Erases everything about one order that no law requires us to store, all of it or nothing, and notifies
+ * the provider (Art. 19 GDPR). This is decided under the lock: an order that runs, or whose money is
+ * under way, stays as it is, and one that was erased before is left alone. It can therefore be repeated,
+ * also by two workers at once.
  */
 export async function erasePersonOfOrder(
   deps: SubmitDeps,

@@ -25,7 +25,10 @@ type Facts = ErasureFacts & {
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
-/** What decides about the erasure of orders; in a transaction, nobody changes them until it ends. */
+/**
+ * Returns the facts that decide about the erasure of orders; in a transaction, the orders stay locked
+ * until it ends.
+ */
 export async function erasureFacts(db: Db | Tx, orderIds: readonly string[], now: Date): Promise<Facts[]> {
   const isLocking = 'isTransaction' in db && db.isTransaction;
   const { rows } = await sql<Facts>`
@@ -57,12 +60,12 @@ type RetainedOrder = {
 export type OrderErasure = {
   readonly id: string;
   readonly number: string;
-  /** Nothing for an order of which everything that may go is gone. */
+  /** Undefined for an order of which everything that may be erased has been erased. */
   readonly erasure: Erasure | undefined;
   readonly kept: readonly RetainedOrder[];
 };
 
-/** What would go of each order, and what stays, why and until when. */
+/** Returns what would be erased of each order, and what stays, why and until when. */
 export async function planErasure(db: Db, orderIds: readonly string[], now: Date): Promise<OrderErasure[]> {
   const facts = await erasureFacts(db, orderIds, now);
   const papers = await papersOf(db, orderIds);
@@ -87,7 +90,7 @@ export async function planErasure(db: Db, orderIds: readonly string[], now: Date
   });
 }
 
-/** Which of these orders run, or have money on its way. */
+/** Returns which of these orders still run or have money under way. */
 export async function openOrdersAmong(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   orderIds: readonly string[],

@@ -2,14 +2,14 @@ import type { HeldOrder } from '@mendwell/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 
-/** What this module holds of an order; photos and payment methods are told by their own modules. */
+/** What this module stores of an order; the modules of photos and payments export their own data. */
 export type ExportedOrder = Omit<HeldOrder, 'photos' | 'methods' | 'workshop' | 'payment_events'> & {
   readonly order: HeldOrder['order'] & { readonly provider_id: string };
 };
 
 /**
- * Rows as they are stored, so that a column that is added later is told as well. Left out are hashes: they
- * prove something, and say nothing about anybody.
+ * Exports rows as they are stored, so that a column that is added later is exported as well. Hashes are
+ * left out: they prove something and contain no information about a person.
  */
 export async function exportOrders(db: Db, orderIds: readonly string[]): Promise<ExportedOrder[]> {
   const { rows } = await sql<ExportedOrder>`

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 
-/** Orders that lead to an address: those that name it, and those whose owner is kept for complaints about the work. */
+/**
+ * Returns the orders that belong to a mail address: those that contain it, and those whose contact is
+ * stored for complaints about the work.
+ */
 export async function findOrdersOf(db: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select order_id as id from order_contacts where lower(email) = lower(${email})

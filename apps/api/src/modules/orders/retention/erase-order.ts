@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts';
 import { holdClaimContact } from './hold-claim-contact.ts';
 import { holdReceipt } from './hold-receipt.ts';
 
-/** What was typed about the things, and what was shown of them. */
+/** Deletes what was typed about the items, and the photos of them. */
 async function dropNotesAndPhotos(tx: Tx, orderId: string, now: Date): Promise<void> {
   await sql`
     update order_items set content = content
@@ -15,20 +15,20 @@ async function dropNotesAndPhotos(tx: Tx, orderId: string, now: Date): Promise<v
       select jsonb_agg(line || '{"note": null, "photo": null}' order by position)
       from jsonb_array_elements(lines) with ordinality as answered (line, position))
     where order_id = ${orderId}`.execute(tx);
-  // Why a workshop has declined, in its own words.
+  // The provider's own words about why they declined.
   await sql`
     update order_history set details = null where order_id = ${orderId} and action = 'decline'`.execute(tx);
   await dropUploadsOf(tx, orderId, now);
 }
 
 /**
- * Takes the person out of an order that has ended; the caller holds its lock. What the law keeps, and what is
- * kept for complaints about the work, moves to the restricted place.
+ * Erases the person from an order that has ended; the caller holds its lock. What the law requires us to
+ * store, and what is stored for complaints about the work, moves to the schema `restricted`.
  */
 export async function eraseOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
   await holdReceipt(tx, orderId);
   await holdClaimContact(tx, orderId, now);
-  // The row stays: without it nobody could tell support of a dispute that comes late.
+  // The row stays: without it, no mail could notify support of a late dispute.
   await sql`
     update order_contacts set title = 'none', given_name = '', family_name = '', email = '', phone = '',
       street = '', second_address = null, postcode = '', city = '', delivery_notes = null, federal_state = null

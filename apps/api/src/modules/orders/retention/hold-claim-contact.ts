@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 
-/** When an order was completed; nothing for one that was not. */
+/** When an order was completed; null for one that was not. */
 export const completedAt = sql<Date | null>`
   case when orders.state = 'completed' then coalesce(
     (select max(at) from order_history where order_id = orders.id and to_state = 'completed'),
     orders.changed_at) end`;
 
 /**
- * Moves the name and the e-mail address of a completed order to the restricted place, where they stay until
- * complaints about the work have had their time, and serve nothing else.
+ * Moves the name and the mail address of a completed order to the schema `restricted`, where they stay
+ * until the period for complaints about the work has passed, and serve no other purpose.
  */
 export async function holdClaimContact(tx: Tx, orderId: string, now: Date): Promise<void> {
   const order = await tx
@@ -28,7 +28,7 @@ export async function holdClaimContact(tx: Tx, orderId: string, now: Date): Prom
     from order_contacts where order_id = ${orderId}`.execute(tx);
 }
 
-/** Their time is over. */
+/** Deletes contacts whose period for complaints has passed. */
 export async function purgeClaimContacts(db: Db, clock: Clock): Promise<void> {
   await sql`delete from restricted.claim_contacts where kept_until < ${berlinDay(clock.now())}`.execute(db);
 }

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 
-/** Whatever of these came last, a receipt or the correction of one was written then. */
+/** The steps with which a receipt or its correction is issued; the last one counts. */
 const receiptSteps = ['payment_succeed', 'payment_refund', 'payment_refund_part'];
 
 export type Paper = {
   readonly orderId: string;
   readonly what: 'receipt' | 'confirmation';
-  /** The last day on which it has to be kept. */
+  /** The last day on which the document has to be stored. */
   readonly until: string;
 };
 
-/** Which paper of an order the law keeps longest, and until when. */
+/** Returns the document of each order that the law requires us to store longest, and until when. */
 export async function papersOf(db: Db | Tx, orderIds: readonly string[]): Promise<Paper[]> {
   const { rows } = await sql<{ id: string; placed_at: Date; receipt_at: Date | null }>`
     select id, created_at as placed_at, (
@@ -28,8 +28,8 @@ export async function papersOf(db: Db | Tx, orderIds: readonly string[]): Promis
 }
 
 /**
- * Moves the name and the address that receipt and confirmation carry to the restricted place, where they
- * stay as long as the law wants.
+ * Moves the name and the address on receipt and confirmation to the schema `restricted`, where they stay
+ * as long as the law requires.
  */
 export async function holdReceipt(tx: Tx, orderId: string): Promise<void> {
   const [paper] = await papersOf(tx, [orderId]);
@@ -42,7 +42,7 @@ export async function holdReceipt(tx: Tx, orderId: string): Promise<void> {
     from order_contacts where order_id = ${orderId}`.execute(tx);
 }
 
-/** The law's time is over. */
+/** Deletes names and addresses whose legal retention period has passed. */
 export async function dropHeldReceipts(db: Db, clock: Clock): Promise<void> {
   await sql`delete from restricted.receipt_holders where kept_until < ${berlinDay(clock.now())}`.execute(db);
 }

@@ -19,7 +19,7 @@ afterAll(() => life.close());
 
 const logger = { warn: (it: unknown) => Promise.reject(it) } as never;
 
-/** What the worker does in a night. */
+/** Runs the worker's nightly jobs. */
 async function night(): Promise<void> {
   await closeSetups(life.submitting, logger);
   await purgeDrafts(life.db, life.clock);
@@ -65,7 +65,7 @@ test('LAW-13 who has been forgotten is deleted at the payment provider, with the
   expect(await payerOf(order.id)).toEqual({ customer: null, method: null, last4: null });
   expect(await isDeleted(before?.customer)).toBe(true);
   expect(await atStripe(`payment_methods/${before?.method ?? ''}`)).toMatchObject({ customer: null });
-  // An order that goes on keeps its method.
+  // An order that is still running retains its method.
   expect(await isDeleted((await payerOf(still.order.id))?.customer)).toBe(false);
 });
 

@@ -17,7 +17,7 @@ const isDue = (now: Date) => {
 
 const mostAtOnce = 400;
 
-/** Orders of which nothing personal is needed any more, a page at a time. */
+/** Returns orders of which no personal data is needed any more, a page at a time. */
 export async function listExpiredOrders(db: Db, now: Date, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -39,7 +39,10 @@ const lockExpired = (tx: Tx, orderId: string, now: Date) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Decided again under the lock: somebody who was quicker leaves nothing to do. */
+/**
+ * Erases one order. This is decided again under the lock: if another process was first, nothing is left
+ * to do.
+ */
 export async function purgeOrder({ db, clock }: { db: Db; clock: Clock }, orderId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = clock.now();

@@ -17,9 +17,9 @@ export const purgeOrdersJob = defineJob({
 });
 
 /**
- * Lets go of what orders no longer need: proofs first, then contacts, notes and photos, then who has used
- * which voucher, at last what was kept for complaints and by law only. Running it twice, or late, does no harm;
- * one order that makes trouble does not keep the others.
+ * Purges what orders no longer need: proofs first, then contacts, notes and photos, then who has used
+ * which voucher, and finally what was stored only for complaints and by law. Running it twice, or late,
+ * does no harm; an error in one order does not stop the others.
  */
 export async function purgeOrders(
   deps: { readonly db: Db; readonly clock: Clock },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 
-/** Lets go of links, codes and known devices that prove nothing any more, and of what couriers have told. */
+/** Purges links, codes and known devices that are no longer valid, and old courier events. */
 export async function purgeProofs(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await sql`

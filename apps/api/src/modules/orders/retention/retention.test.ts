@@ -28,7 +28,7 @@ const forget = () => purgeOrders(life, logger);
 const standsIn = (text: string) => standsAnywhere(life.db, text);
 
 let orders = 0;
-/** What one customer and their workshop have typed, told apart from everybody else's. */
+/** Returns texts of one customer and their provider that differ from everybody else's. */
 function typedWords() {
   const mark = `${++orders}x${Date.now()}`;
   return {
@@ -43,7 +43,7 @@ function typedWords() {
 
 type Ended = { order: Order; photo: Photo; words: ReturnType<typeof typedWords> };
 
-/** An order with everything that somebody can type and show, put to its end. */
+/** Returns an order with everything that somebody can type and upload, moved to its end. */
 async function ended(state: 'completed' | 'cancelled' = 'completed'): Promise<Ended> {
   const words = typedWords();
   const buyer = new Buyer(life.origin);
@@ -80,7 +80,7 @@ async function ended(state: 'completed' | 'cancelled' = 'completed'): Promise<En
   return { order, photo, words };
 }
 
-/** Paid, or whatever became of it, today. */
+/** Sets the payment to this state, today. */
 async function settle({ order }: Ended, state: string, failure: string | null = null): Promise<void> {
   const now = life.clock.now();
   await sql`
@@ -112,7 +112,7 @@ test.each(['completed', 'cancelled'] as const)(
     await tidyUploads(life);
     const left = await Promise.all(all.map(async (text) => [text, await standsIn(text)]));
     const receipt = 'restricted.receipt_holders';
-    // Work that was done can be complained about.
+    // The customer can complain about work that was done.
     const claims = state === 'completed' ? ['restricted.claim_contacts'] : [];
     expect(Object.fromEntries(left)).toEqual({
       ...Object.fromEntries(all.map((text) => [text, []])),

@@ -10,15 +10,18 @@ import type { WithdrawalOutcome } from './withdraw-from-order.ts';
 
 type Due = {
   readonly orderId: string;
-  /** The declaration, for the history. */
+  /** The id of the declaration, for the history. */
   readonly withdrawalId: string;
-  /** As it was counted when the declaration arrived. */
+  /** The effect as it was decided when the declaration arrived. */
   readonly effect: WithdrawalEffect;
   readonly requestId: string;
 };
 type Applied = Extract<WithdrawalOutcome, 'called_off' | 'stopped' | 'noted'>;
 
-/** The provider may have finished meanwhile: it is asked anew, and says how much was done on receipt. */
+/**
+ * The provider may have finished meanwhile: "finished" is undone, so that the provider is asked again
+ * how much was done when the withdrawal was received.
+ */
 async function atWork(tx: Tx, deps: ChangeDeps, order: LockedOrder, stop: Stop, due: Due) {
   if (stop !== 'rest' || order.state !== 'returning') return order;
   const { orderId, requestId, withdrawalId } = due;
@@ -28,9 +31,10 @@ async function atWork(tx: Tx, deps: ChangeDeps, order: LockedOrder, stop: Stop, 
 }
 
 /**
- * A withdrawal can no longer be undone: the order ends, or its work stops, and what waited follows: refund,
- * voucher and the provider's notice. Decided under the order's lock, so that it happens once; nothing when
- * somebody was quicker, or it was undone.
+ * Applies a withdrawal that can no longer be undone: the order ends or its work stops, and the effects
+ * that waited follow: the refund, the voucher and the mail to the provider. This is decided under the
+ * order's lock, so that it happens once. Returns undefined if another process was first or the
+ * withdrawal was undone.
  */
 export async function applyWithdrawal(tx: Tx, deps: ChangeDeps, due: Due): Promise<Applied | undefined> {
   const { orderId, withdrawalId, requestId } = due;
@@ -58,7 +62,7 @@ export async function applyWithdrawal(tx: Tx, deps: ChangeDeps, due: Due): Promi
   }
   if (effect) {
     await stopWork(tx, deps, await atWork(tx, deps, order, effect, due), effect, { requestId, details });
-    // What was done is paid for; everything else has gone back, or will not be taken.
+    // The customer pays for what was done; everything else has been refunded or will not be charged.
     if (effect === 'rest') await resumePayment(tx, deps.jobs, order, { requestId, now });
     return 'stopped';
   }

@@ -1,7 +1,10 @@
 import type { Db, Tx } from '#platform/database.ts';
 import '../order-tables.ts';
 
-/** When the customer last withdrew from an order; nothing when it was before withdrawals could be undone. */
+/**
+ * Returns when the customer last withdrew from an order; undefined if that was before withdrawals could
+ * be undone.
+ */
 export async function declaredAt(db: Db | Tx, orderId: string): Promise<Date | undefined> {
   const step = await db
     .selectFrom('order_history')

@@ -19,7 +19,7 @@ export const refundOverdueJob = defineJob({
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
 type Waiting = { readonly id: string; readonly withdrawnAt: Date };
 
-/** Orders whose work was stopped in part, and whose workshop has not said what was done. */
+/** Returns orders whose work was stopped in part and whose provider has not reported what was done. */
 async function waitingRefunds(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select orders.id, coalesce(
@@ -30,7 +30,7 @@ async function waitingRefunds(db: Db): Promise<Waiting[]> {
   return rows;
 }
 
-/** Nobody has shown that anything was done: all of it goes back, once. */
+/** Refunds everything, once, because nobody has shown that any work was done. */
 async function refundAll({ db, clock, jobs }: Deps, orderId: string, requestId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -52,7 +52,10 @@ async function refundAll({ db, clock, jobs }: Deps, orderId: string, requestId: 
   });
 }
 
-/** Refunds after a withdrawal wait for the workshop's word, but never so long that they would be late (§ 357 BGB). */
+/**
+ * Refunds after a withdrawal wait until the provider reports what was done, but never so long that they
+ * would be late (§ 357 BGB).
+ */
 export async function refundOverdueWithdrawals(deps: Deps, requestId: string, logger: Logger): Promise<void> {
   const now = deps.clock.now();
   for (const { id, withdrawnAt } of await waitingRefunds(deps.db)) {

@@ -15,7 +15,7 @@ type Undone<Line> = { readonly line: Line; readonly percent: number; readonly am
 const agreedLines = <Line extends QuoteLine>({ lines, declined }: Answered<Line>) =>
   lines.filter(({ id, isLeftOut }) => !isLeftOut && !declined.includes(id));
 
-/** What was not done of the agreed lines, and what goes back for it. */
+/** Returns what was not done of the agreed lines, and what is refunded for it. */
 export function undoneWork<Line extends QuoteLine>(
   quote: Answered<Line>,
   { estimatedPrice: total, ...parts }: FinalPrice,
@@ -33,7 +33,7 @@ export function undoneWork<Line extends QuoteLine>(
   };
 }
 
-/** Whether each of them is an agreed line, named once. */
+/** Returns whether each entry is an agreed line and occurs once. */
 function isFitting(done: readonly WorkDone[], quote: Answered<QuoteLine>): boolean {
   const agreed = new Set(agreedLines(quote).map(({ id }) => id));
   const named = new Set(done.map(({ id }) => id));
@@ -41,8 +41,8 @@ function isFitting(done: readonly WorkDone[], quote: Answered<QuoteLine>): boole
 }
 
 /**
- * The workshop says how much of the agreed lines was done when the customer withdrew. False when one of them
- * is none of the order's.
+ * Stores how much of the agreed lines was done when the customer withdrew, as the provider reports it.
+ * Returns false when one of them does not belong to the order.
  */
 export async function storeWorkDone(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function storeWorkDone(
   return isFitting(workDone, quote);
 }
 
-/** Gives the price of the rest back, once the workshop's word cannot be undone any more. */
+/** Refunds the price of the rest, once the provider can no longer undo the report. */
 export async function refundUndone(
   tx: Tx,
   jobs: JobSender,

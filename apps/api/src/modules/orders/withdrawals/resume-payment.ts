@@ -11,7 +11,7 @@ import type { LockedOrder } from '../order-repository.ts';
 
 type Moment = { readonly requestId: string; readonly now: Date };
 
-/** A debit whose day has passed meanwhile, or whose e-mail was held back, is announced anew. */
+/** Announces a debit again if its day has passed meanwhile or its mail was held back. */
 async function announceAgain(
   tx: Tx,
   jobs: JobSender,
@@ -32,13 +32,16 @@ async function announceAgain(
   await queueMail(tx, jobs, { template, about: orderId, language, requestId, now });
 }
 
-/** The letters about how the money stands now, any of which says it; the first one is sent. */
+/**
+ * Returns the mails that inform about the current payment state. If none of them has left, the first one
+ * is sent.
+ */
 async function listPendingMails(
   tx: Tx,
   { id: orderId, payment_state: payment }: LockedOrder,
 ): Promise<MailTemplate[]> {
   const { mail_pickup_choice: choice, mail_paid: paid, mail_debit_called_off: calledOff } = paymentMails;
-  // With the question for an evening, or the receipt alone: the letter knows.
+  // This mail itself decides whether it asks for a pick-up or contains only the receipt.
   if (payment === 'paid') return [choice, paid, calledOff];
   const failure = (await findPayment(tx, orderId))?.failure ?? null;
   const hasMail = isCustomersTurnToPay({ payment, failure }) || failure === 'disputed';
@@ -46,7 +49,10 @@ async function listPendingMails(
   return payment === 'failed' && hasMail ? [paymentMails.mail_payment_failed] : [];
 }
 
-/** The money has moved shortly before or while the order was held, and its letter was held back. */
+/**
+ * Queues the mail about a payment that changed shortly before or while the order was held, if that mail
+ * was held back.
+ */
 async function queueMoneyMails(tx: Tx, jobs: JobSender, order: LockedOrder, moment: Moment): Promise<void> {
   const { id: orderId, payment_changed_at: since, language } = order;
   const [template, ...others] = await listPendingMails(tx, order);
@@ -56,7 +62,9 @@ async function queueMoneyMails(tx: Tx, jobs: JobSender, order: LockedOrder, mome
   await queueMail(tx, jobs, { template, about: orderId, language, ...moment });
 }
 
-/** What the withdrawal held back about the money goes on, because it was undone or leaves something to pay. */
+/**
+ * Resumes the payment that the withdrawal held back, because it was undone or leaves something to pay.
+ */
 export async function resumePayment(
   tx: Tx,
   jobs: JobSender,

@@ -13,8 +13,9 @@ type Cause = { readonly requestId: string; readonly details: object };
 export const workStopped = 'work-stopped';
 
 /**
- * Stops the work on things that are collected, once. The order stays where it is, for they have to come
- * home. What nobody may have begun is paid back at once; what else was not begun, when the workshop says so.
+ * Stops the work on items that are collected, once. The order's state stays the same, because the items
+ * have to be returned. Work that nobody may have begun is refunded at once; other work that was not
+ * begun is refunded when the provider reports it.
  */
 export async function stopWork(
   tx: Tx,

@@ -16,11 +16,14 @@ type Refused = { readonly refusal: 'already_done' };
 
 type CalledOff = {
   readonly day: string;
-  /** The booking that the courier said was too late to call off. */
+  /** The booking that could no longer be called off, according to the courier. */
   readonly keptBooking: string | null;
 };
 
-/** The evening that the withdrawal called off, and whether the courier said that it was too late for that. */
+/**
+ * Returns the courier visit that the withdrawal called off, and its booking if the courier could no
+ * longer call it off.
+ */
 async function calledOffPickup(tx: Tx, { id, state }: LockedOrder): Promise<CalledOff | undefined> {
   if (state !== 'pickup_scheduled') return undefined;
   const { rows } = await sql<CalledOff>`
@@ -31,13 +34,18 @@ async function calledOffPickup(tx: Tx, { id, state }: LockedOrder): Promise<Call
   return rows[0];
 }
 
-/** The courier is on the way and could not be stopped: their booking and ours agree again. */
+/**
+ * The courier is on the way and could not be stopped: our courier visit is set to their booking again.
+ */
 const letCourierCome = (tx: Tx, orderId: string, now: Date) =>
   sql`
     update courier_visits set state = 'chosen', asked_day = day, booked_day = day, changed_at = ${now}
     where order_id = ${orderId} and kind = 'pickup'`.execute(tx);
 
-/** Whether the old evening can be had again, as by anybody who chooses one: paid, and with a free place. */
+/**
+ * Returns whether the old day can be booked again, under the same conditions as for any choice: the
+ * order is paid, and there is a free place.
+ */
 async function isStillToBeHad(tx: Tx, order: LockedOrder, day: string, now: Date): Promise<boolean> {
   const { id: orderId, provider_id: providerId, state } = order;
   if (!isPaidOrDebited(order.payment_state)) return false;
@@ -46,7 +54,10 @@ async function isStillToBeHad(tx: Tx, order: LockedOrder, day: string, now: Date
   return !('refusal' in decideVisit(day, offer, now));
 }
 
-/** Books the old evening again if it can still be had. Otherwise the customer chooses another one. */
+/**
+ * Books the old courier visit again if that is still possible. Otherwise the customer chooses another
+ * one.
+ */
 async function resumePickup(tx: Tx, deps: ChangeDeps, order: LockedOrder, requestId: string): Promise<void> {
   const visit = await calledOffPickup(tx, order);
   if (!visit) return;
@@ -55,7 +66,7 @@ async function resumePickup(tx: Tx, deps: ChangeDeps, order: LockedOrder, reques
   const now = deps.clock.now();
   if (bookingId !== null) {
     if (day >= berlinDay(now)) await letCourierCome(tx, orderId, now);
-    // They have been there, or have not come at all: their book says which (see follow-courier.ts).
+    // The courier has been there, or has not come at all: their API says which (see follow-courier.ts).
     else await deps.jobs.send(tx, courierEventJob, { bookingId }, { requestId });
   } else if (await isStillToBeHad(tx, order, day, now))
     await bookVisit(tx, deps.jobs, { orderId, kind: 'pickup', providerId, day, now, requestId });
@@ -72,8 +83,8 @@ async function resumePickup(tx: Tx, deps: ChangeDeps, order: LockedOrder, reques
 }
 
 /**
- * The customer takes the withdrawal back, in time and once: the order goes on where it was held. Everybody who
- * was waited for gets their time anew, because nobody could answer meanwhile.
+ * Undoes the withdrawal, in time and once: the order continues where it was held. All deadlines start
+ * again, because nobody could act meanwhile.
  */
 export async function undoWithdrawalOfOrder(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database.ts';
 import '../order-tables.ts';
 
-/** Whether a withdrawal from this order was undone before. */
+/** Returns whether a withdrawal from this order was undone before. */
 export async function wasWithdrawalUndone(db: Db | Tx, orderId: string): Promise<boolean> {
   const step = await db
     .selectFrom('order_history')

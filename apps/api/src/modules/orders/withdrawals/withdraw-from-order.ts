@@ -20,24 +20,28 @@ type Withdrawal = {
   readonly requestId: string;
 };
 /**
- * It can still be undone; it was; the order has ended; its work is stopped; a person decides how it goes on;
- * no order fits.
+ * `pending`: it can still be undone; `undone`: it was undone; `called_off`: the order has ended;
+ * `stopped`: its work is stopped; `noted`: a person decides how to continue; `unmatched`: no order
+ * matches.
  */
 export type WithdrawalOutcome = 'pending' | 'undone' | 'called_off' | 'stopped' | 'noted' | 'unmatched';
 type Pending = {
   readonly orderId: string;
   readonly outcome: 'pending';
   readonly undoUntil: Date;
-  /** What it will do; nothing for one that repeats another. */
+  /** What the withdrawal will do; null for one that repeats another. */
   readonly effect: WithdrawalEffect | null;
-  /** The order's, in which its customer is written to. */
+  /** The language of the order, in which its customer is mailed. */
   readonly language: LanguageName;
 };
 type Withdrawn =
   | { readonly orderId: string | null; readonly outcome: 'stopped' | 'noted' | 'unmatched' }
   | Pending;
 
-/** As order numbers are written: in capitals, without blanks, with digits for the letters they look like. */
+/**
+ * Normalises a typed order number: capitals, no blanks, and digits instead of the letters that look like
+ * them.
+ */
 const tidy = (typed: string) =>
   typed
     .toUpperCase()
@@ -45,7 +49,7 @@ const tidy = (typed: string) =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
 
-/** The placed order of this number, if it is of this address. */
+/** Returns the placed order with this number if it belongs to this mail address. */
 const findOwn = (tx: Tx, orderNumber: string, email: string) =>
   tx
     .selectFrom('orders')
@@ -58,7 +62,10 @@ const findOwn = (tx: Tx, orderNumber: string, email: string) =>
 
 type Cause = { readonly requestId: string; readonly details: object };
 
-/** The order is held where it is, and nobody comes to collect. Everything else waits for the end of the period. */
+/**
+ * Holds the order in its state and, if the order is to end, calls the courier off. Everything else waits
+ * for the end of the undo period.
+ */
 async function hold(
   tx: Tx,
   { clock, jobs }: ChangeDeps,
@@ -80,10 +87,12 @@ async function hold(
 }
 
 /**
- * What a withdrawal does to an order when it arrives (LAW-15). From the whole of it and in time, the order is
- * held until the withdrawal can no longer be undone. Anything else stands beside its state until a person
- * decides: single services are named in words of one's own, and what is done cannot be stopped. Nor does it hold
- * an order again whose customer has undone one: whoever knows number and address could do so without end.
+ * Decides what a withdrawal does to an order when it arrives (LAW-15). If it concerns the whole order
+ * and is in time, the order is held until the withdrawal can no longer be undone. Any other withdrawal
+ * is only noted, without a change of state, until a person decides: single services are named in the
+ * customer's own words, and finished work cannot be stopped. An order whose customer has undone a
+ * withdrawal before is not held again: otherwise anybody who knows its number and mail address could
+ * hold it without end.
  */
 export async function withdrawFromOrder(
   tx: Tx,
@@ -98,7 +107,7 @@ export async function withdrawFromOrder(
   const cause = { requestId, details: { withdrawal: id } };
   if (scope === 'all') {
     const { withdrawal_undo_until: undoUntil } = order;
-    // Declared before: nothing more follows from it.
+    // The same withdrawal was declared before and has no further effect.
     if (undoUntil !== null)
       return { orderId: order.id, outcome: 'pending', undoUntil, effect: null, language };
     if (stopped !== null) return { orderId: order.id, outcome: 'stopped' };
@@ -108,7 +117,8 @@ export async function withdrawFromOrder(
     if (effect && isInTime && !(await wasWithdrawalUndone(tx, order.id)))
       return hold(tx, deps, order, effect, cause);
   }
-  // How an order ended is told by the last step; what ended before is not ended again.
+  // The last step of the history says how an order ended, so that nothing is added to an order that has
+  // ended.
   if (state !== 'cancelled') {
     const step = { orderId: order.id, now, actor: 'customer', from: state, to: state, ...cause } as const;
     await writeHistory(tx, { ...step, action: 'withdrawal_noted' });

@@ -1,2 +1,2 @@
-/** The letter that says how an order goes on whose withdrawal was undone. */
+/** The mail that says how an order continues after its withdrawal was undone. */
 export const withdrawalUndone = 'withdrawal-undone';

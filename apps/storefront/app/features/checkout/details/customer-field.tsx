@@ -13,18 +13,18 @@ type Props = Omit<FieldProps, 'name'> & {
   readonly autoComplete: string;
   readonly hint?: string;
   readonly prefix?: ReactNode;
-  /** Said behind the label of a field that may stay empty. */
+  /** Shown behind the label of a field that may stay empty. */
   readonly optional?: string;
   readonly lines?: number;
   readonly isWide?: boolean;
-  /** Instead of the usual words for what is wrong. */
+  /** Replaces the usual text about what is wrong. */
   readonly error?: ReactNode;
   readonly onFocus?: () => void;
 };
 
 const noPlace = { check: undefined, provider: '' };
 
-/** One field. Each key is kept as it is pressed, and draws its own field only. */
+/** One field. Each keystroke is stored at once, and re-renders its own field only. */
 export const CustomerField = memo(
   ({ name, problem, error, isWide = false, onEdit, onLeave, ...field }: Props) => {
     const say = useSay();

@@ -17,7 +17,7 @@ import { TitleField } from './title-field.tsx';
 import { useDetails } from './use-details.ts';
 import './details-form.css';
 
-/** Who the order is for, and where we come. */
+/** Asks who the order is for, and where the courier comes. */
 export function DetailsForm({ provider }: { readonly provider: string }) {
   const say = useSay();
   const form = useRef<HTMLFormElement>(null);

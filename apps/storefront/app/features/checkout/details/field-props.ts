@@ -1,9 +1,9 @@
 import type { CheckedField, CustomerProblem } from '#app/draft/customer-check.ts';
 
-/** What every field of the form is given. */
+/** The props that every field of the form gets. */
 export type FieldProps = {
   readonly name: CheckedField;
-  /** What is wrong with it, once that may be said. */
+  /** What is wrong with the field, once it may be shown. */
   readonly problem: CustomerProblem | undefined;
   readonly onEdit: (field: CheckedField) => void;
   readonly onLeave: (field: CheckedField) => void;

@@ -5,12 +5,12 @@ import { CustomerField } from './customer-field.tsx';
 import type { FieldProps } from './field-props.ts';
 
 type Props = Omit<FieldProps, 'name'> & {
-  /** Once it is known what numbers look like elsewhere. */
+  /** Undefined until the rules for foreign numbers are loaded. */
   readonly countryOf: ((typed: string) => string | undefined) | undefined;
   readonly onFocus: () => void;
 };
 
-/** A German number, unless it begins with another country's. */
+/** Expects a German number, unless it begins with another country's code. */
 export function PhoneField({ countryOf, ...props }: Props) {
   const say = useSay();
   const typed = useCustomerField('phone');

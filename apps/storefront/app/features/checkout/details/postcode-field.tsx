@@ -10,7 +10,7 @@ import { inFull, type Place, problemWords } from './problem-words.ts';
 
 type Props = Omit<FieldProps, 'name'> & { readonly place: Place };
 
-/** Where we come, or why not. */
+/** Asks for the postcode, and shows why we do not come there if that is so. */
 export function PostcodeField({ place, problem, ...props }: Props) {
   const say = useSay();
   const words = problem && problemWords('postalCode', problem, place, say);
@@ -33,7 +33,7 @@ export function PostcodeField({ place, problem, ...props }: Props) {
   );
 }
 
-/** Where nobody comes: what can be done about it. */
+/** Shows what the customer can do about a postcode that is not served. */
 function WayOn({ problem, place: { check } }: { readonly problem: CustomerProblem; readonly place: Place }) {
   const say = useSay();
   const { open } = useDialogs();

@@ -13,7 +13,7 @@ type Props = {
   readonly onGo: (field: CheckedField) => void;
 };
 
-/** After a try to go on: everything that is in the way, each a way to its field. */
+/** After an attempt to continue, lists every problem, each linked to its field. */
 export function ProblemList({ problems, onGo }: Props) {
   const say = useSay();
   if (problems.length === 0) return null;

@@ -26,11 +26,11 @@ const missing = {
   postalCode: m.customer_postcode_missing,
 } as const satisfies Partial<Record<CheckedField, unknown>>;
 
-/** What is wrong, and how to put it right where that does not go without saying. */
+/** What is wrong, and how to correct it where that is not obvious. */
 export type Words = { readonly problem: string; readonly hint?: string };
 
 export type Place = {
-  /** What the server said about the typed postcode. */
+  /** The server's response about the typed postcode. */
   readonly check: PostcodeCheck | undefined;
   readonly provider: string;
 };
@@ -44,7 +44,7 @@ function postcodeWords(problem: CustomerProblem, { check, provider }: Place, say
       problem: say(m.customer_postcode_provider, { provider, postcode }),
       hint: say(m.customer_postcode_provider_hint),
     };
-  // Being asked about: nothing is wrong yet.
+  // The check is still running: nothing is wrong yet.
   if (!check) return undefined;
   if (check.outcome === 'unreachable')
     return { problem: say(m.customer_postcode_unchecked), hint: say(m.customer_postcode_try_again) };
@@ -75,6 +75,6 @@ export function problemWords(
   return postcodeWords(problem, place, say);
 }
 
-/** Both together, beside the field. */
+/** Returns problem and hint together, as shown beside the field. */
 export const inFull = ({ problem, hint }: Words, say: Say): string =>
   hint ? say(m.customer_problem_with_hint, { problem, hint }) : problem;

@@ -12,7 +12,7 @@ const words = {
   none: m.customer_salutation_none,
 } as const;
 
-/** German has one word for Mrs and Ms. Who has chosen Ms in English stays with it. */
+/** German has one word for Mrs and Ms. Customers who chose Ms in English keep it. */
 const titlesIn = (isGerman: boolean, chosen: string) => {
   if (!isGerman) return ['mr', 'mrs', 'ms', 'none'] as const;
   return ['mr', chosen === 'ms' ? 'ms' : 'mrs', 'none'] as const;

@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** What is wrong now. Told anew only when it is something else. */
+/** Returns the current problems. Components re-render only when the problems change. */
 export function useCustomerProblems(isPhone: IsPhone): CustomerProblems {
   const read = useCallback(() => JSON.stringify(readProblems(isPhone)), [isPhone]);
   return JSON.parse(useSyncExternalStore(subscribe, read, () => JSON.stringify(nothing)));

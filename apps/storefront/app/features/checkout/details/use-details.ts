@@ -14,7 +14,7 @@ import { readProblems, useCustomerProblems } from './use-customer-problems.ts';
 import { usePhoneNumbers } from './use-phone-numbers.ts';
 import { usePlace } from './use-place.ts';
 
-/** Fields that have been written in and left: only then is it said what is wrong with them. */
+/** Tracks the fields that were edited and left: only then are their problems shown. */
 function useTouched() {
   const edited = useRef(new Set<CheckedField>());
   const [touched, setTouched] = useState<ReadonlySet<CheckedField>>(new Set());
@@ -27,13 +27,13 @@ function useTouched() {
   return { touched, onEdit, onLeave, touchAll };
 }
 
-/** The order is collected there from now on, also where the page could not take it over before. */
+/** Adopts the served postcode as the location, also where the page could not do so before. */
 function settlePlace(): void {
   const postcode = storedCustomer.get()?.servedPostcode;
   if (postcode && storedLocation.get()?.zipCode !== postcode) takeLocation(defaultCity, postcode);
 }
 
-/** The form's doings: what is wrong and may be said, and going on. */
+/** The form's logic: which problems to show, and continuing to the next step. */
 export function useDetails(provider: string, focusOn: (field: CheckedField) => void) {
   const say = useSay();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function useDetails(provider: string, focusOn: (field: CheckedField) => v
   const problems = useCustomerProblems(numbers?.isPhone);
   const place = useMemo((): Place => ({ check, provider }), [check, provider]);
   const [isBusy, setIsBusy] = useState(false);
-  /** What stood in the way when the customer last wanted to go on. */
+  /** The fields with problems when the customer last tried to continue. */
   const [refused, setRefused] = useState<readonly CheckedField[]>([]);
 
   const goOn = async () => {
@@ -51,10 +51,11 @@ export function useDetails(provider: string, focusOn: (field: CheckedField) => v
     const [known] = await Promise.all([load(), ask()]);
     setIsBusy(false);
     if (readWork().bag.items.length === 0) return void navigate('/bookservice/1');
-    // Read again: a key may have been pressed since the last paint.
+    // The fields are read again: a key may have been pressed since the last paint.
     const found = readProblems(known?.isPhone);
     const fields = checkedFields.filter((field) => found[field]);
-    // The errors have to be there when their field is focused, for they are read out with it.
+    // The errors have to be rendered when their field is focused, because screen readers read them out
+    // with it.
     flushSync(() => {
       touchAll();
       setRefused(fields);
@@ -80,7 +81,7 @@ export function useDetails(provider: string, focusOn: (field: CheckedField) => v
       onEdit,
       onLeave,
     }),
-    /** Of what stood in the way, what still does. */
+    /** Of the fields that blocked the last attempt, those that still have a problem. */
     inTheWay: refused.flatMap((field) => {
       const problem = problems[field];
       const words = problem && problemWords(field, problem, place, say);

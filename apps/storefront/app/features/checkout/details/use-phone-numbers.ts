@@ -3,7 +3,10 @@ import { useCallback, useState } from 'react';
 const loadNumbers = () => import('#app/draft/phone-number.ts');
 type PhoneNumbers = Awaited<ReturnType<typeof loadNumbers>>;
 
-/** What a telephone number is in every country: a lot to know, so it comes when a number is about to be typed. */
+/**
+ * Loads the telephone number rules of all countries. They are large, so they load when a number is about
+ * to be typed.
+ */
 export function usePhoneNumbers() {
   const [numbers, setNumbers] = useState<PhoneNumbers>();
   const load = useCallback(async (): Promise<PhoneNumbers | undefined> => {
@@ -12,7 +15,7 @@ export function usePhoneNumbers() {
       setNumbers(loaded);
       return loaded;
     } catch {
-      // Out of reach: then the simple rules have to do, and the server decides.
+      // If they cannot be loaded, the simple rules are used, and the server decides.
       return undefined;
     }
   }, []);

@@ -11,7 +11,9 @@ import { useApi } from '#app/site/use-api.ts';
 const tidy = (typed: string) => tidyPostcode(tidyLine(typed));
 const typedNow = () => tidy(storedCustomer.get()?.postalCode ?? '');
 
-/** Where we come to a door, and the order's workshop does too, is where the order is collected from now on. */
+/**
+ * A postcode that both we and the order's provider serve becomes the place where the order is collected.
+ */
 function takeOver(check: PostcodeCheck): void {
   if (check.outcome !== 'covered' || !check.delivers || typedNow() !== check.postcode) return;
   writeCustomer({ servedPostcode: check.postcode });
@@ -29,7 +31,7 @@ type Told = Awaited<ReturnType<typeof lookUp>>;
 const isToBeAsked = (postcode: string, served: string | undefined) =>
   isPostcode(postcode) && postcode !== served;
 
-/** Asks about the typed postcode as soon as it is one, and keeps what it was told. */
+/** Checks the typed postcode as soon as it is complete, and stores the result. */
 export function usePlace() {
   const api = useApi();
   const postcode = tidy(useCustomerField('postalCode'));
@@ -46,7 +48,7 @@ export function usePlace() {
     };
   }, [api, postcode, served]);
 
-  /** Before going on, when the answer may still be missing or may be another by now. */
+  /** Checks again before continuing, when the result may still be missing or may have changed. */
   const ask = async () => {
     const asked = typedNow();
     if (isToBeAsked(asked, storedCustomer.get()?.servedPostcode)) setTold(await lookUp(api, asked));

@@ -20,7 +20,7 @@ let voucher: Voucher;
 beforeEach(() => {
   openTab();
   storedBag.set({ provider: bagProvider('prov_1', { ss_button: 600 }), items: [bagItem('coat')] });
-  // Asked about before the bag was changed.
+  // The voucher was checked before the bag was changed.
   voucher = { applied: { asked: 'before', discount: discount(2000, 2400) }, failures: [] };
   vi.spyOn(storedVoucher, 'get').mockImplementation(() => voucher);
   vi.spyOn(storedVoucher, 'set').mockImplementation((next) => {

@@ -20,7 +20,10 @@ const agreedOn = ({ priceRef, totalPrice }: PriceEstimate, discountCode?: string
   discountCode,
 });
 
-/** The server's word about what is on the page. Where it has none yet it is asked, and the customer sees it first. */
+/**
+ * Returns the server's price for the bag. If it is not known yet, it is requested, and a changed price
+ * is shown to the customer first.
+ */
 async function withoutVoucher(api: Client): Promise<Agreed | NoPrice> {
   const asked = priceAskedNow();
   const known = storedPricing.get();
@@ -32,7 +35,7 @@ async function withoutVoucher(api: Client): Promise<Agreed | NoPrice> {
   return response.hasChanged ? { kind: 'price', price: undefined } : agreedOn(now.answer);
 }
 
-/** The same, with the voucher when there is one. */
+/** Does the same, with the voucher when there is one. */
 async function named(api: Client): Promise<Agreed | NoPrice> {
   const { applied } = readVoucher();
   if (!applied) return withoutVoucher(api);
@@ -43,7 +46,10 @@ async function named(api: Client): Promise<Agreed | NoPrice> {
   return renewed.problem ? { kind: 'voucher', problem: renewed.problem } : { kind: 'voucher_unchecked' };
 }
 
-/** What the customer agrees to by ordering now: the total that stands on the page, and no other. */
+/**
+ * Returns the price that the customer agrees to by ordering now: the total shown on the page, and no
+ * other.
+ */
 export async function agreePrice(api: Client, shown: PriceRange): Promise<Agreed | NoPrice> {
   const agreed = await named(api);
   if ('kind' in agreed) return agreed;
@@ -51,14 +57,17 @@ export async function agreePrice(api: Client, shown: PriceRange): Promise<Agreed
   return isShown ? agreed : { kind: 'price', price: undefined };
 }
 
-/** The server has named another price for the same order: from now on it is the one that counts. */
+/**
+ * Adopts another price that the server has named for the same order: from now on it is the one that
+ * counts.
+ */
 export function adoptPrice(api: Client, price: PriceEstimate): void {
   const voucher = readVoucher();
   if (voucher.applied) {
     const { asked, discount } = voucher.applied;
     const estimatedPrice = price.totalPrice.estimatedPrice;
     storedVoucher.set(applyVoucher(voucher, asked, { ...discount, estimatedPrice, price }));
-    // What it would cost without has changed as well.
+    // The price without the voucher has changed as well.
     void askPrice(api, priceAskedNow(), new AbortController().signal);
     return;
   }

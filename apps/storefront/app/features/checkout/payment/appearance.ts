@@ -1,6 +1,9 @@
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 
-/** The provider's form in our clothes. It lives in a frame of its own, so the tokens are handed over as values. */
+/**
+ * Styles the payment provider's form like ours. It lives in its own frame, so the tokens are passed as
+ * values.
+ */
 export function appearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -37,7 +40,7 @@ export function appearance(): Appearance {
         fontSize: '16px',
         fontWeight: '600',
       },
-      // Chosen is sewn: the nearest to a running stitch that a frame allows.
+      // A dashed border marks the selection: the nearest to a running stitch that a frame allows.
       '.AccordionItem--selected': {
         border: `2px dashed ${token('--thread')}`,
         backgroundColor: token('--selected'),
@@ -51,12 +54,12 @@ const facesIn = (sheet: CSSStyleSheet): CSSFontFaceRule[] => {
   try {
     return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
   } catch {
-    // Somebody else's stylesheet, which an extension brought along.
+    // A browser extension added a stylesheet of another origin, which cannot be read.
     return [];
   }
 };
 
-/** The page's own letters, by addresses that hold from another origin as well. */
+/** Returns the page's own fonts, with addresses that also work from another origin. */
 export function fonts(): CustomFontSource[] {
   const [wanted] = getComputedStyle(document.documentElement).getPropertyValue('--font-text').split(',');
   const bare = (family: string | undefined) => family?.replace(/["']/g, '').trim();

@@ -1,9 +1,12 @@
 import type { CallResult, Client, Endpoint, EndpointInput, EndpointResponse } from '@mendwell/contract';
 
-/** Longer than a slow payment provider takes, in milliseconds. */
+/** In milliseconds; longer than a slow payment provider takes. */
 const patience = 25_000;
 
-/** A call whose answer may get lost. Never throws: no answer is one of the things that can happen. */
+/**
+ * Calls an endpoint whose response may get lost. It never throws: a missing response is one of the
+ * results.
+ */
 export const call = <E extends Endpoint>(
   api: Client,
   endpoint: E,

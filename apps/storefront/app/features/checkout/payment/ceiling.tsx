@@ -11,7 +11,7 @@ import { useSite } from '#app/site/site.tsx';
 import { OneOf } from '#app/ui/option-group.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-/** A figure as one types it: no sign, and cents only where there are any. */
+/** Formats an amount as people type it: no currency sign, and cents only where there are any. */
 const asTyped = (cents: number, language: 'EN' | 'DE'): string => {
   const text = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
   return language === 'DE' ? text.replace('.', ',') : text;
@@ -32,13 +32,16 @@ function useProblemWords(total: PriceRange, say: Say) {
 type Props = {
   readonly choices: OrderChoices;
   readonly total: PriceRange;
-  /** Somebody has tried to order: from now on mistakes are named. */
+  /** Whether the customer has tried to order: from then on mistakes are shown. */
   readonly showsMistakes: boolean;
-  /** It is being ordered as it stands here. */
+  /** Whether the order is being placed with the values shown here. */
   readonly isDisabled: boolean;
 };
 
-/** Above which total the customer wants to be asked: what is ordered, the top of the range, or an own amount. */
+/**
+ * Asks above which total the customer wants to approve the price: the ordered total, the top of the
+ * range, or an own amount.
+ */
 export function Ceiling({ choices, total, showsMistakes, isDisabled }: Props) {
   const { say, locale, language } = useSite();
   const inWords = useProblemWords(total, say);

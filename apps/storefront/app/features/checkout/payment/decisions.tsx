@@ -8,14 +8,14 @@ import { StartChoice } from './start-choice.tsx';
 type Props = {
   readonly isBusy: boolean;
   readonly choices: OrderChoices;
-  /** Nothing while nobody can tell what it costs. */
+  /** Undefined while the price is not known. */
   readonly total: PriceRange | undefined;
   readonly provider: BagProvider;
-  /** Somebody has tried to order: from now on mistakes are named. */
+  /** Whether the customer has tried to order: from then on mistakes are shown. */
   readonly showsMistakes: boolean;
 };
 
-/** What is to be decided beside the payment method. */
+/** Asks for the decisions besides the payment method. */
 export default function Decisions({ isBusy, total, provider, ...props }: Props) {
   const dates = useReturnDates();
   return (

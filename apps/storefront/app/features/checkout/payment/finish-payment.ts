@@ -10,12 +10,12 @@ import { storedWaitingOrder, type WaitingOrder } from '#app/draft/order.ts';
 import { finishOrder } from '#app/draft/order-finish.ts';
 import { call } from './call.ts';
 
-/** What came of telling the server that the payment method is saved. */
+/** The result of reporting to the server that the payment method is saved. */
 export type Finished =
   | { readonly kind: 'placed'; readonly order: Order }
-  /** It is not: the customer has to confirm it first. */
+  /** The method is not saved: the customer has to confirm it first. */
   | { readonly kind: 'incomplete'; readonly problem: Problem }
-  /** The order waited too long, or is nobody's: another one has to be placed. */
+  /** The order waited too long, or does not exist: the customer has to place another one. */
   | { readonly kind: 'over'; readonly problem: Problem }
   | { readonly kind: 'unknown'; readonly problem: Problem | undefined };
 
@@ -27,8 +27,8 @@ async function readMethod(api: Client, id: string | undefined): Promise<SavedMet
 }
 
 /**
- * The last step of an order that waits: the server reads at the payment provider whether the method
- * is saved, and places the order. As often as one likes: it is placed once.
+ * The last step of a waiting order: the server reads from the payment provider whether the method is
+ * saved, and places the order. It can be called any number of times: the order is placed once.
  */
 export async function finishPayment(
   api: Client,

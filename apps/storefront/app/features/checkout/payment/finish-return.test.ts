@@ -10,7 +10,7 @@ const order = { id: 'o_1', status: 'awaiting_payment', paymentMethod: null } as 
 const waiting = { order, setupIntentId: 'seti_1', asked: '' };
 const incomplete = { code: 'payment_incomplete' } as Problem;
 
-/** A server that says so many times that the method is not saved yet, then that it is. */
+/** A server that responds this many times that the method is not saved yet, and then that it is. */
 function server(times: number) {
   let asked = 0;
   const api = (async () => {

@@ -2,7 +2,7 @@ import type { Client } from '@mendwell/contract';
 import type { WaitingOrder } from '#app/draft/order.ts';
 import { type Finished, finishPayment } from './finish-payment.ts';
 
-/** What the payment provider writes into the address when a bank sends the customer back. */
+/** The status that the payment provider adds to the address when a bank sends the customer back. */
 export type Returned = 'succeeded' | 'failed' | undefined;
 
 export const readReturned = ({ searchParams }: URL): Returned => {
@@ -13,7 +13,9 @@ export const readReturned = ({ searchParams }: URL): Returned => {
 const mostTimes = 4;
 const pauseMs = 1500;
 
-/** A bank that has consented may be a moment ahead of what the server can read. */
+/**
+ * Retries a few times, because the bank's consent may reach the customer before the server can read it.
+ */
 export async function finishReturn(
   api: Client,
   waiting: WaitingOrder,
@@ -28,10 +30,10 @@ export async function finishReturn(
   }
 }
 
-/** For as long as this document lives, which is until another page is fetched. */
+/** Lives as long as this document, which is until another page is fetched. */
 let refusedElsewhere = false;
 
-/** The bank has refused on a page of its own: the form, shown next, says so, once. */
+/** Records that the bank has refused on its own page: the form, shown next, reports it once. */
 export const noteRefusal = (): void => {
   refusedElsewhere = true;
 };

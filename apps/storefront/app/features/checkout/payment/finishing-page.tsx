@@ -16,7 +16,7 @@ import './payment.css';
 
 type Stuck = Extract<Finished, { readonly kind: 'over' | 'unknown' }>;
 
-/** The bank has been asked; the order gets its last step. */
+/** Shown after the customer returns from the bank, while the order gets its last step. */
 export function FinishingPage({ returned }: { readonly returned: Returned }) {
   const say = useSay();
   const api = useApi();
@@ -30,7 +30,7 @@ export function FinishingPage({ returned }: { readonly returned: Returned }) {
     if (!waiting) return;
     void finishReturn(api, waiting, returned).then((finished) => {
       if (finished.kind === 'incomplete') {
-        // Otherwise it may just not be through yet: the form says that the order waits.
+        // Without a failure it may just not be through yet: the form shows that the order waits.
         if (returned === 'failed') noteRefusal();
         void navigate('/checkout/2', { replace: true });
       } else if (finished.kind !== 'placed') setStuck(finished);
@@ -39,7 +39,7 @@ export function FinishingPage({ returned }: { readonly returned: Returned }) {
   useEffect(finish, [finish]);
 
   const onRetry = () => {
-    // The button goes; whoever pressed it goes on from here.
+    // The button disappears, so the focus of whoever pressed it moves to the heading.
     heading.current?.focus();
     setStuck(undefined);
     finish();

@@ -19,7 +19,7 @@ import type { Stage } from './use-submit.ts';
 type Props = {
   readonly bag: Bag & { readonly provider: BagProvider };
   readonly price: BagPrice | undefined;
-  /** The figures before the server named others. */
+  /** The figures before the server named different ones. */
   readonly old: BagPrice | undefined;
   readonly discount: Discount | undefined;
   readonly choices: OrderChoices;
@@ -28,20 +28,23 @@ type Props = {
   readonly onMistakes: () => void;
   readonly onSubmit: (shown: ShownOrder) => void;
   readonly onFinish: (waiting: WaitingOrder) => void;
-  /** The voucher. */
+  /** The voucher field. */
   readonly children: ReactNode;
 };
 
-/** What keeps the order from being sent; a voucher that does not hold is none of it. */
+/** The mistakes that prevent ordering; an invalid voucher is not one of them. */
 const mistakes = '.pay-ceiling [aria-invalid="true"], .start-choice [aria-invalid="true"] input';
 
-/** The first of them is where to go on. */
+/** Focuses the first mistake. */
 const toFirstMistake = () =>
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(mistakes)?.focus();
   });
 
-/** What one is about to order and owe, the button that orders it directly below (§ 312j BGB), and what applies. */
+/**
+ * Shows what the customer is about to order and owe, the order button directly below (§ 312j BGB), and
+ * the terms that apply.
+ */
 export default function LastLook(props: Props) {
   const { bag, price, old, discount, choices, stage, isReady, onMistakes, onSubmit, onFinish, children } =
     props;
@@ -53,7 +56,7 @@ export default function LastLook(props: Props) {
   const ceiling = chosen?.ok ? chosen.cents : undefined;
 
   const onPress = () => {
-    // Its method is saved: whatever has been changed since, this order only lacks its last step.
+    // This order's method is saved: whatever has changed since, the order only lacks its last step.
     if (stage.kind === 'stopped' && stage.outcome.kind === 'confirm') onFinish(stage.outcome.waiting);
     else if (!price || choices.startsEarly === null || chosen?.ok === false) {
       onMistakes();

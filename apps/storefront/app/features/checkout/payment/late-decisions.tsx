@@ -4,7 +4,7 @@ import { lazyPart } from '#app/features/shell/lazy-part.ts';
 import { PartLost } from '#app/features/shell/part-lost.tsx';
 import { useSay } from '#app/site/site.tsx';
 
-/** Below what is seen first, and fetched while the payment provider's form is. */
+/** These parts lie below what is seen first, and load together with the payment provider's form. */
 export const Decisions = lazyPart(() => import('./decisions.tsx'), Lost);
 export const LastLook = lazyPart(() => import('./last-look.tsx'), Lost);
 export const Voucher = lazyPart(() => import('#app/features/checkout/voucher/voucher-fold.tsx'), Lost);

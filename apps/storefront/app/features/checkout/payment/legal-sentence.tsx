@@ -14,7 +14,10 @@ const NewTab = ({ to, children }: { readonly to: string; readonly children: stri
 
 const gap = '\u0000';
 
-/** What applies to what is ordered. The sentence comes whole from the copy; the links go where it names them. */
+/**
+ * Names the terms that apply. The copy contains the whole sentence; the links are inserted where it
+ * names them.
+ */
 export function LegalSentence({ provider }: { readonly provider: string }) {
   const say = useSay();
   const links = {

@@ -4,7 +4,7 @@ import { loadingPatienceMs } from './loading-patience.ts';
 
 export type PaymentSettings = {
   readonly publishableKey: string;
-  /** The sandbox's stand-in for the provider's script. */
+  /** The address of the sandbox's replacement for the payment provider's script. */
   readonly scriptUrl: string | undefined;
 };
 
@@ -21,7 +21,7 @@ const inject = (url: string): Promise<void> =>
   });
 
 async function load({ publishableKey, scriptUrl }: PaymentSettings): Promise<Stripe> {
-  // Once it is there, the provider's own loader fetches nothing.
+  // Once this script is loaded, the payment provider's own loader fetches nothing.
   if (scriptUrl && !globalThis.window.Stripe) await inject(scriptUrl);
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('the payment script did not start');
@@ -35,7 +35,10 @@ const tooLate = () =>
 
 let loading: Promise<Stripe> | undefined;
 
-/** The payment provider's script, fetched when somebody is about to pay and not before; once, unless it fails. */
+/**
+ * Loads the payment provider's script when somebody is about to pay and not before; once, unless it
+ * fails.
+ */
 export function loadPayments(settings: PaymentSettings): Promise<Stripe> {
   loading ??= Promise.race([load(settings), tooLate()]).catch((error: unknown) => {
     loading = undefined;

@@ -16,7 +16,7 @@ type Asked = {
   readonly paymentMethod: MethodType;
 };
 
-/** The order as it is to be placed, from everything the customer has said, and has seen, on the way here. */
+/** Builds the order request from everything that the customer has entered and seen in the checkout. */
 export async function makeRequest(
   api: Client,
   { choices, ...shown }: ShownOrder,
@@ -30,7 +30,7 @@ export async function makeRequest(
   const { toE164 } = await import('#app/draft/phone-number.ts');
   const { startsEarly } = choices;
   const ceiling = chosenCeiling(choices, agreed.total);
-  // With the names of the photos that have arrived since the press.
+  // The bag is read again, with the names of the photos that have been uploaded since the press.
   const { bag } = readWork();
   if (startsEarly === null || ceiling?.ok === false || !isSameOrder(shown.bag, bag))
     return { kind: 'changed' };

@@ -4,11 +4,11 @@ import { useSay } from '#app/site/site.tsx';
 export type Creditor = {
   readonly name: string;
   readonly id: string;
-  /** Made up, for development. */
+  /** Whether this creditor is made up, for development. */
   readonly isSample: boolean;
 };
 
-/** What a debit needs the customer's word for, and who is behind it. */
+/** Shows the mandate that a direct debit needs from the customer, and the creditor. */
 export function Mandate({ creditor }: { readonly creditor: Creditor }) {
   const say = useSay();
   const named = (value: string) => (creditor.isSample ? say(m.payment_mandate_sample, { value }) : value);

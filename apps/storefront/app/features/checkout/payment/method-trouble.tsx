@@ -4,17 +4,17 @@ import { useSay } from '#app/site/site.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { Stage } from './use-submit.ts';
 
-/** Without the full stop that the provider may have set. */
+/** Removes the full stop with which the payment provider may end a sentence. */
 const bare = (sentence: string) => sentence.replace(/\.$/, '');
 
-/** What is wrong with the payment method, in red under its form. */
+/** Shows what is wrong with the payment method, in red under its form. */
 export function MethodTrouble({ stage }: { readonly stage: Stage }) {
   const say = useSay();
   if (stage.kind !== 'stopped') return null;
   const { outcome, attempt } = stage;
   if (outcome.kind === 'fields')
     return (
-      // The form itself goes to its first mistake.
+      // The payment provider's form focuses its first mistake itself.
       <Note tone="error" isAlert key={attempt}>
         <strong>{say(m.payment_fields_incomplete)}</strong>
       </Note>
@@ -36,7 +36,7 @@ export function MethodTrouble({ stage }: { readonly stage: Stage }) {
       <strong>{bare(message ?? say(m.payment_method_failed))}.</strong> {say(m.payment_method_failed_text)}
     </>
   );
-  // Before any attempt on this page: a navigation from the bank has led here.
+  // There was no attempt on this page yet: the bank has redirected the customer here.
   if (attempt === 0) return <LateNote>{words}</LateNote>;
   return (
     <Note tone="error" isAlert takesFocus key={attempt}>
@@ -47,7 +47,7 @@ export function MethodTrouble({ stage }: { readonly stage: Stage }) {
 
 const afterNavigationMs = 100;
 
-/** Every navigation moves the focus to the top of the page; this one is read after it. */
+/** Every navigation moves the focus to the top of the page; this note is announced after that. */
 function LateNote({ children }: { readonly children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ type Answer = 'ok' | ProblemCode;
 const answerWith = (response: Answer, content: object): CallResult<object> =>
   response === 'ok' ? { ok: true, response: content } : { ok: false, problem: { code: response } as Problem };
 
-/** A server that answers each question in turn. */
+/** A server that returns the given responses in turn. */
 function server(confirms: Answer[], opens: Answer[]): Client {
   return (async (endpoint: object) => {
     if (endpoint === confirmPayment)

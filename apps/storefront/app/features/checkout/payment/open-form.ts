@@ -7,7 +7,7 @@ import { finishPayment } from './finish-payment.ts';
 import type { PaymentSettings } from './load-stripe.ts';
 import type PaymentFieldsComponent from './payment-fields.tsx';
 
-/** How far the payment provider's form is. */
+/** The state of the payment provider's form. */
 export type FormState =
   | { readonly kind: 'finishing' | 'opening' | 'placed' }
   | {
@@ -18,12 +18,13 @@ export type FormState =
       readonly PaymentFields: typeof PaymentFieldsComponent;
     }
   | { readonly kind: 'failed'; readonly problem: Problem | undefined }
-  /** An order waits, and nobody can be asked whether it has its payment method. */
+  /** An order waits, and the server could not be asked whether its payment method is saved. */
   | { readonly kind: 'unfinished'; readonly problem: Problem | undefined };
 
 async function open(api: Client, settings: PaymentSettings): Promise<FormState> {
   const [opened, stripe, fields] = await Promise.all([
-    // Like a first photo or price it may make the visitor known; side by side they would make two.
+    // Like a first photo or price request, this may create the visitor; two at once would create two
+    // visitors.
     oneTabAfterAnother('first photo', () => call(api, openSetup, { query: {} })),
     import('./load-stripe.ts').then(({ loadPayments }) => loadPayments(settings)).catch(() => undefined),
     import('./payment-fields.tsx').catch(() => undefined),
@@ -33,16 +34,19 @@ async function open(api: Client, settings: PaymentSettings): Promise<FormState> 
   return { kind: 'open', ...opened.response, stripe, PaymentFields: fields.default };
 }
 
-/** What an order that waits leaves to do; nothing when the form is needed. */
+/** Tries to finish a waiting order. Returns undefined when the form is needed. */
 async function finish(api: Client): Promise<FormState | undefined> {
   const waiting = storedWaitingOrder.get();
   const finished = waiting && (await finishPayment(api, waiting));
   if (finished?.kind === 'placed') return { kind: 'placed' };
-  // With another form another order could be placed, while this one may be already.
+  // Another form could place another order, while this one may already be placed.
   return finished?.kind === 'unknown' ? { kind: 'unfinished', problem: finished.problem } : undefined;
 }
 
-/** Asked for a form, the server may find that the order which waits is through, or has waited too long. */
+/**
+ * When a form is requested, the server may find that the waiting order is complete, or has waited too
+ * long.
+ */
 async function begin(api: Client, settings: PaymentSettings): Promise<FormState> {
   const before = await finish(api);
   if (before) return before;
@@ -56,7 +60,10 @@ async function begin(api: Client, settings: PaymentSettings): Promise<FormState>
 
 let beginning: Promise<FormState> | undefined;
 
-/** Finishes an order that was only waiting for its last step, or opens the form; once, however often it is asked. */
+/**
+ * Finishes an order that only lacks its last step, or opens the form. Concurrent calls share one
+ * attempt.
+ */
 export function openForm(api: Client, settings: PaymentSettings): Promise<FormState> {
   beginning ??= begin(api, settings).finally(() => {
     beginning = undefined;

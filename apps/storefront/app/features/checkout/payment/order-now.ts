@@ -14,14 +14,14 @@ type Now = {
   readonly fields: Fields;
   readonly setupIntentId: string;
   readonly shown: ShownOrder;
-  /** Nothing once the photos are there. */
+  /** Called with undefined once all photos are uploaded. */
   readonly onPhotos: (progress: PhotoProgress | undefined) => void;
 };
 
 const finishWith = (api: Client) => (waiting: WaitingOrder, methodId?: string) =>
   finishPayment(api, waiting, methodId);
 
-/** Orders what the customer has seen when pressing the button. */
+/** Orders what the customer saw when pressing the button. */
 export async function orderNow({ api, fields, shown, onPhotos, ...now }: Now): Promise<Outcome> {
   const outcome = await submitOrder({
     fields,
@@ -41,6 +41,6 @@ export async function orderNow({ api, fields, shown, onPhotos, ...now }: Now): P
   return outcome;
 }
 
-/** What is missing of an order whose payment method is saved. */
+/** Completes an order whose payment method is saved. */
 export const finishNow = (api: Client, waiting: WaitingOrder): Promise<Outcome> =>
   finishWaiting({ finish: finishWith(api) }, waiting);

@@ -12,7 +12,7 @@ import type { Stage } from './use-submit.ts';
 
 type Props = {
   readonly stage: Stage;
-  /** The figures before the server named others, and the others. */
+  /** The figures before the server named different ones, and the new figures. */
   readonly prices: { readonly old: BagPrice | undefined; readonly now: BagPrice | undefined };
   readonly onRetry: () => void;
   readonly onFinish: (waiting: WaitingOrder) => void;
@@ -24,14 +24,14 @@ const Act = ({ onPress, children }: { readonly onPress: () => void; readonly chi
   </button>
 );
 
-/** Where the bag or the form are the reason, the server says so better than we could. */
+/** For these codes the bag or the form is the reason, and the server's own text explains it best. */
 const isTheirs = ({ code }: Problem) =>
   ['service_not_offered', 'postcode_not_served', 'provider_unknown'].includes(code);
 
 const isAboutCustomer = ({ code, errors = [] }: Problem) =>
   code === 'invalid_request' && errors.some(({ field }) => field.startsWith('customer.'));
 
-/** What has kept the order from being placed, above the button, with a way on. */
+/** Shows above the button what has prevented the order, and what to do about it. */
 export function OrderTrouble({ stage, prices, onRetry, onFinish }: Props) {
   const { say, locale } = useSite();
   const words = useBagItemInWords();

@@ -12,7 +12,7 @@ const billingOf = ({ givenName, familyName, email, phone, address }: OrderReques
   phone,
   address: {
     line1: address.address,
-    // What the form does not ask for has to be said, even that there is none.
+    // Stripe requires every field that its form does not ask for, even empty ones.
     line2: address.secondAddress ?? null,
     city: address.city,
     state: address.state ?? null,
@@ -26,7 +26,7 @@ const asMethod = (type: string | undefined): MethodType => (type === 'sepa_debit
 const isAuthentication = ({ code }: StripeError) => code === 'setup_intent_authentication_failure';
 
 function confirmedBy(error: StripeError): SetupConfirmed {
-  // Another tab, or an answer that got lost: what was wanted has happened.
+  // Another tab confirmed it, or a response got lost: the method is already saved.
   if (error.setup_intent?.status === 'succeeded')
     return { kind: 'saved', methodId: idOf(error.setup_intent.payment_method) };
   const isOver = error.code === 'resource_missing' || error.setup_intent?.status === 'canceled';
@@ -65,7 +65,7 @@ function fieldsOf(
 
 type InsideProps = {
   readonly clientSecret: string;
-  /** Where a bank that shows pages of its own sends the customer back to. */
+  /** The page to which a bank that shows its own pages sends the customer back. */
   readonly returnPath: string;
   readonly fields: Ref<Fields>;
   readonly onReady: () => void;
@@ -86,9 +86,9 @@ function Inside({ clientSecret, returnPath, fields, onReady, onFail, onMethod }:
     <PaymentElement
       options={{
         layout: 'accordion',
-        // Asked on the page before.
+        // These were asked on the page before.
         fields: { billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'never' } },
-        // Said by us, with our creditor id.
+        // We show the terms ourselves, with our creditor id.
         terms: { card: 'never', sepaDebit: 'never' },
       }}
       onReady={onReady}
@@ -100,7 +100,7 @@ function Inside({ clientSecret, returnPath, fields, onReady, onFail, onMethod }:
 
 type Props = InsideProps & { readonly stripe: Stripe; readonly locale: Locale };
 
-/** The payment provider's own fields, in its frames: what is typed there never reaches us. */
+/** Shows the payment provider's own fields in its frames: what is typed there never reaches us. */
 export default function PaymentFields({ stripe, locale, ...inside }: Props) {
   const { clientSecret } = inside;
   const options = useMemo(
@@ -108,7 +108,7 @@ export default function PaymentFields({ stripe, locale, ...inside }: Props) {
     [clientSecret, locale],
   );
   return (
-    // Another secret is another form.
+    // Another secret needs another form.
     <Elements key={clientSecret} stripe={stripe} options={options}>
       <Inside {...inside} />
     </Elements>

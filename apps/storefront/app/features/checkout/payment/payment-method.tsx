@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The payment provider's form, or what stands in its place. */
+/** Shows the payment provider's form, or what replaces it. */
 export function PaymentMethod({ payment, fields, method, onMethod, creditor, children }: Props) {
   const { say, locale } = useSite();
   const { form, isReady, openAgain, onReady, onFail } = payment;
@@ -31,7 +31,7 @@ export function PaymentMethod({ payment, fields, method, onMethod, creditor, chi
   }, [form, isReady, onFail]);
 
   const onRetry = () => {
-    // The button goes; whoever pressed it goes on from here.
+    // The button disappears, so the focus of whoever pressed it moves to the heading.
     heading.current?.focus();
     openAgain();
   };

@@ -29,7 +29,7 @@ type Props = {
   readonly creditor: Creditor;
 };
 
-/** Everything about paying, and the button that orders. */
+/** Shows everything about paying, and the order button. */
 export function PaymentPage(props: Props) {
   usePaymentDocument();
   useStaying();
@@ -65,7 +65,8 @@ function Paying({ settings, creditor, bag }: PayingProps) {
       }
     },
   });
-  // An order that only lacks its last step is stored as it stands here.
+  // An order that only lacks its last step is stored with exactly these values, so they cannot be
+  // changed.
   const lacksLastStep = stage.kind === 'stopped' && stage.outcome.kind === 'confirm';
   const isBusy = stage.kind === 'busy' || lacksLastStep;
   const code = voucher.discount?.code ?? '';

@@ -3,7 +3,10 @@ import { storedLocation } from '#app/draft/location.ts';
 import { priceQuestion } from '#app/draft/pricing.ts';
 import { readWork } from '#app/draft/work.ts';
 
-/** The question about the bag as it is now, by which a stored answer is known to be about it. */
+/**
+ * Returns the price request for the current bag, by which a stored response is recognised as being about
+ * it.
+ */
 export const priceAskedNow = (): string =>
   JSON.stringify(
     priceQuestion(readWork().bag, storedCustomer.get()?.postalCode ?? storedLocation.get()?.zipCode),

@@ -9,19 +9,19 @@ import type { UploadState } from '#app/features/photos/upload-tasks.ts';
 export type PhotoProgress = { readonly ready: number; readonly count: number };
 export type PhotosSent = { readonly ok: true } | { readonly ok: false; readonly item: BagItem };
 
-/** Nobody is kept waiting for a connection that may not come back. */
+/** An offline upload counts as stuck: customers do not wait for a connection that may not come back. */
 const isStuck = (state: UploadState | undefined) =>
   state?.kind === 'failed' ||
   state?.kind === 'gone' ||
   (state?.kind === 'waiting' && state.why === 'offline');
 
-/** Where the photos of the bag stand: how many are there, and the item of one that will not arrive. */
+/** Returns how many photos of the bag are uploaded, and the item of one that cannot be. */
 function look(): PhotoProgress & { readonly stuck: BagItem | undefined } {
   const { items } = readWork().bag;
   const states = uploads.states();
   const photos = items.flatMap((item) => item.images.map((photo) => ({ item, photo })));
   const stuck = photos.find(({ photo }) => isStuck(states.get(photo.id)));
-  // One that the server still keeps may be ordered with, although it would be sent anew.
+  // A photo that the server still has can be ordered with, although it would be uploaded again.
   const isThere = (photo: BagItem['images'][number]) =>
     isSent(photo, Date.now()) || (photo.upload !== null && states.get(photo.id)?.kind === 'done');
   return {
@@ -31,10 +31,10 @@ function look(): PhotoProgress & { readonly stuck: BagItem | undefined } {
   };
 }
 
-/** Waits until every photo of the bag is at the server, or one of them cannot get there. */
+/** Waits until every photo of the bag is uploaded, or one of them cannot be. */
 export function sendPhotos(onProgress: (progress: PhotoProgress) => void): Promise<PhotosSent> {
   startUploads();
-  // What has been given up is tried once more: the customer has just asked for it.
+  // Failed uploads are tried once more, because the customer has just asked for it.
   for (const [id, { kind }] of uploads.states()) if (kind === 'failed') uploads.retry(id);
   return new Promise((resolve) => {
     let stop: () => void = () => undefined;
@@ -50,7 +50,7 @@ export function sendPhotos(onProgress: (progress: PhotoProgress) => void): Promi
   });
 }
 
-/** Photos that the server has lost are to be sent again. */
+/** Marks photos that the server has lost to be uploaded again. */
 export function dropRefusedUploads({ errors = [] }: Problem): void {
   const { items } = readWork().bag;
   const lost = errors.flatMap(({ field }) => {

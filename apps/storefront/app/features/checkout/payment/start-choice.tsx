@@ -8,16 +8,16 @@ import { OneOf } from '#app/ui/option-group.tsx';
 type Props = {
   readonly choices: OrderChoices;
   readonly provider: { readonly id: string; readonly displayName: string };
-  /** Nothing while they are asked for, or when nobody can tell. */
+  /** Undefined while the dates are loading, or when they are not known. */
   readonly dates: ReturnDates | undefined;
-  /** Somebody has tried to order: from now on mistakes are named. */
+  /** Whether the customer has tried to order: from then on mistakes are shown. */
   readonly showsMistakes: boolean;
-  /** It is being ordered as it stands here. */
+  /** Whether the order is being placed with the values shown here. */
   readonly isDisabled: boolean;
 };
 
 /**
- * When work may start (§ 356 BGB). Neither answer is chosen beforehand: the first is a declaration, the
+ * Asks when work may start (§ 356 BGB). Neither answer is preselected: the first is a declaration, the
  * second makes the customer wait.
  */
 export function StartChoice({ choices, provider, dates, showsMistakes, isDisabled }: Props) {

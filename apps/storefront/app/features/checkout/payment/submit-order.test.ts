@@ -35,7 +35,7 @@ type Script = {
   readonly waiting?: WaitingOrder;
 };
 
-/** A browser in which everything goes well, unless a script says otherwise. What is done is written down. */
+/** A browser in which everything succeeds, unless the script says otherwise. It records what is done. */
 function browser(script: Script = {}) {
   const did: string[] = [];
   const places = [...(script.place ?? [])];
@@ -84,7 +84,7 @@ test('PAY-03 FAULT-15 with an order that waits for exactly this, only the paymen
   const again = browser({ waiting: { ...(first.kept() as WaitingOrder), itemIds: ['coat'] } });
   await submitOrder(again.around);
   expect(again.did).not.toContain('place order');
-  // Taken out and put in again: the same order, of other items in the bag.
+  // The customer removed an item and added it again: it is the same order, with other items of the bag.
   expect(again.kept()?.itemIds).toEqual(['coat', 'shoe']);
 });
 

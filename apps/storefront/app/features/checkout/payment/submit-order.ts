@@ -7,18 +7,18 @@ import type { PhotosSent } from './send-photos.ts';
 
 export type MethodType = 'card' | 'sepa_debit';
 
-/** What came of having the payment provider save the method. */
+/** The result of having the payment provider save the method. */
 export type SetupConfirmed =
   | { readonly kind: 'saved'; readonly methodId: string | undefined }
   | { readonly kind: 'refused'; readonly isAuthentication: boolean; readonly message: string | undefined }
-  /** This form cannot be used any more. */
+  /** This form can no longer be used. */
   | { readonly kind: 'over' };
 
 /** The payment provider's fields. */
 export type Fields = {
-  /** Whether they are filled in. */
+  /** Checks whether they are filled in. */
   submit(): Promise<{ readonly method: MethodType } | { readonly message: string | undefined }>;
-  /** Saves the method; the bank may ask for something in between, or lead away. */
+  /** Saves the method; the bank may ask for a confirmation meanwhile, or redirect to its own page. */
   confirm(customer: OrderRequest['customer']): Promise<SetupConfirmed>;
 };
 
@@ -26,9 +26,9 @@ export type Fields = {
 export type NoPrice =
   | { readonly kind: 'price'; readonly price: PriceEstimate | undefined }
   | { readonly kind: 'voucher'; readonly problem: Problem }
-  /** Nobody could be asked whether the voucher still counts. */
+  /** The server could not be asked whether the voucher is still valid. */
   | { readonly kind: 'voucher_unchecked' }
-  /** What stood on the page is not what is stored any more. */
+  /** What the page showed differs from what is stored now. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'order'; readonly problem: Problem | undefined }
   | { readonly kind: 'details' };
@@ -40,18 +40,18 @@ export type Outcome =
   | { readonly kind: 'fields' }
   | { readonly kind: 'method'; readonly isAuthentication: boolean; readonly message: string | undefined }
   | { readonly kind: 'photos'; readonly item: BagItem }
-  /** Another form of the payment provider is needed. */
+  /** A new form of the payment provider is needed. */
   | { readonly kind: 'over'; readonly problem: Problem | undefined }
-  /** The method is saved; what is missing is that the server hears of it. */
+  /** The method is saved; only the server still has to be notified. */
   | { readonly kind: 'confirm'; readonly waiting: WaitingOrder; readonly problem: Problem | undefined };
 
-/** Everything an order needs from around it. */
+/** The functions and data that ordering needs from the page. */
 export type SubmitContext = {
   readonly fields: Fields;
-  /** What of the bag is ordered. */
+  /** The ids of the ordered items of the bag. */
   readonly itemIds: readonly string[];
   sendPhotos(): Promise<PhotosSent>;
-  /** Photos that the server has lost. */
+  /** Resets the photos that the server has lost, so that they are uploaded again. */
   dropRefusedUploads(problem: Problem): void;
   request(method: MethodType): Promise<OrderRequest | NoPrice>;
   place(request: OrderRequest): Promise<CallResult<Order>>;
@@ -65,14 +65,14 @@ const isRequest = (made: OrderRequest | NoPrice): made is OrderRequest => !('kin
 function refusedWith(problem: Problem | undefined): Outcome {
   if (problem?.code === 'price_changed') return { kind: 'price', price: problem.price };
   if (problem?.code.startsWith('discount_')) return { kind: 'voucher', problem };
-  // The setup is not this visitor's: another one is needed.
+  // The setup belongs to another visitor: a new one is needed.
   if (problem?.code === 'not_found') return { kind: 'over', problem: undefined };
   return { kind: 'order', problem };
 }
 
 type Placed = { readonly waiting: WaitingOrder; readonly customer: OrderRequest['customer'] };
 
-/** From a saved method to a placed order. */
+/** Turns a waiting order with a saved method into a placed order. */
 export async function finishWaiting(
   around: Pick<SubmitContext, 'finish'>,
   waiting: WaitingOrder,
@@ -86,15 +86,17 @@ export async function finishWaiting(
   return { kind: 'confirm', waiting, problem: finished.problem };
 }
 
-/** The setup has its order already. When that is the one that waits here, it only has to be finished. */
+/** The setup already has an order. If that is the one waiting here, it only has to be finished. */
 async function orderedBefore(around: SubmitContext, problem: Problem): Promise<Outcome> {
   const waiting = around.waiting();
   const finished = waiting && (await finishWaiting(around, waiting));
-  // Not the one then: with the same form the answer would be the same again.
+  // It is another order: with the same form the server would give the same response again.
   return !finished || finished.kind === 'method' ? { kind: 'over', problem } : finished;
 }
 
-/** The order that waits, asked for with exactly this; placed now if there is none. */
+/**
+ * Returns the waiting order that was requested with exactly these values; places one if there is none.
+ */
 async function ensureOrder(
   around: SubmitContext,
   method: MethodType,
@@ -124,8 +126,8 @@ async function ensureOrder(
 }
 
 /**
- * Places the order and has the payment method saved. Each step may be the last for a while: the
- * next attempt repeats only what is missing, and never makes a second order.
+ * Places the order and has the payment method saved. The process may stop after each step: the next
+ * attempt repeats only what is missing, and never creates a second order.
  */
 export async function submitOrder(around: SubmitContext): Promise<Outcome> {
   const typed = await around.fields.submit();
@@ -133,7 +135,7 @@ export async function submitOrder(around: SubmitContext): Promise<Outcome> {
   const placed = await ensureOrder(around, typed.method);
   if ('kind' in placed) return placed;
   const { waiting, customer } = placed;
-  // Another tab was faster, or an answer got lost: it has its method.
+  // Another tab was faster, or a response got lost: the order already has its method.
   if (waiting.order.status !== 'awaiting_payment') return finishWaiting(around, waiting);
   const confirmed = await around.fields.confirm(customer);
   if (confirmed.kind === 'over') return { kind: 'over', problem: undefined };

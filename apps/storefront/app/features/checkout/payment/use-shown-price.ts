@@ -7,17 +7,19 @@ import { useBag } from '#app/draft/work.ts';
 import { priceAskedNow } from './price-asked.ts';
 
 export type ShownPrice = {
-  /** What is to pay. */
+  /** The price to pay. */
   readonly price: BagPrice | undefined;
-  /** What it would come to without the voucher. */
+  /** The price without the voucher. */
   readonly before: BagPrice | undefined;
 };
 
-/** The figures that stand on the page: the server's, or until they are there this page's own. */
+/**
+ * Returns the figures that the page shows: the server's, or until they arrive this page's own estimate.
+ */
 export function useShownPrice(discount: Discounted | undefined): ShownPrice {
   const bag = useBag();
   const pricing = useStored(storedPricing);
-  // Its postcode is part of the question.
+  // The customer's postcode is part of the price request.
   useStored(storedCustomer);
   const here = estimateHere(bag);
   const own = here.ok ? here.price : undefined;

@@ -4,7 +4,10 @@ import { storedBag } from '#app/draft/bag.ts';
 import { storedPlacedOrder } from '#app/draft/order.ts';
 import { readWork } from '#app/draft/work.ts';
 
-/** Once the order is placed, here or in another tab, or the bag is empty, there is nothing to pay for on this page. */
+/**
+ * Leaves this page once the order is placed, here or in another tab, or the bag is empty: nothing is
+ * left to pay.
+ */
 export function useStaying(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -9,12 +9,12 @@ import { clearRefusal, wasRefusedElsewhere } from './finish-return.ts';
 import type { PhotoProgress } from './send-photos.ts';
 import type { Fields, Outcome } from './submit-order.ts';
 
-/** Everything that ordering takes; a lot, and not needed to show the page. */
+/** The code for ordering is large, and is not needed to show the page. */
 const loadOrdering = () => import('./order-now.ts');
 
 type Stopped = Exclude<Outcome, { readonly kind: 'placed' }> | { readonly kind: 'elsewhere' };
 
-/** How an order is coming along. */
+/** The progress of an order. */
 export type Stage =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy'; readonly photos?: PhotoProgress | undefined }
@@ -34,7 +34,7 @@ async function inThisTab(attemptIt: () => Promise<Outcome>): Promise<Outcome | S
     });
     return ended.outcome;
   } catch {
-    // Code that did not arrive, or a provider's script that broke: nothing more can be said.
+    // The code failed to load, or the payment provider's script broke: no details are known.
     return { kind: 'order', problem: undefined };
   }
 }
@@ -42,24 +42,24 @@ async function inThisTab(attemptIt: () => Promise<Outcome>): Promise<Outcome | S
 type Options = {
   readonly fields: RefObject<Fields | null>;
   readonly setupIntentId: string | undefined;
-  /** Before the page says what stopped it. */
+  /** Called before the page shows what stopped the order. */
   readonly onStopped: (outcome: Stopped) => void;
 };
 
-/** Orders: one at a time, in one tab, and the page does not reload meanwhile. */
+/** Places orders: one at a time, in one tab only, and the page does not reload meanwhile. */
 export function useSubmit({ fields, setupIntentId, onStopped }: Options) {
   const { language } = useSite();
   const api = useApi();
   const [stage, setStage] = useState<Stage>(() =>
     wasRefusedElsewhere() ? notAuthenticated : { kind: 'idle' },
   );
-  // Said once: who comes back later has not just been at the bank.
+  // The refusal is shown once: customers who come back later have not just been at the bank.
   useEffect(clearRefusal, []);
   const [attempt, setAttempt] = useState(0);
-  /** Known at once: the second of two quick presses comes before the page is drawn again. */
+  /** A ref changes at once: the second of two quick presses comes before the page re-renders. */
   const isRunning = useRef(false);
   useEffect(() => {
-    // Beside the customer's typing, so that it is there when the button is pressed.
+    // The code loads while the customer types, so that it is there when the button is pressed.
     if (setupIntentId) loadOrdering().catch(() => undefined);
   }, [setupIntentId]);
 
@@ -68,7 +68,7 @@ export function useSubmit({ fields, setupIntentId, onStopped }: Options) {
     isRunning.current = true;
     setStage({ kind: 'busy' });
     const outcome = await inThisTab(attemptIt).finally(holdReloads());
-    // Placed: the page is about to be left, and stays busy until it is.
+    // After a placed order the page is about to be left, and stays busy until then.
     if (outcome.kind === 'placed') return;
     isRunning.current = false;
     onStopped(outcome);

@@ -20,10 +20,10 @@ import { call } from '#app/features/checkout/payment/call.ts';
 
 export type Redeemed =
   | { readonly ok: true; readonly discount: Discounted }
-  /** Refused, or not reached at all (then there is no problem to show). */
+  /** The code was refused, or the server could not be reached (then there is no problem to show). */
   | { readonly ok: false; readonly problem: Problem | undefined };
 
-/** What a voucher would be asked about now. */
+/** Returns the request with which a voucher would be checked now. */
 export const questionNow = (): string =>
   JSON.stringify(
     voucherQuestion(readWork().bag, storedCustomer.get() ?? {}, storedLocation.get()?.zipCode),
@@ -42,14 +42,16 @@ async function ask(api: Client, code: string): Promise<Redeemed> {
   return { ok: true, discount };
 }
 
-/** A code that the customer has typed. One that holds already stays when another does not. */
+/**
+ * Redeems a code that the customer has typed. If it is refused, a voucher that is already applied stays.
+ */
 export async function redeem(api: Client, code: string): Promise<Redeemed> {
   const redeemed = await ask(api, code);
   if (!redeemed.ok && isAboutTheCode(redeemed.problem)) storedVoucher.set(noteFailure(readVoucher(), code));
   return redeemed;
 }
 
-/** The voucher that holds, asked about again for another bag. One that no longer does is dropped. */
+/** Checks the applied voucher again for a changed bag. A voucher that is no longer valid is dropped. */
 export async function renew(api: Client, code: string): Promise<Redeemed> {
   const renewed = await ask(api, code);
   if (!renewed.ok && isAboutTheCode(renewed.problem)) storedVoucher.set(dropVoucher(readVoucher()));

@@ -10,18 +10,19 @@ import { useSay } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
 import { questionNow, redeem, renew } from './redeem.ts';
 
-/** The voucher of the order, and everything that can be done about it. */
+/** Returns the order's voucher, and everything that can be done with it. */
 export function useVoucher() {
   const say = useSay();
   const api = useApi();
   const applied = useStored(storedVoucher)?.applied ?? undefined;
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
-  /** What has happened to it without the customer doing anything, or just now. */
+  /** What has just happened to the voucher, by the customer's action or without it. */
   const [news, setNews] = useState<string>();
   const [timesRefused, setTimesRefused] = useState(0);
 
-  // Whatever is asked about; the next line only has to be made anew when one of them changes.
+  // These hooks subscribe to everything the request contains; the next line changes only when one of
+  // them does.
   useBag();
   useStored(storedCustomer);
   const asked = questionNow();
@@ -38,16 +39,18 @@ export function useVoucher() {
   }, [api, asked, code, isOld, say]);
 
   return {
-    /** Only while it counts for exactly this order. */
+    /** Set only while the voucher is valid for exactly this order. */
     discount: isOld ? undefined : applied?.discount,
     isBusy,
     error,
-    /** It is being corrected. */
+    /** Called while the customer corrects the code. */
     forgetError: () => setError(undefined),
     news,
-    /** With an order: counted, so that each time leads back to the field. */
+    /**
+     * Counts the refusals together with an order, so that each one moves the focus back to the field.
+     */
     timesRefused,
-    /** Answers with the code as it is written, when it holds. */
+    /** Returns the code in its official spelling if it is valid. */
     redeem: async (typed: string): Promise<string | undefined> => {
       const wanted = tidyLine(typed);
       setNews(undefined);
@@ -55,7 +58,7 @@ export function useVoucher() {
         setError(say(m.payment_voucher_missing));
         return undefined;
       }
-      // Should it be the same again, it is said again.
+      // The error is cleared first, so that the same error is announced again.
       setError(undefined);
       setIsBusy(true);
       const redeemed = await redeem(api, wanted);
@@ -68,7 +71,7 @@ export function useVoucher() {
       setError(undefined);
       if (code) setNews(say(m.payment_voucher_removed, { code }));
     },
-    /** The server has refused it with the order. */
+    /** Called when the server has refused the voucher together with the order. */
     refuse: (problem: Problem) => {
       storedVoucher.set(dropVoucher(readVoucher()));
       setError(inWords(problem, ''));

@@ -8,7 +8,7 @@ import { VoucherPanel } from './voucher-panel.tsx';
 
 type Props = { readonly voucher: VoucherState; readonly isDisabled: boolean };
 
-/** Out of the way until somebody has a code; what is said about one never lies in the fold. */
+/** Collapsed until the customer has a code; messages about a code are never hidden by collapsing. */
 export default function VoucherFold({ voucher, isDisabled }: Props) {
   const say = useSay();
   const id = useId();

@@ -14,11 +14,11 @@ import './voucher.css';
 type Props = {
   readonly voucher: VoucherState;
   readonly isDisabled: boolean;
-  /** Opened by hand just now: whoever did so goes on in the field. */
+  /** Whether the customer has just opened the panel: then the field gets the focus. */
   readonly isFresh: boolean;
 };
 
-/** A code that makes it cheaper. It counts as used once the order is placed. */
+/** Asks for a discount code. A code counts as used once the order is placed. */
 export function VoucherPanel({ voucher, isDisabled, isFresh }: Props) {
   const say = useSay();
   const { discount, error, news, isBusy, timesRefused } = voucher;
@@ -61,7 +61,8 @@ export function VoucherPanel({ voucher, isDisabled, isFresh }: Props) {
             setTyped(code);
             voucher.forgetError();
           }}
-          // Said by itself: who has pressed Enter is in the field already, and would not hear of it.
+          // The alert role announces it: after Enter the focus is already in the field, so it would not
+          // be read out.
           error={error && <span role="alert">{error}</span>}
           maxLength={longestCode}
           autoComplete="off"
@@ -98,7 +99,7 @@ function Applied({ discount, onRemove, isDisabled }: AppliedProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const { code } = discount;
   useEffect(() => {
-    // Said by itself; seen as well, wherever the keyboard of a phone has pushed the page.
+    // The status role announces it; scrolling also shows it where a phone's keyboard has moved the page.
     line.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -7,7 +7,7 @@ import { wantsAnother } from '../quote/standing.ts';
 
 type Props = { readonly order: Order; readonly look?: 'key' | 'primary' };
 
-/** Into the booking, filled in. The link that opened the order goes along in this tab. */
+/** Links to the booking, filled in with this order. The order's link stays stored in this tab. */
 export function AgainButton({ order, look = 'primary' }: Props) {
   const say = useSay();
   return (

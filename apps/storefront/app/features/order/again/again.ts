@@ -32,7 +32,9 @@ async function rebookAll(
   });
 }
 
-/** Fills the booking with what was ordered. Returns what stands in the way, or nothing when it is done. */
+/**
+ * Fills the booking with what was ordered. Returns the obstacle if there is one, otherwise undefined.
+ */
 export async function beginAgain(order: Order, link: OrderLink): Promise<Obstacle | 'failed' | undefined> {
   const before = takeUpAgain(readWork(), order.id);
   if (before) {

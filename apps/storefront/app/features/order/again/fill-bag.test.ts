@@ -61,7 +61,7 @@ test('ORD-11 what lies in the bag already stays, and decides about the workshop'
   const more = fillBag(first, [rebooked('hem')], { ...asked, orderId: 'another' });
   expect(whose(more)).toBe('b');
   expect(typeof more === 'string' ? 0 : more.bag.items.length).toBe(2);
-  // The bag of the workshop that has declined cannot take it, nor can a full one.
+  // A bag with the provider that has declined cannot take it, nor can a full bag.
   const ofA = fillBag(empty, [rebooked('zip')], { ...asked, providers: [a], isAnother: false });
   if (typeof ofA === 'string') throw new Error(ofA);
   expect(fillBag(ofA, [rebooked('hem')], asked)).toBe('bag');

@@ -12,13 +12,13 @@ export type Rebooked = {
 type Asked = {
   readonly providers: readonly Provider[];
   readonly postcode: string;
-  /** The workshop of the order, and whether it is to be another one. */
+  /** The order's provider, and whether it has to be another one. */
   readonly ordered: string;
   readonly isAnother: boolean;
   readonly orderId: string;
 };
 
-/** What stands in the way: a bag of another workshop, or that no workshop does something for every item. */
+/** The bag belongs to another provider or is full, or no provider offers something for every item. */
 export type Obstacle = 'bag' | 'nobody';
 
 const offersEach = (provider: Provider, all: readonly Rebooked[]) => {
@@ -26,7 +26,7 @@ const offersEach = (provider: Provider, all: readonly Rebooked[]) => {
   return all.every(({ services }) => services.some(({ subServiceId }) => prices.has(subServiceId)));
 };
 
-/** The bag's own workshop when there is one, else the order's, else whoever comes first by the ranking. */
+/** Returns the bag's own provider if there is one, else the order's, else the first by the ranking. */
 function findProvider(all: readonly Rebooked[], { bag }: Work, asked: Asked): Provider | Obstacle {
   const { providers, postcode, ordered, isAnother } = asked;
   const able = providers.filter(
@@ -51,18 +51,18 @@ function asBagItem({ item, services }: Rebooked, provider: Provider, id: string)
   return [{ ...rest, selectedCategory, selectedSubCategory, selectedMainResponse, subservices, id }];
 }
 
-/** Tells by whom an item was put into the bag. */
+/** Builds an item id that shows which order put the item into the bag. */
 const idOf = (orderId: string, at: number) => `${orderId}.${at}`;
 
-/** An order that lies in the bag already is taken up again, not put in twice. */
+/** If the order is already in the bag, continues with it instead of adding it twice. */
 export function takeUpAgain({ bag, draft }: Work, orderId: string): Work | undefined {
   const last = bag.items.findLast(({ id }) => id.startsWith(`${orderId}.`));
   return last && { bag, draft: startEditing(draft, bag, last.id) };
 }
 
 /**
- * Everything into the bag, and the last item in hand, so that its workshop can be chosen. What was begun
- * before waits; what lies in the bag already stays.
+ * Puts all items into the bag and opens the last one for editing, so that its provider can be chosen.
+ * An unfinished item is parked; what is already in the bag stays.
  */
 export function fillBag(work: Work, all: readonly Rebooked[], asked: Asked): Work | Obstacle {
   if (work.bag.items.length + all.length > mostItems) return 'bag';

@@ -85,7 +85,7 @@ test('ORD-11 an item is put together as it was ordered: type, service, answers, 
       additionalNotes: 'Please keep the label.',
     },
   });
-  // The very answer that was given, and not the first that leads to the same.
+  // It has to be the answer that was given, and not the first that leads to the same service.
   expect(item?.selectedSubResponses.map(({ content }) => content)).toEqual(['Tear', 'Somewhere else']);
 });
 
@@ -95,7 +95,7 @@ test('ORD-11 answers in German are found, with the details below them', () => {
   expect(item?.selectedSubResponses.map(({ responseIds }) => responseIds)).toEqual([
     ['hole'],
     ['large'],
-    // Nobody wrote this answer down, but what it books was ordered.
+    // This answer was not recorded, but the service it books was ordered.
     ['tear'],
   ]);
   expect(item?.details).toMatchObject({

@@ -19,13 +19,13 @@ type Lists = {
   readonly colours: readonly Colour[];
 };
 type Context = Lists & {
-  /** The language in which the answers were written down. */
+  /** The language in which the answers were recorded. */
   readonly language: 'en' | 'de';
   readonly newId: () => string;
   readonly now: number;
 };
 
-/** The service below which the most of what was ordered can be booked. */
+/** Returns the service below which most of the ordered services can be booked. */
 function bestService(services: readonly MainResponse[], wanted: readonly string[]): MainResponse | undefined {
   const matching = (one: MainResponse) => bookable(one).filter((id) => wanted.includes(id)).length;
   const [best] = services.toSorted((one, other) => matching(other) - matching(one));
@@ -35,7 +35,10 @@ function bestService(services: readonly MainResponse[], wanted: readonly string[
 const words = (answer: Answer, language: Context['language']) =>
   (language === 'de' ? answer.contentTranslations.de : answer.content).trim();
 
-/** The answers that stand among the written words, each of which counts once; the rest was a note. */
+/**
+ * Returns the answers found among the recorded texts, each of which counts once; the remaining texts are
+ * notes.
+ */
 function writtenAnswers(service: MainResponse, written: readonly string[], language: Context['language']) {
   const left = [...written];
   let chosen: ChosenResponse[] = [];
@@ -65,7 +68,10 @@ function writtenAnswers(service: MainResponse, written: readonly string[], langu
   return { chosen, notes: left };
 }
 
-/** Answers that were lost, because the catalogue words them otherwise now, are found by what they book. */
+/**
+ * Answers that are not found, because the catalogue words them differently now, are found by what they
+ * book.
+ */
 function withWaysTo(service: MainResponse, chosen: readonly ChosenResponse[], wanted: readonly string[]) {
   const answers = [...chosen];
   for (const id of wanted) {
@@ -105,7 +111,10 @@ function picturesOf({ photos, markers }: ItemAgain, { newId, now }: Context) {
   };
 }
 
-/** An ordered item as it would be put together today; nothing when nothing of it can be booked any more. */
+/**
+ * Builds an ordered item as it would be booked today; undefined when nothing of it can be booked any
+ * more.
+ */
 export function rebookItem(item: ItemAgain, context: Context): ItemDraft | undefined {
   const { categories, services, colours, language } = context;
   const category = categories.find(({ id }) => id === item.categoryId);

@@ -10,7 +10,7 @@ import { useDownload } from './use-download.ts';
 
 type Props = { readonly link: OrderLink; readonly kind: VisitKind; readonly look: ButtonLook };
 
-/** Saves the evening as a file that calendars open. */
+/** Saves the courier visit as a file that calendars open. */
 export function CalendarButton({ link, kind, look }: Props) {
   const say = useSay();
   const { state, download } = useDownload(link);

@@ -6,7 +6,10 @@ export type DownloadState = 'idle' | 'loading' | 'saved' | 'failed';
 
 const patienceMs = 25_000;
 
-/** A file by its address would leave the link's token in the browser's list of downloads; so it is fetched. */
+/**
+ * Fetches the file by script: a download by address would leave the link's token in the browser's list
+ * of downloads.
+ */
 async function fetchFile({ id, token }: OrderLink, { path, query = '' }: Download): Promise<Blob> {
   const address = path.replace('{id}', id).replace('{x}', token);
   const response = await fetch(`${address}${query}`, { signal: AbortSignal.timeout(patienceMs) });
@@ -18,11 +21,11 @@ function save(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const anchor = Object.assign(document.createElement('a'), { href: url, download: fileName });
   anchor.click();
-  // Browsers begin to save a moment after the click.
+  // Browsers start saving the file a moment after the click, so the URL is revoked later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saves a document of an order, and tells how it goes. */
+/** Saves a document of an order and reports the state of the download. */
 export function useDownload(link: OrderLink) {
   const [state, setState] = useState<DownloadState>('idle');
   const download = async (document: Download) => {

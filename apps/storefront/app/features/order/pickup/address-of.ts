@@ -1,5 +1,5 @@
 import type { Order } from '@mendwell/contract';
 
-/** Where somebody rings, in one line. */
+/** Returns the address that the courier goes to, in one line. */
 export const addressOf = ({ customer: { address } }: Pick<Order, 'customer'>): string =>
   [address.address, address.secondAddress].filter(Boolean).join(', ');

@@ -21,7 +21,7 @@ type Props = {
   readonly onChange: () => void;
 };
 
-/** An evening that is chosen: what to have ready, and how to choose another. */
+/** Shows the courier visit that is chosen, what to have ready for it, and how to choose another one. */
 export function BookedVisit({ order, link, evenings, day: chosen, onChange }: Props) {
   const { say, locale } = useSite();
   const { kind, isChangeable, startsAt: from, endsAt: to } = evenings;

@@ -13,7 +13,9 @@ type Props = {
   readonly isRetrying: boolean;
 };
 
-/** An order without an evening to choose: why, and the way on. */
+/**
+ * Shown for an order without a courier visit to choose: explains why, and what the customer can do next.
+ */
 export function NoVisitDays({ order, onRetry, isRetrying }: Props) {
   const say = useSay();
   const cloth = `order_${order.orderNumber}`;

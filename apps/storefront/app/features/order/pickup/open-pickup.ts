@@ -4,13 +4,16 @@ import { call } from '#app/features/checkout/payment/call.ts';
 import type { VisitKind } from '../documents/calendar-document.ts';
 import { type Opened, openQuote } from '../quote/open-quote.ts';
 
-/** Which evening an order is about now; none before the price is agreed and once everything is back. */
+/**
+ * Returns which courier visit the order needs now. Returns undefined before the price is agreed and once
+ * everything is back.
+ */
 export function kindOf({
   status,
   actions,
   withdrawal,
 }: Pick<Order, 'status' | 'actions' | 'withdrawal'>): VisitKind | undefined {
-  // A withdrawal has called the pick-up off; the return can be chosen all the same.
+  // A withdrawal has cancelled the pick-up; the return can still be chosen.
   if (withdrawal) return actions.includes('choose_return') ? 'return' : undefined;
   if (status === 'pickup_scheduled' || actions.includes('choose_pickup')) return 'pickup';
   return actions.includes('choose_return') ? 'return' : undefined;
@@ -21,7 +24,9 @@ export type OpenedVisitDays =
   | { readonly ok: false; readonly problem: Problem | undefined };
 type Found = { readonly opened: Opened; readonly evenings?: OpenedVisitDays };
 
-/** The order of a link with the evenings that it can have. Looking changes nothing. */
+/**
+ * Loads the order of a link with the courier visits that it can have. Opening the link changes nothing.
+ */
 export async function openPickup(): Promise<Found> {
   const opened = await openQuote();
   const kind = opened.kind === 'open' ? kindOf(opened.order) : undefined;

@@ -11,11 +11,14 @@ type Options = {
   readonly link: OrderLink;
   readonly kind: VisitKind;
   readonly onChosen: (order: Order) => void;
-  /** The evenings, or the order, are others than the page shows. */
+  /** Called when the courier visits on offer, or the order, are no longer what the page shows. */
   readonly onMoved: () => void;
 };
 
-/** Saving an evening. The same one twice changes nothing, so whoever got no answer may just try again. */
+/**
+ * Saves the chosen courier visit. Saving the same visit twice changes nothing, so a customer who got no
+ * response can simply try again.
+ */
 export function useChooseVisit({ link, kind, onChosen, onMoved }: Options) {
   const api = useApi();
   const [isBusy, setIsBusy] = useState(false);

@@ -4,7 +4,7 @@ import { itemsToDo } from '@mendwell/domain';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useSay } from '#app/site/site.tsx';
 
-/** What to have ready when the courier rings, with what single items need. */
+/** Returns what to have ready when the courier rings, including what single items need. */
 export function usePackingList({
   items,
   quote,

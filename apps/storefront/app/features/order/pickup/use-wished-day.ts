@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The evening that is wished for stands in the address: the letter's buttons name one there, and
- * whoever changes the language in between finds it again.
+ * The day that the customer wishes for is part of the address: the buttons of the mail put one there,
+ * and it survives a change of the language.
  */
 export function useWishedDay() {
   const [wished, setWished] = useState(() => new URL(location.href).searchParams.get('day'));

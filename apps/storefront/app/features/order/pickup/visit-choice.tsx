@@ -17,7 +17,7 @@ type Props = {
   readonly order: Order;
   readonly link: OrderLink;
   readonly evenings: VisitDays;
-  /** What the address says of it. */
+  /** The day in the address. */
   readonly wished: string | null;
   readonly onWish: (day: string) => void;
   readonly onChosen: (order: Order) => void;
@@ -25,7 +25,7 @@ type Props = {
   readonly onKeep: () => void;
 };
 
-/** Evenings by week, and the one that is wished for beside them. Nothing is chosen before it is chosen. */
+/** Lists the courier visits by week, with the wished one beside them. Nothing is preselected. */
 export function VisitChoice({ order, link, evenings, wished, onWish, onChosen, onMoved, onKeep }: Props) {
   const { say, locale } = useSite();
   const { kind, chosen, startsAt: from, endsAt: to } = evenings;
@@ -94,7 +94,7 @@ export function VisitChoice({ order, link, evenings, wished, onWish, onChosen, o
 
 type ButtonWordsProps = Pick<VisitDays, 'kind' | 'chosen'> & { readonly day: string | null };
 
-/** What the button is about to do, with its day. */
+/** Says what the button does, including the day. */
 function ButtonWords({ kind, chosen, day: wished }: ButtonWordsProps) {
   const { say, locale } = useSite();
   if (wished === null) return say(m.pickup_choose);

@@ -13,7 +13,10 @@ type Props = {
   readonly isRetrying: boolean;
 };
 
-/** The order is here, its evenings are not: they did not load, or another link is the one for them. */
+/**
+ * Shown when the order has loaded but its courier visits have not: the request failed, or another link
+ * gives access to them.
+ */
 export function VisitDaysFailed({ order, problem, onRetry, isRetrying }: Props) {
   const say = useSay();
   const isOtherLink = problem?.code === 'link_invalid';

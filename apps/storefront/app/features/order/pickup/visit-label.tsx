@@ -8,7 +8,7 @@ import { addressOf } from './address-of.ts';
 
 type Props = { readonly order: Order; readonly evenings: VisitDays; readonly day: string | null };
 
-/** When, where and what: beside the evenings to choose from. */
+/** Shows when, where and what the courier visit is for, beside the days to choose from. */
 export function VisitLabel({ order, evenings, day }: Props) {
   const { say, locale } = useSite();
   const inLanguage = useInLanguage();

@@ -14,7 +14,10 @@ type Props = {
   readonly onChange: (day: string) => void;
 };
 
-/** One evening of several weeks. Full ones stay visible: who looks for one sees that it was looked for. */
+/**
+ * Lets the customer choose one day from several weeks. Full days stay visible, so that a customer who
+ * looks for one sees that it is taken.
+ */
 export function VisitRadios({ evenings, label, value, onChange }: Props) {
   const { say, locale } = useSite();
   return (

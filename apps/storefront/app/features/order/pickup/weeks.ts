@@ -4,7 +4,7 @@ export type VisitDayState = 'free' | 'full' | 'closed';
 export type WeekDay = { readonly day: string; readonly state: VisitDayState };
 export type Week = { readonly monday: string; readonly days: readonly WeekDay[] };
 
-// Days of the calendar have no clocks, and none is changed in UTC.
+// Calendar days have no time of day, and UTC has no daylight saving time.
 const later = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -14,7 +14,10 @@ const mondayOf = (day: string): string => later(day, -((new Date(day).getUTCDay(
 
 type Offered = Pick<VisitDays['evenings'][number], 'day' | 'isFull'>;
 
-/** Evenings as a calendar has them, from Monday to Friday; what lies between and cannot be had is closed. */
+/**
+ * Groups the courier visits into calendar weeks from Monday to Friday. Days in between that are not
+ * offered are closed.
+ */
 export function weeksOf(evenings: readonly Offered[]): Week[] {
   const offered = new Map(evenings.map(({ day, isFull }) => [day, isFull]));
   const last = evenings.at(-1)?.day ?? '';

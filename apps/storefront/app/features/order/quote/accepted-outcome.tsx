@@ -13,7 +13,7 @@ import { useQuotedLineInWords } from './use-quoted-line-in-words.ts';
 
 type Props = { readonly order: Order; readonly price: FinalPrice };
 
-/** The go-ahead is given: what for, for how much, and what comes next. */
+/** Shown after the customer has accepted: for what, at what price, and what happens next. */
 export function AcceptedOutcome({ order, price }: Props) {
   const { say, locale } = useSite();
   const words = useAcceptedWords(order);

@@ -21,7 +21,7 @@ type Props = {
   readonly onMoved: (problem: Problem) => void;
 };
 
-/** An order that can still be called off: what it is, and what comes back. */
+/** Shows an order that can still be cancelled, and the amount that would be refunded. */
 export default function CancelReview({ order, link, onDecided, onMoved }: Props) {
   const { say, locale } = useSite();
   const decision = useDecision({ order, link, onDecided, onMoved });

@@ -8,7 +8,7 @@ import { AgainButton } from '../again/again-button.tsx';
 import { methodInWords } from './method-in-words.ts';
 import { paidOf } from './standing.ts';
 
-/** Called off, and what happens to what was paid. */
+/** Shown after the order was cancelled, with what happens to the amount that was paid. */
 export function CancelledOutcome({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const paid = paidOf(order);

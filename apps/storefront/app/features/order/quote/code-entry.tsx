@@ -9,7 +9,7 @@ type Props = {
   readonly email: string;
 };
 
-/** The boxes for the mailed code, once one is, and whatever went wrong on the way. */
+/** Shows the fields for the code once it is mailed, and any error on the way. */
 export function CodeEntry({ answer: decision, email }: Props) {
   const say = useSay();
   const { asked, code, busy, mails, isSentAgain, trouble } = decision;
@@ -20,7 +20,7 @@ export function CodeEntry({ answer: decision, email }: Props) {
       {asked && (
         <div className="decision__code">
           <CodeField
-            // A new code is typed from the start, and so is one after a mistake.
+            // The field starts empty for a new code and after a wrong one.
             key={isWrongCode ? `${mails}.${trouble?.attempt}` : mails}
             label={say(m.quote_code_label)}
             hint={say(isSentAgain ? m.quote_code_sent_again : m.quote_code_sent, { email })}

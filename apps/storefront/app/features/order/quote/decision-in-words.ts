@@ -10,14 +10,14 @@ const sentences = {
   withdraw: m.order_update_done_withdraw,
 } as const;
 
-/** Who ended it by not answering is named. */
+/** The sentence names who let the order expire by not answering. */
 const expired = {
   workshop: m.order_update_done_silent,
   quote: m.order_update_done_unanswered,
   payment: m.order_update_done_unpaid,
 } as const;
 
-/** What was decided about an order last, by whom, and when. */
+/** Says what was decided about an order last, by whom, and when. */
 export function decisionInWords(
   say: Say,
   locale: Locale,

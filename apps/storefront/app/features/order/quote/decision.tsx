@@ -11,13 +11,13 @@ import type { QuoteTotal } from './use-quote-total.ts';
 type Props = {
   readonly order: Order;
   readonly answer: DecisionInUse;
-  /** With a quote it can be accepted; without, the order can be called off. */
+  /** With a quote the order can be accepted; without one it can only be cancelled. */
   readonly total?: QuoteTotal;
-  /** Another way on, below the buttons. */
+  /** An alternative, shown below the buttons. */
   readonly children?: ReactNode;
 };
 
-/** Accept or cancel, as easy to reach as each other; the mailed code stands above both. */
+/** Offers accept and cancel with equal prominence; the field for the mailed code is above both. */
 export function Decision({ order, answer: decision, total, children }: Props) {
   const { say, locale } = useSite();
   const { asked, busy, code } = decision;

@@ -7,7 +7,7 @@ import { Outcome } from '#app/ui/outcome.tsx';
 import { AgainButton } from '../again/again-button.tsx';
 import { decisionInWords } from './decision-in-words.ts';
 
-/** Decided before: what, and when. */
+/** Shown when the order was decided earlier: says what was decided, and when. */
 export function DoneOutcome({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   return (

@@ -7,7 +7,7 @@ import { Outcome } from '#app/ui/outcome.tsx';
 import { AgainButton } from '../again/again-button.tsx';
 import { lastDecisionOf } from './standing.ts';
 
-/** A quote that nobody answered, or an order that no workshop did. */
+/** Shown when the customer did not answer a quote, or the provider did not answer the order. */
 export function ExpiredOutcome({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const { quote, provider } = order;

@@ -7,12 +7,12 @@ import { useQuotedLineInWords } from './use-quoted-line-in-words.ts';
 type Props = {
   readonly price: FinalPrice;
   readonly discountCode: string | null;
-  /** One by one; without it, their sum. */
+  /** Its lines are listed one by one; without a quote, only their sum is shown. */
   readonly quote?: Quote | undefined;
   readonly total: { readonly label: string; readonly detail: string };
 };
 
-/** A price to the cent: what is done, the fees, and what it comes to. */
+/** Shows a price to the cent: the services, the fees and the total. */
 export function FinalLines({ price, discountCode: code, quote, total }: Props) {
   const { say, locale } = useSite();
   const words = useQuotedLineInWords();

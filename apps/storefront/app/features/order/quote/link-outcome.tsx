@@ -9,7 +9,7 @@ import type { LinkTrouble } from './open-quote.ts';
 
 type Props = {
   readonly trouble: LinkTrouble;
-  /** What the links to this page are for: it says how long they work. */
+  /** What the links to this page are for: it determines how long they work. */
   readonly purpose: 'view' | 'decide' | 'pickup';
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
@@ -17,7 +17,7 @@ type Props = {
 
 const cloth = 'band-notify';
 
-/** A link that shows no order: why, and what to do about it. */
+/** Shown for a link that opens no order: explains why, and what to do about it. */
 export function LinkOutcome({ trouble, purpose, onRetry, isRetrying }: Props) {
   const say = useSay();
   const support = (
@@ -41,7 +41,8 @@ export function LinkOutcome({ trouble, purpose, onRetry, isRetrying }: Props) {
   }
   const isIdWrong = trouble.kind === 'no order id';
   const days = orderLinkDays[purpose];
-  // A link for looking outlives its order by a month; the others are too old before that.
+  // A link for viewing also ends a month after its order does; the other links expire by age before
+  // that.
   const tooOld =
     purpose === 'view'
       ? say(m.order_link_view_text, { days, after: retentionDays.orderLink })

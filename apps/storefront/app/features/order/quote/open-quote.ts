@@ -10,7 +10,9 @@ export type LinkTrouble =
 
 export type Opened = LinkTrouble | { readonly kind: 'open'; readonly order: Order; readonly link: OrderLink };
 
-/** What a mailed link leads to. Looking changes nothing, as mail scanners open links too. */
+/**
+ * Loads what a mailed link leads to. Opening it changes nothing, because mail scanners open links too.
+ */
 export async function openQuote(): Promise<Opened> {
   const link = takeOrderLink();
   if (typeof link === 'string') return { kind: link };

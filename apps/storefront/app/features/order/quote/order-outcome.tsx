@@ -5,7 +5,7 @@ import { DoneOutcome } from './done-outcome.tsx';
 import { ExpiredOutcome } from './expired-outcome.tsx';
 import { outcomeOf } from './standing.ts';
 
-/** How an order came out, in the words of whoever has just decided. */
+/** Shows the outcome of an order to the customer who has just decided. */
 export function OrderOutcome({ order }: { readonly order: Order }) {
   switch (outcomeOf(order)) {
     case 'cancelled':

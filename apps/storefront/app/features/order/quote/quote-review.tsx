@@ -17,7 +17,7 @@ type Props = {
   readonly order: Order;
   readonly quote: Quote;
   readonly link: OrderLink;
-  /** It is another one than was looked at a moment ago. */
+  /** The quote is not the one that the customer looked at a moment ago. */
   readonly hasChanged: boolean;
   readonly onDecided: (order: Order) => void;
   readonly onMoved: (problem: Problem) => void;
@@ -25,7 +25,7 @@ type Props = {
 
 const titles = { more: m.quote_title, same: m.quote_title_same, less: m.quote_title_less } as const;
 
-/** The workshop's quote against what was ordered, and the decision beside it. */
+/** Compares the provider's quote with what was ordered, with the decision beside it. */
 export function QuoteReview({ order, quote, link, hasChanged, onDecided, onMoved }: Props) {
   const say = useSay();
   const decision = useDecision({ order, link, onDecided, onMoved });

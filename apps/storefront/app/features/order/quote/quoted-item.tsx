@@ -18,12 +18,12 @@ type Props = {
   readonly work: ReturnType<typeof useWorkPhotos>;
 };
 
-/** A thing, and what is done to it, before and now. */
+/** Shows an item with its services, before and now. */
 export function QuotedItem({ item, lines, isFirst, hasMore, answer: decision, work }: Props) {
   const say = useSay();
   const inLanguage = useInLanguage();
   const id = useId();
-  // The words above the first columns do for all.
+  // The column headings of the first item serve for all; the others are for screen readers only.
   const head = (words: string) => (isFirst ? words : <span className="sr">{words}</span>);
   return (
     <section className={isFirst ? undefined : 'cmp-next'} aria-labelledby={id}>

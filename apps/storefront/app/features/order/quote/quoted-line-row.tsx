@@ -12,11 +12,11 @@ type Props = {
   readonly photo: Photo | undefined;
   readonly onPhotoError: () => void;
   readonly isDeclined: boolean;
-  /** Nothing when it is all there is: then it is the order that is cancelled. */
+  /** Undefined for the only line: without it, the customer cancels the order instead. */
   readonly onDecline: ((isDeclined: boolean) => void) | undefined;
 };
 
-/** One service, before and now, with the workshop's reason; it can be left out. */
+/** Shows one service, before and now, with the provider's reason. The customer can leave it out. */
 export function QuotedLineRow({ line, photo, onPhotoError, isDeclined, onDecline }: Props) {
   const { say, locale } = useSite();
   const words = useQuotedLineInWords();

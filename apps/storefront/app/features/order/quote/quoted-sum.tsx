@@ -12,7 +12,7 @@ type Props = {
   readonly hasChoice: boolean;
 };
 
-/** From the services to what is to pay, before and now. */
+/** Shows the lines from the services to the total to pay, before and now. */
 export function QuotedSum({ order, total, hasChoice }: Props) {
   const { say, locale } = useSite();
   const { price: now, state, askAgain } = total;

@@ -3,15 +3,15 @@ import type { Order } from '@mendwell/contract';
 export const decisions = ['accept', 'cancel'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** What the page of an answer shows. */
+/** What the decision page shows. */
 export type Standing =
-  /** The workshop's quote waits for the customer. */
+  /** The provider's quote waits for the customer's decision. */
   | 'quoted'
-  /** There is no quote to answer, and the order can still be called off. */
+  /** There is no quote to decide on, and the order can still be cancelled. */
   | 'cancellable'
-  /** Decided, by whomever. */
+  /** The order is decided, no matter by whom. */
   | 'done'
-  /** Nothing to decide yet. */
+  /** There is nothing to decide yet. */
   | 'nothing';
 
 export function standingOf(
@@ -29,7 +29,7 @@ type PastDecision = {
   readonly at: Date;
 };
 
-/** What was decided last, and when. */
+/** Returns the latest decision and its time. */
 export function lastDecisionOf({ timeline }: Pick<Order, 'timeline'>): PastDecision | undefined {
   for (const { action, at } of timeline.toReversed()) {
     const what = pastDecisions.find((one) => one === action);
@@ -38,7 +38,10 @@ export function lastDecisionOf({ timeline }: Pick<Order, 'timeline'>): PastDecis
   return undefined;
 }
 
-/** For whom an order waited in vain: the workshop's answer, the customer's, or the payment. */
+/**
+ * Returns what an order waited for in vain: the provider's answer, the customer's decision, or the
+ * payment.
+ */
 export function waitedInVain({
   quote,
   agreedPrice,
@@ -47,7 +50,9 @@ export function waitedInVain({
   return quote ? 'quote' : 'workshop';
 }
 
-/** The workshop could not take the order, or did not answer: then another one is looked for. */
+/**
+ * Tells whether the provider declined the order or did not answer it: then another provider is needed.
+ */
 export function wantsAnother(order: Pick<Order, 'timeline' | 'quote' | 'agreedPrice'>): boolean {
   const what = lastDecisionOf(order)?.what;
   return what === 'decline' || (what === 'expire' && waitedInVain(order) === 'workshop');
@@ -56,21 +61,21 @@ export function wantsAnother(order: Pick<Order, 'timeline' | 'quote' | 'agreedPr
 export const outcomes = ['accepted', 'partially-accepted', 'cancelled', 'expired'] as const;
 export type OrderOutcome = (typeof outcomes)[number];
 
-/** How an order that is decided came out. */
+/** Returns the outcome of an order that is decided. */
 export function outcomeOf(order: Pick<Order, 'status' | 'quote' | 'agreedPrice' | 'timeline'>): OrderOutcome {
   if (order.status === 'cancelled') {
-    // What ends later, for want of a pick-up or a payment, is no quote that ran out.
+    // An order that expires after the price is agreed, because it is not paid, is not an expired quote.
     const hasRunOut = lastDecisionOf(order)?.what === 'expire' && order.agreedPrice === null;
     return hasRunOut ? 'expired' : 'cancelled';
   }
   return order.quote?.lines.some((line) => line.isDeclined) ? 'partially-accepted' : 'accepted';
 }
 
-/** The charge is on its way, and nobody knows yet how it ends. */
+/** Tells whether the charge is under way and its result is not known yet. */
 export const isCharging = ({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean =>
   status === 'accepted' && (paymentStatus === 'charging' || paymentStatus === 'method_saved');
 
-/** What goes back when the order is called off; nothing as long as nothing was taken. */
+/** Returns the amount that is refunded when the order is cancelled; zero if nothing was charged. */
 export const paidOf = ({
   agreedPrice,
   paymentStatus,

@@ -17,19 +17,25 @@ const inThisTab = <T>(key: string, schema: z.ZodMiniType<T>) =>
 const StartedDecision = z.object({
   orderId: z.string(),
   quoteVersion: z.int(),
-  /** Lines that are not wanted. */
+  /** The lines that the customer leaves out. */
   declined: z.array(z.string()),
-  /** What the mailed code is for, once one is. */
+  /** The decision that the mailed code is for; null before a code is mailed. */
   asked: z.nullable(z.enum(decisions)),
 });
 export type StartedDecision = z.infer<typeof StartedDecision>;
 
-/** An answer that is not given yet. Another language is another page, and must not lose it. */
+/**
+ * A decision that the customer has started and not sent yet. Changing the language loads another page,
+ * and must not lose it.
+ */
 const begun = inThisTab('startedDecision', StartedDecision);
 export const storeDecision = begun.set;
 export const clearDecision = begun.clear;
 
-/** Nothing of an answer to another order, or to an older quote, counts for this one. */
+/**
+ * Returns the started decision. A decision on another order, or on an older version of the quote, is
+ * ignored.
+ */
 export function startedDecision({ id, quote }: Pick<Order, 'id' | 'quote'>): StartedDecision {
   const orderId = id;
   const quoteVersion = quote?.version ?? 0;
@@ -38,5 +44,8 @@ export function startedDecision({ id, quote }: Pick<Order, 'id' | 'quote'>): Sta
   return { orderId, quoteVersion, declined: [], asked: null };
 }
 
-/** What the server said to the answer: its confirmation survives a reload without a connection. */
+/**
+ * The server's response to the decision, stored so that the confirmation survives a reload without a
+ * connection.
+ */
 export const decidedOrder = inThisTab('decidedOrder', Order);

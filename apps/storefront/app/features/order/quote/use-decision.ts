@@ -7,7 +7,7 @@ import type { OrderLink } from '../order-link.ts';
 import type { Decision } from './standing.ts';
 import { type StartedDecision, startedDecision, storeDecision } from './stored-decision.ts';
 
-/** What went wrong last; the attempt tells one from the next. */
+/** The latest problem. The attempt number distinguishes a problem from the same one before. */
 export type DecisionProblem = {
   readonly problem: Problem | undefined;
   readonly attempt: number;
@@ -17,15 +17,18 @@ type Options = {
   readonly order: Order;
   readonly link: OrderLink;
   readonly onDecided: (order: Order) => void;
-  /** The order is not what this page takes it for any more. */
+  /** Called when the order has changed since this page was loaded. */
   readonly onMoved: (problem: Problem) => void;
 };
 
-/** Another page follows; until it is there, this one stays as it is. */
+/** Returned when another page follows; until it is shown, this one stays as it is. */
 const leaving = Symbol('leaving');
 const moved = ['already_done', 'quote_changed', 'link_invalid'];
 
-/** Choosing lines, having a code mailed, and answering with it. Nothing is decided before the last of these. */
+/**
+ * Lets the customer choose lines, request a code by mail, and decide with it. Nothing is decided before
+ * the last step.
+ */
 export function useDecision({ order, link, onDecided, onMoved }: Options) {
   const api = useApi();
   const [begun, setBegun] = useState(() => startedDecision(order));
@@ -45,10 +48,10 @@ export function useDecision({ order, link, onDecided, onMoved }: Options) {
   const fail = (problem: Problem | undefined) => {
     if (problem && moved.includes(problem.code)) return onMoved(problem);
     attempts.current += 1;
-    // What stands in front of the API may fail in its place, and has no words for it.
+    // A proxy in front of the API may fail in its place, and its response has no text to show.
     setTrouble({ problem: problem?.title ? problem : undefined, attempt: attempts.current });
   };
-  /** One at a time, however often the button is pressed. */
+  /** Runs one action at a time, however often the button is pressed. */
   const run = async (what: 'code' | Decision, act: () => Promise<unknown>) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -91,7 +94,7 @@ export function useDecision({ order, link, onDecided, onMoved }: Options) {
         onDecided(result.response);
         return leaving;
       }
-      // A wrong code is of no use; what nobody heard may be sent again.
+      // A refused code is cleared; a code that the server did not receive may be sent again.
       if (result.problem) setCode('');
       return fail(result.problem);
     });
@@ -101,11 +104,14 @@ export function useDecision({ order, link, onDecided, onMoved }: Options) {
     asked: begun.asked,
     code,
     busy,
-    /** How many were mailed from this page as it stands. */
+    /** How many codes were mailed since this page was loaded. */
     mails,
     isSentAgain,
     trouble,
-    /** A code is mailed for what was to be accepted then: with other lines it takes another one. */
+    /**
+     * A code is valid for the lines that were to be accepted when it was mailed: other lines need a new
+     * code.
+     */
     decline: (id: string, isDeclined: boolean) => {
       const others = begun.declined.filter((one) => one !== id);
       const declined = isDeclined ? [...others, id] : others;
@@ -115,7 +121,7 @@ export function useDecision({ order, link, onDecided, onMoved }: Options) {
     press: (decision: Decision) =>
       void (begun.asked === decision && code.length === 6 ? send(decision, code) : mailCode(decision, false)),
     sendNewCode: () => void (begun.asked && mailCode(begun.asked, true)),
-    /** Typing decides nothing, not even the last digit: the button does. */
+    /** Typing decides nothing, not even the last digit: the customer has to press the button. */
     type: setCode,
   };
 }

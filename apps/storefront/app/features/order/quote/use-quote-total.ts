@@ -5,9 +5,9 @@ import { useApi } from '#app/site/use-api.ts';
 import type { OrderLink } from '../order-link.ts';
 
 export type QuoteTotal = {
-  /** The last that the server has named. */
+  /** The last price that the server has returned. */
   readonly price: FinalPrice;
-  /** `known`: it is the one for these lines. */
+  /** `known`: the price is the one for the current selection of lines. */
   readonly state: 'known' | 'coming' | 'failed' | 'nothing left';
   readonly askAgain: () => void;
 };
@@ -16,16 +16,16 @@ type Options = {
   readonly link: OrderLink;
   readonly quote: Quote;
   readonly declined: readonly string[];
-  /** The quote is no longer one to answer, or not for who holds this link. */
+  /** Called when the quote can no longer be decided on, or this link does not allow it. */
   readonly onRefused: (problem: Problem) => void;
 };
 
-/** By the lines that were left out. */
+/** Prices by the lines that are left out. */
 type Answers = ReadonlyMap<string, FinalPrice | 'failed'>;
 const keyOf = (declined: readonly string[]) => declined.toSorted().join();
 const final: readonly string[] = ['already_done', 'link_invalid'];
 
-/** What the quote comes to without the lines that are left out, in the server's figures. */
+/** Returns the total of the quote without the lines that are left out, as calculated by the server. */
 export function useQuoteTotal({ link, quote, declined, onRefused }: Options): QuoteTotal {
   const api = useApi();
   const [decisions, setAnswers] = useState<Answers>(() => new Map([['', quote.totalPrice]]));

@@ -12,7 +12,7 @@ const reasons = {
   other: m.quote_reason_other,
 } as const;
 
-/** How lines of a quote are spoken of. */
+/** Returns functions that put lines of a quote into words. */
 export function useQuotedLineInWords() {
   const say = useSay();
   const inLanguage = useInLanguage();
@@ -21,7 +21,7 @@ export function useQuotedLineInWords() {
       const service = inLanguage.displayName(line);
       return line.quantity === 1 ? service : say(m.bag_times, { service, quantity: line.quantity });
     },
-    /** Nothing where the workshop's own words say it. */
+    /** Empty if the provider's own note gives the reason. */
     why: ({ reason, note }: QuotedLine) =>
       reason === null || (reason === 'other' && note) ? '' : say(reasons[reason]),
   };

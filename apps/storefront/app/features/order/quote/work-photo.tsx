@@ -8,7 +8,7 @@ type Props = {
   readonly onError: () => void;
 };
 
-/** What the workshop has seen; as a whole in a tab of its own. */
+/** Shows a photo of what the provider found; it opens in full size in a new tab. */
 export function WorkPhoto({ photo, service, onError }: Props) {
   const say = useSay();
   return (

@@ -1,6 +1,9 @@
 import type { Order, Photo } from '@mendwell/contract';
 
-/** What the workshop shows of its work: photos that neither the customer nor a quote has brought. */
+/**
+ * Returns the photos of the finished work: those that belong neither to the customer's items nor to a
+ * quote.
+ */
 export function finishedPhotos(
   { items, quote }: Pick<Order, 'items' | 'quote'>,
   photos: ReadonlyMap<string, Photo>,

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { addressOf } from '../pickup/address-of.ts';
 import { holderOf, stageOf, whenLast } from './stage.ts';
 
-/** Who holds the things now, which changes at each handover, and who does the work. */
+/** Shows who holds the items now, which changes at each handover, and who does the work. */
 export function HolderPanel({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const provider = order.provider.displayName;
@@ -36,7 +36,7 @@ export function HolderPanel({ order }: { readonly order: Order }) {
                 }),
         };
       case 'you': {
-        // What a withdrawal has stopped was not done, or only in part.
+        // After a withdrawal, the work was not done, or only in part.
         const home = order.stopped === null ? m.status_held_home_text : m.status_held_stopped_text;
         const text = { home, cancelled: m.status_held_off_text } as const;
         const isOver = stage === 'home' || stage === 'cancelled';

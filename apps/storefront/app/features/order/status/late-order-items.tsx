@@ -6,7 +6,7 @@ import { Needle } from '#app/ui/needle.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { OrderItemsProps } from './order-items.tsx';
 
-/** Below what one comes here for, so the code for it arrives after the page. */
+/** Loads the items after the page, because they are below what the customer comes here for. */
 export function LateOrderItems(props: OrderItemsProps) {
   const say = useSay();
   const [Loaded, setLoaded] = useState<ComponentType<OrderItemsProps>>();

@@ -12,7 +12,10 @@ const words = {
   announced: m.status_pay_announced,
 } as const;
 
-/** What there is to know about the money beside where the things are. A debit that takes its course is no trouble. */
+/**
+ * Shows what the customer has to know about the payment beside the state of the items. A debit that is
+ * under way is not a problem.
+ */
 export function MoneyNote({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const note = moneyNoteOf(order);

@@ -20,7 +20,7 @@ type Props = {
   readonly isStale: boolean;
 };
 
-/** First on the page: what happens next, by when, and whether the customer has to act. */
+/** The first part of the page: what happens next, by when, and whether the customer has to act. */
 export function NextUp({ order, link, words, seenAt, isStale }: Props) {
   const { say, locale } = useSite();
   const moment = formatMoment(locale, seenAt);
@@ -42,7 +42,7 @@ export function NextUp({ order, link, words, seenAt, isStale }: Props) {
   );
 }
 
-/** The one thing that moves the order on, when it is the customer's turn. */
+/** Offers the one action that moves the order on, when it is the customer's turn. */
 function NextAct({ order, link, seenAt }: Pick<Props, 'order' | 'link' | 'seenAt'>) {
   const { say } = useSite();
   const stage = stageOf(order);

@@ -7,7 +7,10 @@ import { paidOf } from '../quote/standing.ts';
 import { whenLast } from './stage.ts';
 import { TodoRow } from './todo-row.tsx';
 
-/** What a customer can do now. The link that brought them here goes along in this tab. */
+/**
+ * Lists what the customer can do now. The link of the order is stored in this tab, so the other pages
+ * find it.
+ */
 export function OpenActions({ order, now }: { readonly order: Order; readonly now: Date }) {
   const { say, locale } = useSite();
   const can = (action: Order['actions'][number]) => order.actions.includes(action);
@@ -68,7 +71,10 @@ export function OpenActions({ order, now }: { readonly order: Order; readonly no
   );
 }
 
-/** The evening that can be chosen now, or why the one that was cannot be changed any more. */
+/**
+ * Offers the courier visit that can be chosen now, or explains why the chosen one cannot be changed any
+ * more.
+ */
 function VisitRow({ order, now }: { readonly order: Order; readonly now: Date }) {
   const { say, locale } = useSite();
   const { pickup, returnEvening, actions } = order;

@@ -5,7 +5,7 @@ import { OrderPrices } from '../order-prices.tsx';
 import { FinalLines } from '../quote/final-lines.tsx';
 import { methodInWords } from '../quote/method-in-words.ts';
 
-/** What it costs: what was agreed, what is offered, or what was estimated. */
+/** Shows what the order costs: the agreed price, the quoted one, or the estimate. */
 export default function OrderCosts({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const { agreedPrice, quote, discountCode } = order;

@@ -10,7 +10,7 @@ import { TodoRow } from './todo-row.tsx';
 
 type Props = { readonly order: Order; readonly link: OrderLink };
 
-/** Everything there is to keep. */
+/** Lists all documents that the customer can save. */
 export default function OrderDocuments({ order, link }: Props) {
   const { say, locale } = useSite();
   const isReceived = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';

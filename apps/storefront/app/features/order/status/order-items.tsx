@@ -16,7 +16,7 @@ import { OrderPhoto } from './order-photo.tsx';
 
 export type OrderItemsProps = { readonly order: Order; readonly link: OrderLink };
 
-/** Each thing with its photos and what is done to it, and what the workshop has to show for it. */
+/** Shows each item with its photos and services, and the provider's photos of the work. */
 export function OrderItems({ order, link }: OrderItemsProps) {
   const { say } = useSite();
   const { photos, state, onPhotoError, askAgain } = useOrderPhotos(
@@ -24,7 +24,8 @@ export function OrderItems({ order, link }: OrderItemsProps) {
     `${order.status} ${order.quote?.version ?? 0}`,
   );
   const finished = finishedPhotos(order, photos);
-  // Once it is agreed what is done, what is not is of no more interest; until then it is to be decided on.
+  // Once the price is agreed, only items with work to be done are shown; until then the customer still
+  // decides on all of them.
   const agreedLines = order.agreedPrice ? order.quote?.lines : undefined;
   const isAtWork = order.stopped === null && (order.status === 'collected' || order.status === 'in_service');
   return (
@@ -113,7 +114,7 @@ function ItemWithPhotos({ order, item, at, photos, isComing, onPhotoError }: Ite
   );
 }
 
-/** At the workshop's prices once there are any. */
+/** Returns the lines of an item, at the provider's prices once there is a quote. */
 function useLines({ quote, language, agreedPrice }: Order, item: OrderedItem, at: number): PriceLine[] {
   const { say, locale } = useSite();
   const ordered = useOrderedItemInWords(language);

@@ -4,7 +4,7 @@ import { useSay } from '#app/site/site.tsx';
 
 type Props = { readonly photo: Photo; readonly alt: string; readonly onError: () => void };
 
-/** A photo of an order; as a whole in a tab of its own. */
+/** Shows a photo of an order; it opens in full size in a new tab. */
 export function OrderPhoto({ photo, alt, onError }: Props) {
   const say = useSay();
   return (

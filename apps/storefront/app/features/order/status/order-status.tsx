@@ -18,13 +18,15 @@ import { stageInWords } from './stage-words.ts';
 import { useLiveOrder } from './use-live-order.ts';
 import './order-status.css';
 
-/** Below everything else: they may come a moment later. */
+/** These parts are below everything else, so they may load a moment later. */
 const OrderCosts = lazyPart(() => import('./order-costs.tsx'), PartLost);
 const OrderDocuments = lazyPart(() => import('./order-documents.tsx'), PartLost);
 
 type Props = { readonly first: Order; readonly link: OrderLink; readonly onRefused: () => void };
 
-/** Tells who cannot see it that something has happened; nothing on the first look. */
+/**
+ * Returns a message for screen readers when something has happened to the order; it is empty at first.
+ */
 function useChange(order: Order, title: string): string {
   const say = useSay();
   const [change, setChange] = useState('');
@@ -37,7 +39,7 @@ function useChange(order: Order, title: string): string {
   return change;
 }
 
-/** The order as it stands, for as long as one looks. */
+/** Shows the current state of the order and updates it while the page is open. */
 export function OrderStatus({ first, link, onRefused }: Props) {
   const { say, locale } = useSite();
   const { order, seenAt, isStale } = useLiveOrder(first, link, onRefused);

@@ -5,7 +5,10 @@ import { SewnSteps } from '#app/ui/sewn-steps.tsx';
 import { stepInWords, whenInWords } from './step-words.ts';
 import { type Step, threadOf } from './thread.ts';
 
-/** The way of an order: sewn up to now, where the needle stands, and open from there. */
+/**
+ * Draws the steps of an order as a thread: sewn for the past, a needle at the current step, open for
+ * what follows.
+ */
 export function OrderThread({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const lookLabels: Partial<Record<Step['look'], string>> = {

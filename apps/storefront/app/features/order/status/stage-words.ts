@@ -17,7 +17,7 @@ import { type Stage, stageOf } from './stage.ts';
 
 export type StageWords = {
   readonly title: string;
-  /** Where the things are. */
+  /** Where the items are. */
   readonly lead: string;
   readonly next: string;
   readonly text: string;
@@ -39,7 +39,10 @@ const visit = (voice: Voice, { day, startsAt: from, endsAt: to }: NonNullable<Or
     hours: voice.say(m.pickup_hours, { from, to }),
   });
 
-/** When everything comes home: on the evening that was chosen, or by the day that was promised. */
+/**
+ * Says when everything comes back: on the courier visit that was chosen, or by the day that was
+ * promised.
+ */
 function homecoming(voice: Voice): Pick<StageWords, 'next' | 'text'> {
   const { say, order } = voice;
   const { returnEvening, promisedBack } = order;
@@ -130,7 +133,7 @@ const working: Tell = (voice) => {
   const lead = say(m.status_working_lead, providerOf(voice));
   return { title: say(m.status_working_title), lead, ...homecoming(voice) };
 };
-/** The customer has withdrawn while things were under way: they come home. */
+/** The customer has withdrawn while the items were away: they are returned. */
 const stopped: Tell = (voice) => ({
   title: voice.say(m.status_stopped_title),
   lead: voice.say(m.status_stopped_lead, providerOf(voice)),
@@ -138,7 +141,7 @@ const stopped: Tell = (voice) => ({
   text: voice.say(m.status_stopped_text),
 });
 const returning: Tell = (voice) => ({
-  // What was stopped before it began was never done.
+  // Work that was stopped before it began was never done.
   ...(voice.order.stopped !== null
     ? { title: voice.say(m.status_step_back), lead: voice.say(m.status_stopped_lead, providerOf(voice)) }
     : {
@@ -156,7 +159,7 @@ const home: Tell = ({ say, order: { stopped: stop } }) => ({
   next: say(m.status_home_next),
   text: say(stop === null ? m.status_home_text : m.status_home_stopped_text),
 });
-/** What becomes of the money of an order that is called off. */
+/** Says what happens to the money of an order that is cancelled. */
 function givingBack({ say, locale, order }: Voice): Pick<StageWords, 'next' | 'text'> {
   const paid = paidOf(order);
   if (paid === 0) return { next: say(m.status_cancelled_next), text: say(m.status_cancelled_text) };
@@ -169,7 +172,7 @@ function givingBack({ say, locale, order }: Voice): Pick<StageWords, 'next' | 't
       }
     : { next: say(m.status_refunding_next, { price }), text: say(m.status_refunding_text, { method }) };
 }
-/** Called off by the customer, or ended by somebody or something else. */
+/** The order was cancelled by the customer, or ended for another reason. */
 const cancelled: Tell = (voice) => ({
   title: voice.say(
     lastDecisionOf(voice.order)?.what === 'cancel' ? m.order_update_cancelled_title : m.order_ended_title,
@@ -195,7 +198,7 @@ const stageTexts: Record<Stage, Tell> = {
   cancelled,
 };
 
-/** The customer has withdrawn, and may still undo it: everything waits. */
+/** The customer has withdrawn and may still undo it: until then everything is on hold. */
 function withdrawing(voice: Voice, undoUntil: string): StageWords {
   const { say } = voice;
   return {
@@ -206,7 +209,7 @@ function withdrawing(voice: Voice, undoUntil: string): StageWords {
   };
 }
 
-/** What an order has to say about itself: where it stands, and what happens next by when. */
+/** Returns the texts about an order: its current state, and what happens next by when. */
 export function stageInWords(say: Say, locale: Locale, order: Order): StageWords {
   if (order.withdrawal) return withdrawing({ say, locale, order }, order.withdrawal.undoUntil);
   const stage = stageOf(order);

@@ -17,7 +17,7 @@ export const stages = [
   'home',
   'cancelled',
 ] as const;
-/** Where an order and its payment stand together, as a customer sees it. */
+/** The state of an order and of its payment taken together, as the customer sees it. */
 export type Stage = (typeof stages)[number];
 
 const ofStatus = {
@@ -35,7 +35,7 @@ const ofStatus = {
 type Facts = Pick<Order, 'status' | 'paymentStatus' | 'actions'>;
 type MoneyNote = 'approval' | 'failed' | 'clearing' | 'debit' | 'announced';
 
-/** A payment that has failed, and that paying again does not mend, is looked into by a person. */
+/** If a payment has failed and the customer cannot fix it by paying again, a person looks into it. */
 const failureOf = ({ actions }: Facts) => (actions.includes('pay') ? 'failed' : 'clearing');
 
 export function stageOf(order: Facts): Stage {
@@ -43,11 +43,12 @@ export function stageOf(order: Facts): Stage {
   if (status !== 'accepted') return ofStatus[status];
   if (paymentStatus === 'action_required') return 'approval';
   if (paymentStatus === 'failed') return failureOf(order);
-  // A debit that is announced or under way is neither an error nor paid; it keeps nobody from choosing an evening.
+  // A debit that is announced or under way is neither an error nor paid; the customer can already choose
+  // a courier visit.
   return isPaidOrDebited(paymentStatus) ? 'choosing' : 'charging';
 }
 
-/** Who has the things. */
+/** Who holds the items. */
 export type Holder = 'you' | 'courier' | 'workshop';
 
 export function holderOf(stage: Stage): Holder {
@@ -55,20 +56,20 @@ export function holderOf(stage: Stage): Holder {
   return stage === 'collected' || stage === 'returning' ? 'courier' : 'you';
 }
 
-/** What a customer has to know about the money when the stage does not say it. */
+/** Returns what the customer has to know about the payment if the stage does not say it. */
 export function moneyNoteOf(order: Facts & Pick<Order, 'stopped' | 'withdrawal'>): MoneyNote | undefined {
   const { status, paymentStatus, stopped, withdrawal } = order;
-  // Nothing is taken while a withdrawal can be undone.
+  // Nothing is charged while a withdrawal can be undone.
   if (status === 'cancelled' || withdrawal) return undefined;
   if (paymentStatus === 'processing') return 'debit';
   if (paymentStatus === 'announced') return 'announced';
-  // For work that was stopped before it began nothing is owed.
+  // Nothing is owed for work that was stopped before it began.
   if (stopped === 'all') return undefined;
   if (status === 'accepted') return undefined;
   if (paymentStatus === 'action_required') return 'approval';
   return paymentStatus === 'failed' ? failureOf(order) : undefined;
 }
 
-/** When something last happened to an order. */
+/** Returns the time of the latest event with this action. */
 export const whenLast = ({ timeline }: Pick<Order, 'timeline'>, action: string): string | undefined =>
   timeline.findLast((one) => one.action === action)?.at;

@@ -1,7 +1,10 @@
 import type { Order } from '@mendwell/contract';
 import { stageOf, whenLast } from './stage.ts';
 
-/** What happened, by the server's word for it. What nobody needs to read about is not in here. */
+/**
+ * Timeline events by the server's name for them. Events that are of no interest to the customer are
+ * missing here.
+ */
 const happened = {
   submit: 'received',
   quote: 'quoted',
@@ -70,7 +73,7 @@ const has = <T extends object>(table: T, key: string): key is Extract<keyof T, s
 function pastOf({ timeline, stopped }: Order): Step[] {
   return timeline.flatMap(({ action, at }): Step[] => {
     const when = { kind: 'at', at } as const;
-    // What a withdrawal has stopped is given back, not finished.
+    // Items whose work a withdrawal has stopped are returned, not finished.
     if (action === 'finish' && stopped !== null) return [];
     if (has(happened, action)) return [{ look: 'done', what: happened[action], when }];
     return has(ended, action) ? [{ look: 'off', what: ended[action], when }] : [];
@@ -137,12 +140,12 @@ function comingWhen({ promisedBack, returnEvening, startsEarly }: Order, what: T
   return chosen ?? (promisedBack ? { kind: 'by', day: promisedBack } : { kind: 'usual' });
 }
 
-/** The whole way of an order: what has happened, where it stands, and what is to come, by when. */
+/** Returns all steps of an order: what has happened, the current step, and what follows by when. */
 export function threadOf(order: Order): Step[] {
   const now = nowOf(order);
-  // The arrival is where the work began, which is told as going on.
+  // The arrival is left out while the work goes on, because the current step already shows since when.
   const past = pastOf(order).filter(({ what }) => now?.what !== 'work' || what !== 'arrived');
-  // What is to come is open while a withdrawal can be undone.
+  // While a withdrawal can be undone, nobody knows what follows.
   const coming = ((!order.withdrawal && afterNow[order.status]) || [])
     .filter((what) => !order.stopped || (what !== 'work' && what !== now?.what))
     .map((what): Step => ({ look: 'open', what, when: comingWhen(order, what) }));

@@ -6,11 +6,11 @@ type Props = {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
-  /** Where it is done; without it, it is closed, and the text says why. */
+  /** The address where it can be done. Without it, the action is closed and the text says why. */
   readonly to?: string | undefined;
 };
 
-/** Something that can be done, or could. What is closed stays visible, and is no link. */
+/** Shows an action that is open or closed. A closed one stays visible, but is not a link. */
 export function TodoRow({ icon, title, text, to }: Props) {
   const inside = (
     <>

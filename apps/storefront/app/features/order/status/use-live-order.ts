@@ -8,15 +8,16 @@ const lookMs = 15_000;
 
 type Live = {
   readonly order: Order;
-  /** When the server last told it. */
+  /** When the server last sent the order. */
   readonly seenAt: Date;
-  /** The last look got no answer. */
+  /** The last request got no response. */
   readonly isStale: boolean;
 };
 
 /**
- * An order that keeps itself up to date while somebody looks at it, and at once when they come back to it or
- * the network does. Without a connection what was told last stays.
+ * Keeps an order up to date while the page is visible: it reloads the order regularly, and at once
+ * when the customer returns to the page or the network is back. Without a connection, the last known
+ * state stays.
  */
 export function useLiveOrder(first: Order, link: OrderLink, onRefused: () => void): Live {
   const api = useApi();

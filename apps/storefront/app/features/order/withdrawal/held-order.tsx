@@ -5,7 +5,7 @@ import { useSite } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Outcome } from '#app/ui/outcome.tsx';
 
-/** The customer has withdrawn: nothing else can be done about the order but to undo that. */
+/** Shown after the customer has withdrawn: the only possible action is to undo that. */
 export function HeldOrder({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const moment = formatDayAndTime(locale, new Date(order.withdrawal?.undoUntil ?? order.createdAt));

@@ -34,12 +34,13 @@ test.each([
     { status: 'pickup_scheduled', pickup: visit, timeline: steps('schedule_pickup', 'withdrawal_undone') },
   ],
   ['lost', { timeline: steps('schedule_pickup', 'withdrawal_undone', 'release_pickup') }],
-  // Released because it is not paid: another evening could not be chosen either.
+  // The pick-up was released because the order is not paid: the customer could not choose another one
+  // either.
   ...(['failed', 'action_required', 'charging', null] as const).map((paymentStatus) => [
     'unpaid',
     { paymentStatus, timeline: steps('schedule_pickup', 'withdrawal_undone', 'release_pickup') },
   ]),
-  // Chosen anew since: that is no news any more.
+  // The customer has chosen a pick-up again since then, so there is nothing left to report.
   [
     undefined,
     {

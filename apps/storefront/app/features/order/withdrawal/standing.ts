@@ -1,10 +1,10 @@
 import type { Order } from '@mendwell/contract';
 import { isPaidOrDebited } from '@mendwell/domain';
 
-/** How the withdrawal of an order stands, as its page tells it. */
+/** The state of an order's withdrawal, as its page shows it. */
 export type WithdrawalStanding =
   | 'undoable'
-  /** Its time is up; what follows is a few minutes away. */
+  /** The time to undo it is over; the order is updated within a few minutes. */
   | 'due'
   | 'ended'
   | 'stopped'
@@ -26,11 +26,14 @@ export function withdrawalStandingOf(order: Facts): WithdrawalStanding {
   return lastAt(order, 'withdrawal_undone') === -1 ? 'none' : 'undone';
 }
 
-/** What became of the pick-up when the withdrawal was undone; nothing when there was none, or that is past. */
+/**
+ * Returns what happened to the pick-up when the withdrawal was undone. Returns undefined if there was
+ * none, or if another one was chosen since.
+ */
 export function pickupAfterUndo(order: Facts): 'booked' | 'lost' | 'unpaid' | undefined {
   const undone = lastAt(order, 'withdrawal_undone');
   if (lastAt(order, 'schedule_pickup') > undone) return undefined;
-  // Whoever has not paid chooses no evening: a free one would not be theirs either.
+  // A customer who has not paid cannot choose a courier visit, even if one is free.
   if (order.status === 'accepted' && lastAt(order, 'release_pickup') > undone)
     return isPaidOrDebited(order.paymentStatus) ? 'lost' : 'unpaid';
   return order.status === 'pickup_scheduled' && order.pickup ? 'booked' : undefined;

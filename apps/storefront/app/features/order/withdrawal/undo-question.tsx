@@ -17,7 +17,7 @@ type Props = {
   readonly onMoved: () => void;
 };
 
-/** One press undoes the withdrawal; until then nothing has happened. */
+/** Lets the customer undo the withdrawal with one press; opening the page changes nothing. */
 export function UndoQuestion({ order, link, onUndone, onMoved }: Props) {
   const { say, locale } = useSite();
   const { isBusy, hasFailed, undo } = useUndoWithdrawal({ link, onUndone, onMoved });

@@ -7,11 +7,17 @@ import type { OrderLink } from '../order-link.ts';
 type Options = {
   readonly link: OrderLink;
   readonly onUndone: (order: Order) => void;
-  /** Somebody was quicker, or the time is up: the order is another one than the page shows. */
+  /**
+   * Called when the order is no longer what the page shows: somebody else was faster, or the time is
+   * over.
+   */
   readonly onMoved: () => void;
 };
 
-/** Undoing a withdrawal. Pressed twice it is undone once, so whoever got no answer may just try again. */
+/**
+ * Undoes a withdrawal. Pressing twice undoes it once, so a customer who got no response can simply try
+ * again.
+ */
 export function useUndoWithdrawal({ link, onUndone, onMoved }: Options) {
   const api = useApi();
   const [isBusy, setIsBusy] = useState(false);

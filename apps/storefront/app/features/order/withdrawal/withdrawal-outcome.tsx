@@ -12,7 +12,10 @@ const over = {
   stopped: m.withdraw_over_stopped,
 } as const satisfies Partial<Record<WithdrawalStanding, unknown>>;
 
-/** What has become of a withdrawal that cannot be undone here: any more, again, or at all. */
+/**
+ * Shows the state of a withdrawal that cannot be undone here: not any more, not again, or because there
+ * is none.
+ */
 export function WithdrawalOutcome({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const { orderNumber: number, withdrawal, customer } = order;
@@ -69,7 +72,10 @@ export function WithdrawalOutcome({ order }: { readonly order: Order }) {
   );
 }
 
-/** Whether the old evening is booked again, another one has to be chosen, or paying comes first. */
+/**
+ * Says whether the old pick-up is booked again, another one has to be chosen, or the customer has to pay
+ * first.
+ */
 function Pickup({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const pickup = pickupAfterUndo(order);

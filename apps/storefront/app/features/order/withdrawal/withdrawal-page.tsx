@@ -8,15 +8,18 @@ import { WithdrawalOutcome } from './withdrawal-outcome.tsx';
 type Props = {
   readonly order: Order;
   readonly link: OrderLink;
-  /** The order is another one than the page shows. */
+  /** Called when the order is no longer what the page shows. */
   readonly onMoved: () => void;
 };
 
-/** Where the acknowledgement of a withdrawal leads: undo it by one press, or read what has become of it. */
+/**
+ * The page that the acknowledgement of a withdrawal links to: the customer undoes the withdrawal with
+ * one press, or reads what happened to it.
+ */
 export default function WithdrawalPage({ order, link, onMoved }: Props) {
   const [undone, setUndone] = useState<Order>();
   useEffect(() => {
-    // Something else stands here now: reading begins anew.
+    // The content has changed, so reading starts again at the top.
     if (!undone) return;
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });

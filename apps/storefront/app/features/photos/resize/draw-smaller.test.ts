@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals());
 type Encoded = { width: number; height: number; type: string | undefined; quality: unknown };
 const context = { fillStyle: '', imageSmoothingQuality: '', fillRect: () => {}, drawImage: () => {} };
 
-/** What the browser is asked to encode: the photo, and its small picture for lists. */
+/** What the browser has to encode: the photo, and its preview for lists. */
 const expected: Encoded[] = [
   { width: 2560, height: 1920, type: 'image/jpeg', quality: 0.8 },
   { width: 480, height: 360, type: 'image/jpeg', quality: 0.8 },

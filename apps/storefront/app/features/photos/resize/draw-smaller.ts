@@ -1,6 +1,6 @@
 import { fitInto } from './fit-into.ts';
 
-/** What is sent, and what is shown in lists. */
+/** The photo that is sent, and the preview that lists show. */
 export type Resized = {
   readonly full: Blob;
   readonly preview: Blob;
@@ -27,7 +27,7 @@ function draw<Canvas extends AnyCanvas>(
   const canvas = create(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas to draw on');
-  // JPEG knows no transparency; without this it would become black.
+  // JPEG has no transparency; without this, transparent areas would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -35,7 +35,7 @@ function draw<Canvas extends AnyCanvas>(
   return canvas;
 }
 
-/** The same on and off the main thread; what differs is where to draw. */
+/** Works on and off the main thread; only the kind of canvas differs. */
 export async function drawSmaller<Canvas extends AnyCanvas>(
   picture: CanvasImageSource,
   size: { width: number; height: number },

@@ -1,4 +1,7 @@
-/** Width and height with the long side no longer than asked, in whole pixels. Nothing is made larger. */
+/**
+ * Returns width and height in whole pixels, with the long side no longer than asked. Nothing is
+ * enlarged.
+ */
 export function fitInto(longest: number, width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));

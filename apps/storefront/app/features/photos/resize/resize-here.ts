@@ -10,7 +10,10 @@ const surface = {
     }),
 };
 
-/** On the main thread, for browsers that cannot draw elsewhere. Nothing when it is no picture. */
+/**
+ * Resizes on the main thread, for browsers that cannot draw in a worker. Returns undefined if the file
+ * is no picture.
+ */
 export async function resizeHere(file: Blob): Promise<Resized | undefined> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resize } from './resize.ts';
 
-/** A picture that is being decoded for ever. */
+/** A picture whose decoding never ends. */
 class EndlessImage {
   src = '';
   decode(): Promise<void> {
@@ -29,7 +29,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Resizes, and tells what had come of it just before ten seconds were over, and what when they were. */
+/**
+ * Starts resizing, and returns the result just before ten seconds have passed and the result right
+ * after.
+ */
 async function resizedAfterTenSeconds() {
   let result: unknown = 'still at it';
   void resize(new Blob(['a photo']), new AbortController().signal).then((one) => {
@@ -44,7 +47,7 @@ async function resizedAfterTenSeconds() {
 test('PHOTO-04 resizing on the page gives up after 10 s, and not before', async () => {
   vi.stubGlobal('Image', EndlessImage);
   vi.stubGlobal('Worker', undefined);
-  // `in` asks for the name alone, so it has to be gone.
+  // `in` only checks whether the name exists, so it has to be deleted.
   delete (globalThis as { Worker?: unknown }).Worker;
   expect(await resizedAfterTenSeconds()).toEqual({
     before: 'still at it',
@@ -54,7 +57,7 @@ test('PHOTO-04 resizing on the page gives up after 10 s, and not before', async 
 
 test('PHOTO-04 resizing beside the page gives up after 10 s, not before, and ends its worker', async () => {
   vi.stubGlobal('Worker', SilentWorker);
-  // It is asked for by name only: the worker that would draw on it never answers.
+  // The code only checks whether the name exists: the worker that would draw on it never answers.
   vi.stubGlobal('OffscreenCanvas', true);
   expect(await resizedAfterTenSeconds()).toEqual({
     before: 'still at it',
@@ -63,7 +66,10 @@ test('PHOTO-04 resizing beside the page gives up after 10 s, not before, and end
   expect(SilentWorker.all.map(({ isTerminated }) => isTerminated)).toEqual([true]);
 });
 
-/** A browser whose workers answer as the test says, or not at all; tells which were let go. */
+/**
+ * Stubs a browser whose workers answer as the test says, or not at all. Returns a list with one entry
+ * per terminated worker.
+ */
 function browserWith(response: unknown): boolean[] {
   const terminated: boolean[] = [];
   class Resizer extends EventTarget {

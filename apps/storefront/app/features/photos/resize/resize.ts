@@ -4,7 +4,10 @@ import type { WorkerResult } from './resize.worker.ts';
 import { resizeHere } from './resize-here.ts';
 import { twoAtATime } from './two-at-a-time.ts';
 
-/** Why a file became no photo: no picture or broken, a format this browser does not know, or our fault. */
+/**
+ * Why a file did not become a photo: it is no picture or is broken, its format is unknown to this
+ * browser, or resizing failed.
+ */
 export type ResizeFailure = 'damaged' | 'heic' | 'failed';
 export type ResizeResult =
   | { readonly ok: true; readonly resized: Resized }
@@ -23,12 +26,15 @@ function hire(): Worker {
   return worker;
 }
 
-/** Its code is there before the first photo is, and stays when the connection goes. */
+/**
+ * Loads the worker's code before the customer adds the first photo, so that it works without a
+ * connection too.
+ */
 export function warmUp(): void {
   if (canUseWorkers()) spare ??= hire();
 }
 
-/** One worker for one picture: when it ends, its memory is free. */
+/** Each worker handles one picture: when it is terminated, its memory is free. */
 function inWorker(file: Blob, signal: AbortSignal): Promise<WorkerResult | 'no worker'> {
   return new Promise((resolve, reject) => {
     const worker = spare ?? hire();
@@ -42,7 +48,7 @@ function inWorker(file: Blob, signal: AbortSignal): Promise<WorkerResult | 'no w
       end();
       resolve(data);
     });
-    // Its code did not arrive: a lost connection, or a deploy.
+    // The worker's code could not be loaded: the connection is lost, or a deploy has replaced it.
     worker.addEventListener('error', () => {
       end();
       resolve('no worker');
@@ -64,7 +70,10 @@ async function resizeSomewhere(file: Blob, signal: AbortSignal): Promise<WorkerR
   return resized ? { ok: true, resized } : { ok: false, reason: 'undecodable' };
 }
 
-/** Makes a photo small enough to be sent, beside the page. Gives up after ten seconds. Never rejects. */
+/**
+ * Makes a photo small enough to be sent, off the main thread where possible. Gives up after ten seconds.
+ * Never rejects.
+ */
 export const resize = (file: Blob, stopped: AbortSignal): Promise<ResizeResult> =>
   twoAtATime(async () => {
     if (stopped.aborted) return { ok: false, reason: 'failed' };

@@ -2,14 +2,14 @@ const most = 2;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Pictures are large in memory once they are open: no more than two at once. */
+/** Runs at most two functions at once, because decoded pictures need much memory. */
 export async function twoAtATime<T>(run: () => Promise<T>): Promise<T> {
   if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await run();
   } finally {
-    // Whoever is next takes the place over.
+    // The next one in the queue takes over this place.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

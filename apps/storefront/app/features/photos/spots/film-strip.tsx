@@ -15,7 +15,7 @@ type Props = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** The photos in small, with how many spots each has. */
+/** Shows the photos as thumbnails, with the number of spots on each. */
 export function FilmStrip({ slots, spots, onFiles }: Props) {
   const say = useSay();
   const inputId = useId();

@@ -16,10 +16,11 @@ const arrows = [
 
 type Props = { readonly spot: Spot; readonly all: readonly Spot[]; readonly onMove: (place: Place) => void };
 
-/** Moves the chosen spot without dragging. Stands where no spot is. */
+/** Moves the chosen spot without dragging. The pad is placed where no spot is. */
 export function Pad({ spot, all, onMove }: Props) {
   const say = useSay();
-  // Stays while the same spot is in hand: an arrow must not move away under the finger.
+  // The corner stays the same while the same spot is chosen: an arrow must not move away under the
+  // finger.
   const [corner] = useState(() => freeCorner(spot, all));
   return (
     <div

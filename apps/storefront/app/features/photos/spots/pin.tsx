@@ -13,7 +13,7 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** A spot on its photo: a button sewn on, to be dragged, moved by keys, or removed. */
+/** A spot on its photo, drawn as a sewn-on button: it can be dragged, moved with keys, or removed. */
 export function Pin({ spot, name, isChosen, stage, onChoose, onMove, onRemove }: Props) {
   const { shown, handlers } = useDragging(spot, stage, onMove);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,14 +1,14 @@
-/** Where on a photo, in parts of its width and height. */
+/** A position on a photo, as fractions of its width and height. */
 export type Place = { readonly x: number; readonly y: number };
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 const part = (value: number) => Math.min(1, Math.max(0, value));
-/** Finer than anybody can see, and short to store. */
+/** Three decimals are finer than anybody can see, and short to store. */
 const rounded = (value: number) => Math.round(part(value) * 1000) / 1000;
 export const placed = ({ x, y }: Place): Place => ({ x: rounded(x), y: rounded(y) });
 
-/** The place under a pointer. */
+/** Returns the position under a pointer. */
 export const placeUnder = (pointer: { clientX: number; clientY: number }, box: Box): Place =>
   placed({
     x: (pointer.clientX - box.left) / box.width,
@@ -30,7 +30,7 @@ export const keyDirections: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** One percent of the photo, or five. */
+/** Moves a position by one percent of the photo, or by five. */
 export const moved = ({ x, y }: Place, to: Direction, isFar = false): Place => {
   const step = isFar ? 0.05 : 0.01;
   return placed({ x: x + ways[to].x * step, y: y + ways[to].y * step });
@@ -38,7 +38,7 @@ export const moved = ({ x, y }: Place, to: Direction, isFar = false): Place => {
 
 const isNear = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y) < 0.08;
 
-/** The middle, or beside what is there already: a spot must not hide another. */
+/** Returns the middle, or a position beside the existing spots: a spot must not cover another one. */
 export function freePlace(taken: readonly Place[]): Place {
   const candidates = Array.from({ length: 9 }, (_, index) =>
     placed({ x: 0.5 + index * 0.05, y: 0.5 + index * 0.05 }),
@@ -54,7 +54,10 @@ const corners = [
   { name: 'top-left', holds: ({ x, y }: Place) => x < 0.55 && y < 0.5 },
 ] as const;
 
-/** Where something may lie on the photo: on no spot, or at least not on the one in hand. */
+/**
+ * Returns the corner where a control may lie on the photo: it covers no spot, or at least not the chosen
+ * one.
+ */
 export function freeCorner(chosen: Place, all: readonly Place[]): (typeof corners)[number]['name'] {
   const free = corners.filter(({ holds }) => !holds(chosen));
   return (free.find(({ holds }) => !all.some(holds)) ?? free[0] ?? corners[0]).name;

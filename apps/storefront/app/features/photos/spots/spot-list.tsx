@@ -13,7 +13,7 @@ type Props = { readonly spots: Spots; readonly surface: RefObject<HTMLButtonElem
 
 const longest = 200;
 
-/** The same numbers in words. */
+/** Lists the spots by number, each with a field for its description. */
 export function SpotList({ spots, surface }: Props) {
   const say = useSay();
   const list = useRef<HTMLOListElement>(null);

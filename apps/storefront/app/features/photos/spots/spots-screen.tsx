@@ -18,7 +18,10 @@ import { Stage } from './stage.tsx';
 import { useSpots } from './use-spots.ts';
 import './spots.css';
 
-/** Where is it? Numbers on the damage, each with a few words. All of it may stay empty. */
+/**
+ * The screen where the customer marks the damage with numbers, each with a few words. All of it is
+ * optional.
+ */
 export function SpotsScreen() {
   const say = useSay();
   const surface = useRef<HTMLButtonElement>(null);

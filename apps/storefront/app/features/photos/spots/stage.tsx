@@ -16,7 +16,7 @@ type Props = {
   readonly surface: RefObject<HTMLButtonElement | null>;
 };
 
-/** One photo, large: a press on it sets a spot. */
+/** Shows one photo in large; a press on it sets a spot. */
 export function Stage({ spots, photo, surface }: Props) {
   const say = useSay();
   const stage = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Stage({ spots, photo, surface }: Props) {
   const [address, onError] = usePhotoAddress(photo, 'full');
   const numbers = { photo: spots.photoNumber };
 
-  // The new one is in hand: keys go on from there.
+  // The new spot gets the focus, so that keys move it.
   useEffect(() => {
     if (!toFocus.current) return;
     const pin = stage.current?.querySelector<HTMLElement>(`[data-spot="${toFocus.current}"]`);
@@ -33,7 +33,7 @@ export function Stage({ spots, photo, surface }: Props) {
   });
 
   const set = (event: MouseEvent<HTMLElement>) => {
-    // A key presses without a place.
+    // A press by a key has no position.
     const isPointed = event.detail > 0;
     const box = event.currentTarget.getBoundingClientRect();
     toFocus.current = spots.set(isPointed ? placeUnder(event, box) : freePlace(spots.here));

@@ -1,10 +1,12 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { type Place, placed, placeUnder } from './place.ts';
 
-/** Less is a trembling hand, not a move. */
+/** A smaller movement is a trembling hand, not a drag. */
 const leastPixels = 4;
 
-/** Drags a pin over its photo. What is shown follows at once; what is stored waits for the end. */
+/**
+ * Drags a pin over its photo. The pin follows the pointer at once; the position is stored at the end.
+ */
 export function useDragging(
   place: Place,
   stage: RefObject<HTMLElement | null>,

@@ -7,10 +7,10 @@ import { useSay } from '#app/site/site.tsx';
 import { newPhotoId } from '../new-photo-id.ts';
 import { inPercent, type Place } from './place.ts';
 
-/** A marker with the numbers everybody sees: of itself within the item, and of its photo. */
+/** A marker with the numbers that people see: its own number within the item, and that of its photo. */
 export type Spot = Marker & { readonly number: number; readonly photoNumber: number };
 
-/** The item's spots, which of them and which photo is in hand, and what can be done with them. */
+/** Returns the item's spots, the chosen spot and photo, and the functions to change them. */
 export function useSpots(announce: (text: string) => void) {
   const say = useSay();
   const { images, markers } = useItem();
@@ -48,7 +48,7 @@ export function useSpots(announce: (text: string) => void) {
       setPhotoId(spot.photoId);
       setChosenId(spot.id);
     },
-    /** The id of the new spot, or nothing when there are six. */
+    /** Returns the id of the new spot, or undefined if there are already six. */
     set: (place: Place): string | undefined => {
       if (!photo) return undefined;
       if (markers.length >= mostMarkers) {

@@ -14,7 +14,7 @@ type Props = {
   readonly hits: readonly string[] | undefined;
 };
 
-/** All answers, or those that are searched for, with their number. */
+/** All answers, or those that match the search, with their number. */
 export function Answers(page: Props) {
   const { say, locale } = useSite();
   const { query } = useFaqQuery(page.asked);

@@ -4,7 +4,7 @@ import { useSay } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import '#app/ui/button.css';
 
-/** Below the answers: people. */
+/** The ways to reach a person, below the answers. */
 export function Ask() {
   const say = useSay();
   return (

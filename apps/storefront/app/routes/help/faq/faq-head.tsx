@@ -38,7 +38,7 @@ function SearchField() {
   const { query, type } = useFaqQuery(page?.asked ?? '');
   const input = useRef<HTMLInputElement>(null);
 
-  // Somebody may have typed before the page was awake.
+  // The visitor may have typed before hydration.
   useEffect(() => {
     if (input.current && input.current.value !== query) type(input.current.value);
   });

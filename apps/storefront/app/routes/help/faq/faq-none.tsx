@@ -5,7 +5,7 @@ import { Blank } from '#app/ui/blank.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import '#app/ui/button.css';
 
-/** Nothing found: another word, or a person. */
+/** Shown when nothing is found: offers to try another word or to contact a person. */
 export function FaqNone({ query }: { readonly query: string }) {
   const say = useSay();
   return (

@@ -25,7 +25,7 @@ function Row({ item: { id, question, answer: response } }: { readonly item: FaqI
           <Icon of={Plus} className="faq__more" />
           <Icon of={Minus} className="faq__less" />
         </summary>
-        {/* The name stands inside the fold, as a browser then opens it for whoever comes by that name. */}
+        {/* The id is inside the fold, because browsers then open the fold for links to that id. */}
         <div className="faq__a" id={id}>
           {response.split('\n\n').map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

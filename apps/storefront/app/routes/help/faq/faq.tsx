@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = (page) => {
   return asked ? [...described, { name: 'robots', content: 'noindex' }] : described;
 };
 
-/** Questions and answers. The field above filters them: at once with scripts, by `?q=` without. */
+/** Questions and answers. The field above filters them: immediately with scripts, by `?q=` without. */
 export default function Faq({ loaderData: { topics, asked, hits } }: Route.ComponentProps) {
   const say = useSay();
   if (!topics) return <ListFailed text={say(m.faq_failed)} />;

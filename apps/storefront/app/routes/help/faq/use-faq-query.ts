@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-/** What has been typed, and at which visit to the page. The server never writes here. */
+/**
+ * The typed text and the visit to the page at which it was typed. The server never writes this
+ * variable.
+ */
 let typed = { visit: '', text: '' };
 const nothing = typed;
 const listeners = new Set<() => void>();
@@ -14,8 +17,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * What is searched for: what has been typed, or else what the address asks. Field and answers lie in
- * parts of the page that only the help section's frame joins, so they meet here.
+ * Returns the search text: the typed text, or else that of the URL. The field and the answers are
+ * in different parts of the page, joined only by the help section's frame, so they share this
+ * state.
  */
 export function useFaqQuery(asked: string): { query: string; type: (text: string) => void } {
   const { key } = useLocation();

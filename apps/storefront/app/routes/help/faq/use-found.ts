@@ -2,13 +2,13 @@ import type { Locale } from '@mendwell/copy';
 import { useEffect, useState } from 'react';
 import type { FaqTopic } from '#app/features/faq/faq-in-language.ts';
 
-/** Comes when somebody is about to type. */
+/** Loaded when the visitor is about to type. */
 export const loadFilter = () => import('#app/features/faq/filter-faq.ts');
 type Filter = Awaited<ReturnType<typeof loadFilter>>['filterFaq'];
 
 type Page = {
   readonly topics: readonly FaqTopic[];
-  /** What the address asks for, and what the server found by it. */
+  /** The search text of the URL, and the server's results for it. */
   readonly asked: string;
   readonly hits: readonly string[] | undefined;
 };
@@ -18,7 +18,10 @@ const only = (topics: readonly FaqTopic[], hits: readonly string[]) =>
     .map((topic) => ({ ...topic, items: topic.items.filter(({ id }) => hits.includes(id)) }))
     .filter(({ items }) => items.length > 0);
 
-/** The questions that are left by what is searched for; nothing when nothing is searched for, or not yet. */
+/**
+ * Returns the questions that match the search; undefined without a search, or while the filter is
+ * not loaded.
+ */
 export function useFound(
   { topics, asked, hits }: Page,
   query: string,
@@ -28,7 +31,7 @@ export function useFound(
   const isTyped = query !== asked;
   useEffect(() => {
     if (!isTyped || filter) return;
-    // Should it not come, all questions stay, and sending the form finds them, too.
+    // If the filter cannot be loaded, all questions stay, and sending the form searches on the server.
     loadFilter().then(
       ({ filterFaq }) => setFilter({ by: filterFaq }),
       () => undefined,

@@ -10,8 +10,8 @@ function open(id: string): void {
 }
 
 /**
- * Opens the answer that the address names. A browser does so itself when it loads the page, or most do;
- * this is for the others, and for coming here from another page.
+ * Opens the answer that the URL's fragment names. Most browsers do so themselves when they load the
+ * page; this is for the others, and for navigation from another page of ours.
  */
 export function useNamedAnswer(): void {
   const { hash } = useLocation();

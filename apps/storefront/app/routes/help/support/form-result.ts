@@ -4,13 +4,13 @@ export type FieldName = (typeof fieldNames)[number];
 export const fieldId = (name: FieldName): string => `support-${name}`;
 
 export type FormValues = Readonly<Record<FieldName, string>> & {
-  /** Tells one form from another, so that sending it twice sends one message. */
+  /** Identifies the form, so that sending it twice creates only one message. */
   readonly formId: string;
 };
-/** What is wrong with a field, in words. */
+/** The error text of each field. */
 export type FieldProblems = Readonly<Partial<Record<FieldName, string>>>;
 
-/** What became of a form that was sent. Whatever went wrong, everything typed comes back with it. */
+/** The result of sending the form. After any failure it contains everything the customer typed. */
 export type FormResult =
   | {
       readonly outcome: 'sent';

@@ -29,7 +29,7 @@ const valuesOf = (form: URLSearchParams): FormValues => {
   };
 };
 
-/** Who waits longer has given up before us. Sending again is safe. */
+/** Customers do not wait longer than this. Sending again is safe. */
 const patienceMs = 12_000;
 
 type Issues = readonly { readonly code: string; readonly path: readonly PropertyKey[] }[];
@@ -45,7 +45,7 @@ function problemsOf(values: FormValues, issues: Issues, locale: Locale): FieldPr
   return problems;
 }
 
-/** Sends what stands in the form to our support, or says why not. */
+/** Sends the form to our support, or returns why it could not be sent. */
 export async function handleSupportForm(
   form: URLSearchParams,
   { api, language }: { api: Client; language: LanguageName },

@@ -3,10 +3,13 @@ import type { FieldName } from './form-result.ts';
 
 export type FieldProblem = 'missing' | 'too_long' | 'invalid';
 
-/** As the interface says. */
+/** The same limits as in the API contract. */
 const longest: Partial<Record<FieldName, number>> = { name: 100, orderNumber: 40, message: 4000 };
 
-/** What is wrong with a field, in words. Said by the server, so that the page need not carry them all. */
+/**
+ * Returns the error text of a field. The server writes it, so that the page need not load all these
+ * texts.
+ */
 export function problemWords(name: FieldName, problem: FieldProblem, locale: Locale): string {
   const say = sayIn(locale);
   if (name === 'email') return say(m.support_email_invalid);

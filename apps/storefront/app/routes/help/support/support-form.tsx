@@ -15,7 +15,7 @@ import '#app/ui/button.css';
 type Unsent = Exclude<FormResult, { outcome: 'sent' }>;
 type Props = {
   readonly fetcher: FetcherWithComponents<FormResult>;
-  /** What the server said to a form that was sent without scripts. */
+  /** The server's result for a form that was sent without scripts. */
   readonly posted: Unsent | undefined;
   readonly formId: string;
 };

@@ -14,11 +14,11 @@ type Props = {
   readonly message: string;
   readonly moment: string;
   readonly reference: string;
-  /** It has just taken the form's place: reading goes on here. */
+  /** Whether this has just replaced the form: then the focus moves here. */
   readonly isNews: boolean;
 };
 
-/** After sending: what happens next, and the name of what was sent. */
+/** Shown after sending: what happens next, and the reference of the message. */
 export function SupportSent({ email, message, moment, reference, isNews }: Props) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);

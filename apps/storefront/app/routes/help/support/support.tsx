@@ -15,10 +15,14 @@ import './support.css';
 
 export const handle: HelpHandle = { Aside: SupportHoursNote };
 
-// Every form is one of a kind, so this page is not the same for everybody and is not kept.
+// Every form has its own id, so this page is not the same for everybody and does not go into the
+// response cache.
 export const loader = () => ({ formId: crypto.randomUUID() });
 
-/** One form for as long as the page lives. Asking for another would fail offline, and take the page along. */
+/**
+ * The form stays the same during the life of the page. Loading another one would fail offline and
+ * replace the page by an error.
+ */
 export const shouldRevalidate = () => false;
 
 const statuses: Record<FormResult['outcome'], number> = {
@@ -34,7 +38,10 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return data(result, { status: statuses[result.outcome] });
 };
 
-/** Offline, or a server that does not answer: said beside the form, which stays as it is. */
+/**
+ * If the browser is offline or the server does not answer, a note beside the form says so, and the
+ * form stays.
+ */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<FormResult> =>
   serverAction().catch((): FormResult => ({ outcome: 'failed' }));
 
@@ -45,10 +52,11 @@ export const meta: Route.MetaFunction = (page) =>
     picture: 'help',
   }));
 
-/** Writing to us. The same form and the same action, with scripts and without. */
+/** The form for writing to support. The same form and action work with and without scripts. */
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof clientAction>();
-  // Sent without scripts; kept, as the router forgets it with the next step on the page.
+  // The result of sending without scripts. It is copied into the state, because the router drops it at
+  // the next navigation on the page.
   const [posted] = useState(actionData);
   const [formId] = useState(loaderData.formId);
   const result = fetcher.data ?? posted;

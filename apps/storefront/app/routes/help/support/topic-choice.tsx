@@ -22,7 +22,7 @@ type Props = {
   readonly isFirstMistake: boolean;
 };
 
-/** What the message is about: radio buttons that look like chips. */
+/** The choice of the topic: radio buttons that look like chips. */
 export function TopicChoice({ chosen, error, isFirstMistake }: Props) {
   const say = useSay();
   const id = fieldId('topic');

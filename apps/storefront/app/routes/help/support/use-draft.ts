@@ -13,7 +13,7 @@ function fill(form: HTMLFormElement): void {
       field instanceof RadioNodeList ||
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement;
-    // What stands there already is newer.
+    // A value that is already in the field is newer.
     if (isField && draft[name]) field.value ||= draft[name];
   }
 }
@@ -24,12 +24,15 @@ function save(form: HTMLFormElement): void {
   else storedSupportDraft.clear();
 }
 
-/** Keeps what is typed for as long as the tab lives: over a reload, another language, a look elsewhere. */
+/**
+ * Stores what is typed as long as the tab lives: it survives a reload, a change of language or a
+ * visit to another page.
+ */
 export function useDraft(form: RefObject<HTMLFormElement | null>): { save(): void } {
   useEffect(() => {
     if (!form.current) return;
     fill(form.current);
-    // Somebody may have typed before the page was awake.
+    // The customer may have typed before hydration.
     save(form.current);
   }, [form]);
   return { save: () => form.current && save(form.current) };

@@ -18,7 +18,7 @@ export const headers = secretPage;
 export const meta = (args: Route.MetaArgs) =>
   unlistedMeta(args, (say, platform) => say(m.status_page_title, { platform }));
 
-/** Changes nothing about the order: what it held is put into the booking of this browser. */
+/** This does not change the order: its content is copied into the booking of this browser. */
 export async function clientLoader() {
   const opened = await openQuote();
   if (opened.kind !== 'open') return opened;
@@ -31,7 +31,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = OpeningPage;
 
-/** Seen only when the booking could not be filled in. */
+/** Shown only if the booking could not be filled in. */
 export default function Again({ loaderData: opened }: Route.ComponentProps) {
   const say = useSay();
   const { revalidate, state } = useRevalidator();

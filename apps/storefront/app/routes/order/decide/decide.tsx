@@ -15,10 +15,10 @@ import { OpenedOrder } from './opened-order.tsx';
 
 export const headers = secretPage;
 
-/** Few come for it. */
+/** Loaded separately, because few customers need it. */
 const WithdrawalPage = lazy(() => import('#app/features/order/withdrawal/withdrawal-page.tsx'));
 
-/** What the page is asked for: an answer to a quote, or what has become of a withdrawal. */
+/** What the link asks for: a decision on a quote, or the state of a withdrawal. */
 const asks = [...decisions, 'withdrawal'] as const;
 const titles = {
   accept: m.quote_page_title,
@@ -39,7 +39,7 @@ export const meta = (args: Route.MetaArgs) => {
 
 export const loader = ({ params }: Route.LoaderArgs) => ({ asked: readAsk(params.action) });
 
-/** Only the browser knows the link: fragments are not sent. */
+/** Only the browser knows the link, because fragments are not sent to the server. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const asked = readAsk(params.action);
   return { asked, opened: await openQuote() };
@@ -48,7 +48,10 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = OpeningPage;
 
-/** Where the mailed links of a quote and of a withdrawal lead. Opening one changes nothing; a code or a press does. */
+/**
+ * The target of the mailed links of a quote and of a withdrawal. Opening one changes nothing; only
+ * a code or a button does.
+ */
 export default function DecisionPage({ loaderData: { asked, opened } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { revalidate, state } = useRevalidator();
@@ -68,7 +71,7 @@ export default function DecisionPage({ loaderData: { asked, opened } }: Route.Co
     async ({ code }: Problem) => {
       await revalidate();
       setHasChanged(code === 'quote_changed');
-      // Something else stands here now: reading begins anew.
+      // The content has been replaced: scroll and focus start at the top again.
       scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });
     },

@@ -13,7 +13,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { Needle } from '#app/ui/needle.tsx';
 import { Outcome } from '#app/ui/outcome.tsx';
 
-/** Few come for it. */
+/** Loaded separately, because few customers need it. */
 const CancelReview = lazy(() => import('#app/features/order/quote/cancel-review.tsx'));
 
 type Props = {
@@ -25,7 +25,10 @@ type Props = {
   readonly onMoved: (problem: Problem) => void;
 };
 
-/** An order as it stands: to answer, to call off, or decided. */
+/**
+ * Shows the order in its current state: a quote to decide on, an order to cancel, or one that is
+ * decided.
+ */
 export function OpenedOrder({ order, asked, hasChanged, ...rest }: Props) {
   const say = useSay();
   const { quote } = order;
@@ -33,7 +36,7 @@ export function OpenedOrder({ order, asked, hasChanged, ...rest }: Props) {
   switch (standingOf(order, asked)) {
     case 'quoted':
       return quote ? (
-        // Another quote is another decision: nothing of the last one stays.
+        // The key resets all state: another quote is another decision.
         <QuoteReview key={quote.version} {...{ order, quote, hasChanged }} {...rest} />
       ) : (
         <NothingToDecide order={order} />

@@ -6,9 +6,9 @@ import type { OrderLink } from '#app/features/order/order-link.ts';
 import { pageApi, reportCharge } from './report-charge.ts';
 
 export type Approval =
-  /** What the server found; and whether the bank has said no. */
+  /** The server's state of the order, and whether the bank has rejected the authentication. */
   | { readonly kind: 'told'; readonly order: Order; readonly isUnconfirmed: boolean }
-  /** The bank has answered, and the server could not be told. */
+  /** The bank has answered, but the server could not be reached. */
   | { readonly kind: 'unheard'; readonly paymentIntentId: string }
   /** The bank was not asked. */
   | { readonly kind: 'not asked'; readonly problem: Problem | undefined };
@@ -16,11 +16,14 @@ export type Approval =
 const isAuthentication = (error: StripeError | undefined) =>
   error?.code === 'payment_intent_authentication_failure';
 
-/** Off-session the bank has refused this very method; with the customer present it asks. */
+/**
+ * The bank refused this payment method while the customer was absent (off-session); with the
+ * customer present it asks for approval.
+ */
 async function askBank(stripe: Stripe, clientSecret: string): Promise<StripeError | undefined> {
   const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
   if (!paymentIntent) return error;
-  // Asked before, in another tab, and not answered.
+  // The bank has already asked in another tab, and the customer has not answered yet.
   if (paymentIntent.status === 'requires_action')
     return (await stripe.handleNextAction({ clientSecret })).error;
   const method = paymentIntent.last_payment_error?.payment_method?.id;
@@ -33,7 +36,7 @@ async function askBank(stripe: Stripe, clientSecret: string): Promise<StripeErro
   return confirmed.error;
 }
 
-/** How the charge ended, by the server's own look at it. */
+/** Returns the result of the charge as the server itself finds it at the payment provider. */
 export async function confirmCharge(
   link: OrderLink,
   paymentIntentId: string,
@@ -44,7 +47,10 @@ export async function confirmCharge(
   return { kind: 'unheard', paymentIntentId };
 }
 
-/** The customer's approval at the bank: in a window above this page, or on a page of the bank's own. */
+/**
+ * Asks the customer for approval at the bank: in a window above this page, or on the bank's own
+ * page.
+ */
 export async function approveCharge(
   { orderNumber }: Order,
   link: OrderLink,

@@ -24,7 +24,10 @@ type Props = {
   readonly onOther: () => void;
 };
 
-/** Three things, the first of them now. Until it is pressed nothing has happened. */
+/**
+ * Lists the three steps that follow, the first of them now. Nothing happens before the customer
+ * presses the button.
+ */
 export function ApprovePanel({ onPaying, onOther, ...approval }: Props) {
   const { say, locale } = useSite();
   const { order } = approval;

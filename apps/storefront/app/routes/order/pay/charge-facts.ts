@@ -1,9 +1,9 @@
 import type { Order } from '@mendwell/contract';
 import { lastPaymentStep } from '#app/features/order/last-payment-step.ts';
 
-/** By the customer's bank, after it was paid. What follows is for a person to decide. */
+/** Returns whether the customer's bank has reversed the payment. A person decides what follows. */
 export const isTakenBack = (order: Order): boolean => lastPaymentStep(order)?.action === 'payment_dispute';
 
-/** What was agreed, in cents. */
+/** Returns the agreed price in cents. */
 export const agreedCents = ({ agreedPrice, totalPrice }: Order): number =>
   (agreedPrice ?? totalPrice).estimatedPrice;

@@ -31,7 +31,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** Another card or account, charged at once with what was agreed. */
+/** The form for another card or account, which is charged at once with the agreed price. */
 export function ChargeForm({ order, link, settings, creditor, onReported, onOpened, onChanged }: Props) {
   const { say, locale } = useSite();
   const [method, setMethod] = useState<MethodType>('card');
@@ -49,7 +49,7 @@ export function ChargeForm({ order, link, settings, creditor, onReported, onOpen
     setupIntentId: form.kind === 'open' ? form.setupIntentId : undefined,
     onFinished: (decision) => {
       if (decision.paymentStatus !== 'failed') return onReported(decision);
-      // What was entered is used up; the next one takes its place.
+      // The payment form can be used only once, so a new one replaces it.
       openAgain();
       const message = say(
         decision.paymentMethod?.type === 'sepa_debit' ? m.pay_debit_failed : m.pay_declined,

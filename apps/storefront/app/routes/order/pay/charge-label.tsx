@@ -6,7 +6,7 @@ import { useSay } from '#app/site/site.tsx';
 import { CareLabel } from '#app/ui/care-label.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** What was agreed, beside what is still to do about it. */
+/** Shows the agreed price beside the payment steps. */
 export function ChargeLabel({ order }: { readonly order: Order }) {
   const say = useSay();
   const { agreedPrice: price, discountCode, provider, orderNumber } = order;

@@ -14,7 +14,10 @@ import { PayFrame, type PayProps, useOpenForm } from './pay-frame.tsx';
 
 type Props = PayProps & { readonly onOpened: (opened: Opened) => void };
 
-/** Agreed and not paid: the bank wants to see the customer, or another method is needed. */
+/**
+ * The price is agreed but not paid: the bank wants the customer's approval, or another payment
+ * method is needed.
+ */
 export default function ChargeOrder({ order, isUnconfirmed, onPaying, ...rest }: Props) {
   const { say, locale } = useSite();
   const { isOpen: isReplacing, open: replace, close } = useOpenForm('replace', onPaying);

@@ -6,7 +6,7 @@ import { Note } from '#app/ui/note.tsx';
 
 type Props = { readonly order: Order; readonly isUnconfirmed: boolean };
 
-/** Why it is not paid, as far as anybody tells. */
+/** Shows why the order is not paid, as far as that is known. */
 export function ChargeTrouble({ order, isUnconfirmed }: Props) {
   const say = useSay();
   const method = methodInWords(say, order.paymentMethod);

@@ -34,7 +34,7 @@ function wordsOf(order: Order) {
   }
 }
 
-/** Agreed, and nothing is left to pay here: how it stands, and where to go. */
+/** The price is agreed and nothing is left to pay here: shows the state and the next links. */
 export function ChargedOutcome({ order, cloth, onRetry, isRetrying }: Props) {
   const { say, locale } = useSite();
   const { kind, title, text } = wordsOf(order);

@@ -1,2 +1,2 @@
-/** For what has taken the place of the button that was pressed: reading goes on here. */
+/** Moves the focus to the heading of the content that replaced the pressed button. */
 export const focusOn = (heading: HTMLHeadingElement | null): void => heading?.focus();

@@ -7,25 +7,28 @@ import { finishPayment, isFinal, pageApi, reportCharge } from './report-charge.t
 type Unfinished = {
   readonly order: Order;
   readonly link: OrderLink;
-  /** The customer has been at the bank, and it has not approved. */
+  /** Whether the customer returned from the bank without its approval. */
   readonly isUnconfirmed: boolean;
 };
 
-/** What a link turned out to lead to. */
+/** What the link leads to. */
 export type Opened =
   | { readonly kind: LinkProblem | 'unknown' | 'unreachable' }
-  /** For a payment method. */
+  /** The order waits for a payment method. */
   | (Unfinished & { readonly kind: 'waiting' })
-  /** Agreed, and its charge needs the customer. */
+  /** The price is agreed, and the charge needs the customer. */
   | (Unfinished & { readonly kind: 'charge' })
-  /** Placed by this visit, or before it; agreed, and its payment does not need the customer. */
-  /** Held by a withdrawal that may be undone. */
+  /**
+   * `done`: placed by this visit; `placed`: placed before; `ended`: cancelled; `charged`: the price
+   * is agreed, and its payment does not need the customer.
+   */
+  /** `held`: on hold because of a withdrawal that may be undone. */
   | { readonly kind: 'done' | 'placed' | 'ended' | 'charged' | 'held'; readonly order: Order };
 
-/** All but the orders that wait. */
+/** All results except orders that wait for the customer. */
 export type Settled = Exclude<Opened, { kind: 'waiting' | 'charge' }>;
 
-/** Where an order stands, for this page. */
+/** Returns what this page shows for an order. */
 export function openedBy(order: Order, link: OrderLink, isUnconfirmed = false): Opened {
   const { status, paymentStatus, actions } = order;
   if (status === 'awaiting_payment') return { kind: 'waiting', order, link, isUnconfirmed };
@@ -42,7 +45,10 @@ type Return = {
   readonly returned: Returned;
 };
 
-/** What the payment provider says when it sends somebody back; its form's secret leaves the address at once. */
+/**
+ * Reads what the payment provider appends to the URL when it sends the customer back, and removes
+ * the secret from the URL at once.
+ */
 function takeReturn(): Return {
   const address = new URL(location.href);
   const setupIntentId = address.searchParams.get('setup_intent') ?? undefined;
@@ -61,7 +67,7 @@ async function review(link: OrderLink, isUnconfirmed: boolean): Promise<Opened> 
 const mostTimes = 4;
 const pauseMs = 1500;
 
-/** A bank that has consented may be a moment ahead of what the server can read. */
+/** Retries, because the bank's approval may arrive slightly before the server can read it. */
 async function finishReturn(link: OrderLink, setupIntentId: string, returned: Returned) {
   for (let time = 1; ; time++) {
     const result = await finishPayment(link, setupIntentId);
@@ -71,7 +77,7 @@ async function finishReturn(link: OrderLink, setupIntentId: string, returned: Re
   }
 }
 
-/** A payment method was saved, for an order that is placed with it or charged with it. */
+/** Opens an order after a payment method was saved, either to place it or to charge it. */
 async function openFinished(link: OrderLink, setupIntentId: string, returned: Returned): Promise<Opened> {
   const result = await finishReturn(link, setupIntentId, returned);
   if (result.ok)
@@ -82,7 +88,7 @@ async function openFinished(link: OrderLink, setupIntentId: string, returned: Re
   return review(link, result.problem.code === 'payment_incomplete' && returned === 'failed');
 }
 
-/** The bank was asked to approve a charge. */
+/** Opens an order after the bank was asked to approve a charge. */
 async function openApproved(link: OrderLink, paymentIntentId: string, returned: Returned): Promise<Opened> {
   const result = await reportCharge(link, paymentIntentId);
   if (result.ok) return openedBy(result.response, link, returned === 'failed');
@@ -90,8 +96,8 @@ async function openApproved(link: OrderLink, paymentIntentId: string, returned: 
 }
 
 /**
- * What a mailed link leads to. Looking changes nothing, as mail scanners open links too; only who has
- * come back from the bank is taken at their word.
+ * Opens a mailed link. Opening changes nothing, because mail scanners open links too; only a return
+ * from the bank is reported to the server.
  */
 export async function openOrder(): Promise<Opened> {
   const link = takeOrderLink();

@@ -7,7 +7,7 @@ import { useSay } from '#app/site/site.tsx';
 import { CareLabel } from '#app/ui/care-label.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** What is ordered, beside what is still to do about it. */
+/** Shows what is ordered, beside the payment form. */
 export function OrderLabel({ order }: { readonly order: Order }) {
   const say = useSay();
   return (

@@ -25,11 +25,11 @@ type Props = {
   readonly settings: PaymentSettings;
   readonly creditor: Creditor;
   readonly onSettled: (settled: Settled) => void;
-  /** It is no longer what this page takes it for. */
+  /** Called when the order is no longer in the state that this page shows. */
   readonly onChanged: () => void;
 };
 
-/** How to pay, and the button that orders. What else was to agree to was agreed to with the order. */
+/** The payment method and the order button. The customer gave all other consents with the order. */
 export function PayForm({ order, link, settings, creditor, onSettled, onChanged }: Props) {
   const say = useSay();
   const [method, setMethod] = useState<MethodType>('card');

@@ -8,19 +8,19 @@ import { useNotedStep } from '#app/features/shell/use-noted-step.ts';
 import { useSite } from '#app/site/site.tsx';
 import './pay.css';
 
-/** What every page with a form of the payment provider is given. */
+/** The props of every page with a form of the payment provider. */
 export type PayProps = {
   readonly order: Order;
   readonly link: OrderLink;
   readonly isUnconfirmed: boolean;
   readonly settings: PaymentSettings;
   readonly creditor: Creditor;
-  /** The payment provider's scripts are on their way. */
+  /** Called when the payment provider's scripts start to load. */
   readonly onPaying: () => void;
   readonly onChanged: () => void;
 };
 
-/** Whether the form is open; it stays so when the language changes. */
+/** Returns whether the form is open; it stays open when the language changes. */
 export function useOpenForm(name: 'pay' | 'replace', onPaying: () => void) {
   const [step, goTo] = useNotedStep();
   const isOpen = step === name;
@@ -34,13 +34,13 @@ type Props = {
   readonly order: Order;
   readonly title: string;
   readonly lead: string;
-  /** The words around the moment until which it is waited for. */
+  /** Returns the text around the deadline for the payment. */
   readonly until: (about: { readonly moment: string }) => string;
   readonly label: ReactNode;
   readonly children: ReactNode;
 };
 
-/** An order that waits for money: what it is, until when, and what to do. */
+/** The frame of an order that waits for payment: what it is, the deadline, and what to do. */
 export function PayFrame({ order, title, lead, until, label, children }: Props) {
   const { say, locale } = useSite();
   const { orderNumber: number, waitsUntil } = order;

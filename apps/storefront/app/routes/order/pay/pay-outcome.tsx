@@ -22,7 +22,7 @@ type Props = {
 
 const cloth = 'band-notify';
 
-/** Everything but the orders that wait: one sentence, one way on. */
+/** Shows all results except orders that wait for the customer: one sentence and one link. */
 export function PayOutcome({ opened, onRetry, isRetrying }: Props) {
   const say = useSay();
   switch (opened.kind) {
@@ -68,7 +68,10 @@ export function PayOutcome({ opened, onRetry, isRetrying }: Props) {
   }
 }
 
-/** Where the order was begun its bag goes; elsewhere this is the first that is known of it. */
+/**
+ * In the browser that placed the order, its items leave the bag; another browser knows nothing of
+ * the order yet.
+ */
 function Done({ order }: { readonly order: Order }) {
   const say = useSay();
   useEffect(() => {
@@ -91,7 +94,7 @@ function Done({ order }: { readonly order: Order }) {
   );
 }
 
-/** What was ordered may still be in the bag. */
+/** The ordered items may still be in the bag. */
 function Ended({ order }: { readonly order: Order }) {
   const say = useSay();
   const hasBag = readWork().bag.items.length > 0;

@@ -11,7 +11,7 @@ import type { Route } from './+types/pay.ts';
 import { type Opened, openOrder } from './open-order.ts';
 import { PayOutcome } from './pay-outcome.tsx';
 
-// Fetched once it is known what the order waits for.
+// Loaded when it is known what the order waits for.
 const WaitingOrder = lazy(() => import('./waiting-order.tsx'));
 const ChargeOrder = lazy(() => import('./charge-order.tsx'));
 
@@ -31,7 +31,7 @@ export const loader = () => ({
   },
 });
 
-/** Only the browser knows the link: fragments are not sent. */
+/** Only the browser knows the link, because fragments are not sent to the server. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (!isPaymentDocument()) return redirectDocument('/order/pay');
   const [payment, opened] = await Promise.all([serverLoader(), openOrder()]);
@@ -41,7 +41,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <OpeningPage />;
 
-/** Where the mailed link of an order leads that waits for its payment method, or for its payment. */
+/** The target of the mailed link of an order that waits for its payment method or its payment. */
 export default function Pay({ loaderData: { payment, opened } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const [settled, setSettled] = useState<Opened>();
@@ -52,7 +52,7 @@ export default function Pay({ loaderData: { payment, opened } }: Route.Component
   }, [revalidate]);
   useOtherLinks(openAgain);
   useEffect(() => {
-    // Something else stands here now: reading begins anew.
+    // The content has been replaced: scroll and focus start at the top again.
     if (!settled) return;
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -79,7 +79,10 @@ export default function Pay({ loaderData: { payment, opened } }: Route.Component
   );
 }
 
-/** From when its scripts are here, they do not come along to other pages. */
+/**
+ * Once the payment provider's scripts are loaded, leaving this page is a full page load, so that
+ * they do not run on other pages.
+ */
 function WithProvider() {
   usePaymentDocument();
   return null;

@@ -5,13 +5,16 @@ import { type OrderLink, storeOrderLink } from '#app/features/order/order-link.t
 
 export const pageApi = () => createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
 
-/** Said by a server that is well: asking again changes nothing. */
+/**
+ * Returns whether the response is final: the server is healthy, and asking again would not change
+ * its response.
+ */
 export const isFinal = (problem: Problem | undefined): problem is Problem =>
   problem !== undefined && problem.status < 429;
 
 type Received = { readonly ok: boolean; readonly problem?: Problem | undefined };
 
-/** Should the answer get lost, a reload asks again. */
+/** Stores the id until the server has responded: if the response is lost, a reload asks again. */
 async function storedUntilReceived<T extends Received>(
   { id, token }: OrderLink,
   about: Pick<OrderLink, 'setupIntentId' | 'paymentIntentId'>,
@@ -23,7 +26,10 @@ async function storedUntilReceived<T extends Received>(
   return received;
 }
 
-/** Tells the server that the setup is done. It looks for itself, and says whether that is so. */
+/**
+ * Reports to the server that the setup is finished. The server checks this at the payment provider
+ * and returns the result.
+ */
 export const finishPayment = (link: OrderLink, setupIntentId: string) =>
   storedUntilReceived(link, { setupIntentId }, () =>
     call(pageApi(), confirmPayment, {
@@ -32,7 +38,10 @@ export const finishPayment = (link: OrderLink, setupIntentId: string) =>
     }),
   );
 
-/** Tells the server that the bank was asked about the charge. It looks for itself, and says what became of it. */
+/**
+ * Reports to the server that the bank was asked about the charge. The server checks this at the
+ * payment provider and returns the result.
+ */
 export const reportCharge = (link: OrderLink, paymentIntentId: string) =>
   storedUntilReceived(link, { paymentIntentId }, () =>
     call(pageApi(), paymentCreation, {

@@ -12,17 +12,17 @@ type Options = {
   readonly link: OrderLink;
   readonly settings: PaymentSettings;
   readonly onReported: (order: Order, isUnconfirmed: boolean) => void;
-  /** It is no longer what this page takes it for. */
+  /** Called when the order is no longer in the state that this page shows. */
   readonly onChanged: () => void;
 };
 
 const overBy = ['already_done', 'link_invalid'];
 
-/** Has the bank asked, one time at a time, and repeats only what is missing. */
+/** Asks the bank for approval, one attempt at a time, and repeats only the missing step. */
 export function useApproval({ order, link, settings, onReported, onChanged }: Options) {
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<Unfinished>();
-  /** Known at once: the second of two quick presses comes before the page is drawn again. */
+  /** A ref, because the second of two quick presses comes before the next render. */
   const isRunning = useRef(false);
 
   const run = async (act: () => Promise<Approval>) => {
@@ -31,7 +31,7 @@ export function useApproval({ order, link, settings, onReported, onChanged }: Op
     setIsBusy(true);
     setTrouble(undefined);
     const letGo = holdReloads();
-    // The provider's script may break.
+    // The payment provider's script may throw.
     const ended = await act().catch((): Approval => ({ kind: 'not asked', problem: undefined }));
     letGo();
     isRunning.current = false;

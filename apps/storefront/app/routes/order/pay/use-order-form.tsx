@@ -9,7 +9,7 @@ import { useApi } from '#app/site/use-api.ts';
 
 type PaymentFields = Extract<FormState, { kind: 'open' }>['PaymentFields'];
 
-/** The checkout's fields; banks send the customer back to this page instead. */
+/** The payment fields of the checkout, except that banks send the customer back to this page. */
 const returningHere =
   (Fields: PaymentFields): PaymentFields =>
   (props) => <Fields {...props} returnPath="/order/pay" />;
@@ -28,13 +28,13 @@ async function open(api: Client, link: OrderLink, settings: PaymentSettings): Pr
 type Options = {
   readonly link: OrderLink;
   readonly settings: PaymentSettings;
-  /** The order is no longer one that waits, or not for who holds this link. */
+  /** Called when the order no longer waits for payment, or the link is not valid for it. */
   readonly onRefused: (code: ProblemCode) => void;
 };
 const finalRefusals: readonly ProblemCode[] = ['order_expired', 'already_ordered', 'link_invalid'];
 const opening: FormState = { kind: 'opening' };
 
-/** The payment provider's form for an order that exists, as the checkout has it for one that does not yet. */
+/** The payment provider's form for an existing order; the checkout uses the same form for a new one. */
 export function useOrderForm({ link, settings, onRefused }: Options): PaymentForm {
   const api = useApi();
   const [form, setForm] = useState(opening);

@@ -7,7 +7,7 @@ import { holdReloads } from '#app/features/version/hold-reloads.ts';
 import type { Settled } from './open-order.ts';
 import { finishPayment } from './report-charge.ts';
 
-/** How far paying is; `unheard`: the method is saved, and the server could not be told. */
+/** The progress of paying; `unheard`: the method is saved, but the server could not be reached. */
 export type PayStage = Stage | { readonly kind: 'unheard' };
 type Stopped = Extract<Stage, { kind: 'stopped' }>['outcome'];
 
@@ -16,20 +16,20 @@ type Options = {
   readonly link: OrderLink;
   readonly fields: RefObject<Fields | null>;
   readonly setupIntentId: string | undefined;
-  /** The server has heard of the method; it may say that more is needed. */
+  /** Called when the server knows the method; the result may be that more is needed. */
   readonly onFinished: (order: Order) => Stopped | void;
   readonly onSettled: (settled: Settled) => void;
-  /** This form cannot be used any more. */
+  /** Called when this form cannot be used any more. */
   readonly onFormOver: () => void;
 };
 
-/** We collect in one country alone. */
+/** The country is fixed, because we collect in one country only. */
 const billed = ({ customer }: Order) => ({
   ...customer,
   address: { ...customer.address, country: 'Germany' as const },
 });
 
-/** Has the payment method saved, and the order placed or charged with it. Repeats only what is missing. */
+/** Saves the payment method and places or charges the order with it. Repeats only the missing step. */
 export function usePay(options: Options) {
   const { order, link, fields, setupIntentId = '', onFinished, onSettled, onFormOver } = options;
   const [stage, setStage] = useState<PayStage>({ kind: 'idle' });
@@ -71,7 +71,7 @@ export function usePay(options: Options) {
     try {
       await act();
     } catch {
-      // The provider's script broke: its form, or another card, may still do.
+      // The payment provider's script threw: the same form or another card may still work.
       stop({ kind: 'method', isAuthentication: false, message: undefined });
     } finally {
       letGo();

@@ -5,7 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import '#app/ui/sew-list.css';
 
-/** Three things, the first of them now. Until it is pressed nothing has happened. */
+/**
+ * Lists the three steps that follow, the first of them now. Nothing happens before the customer
+ * presses the button.
+ */
 export function WhatIsLeft({ onContinue }: { readonly onContinue: () => void }) {
   const say = useSay();
   return (

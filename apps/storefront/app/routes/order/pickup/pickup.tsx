@@ -20,19 +20,22 @@ export const headers = secretPage;
 export const meta = (args: Route.MetaArgs) =>
   unlistedMeta(args, (say, platform) => say(m.pickup_page_title, { platform }));
 
-/** Only the browser knows the link: fragments are not sent. */
+/** Only the browser knows the link, because fragments are not sent to the server. */
 export const clientLoader = () => openPickup();
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = OpeningPage;
 
-/** Something else stands here now: reading begins anew. */
+/** The content has been replaced: scroll and focus start at the top again. */
 function startOver(): void {
   scrollTo(0, 0);
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Where the mailed link of an evening leads: choose one, see the one that is chosen, choose another. */
+/**
+ * The target of the mailed link about a courier visit: the customer chooses one, sees the chosen
+ * one, or changes it.
+ */
 export default function Pickup({ loaderData: { opened, evenings } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const [wished, wish] = useWishedDay();
@@ -49,7 +52,7 @@ export default function Pickup({ loaderData: { opened, evenings } }: Route.Compo
   if (!evenings.ok) return <VisitDaysFailed order={order} problem={evenings.problem} {...retry} />;
 
   const { chosen, isChangeable } = evenings.response;
-  // A letter may name another evening than the one that is chosen by now.
+  // A mail may name another courier visit than the one chosen meanwhile.
   const isChanging = step === 'change' || (step === undefined && wished !== null && wished !== chosen);
   const show = (next: 'change' | undefined) => {
     wish(null);

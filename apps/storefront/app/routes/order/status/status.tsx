@@ -15,13 +15,13 @@ export const headers = secretPage;
 export const meta = (args: Route.MetaArgs) =>
   unlistedMeta(args, (say, platform) => say(m.status_page_title, { platform }));
 
-/** Only the browser knows the link: fragments are not sent. */
+/** Only the browser knows the link, because fragments are not sent to the server. */
 export const clientLoader = () => openQuote();
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = OpeningPage;
 
-/** The live page of an order, by the link of any mail about it. */
+/** The live page of an order, reached by the link in any mail about it. */
 export default function Status({ loaderData: opened }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const openAgain = useCallback(() => void revalidate(), [revalidate]);
@@ -31,6 +31,6 @@ export default function Status({ loaderData: opened }: Route.ComponentProps) {
       <LinkOutcome purpose="view" trouble={opened} onRetry={openAgain} isRetrying={state === 'loading'} />
     );
   const { order, link } = opened;
-  // Another link is another order: nothing of the last one stays.
+  // The key resets all state: another link is another order.
   return <OrderStatus key={link.token} first={order} link={link} onRefused={openAgain} />;
 }

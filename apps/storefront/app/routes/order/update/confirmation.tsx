@@ -21,7 +21,10 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   return null;
 };
 
-/** As it stands now; without a connection, as the server told it when it was answered. */
+/**
+ * Returns the current order; without a connection, the order as the server returned it with the
+ * decision.
+ */
 async function find(id: string) {
   const opened = await openQuote();
   if (opened.kind === 'open' && opened.order.id === id) return opened;
@@ -30,7 +33,7 @@ async function find(id: string) {
   return opened.kind === 'open' ? ({ kind: 'unknown' } as const) : opened;
 }
 
-/** An address proves nothing: what is shown is the order that this tab has the link of. */
+/** The URL proves nothing: the page shows only an order whose link this tab has. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const found = await find(params.id);
   if (found.kind !== 'open') return found;
@@ -43,10 +46,13 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = OpeningPage;
 
 const lookMs = 2000;
-/** After that the mail tells. */
+/** After this many attempts the page stops asking; a mail reports the result. */
 const mostLooks = 15;
 
-/** What the answer to a quote has brought about. A charge takes a moment; its end is looked for. */
+/**
+ * Shows the result of the customer's decision on a quote. A charge takes a moment, so the page asks
+ * for its result repeatedly.
+ */
 export default function Confirmation({ loaderData: found }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const [looks, setLooks] = useState(0);
@@ -62,7 +68,7 @@ export default function Confirmation({ loaderData: found }: Route.ComponentProps
   if (found.kind !== 'open')
     return (
       <LinkOutcome
-        purpose="answer"
+        purpose="decide"
         trouble={found}
         onRetry={() => void revalidate()}
         isRetrying={state === 'loading'}

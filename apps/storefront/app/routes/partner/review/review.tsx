@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export const handle = { standsAlone: true };
 
-/** Only the browser knows the link: fragments are not sent. */
+/** Only the browser knows the link, because fragments are not sent to the server. */
 export async function clientLoader() {
   const [opened] = await Promise.all([openRequest(), loadRequestPage().catch(() => undefined)]);
   return { opened };

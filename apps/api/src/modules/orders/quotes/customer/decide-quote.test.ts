@@ -20,7 +20,7 @@ const lining = {
   reason: 'hidden_damage',
 } as const;
 
-/** An order to which the workshop has added a line. */
+/** Returns an order to which the provider has added a line. */
 async function quoted(changes = {}) {
   const { order } = await submitted(life, { ...twoLines, ...changes });
   const workshop = await new Provider(life, order).signIn();
@@ -83,7 +83,7 @@ test('ORD-05 ORD-15 one line declined: fee, delivery and tax are computed anew, 
   });
   const { content } = await customer.answer('accept', ['n1']);
   expect(content.agreedPrice).toEqual(priced.content.totalPrice);
-  // Without the new line it is what was ordered.
+  // Without the new line, the price is the one that was ordered.
   expect(content.agreedPrice?.estimatedPrice).toBe(order.totalPrice.estimatedPrice);
   expect(content.quote?.lines.map(({ id, isDeclined }) => [id, isDeclined])).toEqual([
     ['0.0', false],
@@ -97,7 +97,7 @@ test('ORD-13 ORD-15 a code is for one answer: its letter names that price, and w
   const signature = await linkFor(life, order.id, 'decide');
   const code = await customer.code('accept', signature, ['n1']);
   const mail = (await mailsTo(order.customer.email)).find(({ text }) => text.includes(code));
-  // Without the new line it is what was ordered.
+  // Without the new line, the price is the one that was ordered.
   const amount = (cents = 0) => `€${(cents / 100).toFixed(2)}`;
   expect(mail?.text).toContain(amount(order.totalPrice.estimatedPrice));
   expect(mail?.text).not.toContain(amount(request.quote?.totalPrice.estimatedPrice));
@@ -133,7 +133,7 @@ test('ORD-05 FAULT-14 cancelled: nothing is charged, the voucher is back, both a
   expect(content.status).toBe('cancelled');
   expect(await uses()).toBe(0);
   expect(await stateOf(order.id)).toMatchObject({ payments: 0 });
-  // Received, quote, code, cancelled.
+  // The four mails: received, quote, code, cancelled.
   await untilMails(order.customer.email, 4);
 });
 
@@ -162,7 +162,7 @@ test('FAULT-12 ORD-06 a quote that is not the last one: 409 with the new price, 
   const { totalPrice } = (await customer.review()).quote ?? {};
   expect(late.content.quotePrice).toEqual(totalPrice);
   expect(totalPrice?.services).toBeGreaterThan(3000);
-  // Nor with a link that always works: the code was for the old price.
+  // A link that always works does not help, either: the code was for the old price.
   const view = await linkFor(life, order.id, 'view');
   expect((await customer.update({ signature: view, eventId: 'accept', code })).content.code).toBe(
     'quote_changed',

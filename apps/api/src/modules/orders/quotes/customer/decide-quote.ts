@@ -21,7 +21,9 @@ type Deciding = {
 type Code = 'link_invalid' | 'code_invalid' | 'already_done' | 'quote_changed' | 'nothing_left';
 type Refused = { readonly refusal: Code };
 
-/** Something that is over is said to be over, whatever code comes with it. */
+/**
+ * Returns whether the action is no longer possible; the response then says so, whatever code was sent.
+ */
 async function isOver({ db, clock }: Deps, orderId: string, action: QuoteDecision): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -34,7 +36,7 @@ async function isOver({ db, clock }: Deps, orderId: string, action: QuoteDecisio
   return 'refusal' in decideOrder(action, { state, payment, quoteVersion, isWithdrawalPending }, clock.now());
 }
 
-/** What the customer agrees to, written down before it is charged. */
+/** Stores what the customer agrees to, before it is charged. */
 async function agree(
   tx: Tx,
   { orderId, declined }: Deciding,
@@ -59,8 +61,9 @@ async function agree(
 }
 
 /**
- * The customer's answer to a quote, or the end of an order. The code is counted, then compared, then used
- * up with the change itself: of two that come at once one wins, the other has already been done.
+ * Applies the customer's decision on a quote, or cancels the order. The code is counted, then compared,
+ * then used up together with the change itself: of two simultaneous requests one wins, and the other
+ * gets `already_done`.
  */
 export async function decideQuote(deps: Deps, deciding: Deciding): Promise<undefined | Refused> {
   const { orderId, action, code, declined, requestId } = deciding;

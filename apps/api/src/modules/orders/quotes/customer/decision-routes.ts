@@ -29,10 +29,12 @@ type Deps = {
 
 const looking = ['view', 'decide', 'pickup', 'pay'] as const;
 
-/** What a customer does with a link from a mail: look, and answer with a code. */
 /**
- * For the page of thanks, right after ordering. Later a browser alone is no proof: on a shared computer the next
- * person must not come to see where somebody lives.
+ * These routes serve what a customer does with a mailed link: view the order, and decide with a code.
+ */
+/**
+ * How long after ordering the browser alone is proof enough, for the page that thanks the customer.
+ * Later it is not: on a shared computer the next person must not see where the customer lives.
  */
 const linkedByBrowserMs = 60 * 60 * 1000;
 
@@ -44,7 +46,7 @@ export function serveQuoteDecisions(app: FastifyInstance, deps: Deps): void {
     return 'refusal' in order ? ({ refusal: 'link_invalid' } as const) : order;
   };
 
-  /** Who answers a quote that has been replaced is told what the newest one comes to. */
+  /** Adds the price of the newest quote when the customer decides on one that has been replaced. */
   async function withNewestPrice<Code>(orderId: string, refused: { readonly refusal: Code }) {
     if (refused.refusal !== 'quote_changed') return refused;
     const order = await show(orderId);
@@ -58,7 +60,7 @@ export function serveQuoteDecisions(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.readOrderPhotos, access, async ({ params }) => {
     const order = await ownOrder(deps, params.id, { signature: params.x }, looking);
     if ('refusal' in order) return { refusal: 'link_invalid' };
-    // What is said to be finished can be undone until the courier is called, and its photos with it.
+    // The provider can undo "finished" until the courier is called, and its photos with it.
     const isUndoable = order.state === 'returning' && order.courier_called_at === null;
     return { photos: await photosOfOrder({ db, storage }, order.id, { withFinished: !isUndoable }) };
   });

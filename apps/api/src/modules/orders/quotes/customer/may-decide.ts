@@ -7,8 +7,8 @@ type Deps = { readonly db: Db; readonly clock: Clock };
 type Claim = { readonly orderId: string; readonly signature: string; readonly action: QuoteDecision };
 
 /**
- * Whether a link lets its holder answer, with a code on top. Any link to the order does; one that was
- * mailed with a quote, for that quote only.
+ * Returns a refusal unless the link lets its holder decide, for which a code is needed as well. Any link
+ * to the order does; a link that was mailed with a quote is valid for that quote only.
  */
 export async function mayDecide(
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database.ts';
 import { finalPrice } from '../../final-price.ts';
 import { heldDiscount } from '../../held-discount.ts';
 
-/** The workshop's answer, without the lines that are not wanted, and what that comes to. */
+/** Prices the provider's quote without the lines that the customer declines. */
 export async function priceDecision(
   db: Db | Tx,
   { orderId, version, declined }: { orderId: string; version: number; declined: readonly string[] },

@@ -13,12 +13,12 @@ type Wish = {
   readonly signature: string;
   readonly action: QuoteDecision;
   readonly declined: readonly string[];
-  /** What the customer has read. */
+  /** The version of the quote that the customer has read. */
   readonly readVersion: number | undefined;
   readonly requestId: string;
 };
 
-/** The customer wants to accept or to cancel: a code is mailed, if there is something left to do. */
+/** Mails a code to a customer who wants to accept or to cancel, if that is still possible. */
 export async function requestDecisionCode(
   deps: Deps,
   { orderId, signature, action, declined, readVersion, requestId }: Wish,

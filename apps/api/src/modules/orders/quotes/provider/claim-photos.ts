@@ -10,7 +10,10 @@ type Claim = {
   readonly now: Date;
 };
 
-/** Photos become the order's, in the transaction that speaks of them; false when one is not there. */
+/**
+ * Assigns photos to the order, in the transaction that refers to them. Returns false when one is
+ * missing.
+ */
 export async function claimPhotos(
   tx: Tx,
   { orderId, visitorId, photos, shows, now }: Claim,
@@ -27,7 +30,10 @@ export async function claimPhotos(
   return Number(claimed.numUpdatedRows) === wanted.length;
 }
 
-/** They show what is not so: they are nobody's again, and go with all others that nobody claims. */
+/**
+ * Releases photos whose statement was undone: they belong to no order again and are deleted with all
+ * other unclaimed photos.
+ */
 export async function releasePhotos(tx: Tx, orderId: string, shows: Claim['shows']): Promise<void> {
   await tx
     .updateTable('uploads')

@@ -19,7 +19,7 @@ export async function mailProviderCode(deps: Deps, claim: Claim & { readonly req
     if (!order) return linkInvalid;
     const now = deps.clock.now();
     const { quote_version: quoteVersion } = order;
-    // Workshops are written to in German.
+    // Mails to providers are in German.
     return requestCode(tx, deps.jobs, {
       orderId,
       action: 'provider',
@@ -31,7 +31,10 @@ export async function mailProviderCode(deps: Deps, claim: Claim & { readonly req
   });
 }
 
-/** The code belongs to the workshop, not to a change: entering it makes the browser known. */
+/**
+ * Accepts the provider's code. It is not for one change: entering it makes the browser known as the
+ * provider's.
+ */
 export async function acceptProviderCode(
   deps: Deps,
   { orderId, signature, code }: Claim & { readonly code: string },

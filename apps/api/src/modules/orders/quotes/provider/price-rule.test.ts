@@ -8,7 +8,7 @@ import { Provider, Reader, startTestLife, submitted, type TestLife } from '#test
 import { jeans, service } from '#test/price-requests.ts';
 import { sampleCompany } from '#test/sample-company.ts';
 
-/** One order, put back to its beginning for every row; nobody works, so that nothing is charged. */
+/** One order is reset to its beginning for every row; no worker runs, so that nothing is charged. */
 let life: TestLife;
 let order: contract.Order;
 let workshop: Provider;
@@ -28,7 +28,10 @@ type Row = {
 const totalOf = (low: number, high = low) =>
   priceBag([{ services: [{ price: { low, high }, quantity: 1 }] }]).total;
 
-/** Around every edge: free delivery from 60 euros on, both ends of the range, and the ceiling itself. */
+/**
+ * Returns rows around every limit: free delivery from 60 euros on, both ends of the range, and the
+ * ceiling itself.
+ */
 function rows(): Row[] {
   const all: Row[] = [];
   for (const low of [900, 2400, 5900, 6000, 9000])
@@ -60,7 +63,10 @@ async function orderAt({ low, high, ceiling }: Row): Promise<void> {
     where order_id = ${order.id}`.execute(life.db);
 }
 
-/** Up to which total the customer's own e-mail says that the workshop goes ahead. */
+/**
+ * Returns the total up to which, according to the customer's own mail, the provider may begin without
+ * asking.
+ */
 async function saidInMail(): Promise<number> {
   const placed = await new Reader(life, order).review();
   const { text } = composeOrderReceivedMail({
@@ -112,7 +118,7 @@ test('ORD-02b ORD-14b at every price the domain, the workshop’s preview, the A
     counts[byApi ? 'asked' : 'atOnce'] += 1;
   }
   expect(disagreed).toEqual([]);
-  // Neither of the two answers is the only one.
+  // Both outcomes occur often enough.
   expect(Math.min(counts.asked, counts.atOnce)).toBeGreaterThan(60);
 }, 600_000);
 

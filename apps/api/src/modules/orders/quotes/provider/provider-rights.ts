@@ -16,7 +16,10 @@ export type ProviderClaim = {
 };
 type Refused = { readonly refusal: 'link_invalid' | 'code_required' };
 
-/** Which workshop holds this link, and whether it is known in this browser; nobody, when it opens no such order. */
+/**
+ * Returns the provider that holds this link, and whether this browser is known as theirs; undefined when
+ * the link does not open the order.
+ */
 async function readClaim({ db, clock }: Deps, { orderId, signature, visitorId }: ProviderClaim) {
   if (!isId(orderId)) return undefined;
   const { rows } = await sql<{ providerId: string; isKnown: boolean }>`
@@ -30,13 +33,16 @@ async function readClaim({ db, clock }: Deps, { orderId, signature, visitorId }:
   return rows[0];
 }
 
-/** Which workshop holds this link; nobody, when it does not open the order. */
+/** Returns the provider that holds this link; undefined when it does not open the order. */
 export const providerOfLink = async (
   deps: Deps,
   claim: Pick<ProviderClaim, 'orderId' | 'signature'>,
 ): Promise<string | undefined> => (await readClaim(deps, { ...claim, visitorId: undefined }))?.providerId;
 
-/** A link that was mailed to the workshop, in a browser in which its code was entered. */
+/**
+ * Requires a link that was mailed to the provider, in a browser in which the provider's code was
+ * entered.
+ */
 export async function mayWork(
   deps: Deps,
   claim: ProviderClaim,
@@ -46,7 +52,7 @@ export async function mayWork(
   return found.isKnown ? { providerId: found.providerId } : { refusal: 'code_required' };
 }
 
-/** From now on this browser is the workshop's, for a month. */
+/** Makes this browser known as the provider's for 30 days. */
 export async function rememberDevice(
   { db, clock }: Deps,
   { visitorId, providerId }: { readonly visitorId: string; readonly providerId: string },

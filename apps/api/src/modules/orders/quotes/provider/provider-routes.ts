@@ -32,7 +32,7 @@ type Asking = {
   readonly signature: string;
   readonly visitor: { readonly known: string | undefined };
 };
-/** Who may work, in a browser that is known. */
+/** A provider with the right to work on the order, in a known browser. */
 type Working = { readonly orderId: string; readonly visitorId: string };
 
 export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
@@ -53,7 +53,7 @@ export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
     if (visitorId === undefined) return { refusal: 'code_required' } as const;
     return run({ orderId, visitorId });
   };
-  /** Checks the right, acts, and shows how things stand then. */
+  /** Checks the right, executes the action, and returns the new view. */
   const act = <Code extends ProblemCode>(
     asking: Asking,
     run: (working: Working) => Promise<undefined | { readonly refusal: Code }>,

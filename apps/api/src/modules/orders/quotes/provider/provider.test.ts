@@ -71,7 +71,7 @@ test('ORD-02 ORD-13 the link alone opens nothing: a code is mailed to the worksh
       body: JSON.stringify({ signature: x, ...body }),
     });
   expect(await look()).toMatchObject({ status: 401, content: { code: 'code_required' } });
-  // Nor in a browser that is known to us, but not as the workshop's.
+  // A browser that is known as a visitor, but not as the provider's, is refused as well.
   await browser.setup();
   expect(await look()).toMatchObject({ status: 401, content: { code: 'code_required' } });
   expect((await send(contract.declineRequest.path, { reason: 'no_time' })).status).toBe(401);
@@ -81,7 +81,7 @@ test('ORD-02 ORD-13 the link alone opens nothing: a code is mailed to the worksh
   expect((await send(contract.enterProviderCode.path, { code: wrong })).status).toBe(409);
   expect((await send(contract.enterProviderCode.path, { code })).status).toBe(204);
   expect((await look()).status).toBe(200);
-  // Once: somebody who saw it over a shoulder is too late.
+  // The code works once: somebody who saw it over a shoulder is too late.
   const other = new Buyer(life.origin);
   other.cookie = '';
   const again = await other.json<contract.Problem>(
@@ -92,7 +92,7 @@ test('ORD-02 ORD-13 the link alone opens nothing: a code is mailed to the worksh
     },
   );
   expect(again.content.code).toBe('code_invalid');
-  // Whoever comes back stays known as a visitor; as the workshop's the browser is known for 30 days only.
+  // A returning browser stays known as a visitor, but it is known as the provider's for 30 days only.
   life.clock.advance({ days: 29 });
   expect((await look()).status).toBe(200);
   life.clock.advance({ days: 2 });

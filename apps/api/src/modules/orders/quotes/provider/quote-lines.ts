@@ -14,7 +14,9 @@ const orderedLines = (items: readonly ItemContent[]) =>
     ),
   );
 
-/** The workshop's answer as lines, in the words of the order; or why it is none. */
+/**
+ * Returns the provider's quote as lines, with the names of the order, or the reason why it is refused.
+ */
 export function writeLines(
   items: readonly ItemContent[],
   { lines, newLines }: SubmittedQuote,
@@ -46,7 +48,7 @@ export function writeLines(
       before: null,
       reason: line.reason ?? null,
       isLeftOut: false,
-      // In the workshop's own words, whatever the page's language.
+      // New lines have the provider's own words in both languages.
       displayName: line.name,
       displayNameDe: line.name,
       note: line.note ?? null,

@@ -19,7 +19,7 @@ type Common = 'already_done' | 'photo_missing';
 type Work<Code> = {
   readonly command: 'arrive' | 'finish';
   readonly photos: readonly string[];
-  /** What else is true from then on, or why it cannot be. */
+  /** Writes what else changes with this step, or returns the reason why it is refused. */
   readonly write?: (tx: Tx, order: LockedOrder, now: Date) => Promise<Code | undefined>;
 };
 
@@ -50,14 +50,17 @@ function applyWork<Code extends string = never>(
   );
 }
 
-/** The things have arrived; photos of them go along. */
+/** The items have arrived at the provider, who may add photos of them. */
 export const markArrived = (
   deps: Deps,
   context: WorkContext,
   photos: readonly string[],
 ): Promise<Refused<Common>> => applyWork(deps, context, { command: 'arrive', photos });
 
-/** The work is done, or as much of it as the customer's withdrawal has left; photos of it go along. */
+/**
+ * The work is done, or as much of it as the customer's withdrawal has left; the provider may add photos
+ * of it.
+ */
 export const markFinished = (
   deps: Deps,
   context: WorkContext,
@@ -67,7 +70,8 @@ export const markFinished = (
     command: 'finish',
     photos,
     write: async (tx, order) => {
-      // Said by a page that does not know of the withdrawal yet: it reads the order anew, and asks.
+      // The request comes from a page that does not know of the withdrawal yet: it reads the order again
+      // and asks for the shares.
       if (order.stopped === 'rest' && workDone.length === 0) return 'already_done';
       const isFitting =
         order.stopped === 'rest' ? await storeWorkDone(tx, order, workDone) : workDone.length === 0;
@@ -77,7 +81,7 @@ export const markFinished = (
 
 type TakenBack = Pick<OrderChange, 'orderId' | 'actor' | 'requestId' | 'details'>;
 
-/** It is not finished after all: whatever was said with it is taken back, photos included. */
+/** Undoes "finished": everything that was stored with it is undone as well, photos included. */
 export const undoFinish = (tx: Tx, deps: ChangeDeps, change: TakenBack): Promise<Changed> =>
   changeOrder(tx, deps, {
     ...change,
@@ -88,7 +92,7 @@ export const undoFinish = (tx: Tx, deps: ChangeDeps, change: TakenBack): Promise
     },
   });
 
-/** The workshop undoes it. */
+/** The provider undoes "finished". */
 export const undoFinished = (
   deps: Deps,
   { orderId, requestId }: WorkContext,
@@ -101,7 +105,7 @@ export const undoFinished = (
     }),
   );
 
-/** The workshop cannot do it. */
+/** The provider declines the request. */
 export async function declineRequest(
   deps: Deps,
   { orderId, requestId }: WorkContext,

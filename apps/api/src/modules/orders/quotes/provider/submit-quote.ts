@@ -33,7 +33,7 @@ async function itemsOf(tx: Tx, orderId: string): Promise<ItemContent[]> {
   return rows.map(({ content }) => content);
 }
 
-/** The answer as it is kept, one version after the other. */
+/** Stores the quote; each one is a new version. */
 async function insertQuote(
   tx: Tx,
   { orderId, answered }: Submission,
@@ -67,7 +67,7 @@ type Decision = {
   readonly asksCustomer: boolean;
 };
 
-/** What follows from a workshop's answer: what it comes to, and whether the customer is asked. */
+/** Returns the price of a provider's quote, and whether the customer has to decide on it. */
 async function decide(
   tx: Tx,
   order: Pick<LockedOrder, 'id' | 'total_low' | 'ceiling'>,
@@ -80,7 +80,7 @@ async function decide(
   return { lines, price, asksCustomer: needsCustomer(lines, price.estimatedPrice, agreed) };
 }
 
-/** What would follow if the workshop sent this answer now. Changes nothing. */
+/** Returns what would happen if the provider submitted this quote now. It changes nothing. */
 export function previewQuote(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { orderId, answered }: Pick<Submission, 'orderId' | 'answered'>,
@@ -115,8 +115,8 @@ export function previewQuote(
 }
 
 /**
- * The workshop names its price for every line. Up to what the customer has agreed to when ordering that
- * is the acceptance, and the charge; above it a quote, which the customer answers.
+ * The provider submits a price for every line. Up to the total that the customer has agreed to when
+ * ordering, the order is accepted and charged; above it, the customer decides on the quote.
  */
 export function submitQuote(
   deps: Deps,

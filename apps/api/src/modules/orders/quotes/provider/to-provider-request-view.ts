@@ -33,11 +33,17 @@ function actionsOf(order: OrderRecord, now: Date): ProviderRequest['actions'] {
   );
 }
 
-/** Until when at least "finished" can be undone; nothing when it cannot. */
+/**
+ * Returns the time until which the provider can at least undo "finished"; null when that is not
+ * possible.
+ */
 const undoUntil = ({ state, courier_called_at: calledAt, changed_at: finishedAt }: OrderRecord) =>
   state === 'returning' && calledAt === null ? finishHoldsFrom(new Date(finishedAt)).toISOString() : null;
 
-/** When work that is stopped was withdrawn from. Before withdrawals could be undone, that was when it was stopped. */
+/**
+ * Returns when the customer withdrew from work that is stopped. Before withdrawals could be undone, that
+ * was the time at which it was stopped.
+ */
 function withdrawnAt({ stopped, timeline }: OrderRecord): string | null {
   if (stopped === null) return null;
   const step =
@@ -46,15 +52,21 @@ function withdrawnAt({ stopped, timeline }: OrderRecord): string | null {
   return step ? new Date(step.at).toISOString() : null;
 }
 
-/** Only a request can be held: at work, the provider hears of a withdrawal when it can no longer be undone. */
+/**
+ * Only a request can be on hold: once work has begun, the provider is notified of a withdrawal when it
+ * can no longer be undone.
+ */
 const onHoldUntil = ({ state, withdrawal_undo_until: until }: OrderRecord) =>
   until !== null && (state === 'submitted' || state === 'quoted') ? new Date(until).toISOString() : null;
 
-/** Of a family name, workshops get the initial. */
+/** Providers see only the initial of the family name. */
 const characters = new Intl.Segmenter('de');
 const initialOf = (name: string) => [...characters.segment(name)][0]?.segment ?? '';
 
-/** A request as the workshop sees it: what is to be done and for whom, not where they live or how they pay. */
+/**
+ * A request as the provider sees it: what is to be done and for whom, but not the customer's street or
+ * payment method.
+ */
 export function toProviderRequestView(
   order: OrderRecord,
   photos: readonly Photo[],

@@ -24,7 +24,7 @@ const finish = (workshop: Provider, photos: readonly string[] = []) =>
   workshop.post(contract.markFinished.path, { photos });
 const undo = (workshop: Provider) => workshop.post(contract.undoFinished.path);
 
-/** Whom the order has written to, and which evenings a courier is to come on. */
+/** Returns how many mails and courier visits an order has, and whether the courier was called. */
 async function followed({ id }: contract.Order) {
   const { rows } = await sql<{ mails: number; evenings: number; called: boolean }>`
     select (select count(*)::int from mails where about = ${id} and template = 'order-returning') as mails,
@@ -78,7 +78,7 @@ test('ORD-19 undone, the work goes on, nobody has heard of it, and the history t
     { action: 'finish', actor: 'provider', to_state: 'returning' },
     { action: 'undo_finish', actor: 'provider', to_state: 'in_service' },
   ]);
-  // The customer, who was never told, reads of neither.
+  // The customer was never notified and sees neither step.
   const context = (await customer.review()).timeline.map(({ action }) => action);
   expect(context).not.toContain('finish');
   expect(context).not.toContain('undo_finish');
