@@ -1,5 +1,6 @@
+import type { VoucherRow } from '#modules/vouchers/index.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
-import type { CatalogueTables, VoucherRow } from './catalogue-tables.ts';
+import type { CatalogueTables } from './catalogue-tables.ts';
 
 type Rows = { [Table in keyof CatalogueTables]: CatalogueTables[Table][] };
 

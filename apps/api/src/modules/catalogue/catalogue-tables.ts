@@ -88,22 +88,6 @@ export type FaqItemRow = Placed & {
   answer: string;
   answer_de: string;
 };
-export type VoucherRow = {
-  id: string;
-  code: string;
-  kind: 'percent' | 'fixed';
-  value: number;
-  least_order_cents: number;
-  most_discount_cents: number | null;
-  valid_from: string;
-  valid_until: string;
-  redemptions_limit: number;
-  customer_limit: number;
-  redeemed: number;
-  description: string;
-  description_de: string;
-  open: boolean;
-};
 
 /** The tables whose contents an import replaces as a whole. */
 export type CatalogueTables = {
@@ -129,6 +113,5 @@ export type CatalogueTables = {
 declare module '#platform/database.ts' {
   interface Tables extends CatalogueTables {
     catalogue: { only_one: boolean; version: string; imported_at: Date };
-    vouchers: VoucherRow;
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { importVouchers } from '#modules/vouchers/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { catalogueRows, voucherRows } from './catalogue-rows.ts';
-import type { VoucherRow } from './catalogue-tables.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 /** The PostgreSQL channel on which every instance learns that it must discard its cached catalogue. */
@@ -33,7 +33,7 @@ export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
     const tables = Object.entries(rows);
     for (const [table] of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
     for (const [table, all] of tables) await insertAll(tx, table, all);
-    await upsertVouchers(tx, vouchers);
+    await importVouchers(tx, vouchers);
     await sql`
       insert into catalogue (version, imported_at) values (${version}, now())
       on conflict (only_one) do update set version = excluded.version, imported_at = excluded.imported_at`.execute(
@@ -51,17 +51,3 @@ const insertAll = (tx: Tx, table: string, rows: readonly object[]) =>
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
     tx,
   );
-
-/** Sets the number of redemptions only for a new voucher, so that an import does not reset the count. */
-async function upsertVouchers(tx: Tx, vouchers: readonly VoucherRow[]): Promise<void> {
-  const ids = vouchers.map((voucher) => voucher.id);
-  await sql`update vouchers set open = false where id <> all (${ids})`.execute(tx);
-  for (const voucher of vouchers) {
-    const { redeemed: _, ...terms } = voucher;
-    await tx
-      .insertInto('vouchers')
-      .values(voucher)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(terms))
-      .execute();
-  }
-}

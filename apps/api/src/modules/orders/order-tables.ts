@@ -195,14 +195,6 @@ type OrderLinksTable = {
   expires_at: Date;
   revoked_at: Generated<Date | null>;
 };
-type VoucherRedemptionsTable = {
-  order_id: string;
-  voucher_id: string;
-  customer_hash: Buffer;
-  nth: number;
-  given_back_at: Date | null;
-};
-
 declare module '#platform/database.ts' {
   interface Tables {
     orders: OrdersTable;
@@ -210,7 +202,6 @@ declare module '#platform/database.ts' {
     order_items: OrderItemsTable;
     order_history: OrderHistoryTable;
     order_links: OrderLinksTable;
-    voucher_redemptions: VoucherRedemptionsTable;
     quotes: QuotesTable;
     payments: PaymentsTable;
     refunds: RefundsTable;

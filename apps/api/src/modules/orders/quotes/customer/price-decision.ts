@@ -1,8 +1,8 @@
 import type { FinalPrice } from '@mendwell/contract';
 import { priceQuote, refuseDeclined } from '@mendwell/domain';
+import { heldDiscount } from '#modules/vouchers/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { finalPrice } from '../../final-price.ts';
-import { heldDiscount } from '../../held-discount.ts';
 
 /** Prices the provider's quote without the lines that the customer declines. */
 export async function priceDecision(

@@ -1,13 +1,13 @@
 import type { FinalPrice, QuotePreview, QuoteRequest } from '@mendwell/contract';
 import { berlinDay, decideOrder, needsCustomer, priceQuote, type QuoteRefusal } from '@mendwell/domain';
 import type * as z from 'zod/mini';
+import { heldDiscount } from '#modules/vouchers/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { changeOrder } from '../../change-order.ts';
 import { promiseReturn } from '../../dates/promise-return.ts';
 import { finalPrice } from '../../final-price.ts';
-import { heldDiscount } from '../../held-discount.ts';
 import { type LockedOrder, lockOrder } from '../../order-repository.ts';
 import type { ItemContent, StoredLine } from '../../order-tables.ts';
 import { catchRefusal } from '../../refused-change.ts';

@@ -1,6 +1,6 @@
 import { discountOf, type HeldDiscount } from '@mendwell/domain';
 import type { Db, Tx } from '#platform/database.ts';
-import '#modules/catalogue/index.ts';
+import './voucher-tables.ts';
 
 /**
  * Returns the voucher that an order holds. Its validity dates no longer matter; its value and its
