@@ -5,7 +5,7 @@ import { Html, html as markup } from '#mail/html.ts';
 import type { Mail, MailImage } from '#providers/mail/mailer.ts';
 import { everyMail, settingOf } from './every-mail.ts';
 
-/** `npm run letters` shows the current version of every mail in both languages, side by side. */
+/** `npm run mails` shows the current version of every mail in both languages, side by side. */
 const port = Number(process.env['PORT'] ?? 4013);
 const languages = ['EN', 'DE'] as const;
 
@@ -36,7 +36,7 @@ const style = new Html(
 );
 
 function indexPage(asked: URLSearchParams): string {
-  const name = asked.get('letter') ?? Object.keys(everyMail)[0] ?? '';
+  const name = asked.get('mail') ?? Object.keys(everyMail)[0] ?? '';
   const brand = asked.get('brand') ?? defaultBrand;
   const kind = asked.get('as') === 'txt' ? 'txt' : 'html';
   const link = (label: string, changes: Record<string, string>) => {
@@ -44,7 +44,7 @@ function indexPage(asked: URLSearchParams): string {
     const current = [name, brand, kind].includes(Object.values(changes)[0] ?? '') ? 'true' : 'false';
     return markup`<a href="/?${target.toString()}" aria-current="${current}">${label}</a>`;
   };
-  return markup`<!doctype html><html lang="en"><meta charset="utf-8"><title>Letters</title><style>${style}</style><nav>${brandIds.map((id) => link(id, { brand: id }))}<hr>${link('drawn', { as: 'html' })}${link('plain', { as: 'txt' })}<hr>${Object.keys(everyMail).map((one) => link(one, { mail: one }))}</nav>${languages.map((language) => markup`<iframe title="${language}" src="/${brand}/${language}/${name}.${kind}"></iframe>`)}</html>`
+  return markup`<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title><style>${style}</style><nav>${brandIds.map((id) => link(id, { brand: id }))}<hr>${link('drawn', { as: 'html' })}${link('plain', { as: 'txt' })}<hr>${Object.keys(everyMail).map((one) => link(one, { mail: one }))}</nav>${languages.map((language) => markup`<iframe title="${language}" src="/${brand}/${language}/${name}.${kind}"></iframe>`)}</html>`
     .markup;
 }
 
@@ -58,4 +58,4 @@ createServer((request, response) => {
     'content-type': `${answer?.type ?? 'text/plain'}; charset=utf-8`,
   });
   response.end(answer?.body);
-}).listen(port, '127.0.0.1', () => console.log(`Letters: http://localhost:${port}`));
+}).listen(port, '127.0.0.1', () => console.log(`Mails: http://localhost:${port}`));

@@ -41,10 +41,10 @@ function legalTextsOf(locale: 'en' | 'de'): PublishedText[] {
 }
 
 type Answer = { readonly id: string; readonly answer: string; readonly answerTranslations: { de: string } };
-const responses = (): PublishedText[] =>
+const faqAnswers = (): PublishedText[] =>
   (JSON.parse(read('data/faq.json')) as { items: Answer[] }).items.flatMap(
-    ({ id, answer: response, answerTranslations: { de } }) => [
-      { locale: 'en', place: id, text: response },
+    ({ id, answer, answerTranslations: { de } }) => [
+      { locale: 'en', place: id, text: answer },
       { locale: 'de', place: id, text: de },
     ],
   );
@@ -55,7 +55,7 @@ const responses = (): PublishedText[] =>
  */
 export const publishedTexts = (): PublishedText[] => [
   ...(['en', 'de'] as const).flatMap((locale) => [...messagesOf(locale), ...legalTextsOf(locale)]),
-  ...responses(),
+  ...faqAnswers(),
 ];
 
 /** Reads the value of a constant that its file does not export. */

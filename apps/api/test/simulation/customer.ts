@@ -85,13 +85,13 @@ export class SimulatedCustomer {
     const mayWithdraw = actions.includes('withdraw') || actions.includes('cancel');
     if (withdraws && mayWithdraw && chance.happens(300)) return this.#withdraw(order);
     if (cancels && actions.includes('cancel') && chance.happens(300)) return this.#answer(order, 'cancel');
-    if (order.status === 'quoted') return this.#toQuoteView(order);
+    if (order.status === 'quoted') return this.#decideQuote(order);
     if (actions.includes('pay')) return this.#pay(order);
     if (actions.includes('choose_pickup')) return this.#choose(order, 'pickup');
     if (actions.includes('choose_return') && chance.happens(300)) return this.#choose(order, 'return');
   }
 
-  async #toQuoteView(order: Order): Promise<void> {
+  async #decideQuote(order: Order): Promise<void> {
     const { quote } = this.#temper;
     if (quote === 'cancel') return this.#answer(order, 'cancel');
     const [line] = order.quote?.lines ?? [];

@@ -28,7 +28,7 @@ export type StartedDecision = z.infer<typeof StartedDecision>;
  * A decision that the customer has started and not sent yet. Changing the language loads another page,
  * and must not lose it.
  */
-const begun = inThisTab('startedDecision', StartedDecision);
+const begun = inThisTab('answerBegun', StartedDecision);
 export const storeDecision = begun.set;
 export const clearDecision = begun.clear;
 
@@ -48,4 +48,4 @@ export function startedDecision({ id, quote }: Pick<Order, 'id' | 'quote'>): Sta
  * The server's response to the decision, stored so that the confirmation survives a reload without a
  * connection.
  */
-export const decidedOrder = inThisTab('decidedOrder', Order);
+export const decidedOrder = inThisTab('answeredOrder', Order);
