@@ -1,69 +1,66 @@
 import { Booking, coat, dress, jeans, withPrice, workshop } from '../fixtures/booking.ts';
 import { type StoredBag, type StoredDraft, stored } from '../fixtures/stored.ts';
-import { expect, languages, m, readers, test, widths } from '../fixtures/test.ts';
+import { expect, m, readers, test } from '../fixtures/test.ts';
 
-for (const language of languages)
-  for (const width of [widths.phone, widths.desktop])
-    test.describe(`${language} ${width}`, () => {
-      test.use({ language, width });
+for (const { language, width } of readers)
+  test.describe(`${language} ${width}`, () => {
+    test.use({ language, width });
 
-      test('BOOK-01 PROV-08 BAG-01 PHOTO-07 three items with five services and photos; one changed, one removed', async ({
-        page,
-        say,
-      }) => {
-        test.slow();
-        const booking = new Booking(page, say, language);
-        await booking.start();
-        await booking.book(coat, 'coat.jpg', 'button.jpg');
-        await booking.closeDrawer();
-        await booking.expectScreen(1);
-        await booking.book(jeans, 'jeans.jpg');
-        await booking.closeDrawer();
-        await booking.book(dress, 'dress.jpg');
+    test('BOOK-01 PROV-08 BAG-01 PHOTO-07 three items with five services and photos; one changed, one removed', async ({
+      page,
+      say,
+    }) => {
+      test.slow();
+      const booking = new Booking(page, say, language);
+      await booking.start();
+      await booking.book(coat, 'coat.jpg', 'button.jpg');
+      await booking.closeDrawer();
+      await booking.expectScreen(1);
+      await booking.book(jeans, 'jeans.jpg');
+      await booking.closeDrawer();
+      await booking.book(dress, 'dress.jpg');
 
-        // The bag shows all items, with the data of each.
-        const { drawer } = booking;
-        await expect(drawer).toContainText(workshop);
-        for (const { type } of [coat, jeans, dress])
-          await expect(drawer.getByRole('heading', { name: booking.word(type) })).toBeVisible();
-        const bag = await stored<StoredBag>(page, 'bag');
-        expect(bag?.items.map((item) => item.subservices.length)).toEqual([2, 2, 1]);
-        expect(bag?.items.map((item) => item.itemStatus)).toEqual([null, null, 'Pinned item']);
-        // Every photo reaches the server.
-        await expect
-          .poll(async () =>
-            (await stored<StoredBag>(page, 'bag'))?.items.flatMap((item) =>
-              item.images.map(({ upload }) => upload !== null),
-            ),
-          )
-          .toEqual([true, true, true, true]);
+      // The bag shows all items, with the data of each.
+      const { drawer } = booking;
+      await expect(drawer).toContainText(workshop);
+      for (const { type } of [coat, jeans, dress])
+        await expect(drawer.getByRole('heading', { name: booking.word(type) })).toBeVisible();
+      const bag = await stored<StoredBag>(page, 'bag');
+      expect(bag?.items.map((item) => item.subservices.length)).toEqual([2, 2, 1]);
+      expect(bag?.items.map((item) => item.itemStatus)).toEqual([null, null, 'Pinned item']);
+      // Every photo reaches the server.
+      await expect
+        .poll(async () =>
+          (await stored<StoredBag>(page, 'bag'))?.items.flatMap((item) =>
+            item.images.map(({ upload }) => upload !== null),
+          ),
+        )
+        .toEqual([true, true, true, true]);
 
-        // One item is changed: everything is as before, with one more option.
-        await drawer
-          .getByRole('button', { name: say(m.bag_edit, { item: booking.word(coat.type) }) })
-          .click();
-        await booking.expectScreen(4);
-        await booking.answer('A press stud');
-        await booking.goOn(5);
-        await booking.goOn(6);
-        await expect(page.getByLabel(say(m.booking_value))).toHaveValue(coat.value);
-        await expect(page.getByLabel(say(m.booking_notes))).toHaveValue(coat.notes ?? '');
-        await booking.goOn(7);
-        await booking.next.click();
-        await expect(drawer).toBeVisible();
-        const changed = await stored<StoredBag>(page, 'bag');
-        expect(changed?.items.map((item) => item.id)).toEqual(bag?.items.map((item) => item.id));
-        expect(changed?.items.map((item) => item.subservices.length)).toEqual([3, 2, 1]);
+      // One item is changed: everything is as before, with one more option.
+      await drawer.getByRole('button', { name: say(m.bag_edit, { item: booking.word(coat.type) }) }).click();
+      await booking.expectScreen(4);
+      await booking.answer('A press stud');
+      await booking.goOn(5);
+      await booking.goOn(6);
+      await expect(page.getByLabel(say(m.booking_value))).toHaveValue(coat.value);
+      await expect(page.getByLabel(say(m.booking_notes))).toHaveValue(coat.notes ?? '');
+      await booking.goOn(7);
+      await booking.next.click();
+      await expect(drawer).toBeVisible();
+      const changed = await stored<StoredBag>(page, 'bag');
+      expect(changed?.items.map((item) => item.id)).toEqual(bag?.items.map((item) => item.id));
+      expect(changed?.items.map((item) => item.subservices.length)).toEqual([3, 2, 1]);
 
-        // One item is removed, after a confirmation.
-        await drawer
-          .getByRole('button', { name: say(m.bag_remove, { item: booking.word(jeans.type) }) })
-          .click();
-        await booking.confirmRemoval(jeans);
-        await expect(drawer.getByRole('heading', { name: booking.word(jeans.type) })).toBeHidden();
-        expect((await stored<StoredBag>(page, 'bag'))?.items).toHaveLength(2);
-      });
+      // One item is removed, after a confirmation.
+      await drawer
+        .getByRole('button', { name: say(m.bag_remove, { item: booking.word(jeans.type) }) })
+        .click();
+      await booking.confirmRemoval(jeans);
+      await expect(drawer.getByRole('heading', { name: booking.word(jeans.type) })).toBeHidden();
+      expect((await stored<StoredBag>(page, 'bag'))?.items).toHaveLength(2);
     });
+  });
 
 for (const { language, width } of readers)
   test.describe(`${language} ${width}`, () => {

@@ -7,7 +7,7 @@ import { consentIn, recordOf } from '../fixtures/consent.ts';
 import { contentPlaces, orderingPlaces, orderPlaces, providerPlace } from '../fixtures/every-page.ts';
 import { newAddress } from '../fixtures/inbox.ts';
 import { formReady, orderWithCard, thanked } from '../fixtures/payment.ts';
-import { expect, languages, storageIsAsked, test, widths } from '../fixtures/payment-test.ts';
+import { expect, inTurn, storageIsAsked, test, widths } from '../fixtures/payment-test.ts';
 
 test.use({ hasRejected: false });
 
@@ -79,52 +79,52 @@ const ofProvider = /^(__stripe_\w+|m)$/;
 const measuringKeys = async (page: Page) =>
   (await keysIn(page)).filter((key) => !needed.test(key) && !ofProvider.test(key));
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const said = words[language];
 
-    test('DATA-02 LAW-02 before an answer nothing is measured, sent or kept for it, on every page there is', async ({
-      page,
-    }) => {
-      test.slow();
-      const { measured, decided } = watchMeasuring(page);
-      for (const place of [...contentPlaces, ...orderingPlaces, ...orderPlaces]) {
-        await place.open(page);
-        await expect.soft(barOf(page, said), place.name).toBeVisible();
-        expect.soft(await measuringKeys(page), place.name).toEqual([]);
-      }
-      // Providers are neither asked nor measured.
-      await providerPlace.open(page);
-      await expect(barOf(page, said)).toBeHidden();
-      expect(await measuringKeys(page)).toEqual([]);
-      expect([...measured, ...decided].map((request) => request.url())).toEqual([]);
-    });
+    journeys.test(
+      'DATA-02 LAW-02 before an answer nothing is measured, sent or kept for it, on every page there is',
+      async ({ page }) => {
+        test.slow();
+        const { measured, decided } = watchMeasuring(page);
+        for (const place of [...contentPlaces, ...orderingPlaces, ...orderPlaces]) {
+          await place.open(page);
+          await expect.soft(barOf(page, said), place.name).toBeVisible();
+          expect.soft(await measuringKeys(page), place.name).toEqual([]);
+        }
+        // Providers are neither asked nor measured.
+        await providerPlace.open(page);
+        await expect(barOf(page, said)).toBeHidden();
+        expect(await measuringKeys(page)).toEqual([]);
+        expect([...measured, ...decided].map((request) => request.url())).toEqual([]);
+      },
+    );
 
-    test('DATA-02 LAW-02 a whole booking without an answer, the bar always there: nothing is measured, and nothing is in the way', async ({
-      page,
-      say,
-      expectedComplaints,
-    }) => {
-      test.slow();
-      // The confirmation page shows the customer's own photo.
-      expectedComplaints.push(storageIsAsked);
-      const { measured, decided } = watchMeasuring(page);
-      const booking = new Booking(page, say, language);
-      await booking.start();
-      await booking.book(dress, 'dress.jpg');
-      await booking.closeDrawer();
-      await expect(barOf(page, said)).toBeVisible();
-      await page.goto('/checkout/1');
-      await fillDetails(page, { email: newAddress() });
-      await continueToPayment(page, say);
-      await formReady(page);
-      await orderWithCard(page, say);
-      await thanked(page);
-      await expect(barOf(page, said)).toBeVisible();
-      expect([...measured, ...decided].map((request) => request.url())).toEqual([]);
-      expect(await measuringKeys(page)).toEqual([]);
-    });
+    journeys.test(
+      'DATA-02 LAW-02 a whole booking without an answer, the bar always there: nothing is measured, and nothing is in the way',
+      async ({ page, say, expectedComplaints }) => {
+        test.slow();
+        // The confirmation page shows the customer's own photo.
+        expectedComplaints.push(storageIsAsked);
+        const { measured, decided } = watchMeasuring(page);
+        const booking = new Booking(page, say, language);
+        await booking.start();
+        await booking.book(dress, 'dress.jpg');
+        await booking.closeDrawer();
+        await expect(barOf(page, said)).toBeVisible();
+        await page.goto('/checkout/1');
+        await fillDetails(page, { email: newAddress() });
+        await continueToPayment(page, say);
+        await formReady(page);
+        await orderWithCard(page, say);
+        await thanked(page);
+        await expect(barOf(page, said)).toBeVisible();
+        expect([...measured, ...decided].map((request) => request.url())).toEqual([]);
+        expect(await measuringKeys(page)).toEqual([]);
+      },
+    );
 
     test('DATA-02 "Reject" is one press: the bar goes, nothing is measured, and nobody is asked again', async ({
       page,

@@ -91,12 +91,27 @@ test('PHOTO-02 while a photo goes up, a moving needle and a growing figure say s
   await expect(needle).toBeVisible();
   await expect(needle).toHaveAttribute('aria-valuenow', '0');
   await expect(page.locator('.ph', { has: needle })).toContainText('Uploading0%');
-  const drawn = () => needle.locator('span').evaluate((thread) => thread.getBoundingClientRect().width);
-  const begun = await drawn();
+  // The page itself notes each figure with the length of the thread that is drawn for it: on a busy machine the
+  // upload may be over before a test could ask for both.
+  const noted = await needle.evaluateHandle((bar) => {
+    const notes: { figure: number; drawn: number }[] = [];
+    const note = () => {
+      if (!bar.isConnected) return;
+      const drawn = bar.querySelector('span')?.getBoundingClientRect().width ?? 0;
+      notes.push({ figure: Number(bar.getAttribute('aria-valuenow')), drawn });
+      requestAnimationFrame(note);
+    };
+    note();
+    return notes;
+  });
   release();
-  await expect(needle).toHaveAttribute('aria-valuenow', /^([1-9]|[1-9]\d)$/);
-  expect(await drawn()).toBeGreaterThan(begun);
   await expect(needle).toBeHidden();
+  const notes = await noted.jsonValue();
+  const between = notes.filter(({ figure }) => figure > 0 && figure < 100);
+  expect(between.length).toBeGreaterThan(0);
+  const begun = notes[0];
+  expect(begun?.figure).toBe(0);
+  expect(Math.max(...between.map(({ drawn }) => drawn))).toBeGreaterThan(begun?.drawn ?? 0);
   await expect(page.getByRole('button', { name: 'Remove tall.jpg' })).toBeVisible();
 });
 

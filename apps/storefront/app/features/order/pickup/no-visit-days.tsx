@@ -5,7 +5,7 @@ import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Outcome } from '#app/ui/outcome.tsx';
-import { HeldOrder } from '../withdrawal/held-order.tsx';
+import HeldOrder from '../withdrawal/held-order.tsx';
 
 type Props = {
   readonly order: Order;

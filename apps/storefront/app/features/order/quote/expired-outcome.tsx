@@ -8,7 +8,7 @@ import { AgainButton } from '../again/again-button.tsx';
 import { lastDecisionOf } from './standing.ts';
 
 /** Shown when the customer did not answer a quote, or the provider did not answer the order. */
-export function ExpiredOutcome({ order }: { readonly order: Order }) {
+export default function ExpiredOutcome({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const { quote, provider } = order;
   const end = quote?.answerBy ? new Date(quote.answerBy) : lastDecisionOf(order)?.at;

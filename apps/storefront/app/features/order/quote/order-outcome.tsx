@@ -2,7 +2,7 @@ import type { Order } from '@mendwell/contract';
 import { AcceptedOutcome } from './accepted-outcome.tsx';
 import { CancelledOutcome } from './cancelled-outcome.tsx';
 import { DoneOutcome } from './done-outcome.tsx';
-import { ExpiredOutcome } from './expired-outcome.tsx';
+import ExpiredOutcome from './expired-outcome.tsx';
 import { outcomeOf } from './standing.ts';
 
 /** Shows the outcome of an order to the customer who has just decided. */

@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { Outcome } from '#app/ui/outcome.tsx';
 
 /** Shown after the customer has withdrawn: the only possible action is to undo that. */
-export function HeldOrder({ order }: { readonly order: Order }) {
+export default function HeldOrder({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const moment = formatDayAndTime(locale, new Date(order.withdrawal?.undoUntil ?? order.createdAt));
   const canUndo = order.actions.includes('undo_withdrawal');

@@ -4,17 +4,17 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { DoneOutcome } from '#app/features/order/quote/done-outcome.tsx';
-import { ExpiredOutcome } from '#app/features/order/quote/expired-outcome.tsx';
 import { QuoteReview } from '#app/features/order/quote/quote-review.tsx';
 import { type Decision, outcomeOf, standingOf } from '#app/features/order/quote/standing.ts';
-import { HeldOrder } from '#app/features/order/withdrawal/held-order.tsx';
 import { useSay } from '#app/site/site.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Needle } from '#app/ui/needle.tsx';
 import { Outcome } from '#app/ui/outcome.tsx';
 
-/** Loaded separately, because few customers need it. */
+/** These are loaded separately, because few customers need them. */
 const CancelReview = lazy(() => import('#app/features/order/quote/cancel-review.tsx'));
+const HeldOrder = lazy(() => import('#app/features/order/withdrawal/held-order.tsx'));
+const ExpiredOutcome = lazy(() => import('#app/features/order/quote/expired-outcome.tsx'));
 
 type Props = {
   readonly order: Order;
@@ -29,8 +29,16 @@ type Props = {
  * Shows the order in its current state: a quote to decide on, an order to cancel, or one that is
  * decided.
  */
-export function OpenedOrder({ order, asked, hasChanged, ...rest }: Props) {
+export function OpenedOrder(props: Props) {
   const say = useSay();
+  return (
+    <Suspense fallback={<Coming label={say(m.shell_loading)} />}>
+      <OrderInItsState {...props} />
+    </Suspense>
+  );
+}
+
+function OrderInItsState({ order, asked, hasChanged, ...rest }: Props) {
   const { quote } = order;
   if (order.withdrawal) return <HeldOrder order={order} />;
   switch (standingOf(order, asked)) {
@@ -42,11 +50,7 @@ export function OpenedOrder({ order, asked, hasChanged, ...rest }: Props) {
         <NothingToDecide order={order} />
       );
     case 'cancellable':
-      return (
-        <Suspense fallback={<Coming label={say(m.shell_loading)} />}>
-          <CancelReview order={order} {...rest} />
-        </Suspense>
-      );
+      return <CancelReview order={order} {...rest} />;
     case 'nothing':
       return <NothingToDecide order={order} />;
     case 'done':

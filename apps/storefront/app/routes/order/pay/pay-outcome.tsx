@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { storedWaitingOrder, storePlacedOrder } from '#app/draft/order.ts';
 import { finishOrder } from '#app/draft/order-finish.ts';
 import { readWork } from '#app/draft/work.ts';
-import { HeldOrder } from '#app/features/order/withdrawal/held-order.tsx';
+import HeldOrder from '#app/features/order/withdrawal/held-order.tsx';
 import { useSay } from '#app/site/site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
