@@ -49,7 +49,7 @@ export async function brokenPromises(world: World): Promise<string[]> {
         and actor = 'customer') as accepted,
       promised_back::text as promised, (select email from order_contacts where order_id = orders.id) as email,
       lower(language) as locale,
-      (select count(distinct template) = 2 from mails where about = orders.id and outcome = 'sent'
+      (select count(distinct template) = 2 from every_mail where about = orders.id and outcome = 'sent'
         and template in (${paymentMails.mail_payment_failed}, ${paymentMails.tell_support_debit_failed})) as told
     from orders order by created_at`.execute(db);
   return [
@@ -180,7 +180,7 @@ async function withdrawalsWaited({ db }: World): Promise<string[]> {
       where given_back_at >= held.received_at and given_back_at < held.settled_at
     union all
     select number, 'a workshop was told while a withdrawal could be undone'
-      from held join mails on about = held.order_id and template = 'provider-decision'
+      from held join every_mail as mails on about = held.order_id and template = 'provider-decision'
       where mails.created_at > held.received_at and mails.created_at < held.settled_at
     union all
     select number, 'a withdrawal was undone and had its effect all the same'
@@ -198,7 +198,7 @@ async function debitsWereAnnounced({ db }: World): Promise<string[]> {
   const { rows } = await sql<{ number: string; made: string }>`
     select number, debit.at::text as made from order_history as debit join orders on orders.id = debit.order_id
     where debit.action = 'payment_charge' and debit.from_state = 'announced' and not exists (
-      select from mails join payments on payments.order_id = orders.id
+      select from every_mail as mails join payments on payments.order_id = orders.id
       where about = orders.id and template = ${paymentMails.mail_debit_announced} and outcome = 'sent'
         and mails.settled_at <= debit.at - interval '1 day'
         and mails.created_at >= (select max(at) from order_history as told
@@ -220,7 +220,7 @@ async function debitsWereAnnounced({ db }: World): Promise<string[]> {
  */
 async function mailsArrived({ db, mailbox }: World): Promise<string[]> {
   const { rows } = await sql<{ id: string; template: string; outcome: string | null }>`
-    select id, template, outcome from mails`.execute(db);
+    select id, template, outcome from every_mail`.execute(db);
   const arrived = mailbox.ids();
   return rows.flatMap(({ id, template, outcome }) => {
     if (outcome === null) return [`a letter was never settled: ${template}`];

@@ -1,5 +1,6 @@
 import { brands } from '@mendwell/brand';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { holdCatalogue } from '#modules/catalogue/index.ts';
 import { followConversations } from '#modules/conversations/index.ts';
@@ -47,9 +48,27 @@ const settingsFor = ({ port, stripe, logistics, smtp }: Addresses, databaseUrl: 
   SETUPS_PER_HOUR_AND_ADDRESS: '100000000',
 });
 
+/**
+ * Records of mails are purged after their retention period, which long runs exceed. The checks at the end
+ * need them, so purged records are copied to a table of the simulation.
+ */
+async function keepPurgedMails(databaseUrl: string): Promise<void> {
+  const { db, close } = connectDatabase(databaseUrl, 1, () => undefined);
+  for (const statement of [
+    'create table purged_mails (like mails)',
+    `create function keep_purged_mail() returns trigger language plpgsql as
+      $$ begin insert into purged_mails values (old.*); return old; end $$`,
+    'create trigger keep_purged before delete on mails for each row execute function keep_purged_mail()',
+    'create view every_mail as table mails union all table purged_mails',
+  ])
+    await sql.raw(statement).execute(db);
+  await close();
+}
+
 /** Starts an API and a worker on their own database; each of them can die and is started again. */
 export async function startMachines(clock: Clock, addresses: Addresses) {
   const database = await createTestDatabase();
+  await keepPurgedMails(database.url);
   const config = readConfig(settingsFor(addresses, database.url));
   const logger = createLogger('simulation', 'silent');
   const own = connectDatabase(database.url, 2, () => undefined, patienceMs);
