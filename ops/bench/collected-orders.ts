@@ -91,3 +91,27 @@ insert into jobs.job (name, data, heartbeat_seconds, dead_letter)
 select 'send-mail', jsonb_build_object('requestId', 'bench', 'data', jsonb_build_object('mailId', id)), 10,
   'dead-letters' from mail;
 `;
+
+/**
+ * Does the same in two trips, as our API does: it reads the order with everything that the decision and
+ * the provider's page need, and makes the change with the same notification of workers.
+ */
+export const fairArrival = `
+select nextval('bench_arrivals') as n \\gset
+select orders.*, to_jsonb(contact) as contact, setups.method_type,
+  exists (select from provider_devices where provider_id = orders.provider_id and known_until > now()) as known,
+  (select failure from payments where order_id = orders.id and payments.quote_version = orders.quote_version) as failure,
+  (select debit_on from payments where order_id = orders.id and payments.quote_version = orders.quote_version) as debit,
+  exists (select from payments where order_id = orders.id) as charged,
+  (select to_jsonb(quotes) from quotes where order_id = orders.id and version = orders.quote_version) as quote,
+  (select jsonb_agg(to_jsonb(courier_visits)) from courier_visits where order_id = orders.id) as visits,
+  (select jsonb_agg(jsonb_build_object('action', action, 'at', at) order by step) from order_history
+    where order_id = orders.id) as timeline,
+  (select jsonb_agg(content order by position) from order_items where order_id = orders.id) as items,
+  (select jsonb_agg(to_jsonb(uploads)) from uploads where order_id = orders.id) as uploads
+from order_links link join orders on orders.id = link.order_id
+join order_contacts contact on contact.order_id = orders.id join setups on setups.id = orders.setup_id
+where link.order_id = ${nth(':n')} and link.revoked_at is null;
+${bareArrival
+  .replace(nth("nextval('bench_arrivals')"), nth(':n'))
+  .replace('from mail;', "from mail returning pg_notify('bench', name);")}`;

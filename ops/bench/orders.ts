@@ -106,7 +106,7 @@ export async function compareOrders({ addresses: { api }, env, pids }: Productio
 
     return await compare({
       name: 'orders',
-      goal: 0.45,
+      goal: 0.5,
       bare: async (seconds) => {
         // Only pgbench uses these setups; the sequence determines the next one.
         await stock.refill(perRound);

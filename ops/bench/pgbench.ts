@@ -4,9 +4,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs one prepared statement as often as pgbench can, with as many clients as our own side gets. */
+/** Runs prepared statements as often as pgbench can, with as many clients as our own side gets. */
 export function pgbench(databaseUrl: string, statement: string, file: string, clients: number) {
-  writeFileSync(file, statement.replaceAll('\n', ' ').trim());
+  // pgbench ends a command of its own, as \\gset, at the end of the line.
+  writeFileSync(file, statement.trim().replaceAll(/(?<!gset)\n/g, ' '));
   return async (seconds: number): Promise<number> => {
     const settings = ['-n', '-M', 'prepared', '-f', file, '-c', String(clients), '-j', '2', '-T'];
     const { stdout } = await run('pgbench', [...settings, String(seconds), databaseUrl]);
