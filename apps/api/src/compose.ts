@@ -61,6 +61,7 @@ import type { Mailer } from '#providers/mail/mailer.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
 import { runJobs } from './job-table.ts';
+import { orderEffects as effects } from './order-effects.ts';
 
 /** Objects that are created once per process and passed on as arguments. */
 export type Parts = {
@@ -95,7 +96,7 @@ export function serveEverything(
   serveContactForm(app, { db, jobs, clock, mailRequestsPerHour });
   serveChat(app, { db, jobs, clock, storage, events, limits: config.chat });
   serveMeasurement(app, { db, clock, publicOrigin: config.publicOrigin });
-  serveWithdrawals(app, { db, jobs, clock, catalogue, waits, mailRequestsPerHour });
+  serveWithdrawals(app, { db, jobs, clock, effects, catalogue, waits, mailRequestsPerHour });
   const studio = servePhotos(app, { db, clock, storage, uploadsPerHour, uploadsPerHourAndAddress, darkroom });
   servePayments(app, { db, clock, payments, setupsPerHour });
   servePaymentEvents(app, { db, clock, jobs, payments });
@@ -104,6 +105,7 @@ export function serveEverything(
     pool,
     clock,
     jobs,
+    effects,
     payments,
     catalogue,
     priceSecret,
@@ -112,11 +114,11 @@ export function serveEverything(
     setupsPerHourAndAddress,
   });
   const pepper = config.codePepper;
-  serveQuoteDecisions(app, { db, clock, jobs, storage, catalogue, pepper, waits, setupsPerHour });
+  serveQuoteDecisions(app, { db, clock, jobs, effects, storage, catalogue, pepper, waits, setupsPerHour });
   serveCharges(app, { db, clock, jobs, payments, catalogue, waits });
-  serveProviderRequests(app, { db, clock, jobs, storage, catalogue, pepper, studio, waits });
+  serveProviderRequests(app, { db, clock, jobs, effects, storage, catalogue, pepper, studio, waits });
   serveDates(app, { db, clock, catalogue, waits });
-  serveCourierVisits(app, { db, clock, jobs, logistics, catalogue, waits });
+  serveCourierVisits(app, { db, clock, jobs, effects, logistics, catalogue, waits });
   serveMyData(app, { db, clock, jobs, storage, catalogue, pepper, mailRequestsPerHour });
   const { company, companyIsSample } = config;
   serveDocuments(app, { db, clock, catalogue, brand: brands[config.brand], company, companyIsSample });
@@ -191,6 +193,7 @@ export async function runEverything(
     db,
     clock,
     jobs: runner,
+    effects,
     storage,
     payments,
     logistics,

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { holdCatalogue, type LiveCatalogue } from '#modules/catalogue/index.ts';
 import { followConversations } from '#modules/conversations/index.ts';
+import type { OrderEffects } from '#modules/orders/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { connectDatabase, type Db } from '#platform/database.ts';
 import { createHttpServer } from '#platform/http/server.ts';
@@ -18,6 +19,7 @@ import { createS3Storage } from '#providers/storage/s3-storage.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
 import { createStripePayments } from '#providers/stripe/stripe-payments.ts';
 import { readMailbox, runEverything, serveEverything } from '../src/compose.ts';
+import { orderEffects } from '../src/order-effects.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 import { createTestBucket, type TestBucket } from './storage.ts';
@@ -32,7 +34,14 @@ export type TestApi = {
   readonly bucket: TestBucket;
   readonly catalogue: LiveCatalogue;
   /** The dependencies that placing an order needs, for tests that call it as the worker does. */
-  readonly submitting: { db: Db; clock: TestClock; jobs: JobSender; payments: Payments; waits: Waits };
+  readonly submitting: {
+    db: Db;
+    clock: TestClock;
+    jobs: JobSender;
+    effects: OrderEffects;
+    payments: Payments;
+    waits: Waits;
+  };
   readonly logLines: string[];
   call(language?: LanguageName): Client;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -106,7 +115,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     storage,
     bucket,
     catalogue,
-    submitting: { db, clock, jobs, payments, waits: config.waits },
+    submitting: { db, clock, jobs, effects: orderEffects, payments, waits: config.waits },
     logLines,
     call: (language = 'EN') => createClient({ origin, clientId: 'storefront', language }),
     fetch: (path, init) =>

@@ -1,6 +1,7 @@
 import type { Order } from '@mendwell/contract';
+import type { OrderRefusal } from '@mendwell/domain';
 import { sql } from 'kysely';
-import { changeOrder } from '#modules/orders/change-order.ts';
+import { applyCommand, changeOrder } from '#modules/orders/change-order.ts';
 import { callCourier } from '#modules/orders/courier-visits/call-couriers.ts';
 import type { CourierDeps } from '#modules/orders/courier-visits/courier-deps.ts';
 import { syncCourier } from '#modules/orders/courier-visits/sync-courier.ts';
@@ -14,11 +15,12 @@ import { putInto } from './order-in-state.ts';
 export const couriersOf = ({
   courier,
   catalogue,
-  submitting: { db, clock, jobs },
+  submitting: { db, clock, jobs, effects },
 }: TestLife): CourierDeps => ({
   db,
   clock,
   jobs,
+  effects,
   catalogue,
   logistics: createHttpLogistics({
     url: courier.url,
@@ -48,11 +50,9 @@ export async function letCourierBeCalled(life: TestLife, { id }: Order): Promise
 
 /** Cancels the order as the customer does, but without the code. */
 export const callOff = (life: TestLife, { id: orderId }: Order) =>
-  life.db
-    .transaction()
-    .execute((tx) =>
-      changeOrder(tx, life.submitting, { orderId, command: 'cancel', actor: 'customer', requestId: 'test' }),
-    );
+  changeOrder<OrderRefusal>(life.db, life.submitting, { orderId, requestId: 'test' }, (change) =>
+    applyCommand(change, life.submitting.effects, { command: 'cancel', actor: 'customer' }),
+  );
 
 /** Returns an order's bookings as the courier has recorded them. */
 export const bookingsOf = async ({ courier }: TestLife, { orderNumber }: Order) =>

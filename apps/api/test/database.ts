@@ -24,6 +24,7 @@ const templateName = (() => {
     const hash = createHash('sha256').update(JSON.stringify(allJobs.map((job) => [job.name, job.queue])));
     const folders = [
       migrationsFolder,
+      new URL('sql/', migrationsFolder),
       dataFolder,
       ...filledBy.map((path) => new URL(`${path}/`, sourceFolder)),
     ];

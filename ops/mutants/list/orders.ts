@@ -1,7 +1,6 @@
 import { changesTo, type Mutant } from '../mutant.ts';
 
 const orders = 'apps/api/src/modules/orders';
-const faults = 'apps/api/test/faults';
 const codes = `${orders}/codes/codes.test.ts`;
 const links = changesTo('packages/domain/src/order-links.ts', `${orders}/order-links.test.ts`);
 const limits = changesTo(`${orders}/codes/request-code.ts`, codes);
@@ -9,11 +8,29 @@ const placing = changesTo(`${orders}/place-order.ts`, `${orders}/place-order.tes
 const purging = changesTo(`${orders}/retention/purge-order.ts`, `${orders}/retention/retention.test.ts`);
 
 export const orderMutants: readonly Mutant[] = [
-  changesTo(`${orders}/order-repository.ts`, `${faults}/accept-or-cancel.test.ts`)(
+  changesTo(`${orders}/order-change.ts`, `${orders}/change-order.test.ts`)(
     'two changes of one order at once both win',
-    "    .forUpdate('orders')\n",
-    '',
-    { title: 'the customer accepts while the workshop declines' },
+    ' and orders.xmin = $2::xid',
+    ' and $2::text is not null',
+    { title: 'a change that was overtaken' },
+  ),
+  changesTo(`${orders}/order-repository.ts`, `${orders}/change-order.test.ts`)(
+    'a transaction changes an order without holding it',
+    'where id = $1 for update',
+    'where id = $1',
+    { title: 'an order that a transaction holds' },
+  ),
+  changesTo(`${orders}/change-order.ts`, `${orders}/change-order.test.ts`)(
+    'a change that was overtaken is given up',
+    "if (outcome.refusal !== 'stale')",
+    'if (outcome.refusal)',
+    { title: 'any other write to the order' },
+  ),
+  changesTo('apps/api/src/platform/statements.ts', 'apps/api/src/platform/statements.test.ts')(
+    'statements of one change are not one transaction',
+    "[{ text: 'begin' }, ...queries, { text: 'commit' }]",
+    'queries',
+    { title: 'any other error is thrown' },
   ),
   limits('a hundred codes a day are mailed', 'mostADay = 10', 'mostADay = 100', { title: 'ten a day' }),
   limits('thirty codes an hour are mailed', 'mostAnHour = 3', 'mostAnHour = 30', { title: 'ten a day' }),
@@ -62,14 +79,14 @@ export const orderMutants: readonly Mutant[] = [
   ),
   changesTo(`${orders}/quotes/provider/submit-quote.ts`, `${orders}/quotes/provider/price-rule.test.ts`)(
     'a workshop may go a cent above the ordered total',
-    'total: order.total_low',
-    'total: order.total_low + 1',
+    'price.estimatedPrice, { total, ceiling })',
+    'price.estimatedPrice, { total: total + 1, ceiling })',
     { title: 'at every price the domain' },
   ),
   changesTo(`${orders}/quotes/provider/provider-rights.ts`, `${orders}/quotes/provider/provider.test.ts`)(
     'a workshop’s link works without its code',
-    'return found.isKnown ?',
-    'return found ?',
+    'return order.is_known && visitorId !== undefined ?',
+    'return visitorId !== undefined ?',
     { title: 'the link alone opens nothing' },
   ),
   changesTo(`${orders}/charges/charge-order.ts`, `${orders}/charges/charge-killed.test.ts`)(
@@ -86,19 +103,16 @@ export const orderMutants: readonly Mutant[] = [
   placing('a ceiling below the price is taken', 'ceiling < priced.price.total.low', 'ceiling < 0', {
     title: 'a ceiling below the total',
   }),
-  changesTo('apps/api/migrations/0015-order-date-and-state.ts', `${orders}/place-order.test.ts`)(
+  changesTo('apps/api/migrations/sql/place-order.sql', `${orders}/place-order.test.ts`)(
     'pressed twice, it is ordered twice',
     "if present.request_hash = decode(request->>'requestHash', 'hex') then",
     'if false then',
     { title: 'twenty at once and again later' },
   ),
-  changesTo(
-    'apps/api/migrations/0015-order-date-and-state.ts',
-    'apps/api/src/modules/vouchers/vouchers.test.ts',
-  )(
+  changesTo('apps/api/migrations/sql/redeem-voucher.sql', 'apps/api/src/modules/vouchers/vouchers.test.ts')(
     'the last voucher is given twice',
-    'voucher.redeemed - own_uses >= voucher.redemptions_limit',
-    'voucher.redeemed - own_uses > voucher.redemptions_limit',
+    'voucher.redeemed >= voucher.redemptions_limit',
+    'voucher.redeemed > voucher.redemptions_limit',
     { title: 'the last voucher, a hundred at once' },
   ),
   changesTo('packages/domain/src/retention.ts', `${orders}/retention/retention.test.ts`)(

@@ -46,7 +46,11 @@ export const server: readonly Mutant[] = [
     'unclaimedPhoto: 30',
     { title: 'what no order has claimed within a day' },
   ),
-  beside('platform/jobs')('jobs are sent outside the transaction', ', { db: fromKysely(tx) }', ''),
+  beside('platform/jobs')(
+    'jobs are sent outside the transaction',
+    '{ db: { executeSql: record } });',
+    '{ db: { executeSql: record } }).then(() => boss.send(job.name, envelope));',
+  ),
   priceRef('a forged price is taken', ' || !isEqual(sealed, seal(secret, written))', ''),
   priceRef('the price of another bag is taken', 'of === fingerprint(bag) ?', 'of ?'),
   priceRef('quantities do not count', '[one.subServiceId, one.quantity]', '[one.subServiceId]'),

@@ -10,6 +10,15 @@ export type Tx = Transaction<Tables>;
 
 export type Database = { readonly db: Db; readonly pool: Pool; close(): Promise<void> };
 
+const pools = new WeakMap<Db, Pool>();
+
+/** Returns the pool behind the query builder, for the few places that go around it. */
+export function poolOf(db: Db): Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('this database was not opened by connectDatabase');
+  return pool;
+}
+
 export function connectDatabase(
   url: string,
   connections: number,
@@ -30,6 +39,7 @@ export function connectDatabase(
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
+  pools.set(db, pool);
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -1,8 +1,9 @@
-import { type ConstructorOptions, fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss';
 import type * as z from 'zod/v4/core';
 import { parse } from 'zod/v4/core';
 import type { Tx } from './database.ts';
 import type { Logger } from './logging.ts';
+import { runStatement, type Statement } from './statements.ts';
 
 /** A kind of background work. The data only holds ids; the handler reads the rest again. */
 export type Job<Schema extends z.$ZodType = z.$ZodType> = {
@@ -15,6 +16,12 @@ export const defineJob = <Schema extends z.$ZodType>(job: Job<Schema>): Job<Sche
 
 /** Sends jobs within the change that causes them: they exist if and only if it commits. */
 export type JobSender = {
+  /** Returns the statement that sends a job, for a change that writes everything at once. */
+  prepare<Schema extends z.$ZodType>(
+    job: Job<Schema>,
+    data: z.input<Schema>,
+    origin: { readonly requestId: string },
+  ): Promise<Statement>;
   send<Schema extends z.$ZodType>(
     tx: Tx,
     job: Job<Schema>,
@@ -60,12 +67,26 @@ export async function migrateJobs(connectionString: string, jobs: readonly Job[]
   await boss.stop({ graceful: false });
 }
 
-const senderOf =
-  (boss: PgBoss): JobSender['send'] =>
-  async (tx, job, data, { requestId }) => {
+function senderOf(boss: PgBoss): JobSender {
+  const prepare: JobSender['prepare'] = async (job, data, { requestId }) => {
     const envelope: Envelope = { requestId, data: parse(job.data, data) };
-    await boss.send(job.name, envelope, { db: fromKysely(tx) });
+    let statement: Statement | undefined;
+    // pg-boss writes the statement, and we run it: its library has no call that only returns it.
+    const record = async (text: string, values: unknown[] = []) => {
+      statement = { text, values };
+      return { rows: [{ id: '' }] };
+    };
+    await boss.send(job.name, envelope, { db: { executeSql: record } });
+    if (!statement) throw new Error('the job queue wrote no statement');
+    return statement;
   };
+  return {
+    prepare,
+    send: async (tx, job, data, origin) => {
+      await runStatement(tx, await prepare(job, data, origin));
+    },
+  };
+}
 
 /** For processes that only send. */
 export async function startJobSender(
@@ -81,7 +102,7 @@ export async function startJobSender(
   boss.on('error', (error) => logger.error({ error }, 'job queue'));
   await boss.start();
   return {
-    send: senderOf(boss),
+    ...senderOf(boss),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
@@ -110,7 +131,7 @@ export async function startJobRunner(connectionString: string, logger: Logger): 
   boss.on('error', (error) => logger.error({ error }, 'job queue'));
   await boss.start();
   return {
-    send: senderOf(boss),
+    ...senderOf(boss),
     work: async (job, handler) => {
       const workOptions = {
         includeMetadata: true,

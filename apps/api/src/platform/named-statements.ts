@@ -28,13 +28,14 @@ export function nameOf(text: string): string | undefined {
   return name;
 }
 
-const byName = (text: string, values: readonly unknown[]) => {
+/** Returns the query for pg, with the name under which PostgreSQL stores its plan. */
+export const named = (text: string, values: readonly unknown[]) => {
   const name = values.length > 0 ? nameOf(text) : undefined;
   return { text, values: [...values], ...(name === undefined ? {} : { name }) };
 };
 
-function named(client: PoolClient): PostgresPoolClient {
-  const ask: Ask = (text, values) => client.query(byName(text, values)) as unknown as ReturnType<Ask>;
+function namingClient(client: PoolClient): PostgresPoolClient {
+  const ask: Ask = (text, values) => client.query(named(text, values)) as unknown as ReturnType<Ask>;
   return {
     query: beginWithFirst(ask) as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
@@ -52,7 +53,7 @@ export function namingPool(pool: Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      const own = clients.get(client) ?? named(client);
+      const own = clients.get(client) ?? namingClient(client);
       clients.set(client, own);
       return own;
     },
@@ -68,6 +69,6 @@ export async function queryNamed<Row extends QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(byName(text, values));
+  const { rows } = await pool.query<Row>(named(text, values));
   return rows;
 }

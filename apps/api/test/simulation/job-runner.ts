@@ -9,9 +9,11 @@ export class JobDesk implements JobRunner {
   readonly #ways = new Map<string, { readonly run: Run; readonly limit: number }>();
   readonly regular: { readonly name: string; readonly rhythm: Rhythm }[] = [];
   readonly send: JobSender['send'];
+  readonly prepare: JobSender['prepare'];
   readonly #logger: Logger;
 
-  constructor({ send }: JobSender, logger: Logger) {
+  constructor({ send, prepare }: JobSender, logger: Logger) {
+    this.prepare = prepare;
     this.send = send;
     this.#logger = logger;
   }

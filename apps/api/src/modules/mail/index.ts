@@ -2,5 +2,5 @@ export { isMailPromised, mailLeftAt } from './find-sent.ts';
 export { sendMailJob } from './mail-jobs.ts';
 export { erasePersonalData, exportPersonalData } from './personal-data.ts';
 export { purgeMails, purgeMailsJob } from './purge-mails.ts';
-export { queueMail } from './queue-mail.ts';
+export { prepareMails, queueMail } from './queue-mail.ts';
 export { type Composer, sendMail } from './send-mail.ts';

@@ -1,4 +1,5 @@
-import { changeOrder } from './change-order.ts';
+import type { OrderRefusal } from '@mendwell/domain';
+import { applyCommand, changeOrder } from './change-order.ts';
 import type { SubmitDeps } from './submit-order.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { SubmitDeps } from './submit-order.ts';
  * voucher and the photos can be used again.
  */
 export async function abandonOrder(deps: SubmitDeps, orderId: string, requestId: string): Promise<void> {
-  await deps.db
-    .transaction()
-    .execute((tx) => changeOrder(tx, deps, { orderId, command: 'abandon', actor: 'time', requestId }));
+  await changeOrder<OrderRefusal>(deps.db, deps, { orderId, requestId }, (change) =>
+    applyCommand(change, deps.effects, { command: 'abandon', actor: 'time' }),
+  );
 }

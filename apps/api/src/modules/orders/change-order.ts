@@ -2,46 +2,80 @@ import {
   type Actor,
   decideOrder,
   type OrderCommand,
+  type OrderEffect,
   type OrderRefusal,
-  type OrderState,
 } from '@mendwell/domain';
 import { releaseUploads } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
-import { runEffects } from './order-effects.ts';
-import { writeChange } from './order-history.ts';
-import { type LockedOrder, lockOrder } from './order-repository.ts';
+import { runTogether } from '#platform/statements.ts';
+import { OrderChange } from './order-change.ts';
+import { type OrderRecord, readForChange } from './order-repository.ts';
 
-export type ChangeDeps = { readonly clock: Clock; readonly jobs: JobSender };
-export type OrderChange = {
+/** What each effect of a command adds to the change; `compose.ts` hands it in. */
+export type OrderEffects = Readonly<
+  Record<OrderEffect, (change: OrderChange, command: OrderCommand) => void>
+>;
+export type ChangeDeps = {
+  readonly clock: Clock;
+  readonly jobs: JobSender;
+  readonly effects: OrderEffects;
+};
+type About = {
   readonly orderId: string;
+  readonly requestId: string;
+  /** The order, if the caller has read it already. */
+  readonly order?: OrderRecord | undefined;
+};
+type Refused<Code> = { readonly refusal: Code };
+
+/** A change that was overtaken is decided again. Every time, one of those who compete has won. */
+const mostTries = 20;
+
+/**
+ * The only function that changes an order. It reads the order once, lets `decide` collect what the change
+ * writes, and writes it at once, unless somebody has written to the order meanwhile: then it reads and
+ * decides again. A refusal writes nothing. In a transaction of the caller the order is locked instead.
+ */
+export async function changeOrder<Code extends string = never>(
+  db: Db | Tx,
+  { clock, jobs }: Pick<ChangeDeps, 'clock' | 'jobs'>,
+  { orderId, requestId, order: known }: About,
+  decide: (change: OrderChange) => Promise<undefined | Refused<Code>> | undefined | Refused<Code>,
+): Promise<Refused<Code | 'not_found'> | { readonly order: OrderRecord }> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const order = (tries === 0 ? known : undefined) ?? (await readForChange(db, orderId));
+    if (!order) return { refusal: 'not_found' };
+    const change = new OrderChange(order, { now: clock.now(), requestId });
+    const refused = await decide(change);
+    if (refused) return refused;
+    if (change.isEmpty) return { order };
+    const outcome = await runTogether(db, await change.prepare(jobs));
+    if (!outcome) return { order: change.order };
+    if (outcome.refusal !== 'stale') return outcome as Refused<Code>;
+  }
+  throw new Error('an order changed faster than it could be read');
+}
+
+type Command<Code> = {
   readonly command: OrderCommand;
   readonly actor: Actor;
-  readonly requestId: string;
   /** The version of the provider's quote that this change is about, where that matters. */
   readonly answersVersion?: number | undefined;
   /** Additional facts for people who read the history. */
   readonly details?: object | undefined;
-  /** Writes what else changes with the state; it runs before the effects of the change. */
-  readonly write?: (order: LockedOrder, now: Date) => Promise<unknown>;
+  /** Adds what else changes with the state, before the effects of the command, or refuses the command. */
+  readonly write?: () => undefined | Refused<Code>;
 };
-export type Changed =
-  | { readonly from: OrderState; readonly to: OrderState }
-  | { readonly refusal: 'not_found' | OrderRefusal };
 
-/**
- * The only function that changes an order: it locks the order, decides, writes state and history, and
- * starts the effects, all in the caller's transaction.
- */
-export async function changeOrder(
-  tx: Tx,
-  { clock, jobs }: ChangeDeps,
-  { orderId, command, actor, requestId, answersVersion, details, write }: OrderChange,
-): Promise<Changed> {
-  const order = await lockOrder(tx, orderId);
-  if (!order) return { refusal: 'not_found' };
-  const now = clock.now();
+/** Applies a command to an order: its new state, a line in its history, and its effects. */
+export function applyCommand<Code extends string = never>(
+  change: OrderChange,
+  effects: OrderEffects,
+  { command, actor, answersVersion, details, write }: Command<Code>,
+): undefined | Refused<OrderRefusal | Code> {
+  const { order, now } = change;
   const facts = {
     state: order.state,
     payment: order.payment_state,
@@ -52,28 +86,13 @@ export async function changeOrder(
   };
   const decision = decideOrder(command, facts, now);
   if ('refusal' in decision) return { refusal: decision.refusal };
-
-  await write?.(order, now);
-  await writeChange(tx, {
-    orderId,
-    now,
-    actor,
-    action: command,
-    from: order.state,
-    to: decision.to,
-    requestId,
-    details,
-  });
-  await runEffects(tx, jobs, {
-    orderId,
-    effects: decision.effects,
-    refundReason: command === 'withdraw' ? 'withdrawn' : 'called_off',
-    language: order.language,
-    requestId,
-    now,
-  });
+  const refused = write?.();
+  if (refused) return refused;
+  change.set({ state: decision.to, changed_at: now, reminders: 0 });
+  change.addStep({ actor, action: command, from: order.state, to: decision.to, details });
+  for (const effect of decision.effects) effects[effect](change, command);
   // An order that was never paid for can be placed again with the same photos.
   if (order.state === 'awaiting_payment' && decision.to === 'cancelled')
-    await releaseUploads(tx, orderId, now);
-  return { from: order.state, to: decision.to };
+    change.run(releaseUploads(order.id, now));
+  return undefined;
 }

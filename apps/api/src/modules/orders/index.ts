@@ -1,12 +1,16 @@
+export type { ChangeDeps, OrderEffects } from './change-order.ts';
 export { chargeOrderJob, refundOrderJob } from './charges/charge-jobs.ts';
 export { chargeOrder } from './charges/charge-order.ts';
 export { serveCharges } from './charges/charge-routes.ts';
 export { reconcileCharges, reconcileChargesJob } from './charges/reconcile.ts';
 export { refundOrder } from './charges/refund-order.ts';
+export { startCharge } from './charges/start-charge.ts';
 export { syncCharge } from './charges/sync-charge.ts';
 export { syncRefund } from './charges/sync-refund.ts';
+export { wantRefund } from './charges/want-refund.ts';
 export { hashCode, isSameCode, newCode } from './codes/code-hash.ts';
 export { callCouriers, callCouriersJob } from './courier-visits/call-couriers.ts';
+export { callOffCourier } from './courier-visits/call-off-courier.ts';
 export type { CourierDeps } from './courier-visits/courier-deps.ts';
 export { courierEventJob, reconcileCouriersJob, syncCourierJob } from './courier-visits/courier-jobs.ts';
 export { followCourier } from './courier-visits/follow-courier.ts';
@@ -18,6 +22,7 @@ export { applyDeadlines, applyDeadlinesJob } from './deadlines/apply-deadlines.t
 export { serveDocuments } from './documents/document-routes.ts';
 export { newOrderLink } from './order-links.ts';
 export { orderComposers } from './order-mail/order-composers.ts';
+export { orderMails } from './order-mails.ts';
 export { serveOrders } from './order-routes.ts';
 export { customerLinks, ownOrder } from './own-order.ts';
 export { erasePersonOfOrder } from './personal-data/erase-person.ts';

@@ -7,6 +7,7 @@ import { type PricedBag, toPriceView } from '#modules/pricing/index.ts';
 import { customerHash } from '#modules/vouchers/index.ts';
 import { queryNamed } from '#platform/named-statements.ts';
 import { newReference } from '#platform/reference.ts';
+import { isRefusal } from '#platform/statements.ts';
 import type { OrderRecord } from './order-repository.ts';
 import { type ReadRequest, writeContact, writeItems } from './order-snapshot.ts';
 
@@ -22,6 +23,7 @@ export function writeOrder(
   const { totalPrice } = toPriceView(priced);
   return {
     id: newId(),
+    row_version: '',
     number: newReference(10),
     state: orderMachine.initial,
     payment_state: null,
@@ -51,23 +53,21 @@ export function writeOrder(
     created_at: now,
     changed_at: now,
     reminded_at: null,
+    reminders: 0,
+    visitor_id: null,
+    is_charged: false,
+    stripe_id: null,
+    method_type: null,
     contact: writeContact(request),
     items: writeItems(request, totalPrice, catalogue),
     method: null,
   };
 }
 
-/** The outcomes of the SQL function `place_order`, see its migration. */
+/** The outcomes of the SQL function `place_order`, see `migrations/sql`. */
+type RefusedVoucher = 'discount_over' | 'discount_exhausted' | 'discount_used';
 type Outcome =
-  | {
-      readonly outcome:
-        | 'placed'
-        | 'no_setup'
-        | 'already_ordered'
-        | 'discount_over'
-        | 'discount_exhausted'
-        | 'discount_used';
-    }
+  | { readonly outcome: 'placed' | 'no_setup' | 'already_ordered' | RefusedVoucher }
   | { readonly outcome: 'same'; readonly orderId: string }
   | { readonly outcome: 'photo_missing'; readonly uploads: readonly string[] };
 
@@ -121,9 +121,17 @@ export async function insertOrder(
       ? {}
       : { voucherId, customerHash: customerHash(priceSecret, order.contact.email).toString('hex') }),
   };
-  const [row] = await queryNamed<{ outcome: Outcome }>(pool, 'select place_order($1::jsonb) as outcome', [
-    JSON.stringify(content),
-  ]);
-  if (!row) throw new Error('place_order has not answered');
-  return row.outcome;
+  try {
+    const values = [JSON.stringify(content)];
+    const [row] = await queryNamed<{ outcome: Outcome }>(
+      pool,
+      'select place_order($1::jsonb) as outcome',
+      values,
+    );
+    if (!row) throw new Error('place_order has not answered');
+    return row.outcome;
+  } catch (error) {
+    if (isRefusal(error)) return { outcome: error.message as RefusedVoucher };
+    throw error;
+  }
 }

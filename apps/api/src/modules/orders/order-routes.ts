@@ -4,11 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import { openSetup, whenReachable } from '#modules/payments/index.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { serve } from '#platform/http/serve.ts';
-import type { JobSender } from '#platform/jobs.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
+import type { ChangeDeps } from './change-order.ts';
 import { processCharge, replaceMethod } from './charges/pay-again.ts';
 import { orderOfReplacement } from './charges/payment-repository.ts';
 import { useReplacement } from './charges/use-replacement.ts';
@@ -18,11 +17,9 @@ import { reopenPayment } from './reopen-payment.ts';
 import { showOrder } from './show-order.ts';
 import { confirmOrder, submitOrderOf } from './submit-order.ts';
 
-type Deps = {
+type Deps = ChangeDeps & {
   readonly db: Db;
   readonly pool: Pool;
-  readonly clock: Clock;
-  readonly jobs: JobSender;
   readonly payments: Payments;
   readonly catalogue: LiveCatalogue;
   readonly priceSecret: string;

@@ -1,19 +1,15 @@
 import type { Order } from '@mendwell/contract';
-import { type Actor, berlinDay, providerQuoteBy, type Waits } from '@mendwell/domain';
-import { settleSetup } from '#modules/payments/index.ts';
-import type { Clock } from '#platform/clock.ts';
+import { type Actor, berlinDay, paymentMachine, providerQuoteBy, type Waits } from '@mendwell/domain';
+import { prepareSettling } from '#modules/payments/index.ts';
 import type { Db } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
-import { changeOrder } from './change-order.ts';
-import { promiseReturn } from './dates/promise-return.ts';
+import { applyCommand, type ChangeDeps, changeOrder } from './change-order.ts';
+import { paceOf, promiseReturn } from './dates/promise-return.ts';
 import { findOrder, findOrderOfSetup } from './order-repository.ts';
 import { type ShowDeps, showOrder } from './show-order.ts';
 
-export type SubmitDeps = {
+export type SubmitDeps = ChangeDeps & {
   readonly db: Db;
-  readonly clock: Clock;
-  readonly jobs: JobSender;
   readonly payments: Payments;
   readonly waits: Waits;
 };
@@ -28,42 +24,27 @@ export type Submitted =
  * once.
  */
 export async function submitOrder(
-  { db, clock, jobs, payments, waits }: SubmitDeps,
+  deps: SubmitDeps,
   { orderId, actor, requestId }: Submission,
 ): Promise<Submitted> {
-  const order = await findOrder(db, orderId);
-  if (!order?.stripe_id) return { refusal: 'not_found' };
-  const setup = await payments.readSetup(order.stripe_id);
+  const { db, payments, waits, effects } = deps;
+  const found = await findOrder(db, orderId);
+  if (!found?.stripe_id) return { refusal: 'not_found' };
+  const setup = await payments.readSetup(found.stripe_id);
   if (setup.status !== 'succeeded' || !setup.method) return { refusal: 'payment_incomplete' };
-  return db.transaction().execute(async (tx): Promise<Submitted> => {
-    // The setup is locked before its order, in the same sequence as when an order is placed; otherwise
+  const changed = await changeOrder<'order_expired'>(db, deps, { orderId, requestId }, async (change) => {
+    const { order, now } = change;
+    const pace = await paceOf(db, order);
+    const refused = applyCommand(change, effects, { command: 'submit', actor });
+    if (refused) return order.state === 'cancelled' ? { refusal: 'order_expired' } : undefined;
+    // The setup is written before its order, in the same sequence as when an order is placed; otherwise
     // the two could deadlock.
-    await tx.selectFrom('setups').select('id').where('stripe_id', '=', setup.id).forUpdate().execute();
-    const changed = await changeOrder(
-      tx,
-      { clock, jobs },
-      {
-        orderId,
-        command: 'submit',
-        actor,
-        requestId,
-        write: ({ provider_id: providerId, starts_early: startsEarly }, now) =>
-          promiseReturn(tx, {
-            orderId,
-            providerId,
-            startsEarly,
-            agreedOn: berlinDay(providerQuoteBy(now, waits)),
-          }),
-      },
-    );
-    if ('refusal' in changed) {
-      const now = await findOrder(tx, orderId);
-      return now && now.state !== 'cancelled' ? 'submitted' : { refusal: 'order_expired' };
-    }
-    await settleSetup(tx, setup, clock.now());
-    await tx.updateTable('orders').set({ payment_state: 'method_saved' }).where('id', '=', orderId).execute();
-    return 'submitted';
+    change.runFirst(prepareSettling(setup, now));
+    change.set({ payment_state: paymentMachine.initial });
+    promiseReturn(change, pace, { agreedOn: berlinDay(providerQuoteBy(now, waits)) });
+    return undefined;
   });
+  return 'refusal' in changed ? changed : 'submitted';
 }
 
 /** Does the same for the order of a setup. Returns whether there was one and it is placed now. */

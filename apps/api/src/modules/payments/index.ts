@@ -7,5 +7,5 @@ export { servePayments } from './payment-routes.ts';
 export { erasePersonalData, exportPersonalData } from './personal-data.ts';
 export { purgePayers, purgePayersJob } from './purge-payers.ts';
 export { paymentEventJob, subjectOf } from './receive-stripe-event.ts';
-export { claimSetup, settleSetup } from './setup-repository.ts';
+export { claimSetup, prepareSettling, settleSetup } from './setup-repository.ts';
 export { whenReachable } from './when-reachable.ts';

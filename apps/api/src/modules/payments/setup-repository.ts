@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '#platform/database.ts';
+import { runStatement, type Statement } from '#platform/statements.ts';
 import type { Setup } from '#providers/stripe/interface.ts';
 import type { SetupPurpose } from './setup-tables.ts';
 
@@ -81,25 +82,21 @@ export const listSetupsToForget = (db: Db, before: Date, most: number) =>
     .limit(most)
     .execute();
 
-/** Stores what Stripe reports about a setup. Its state only moves forward; returns whether it did. */
+const settle = `
+  update setups set state = $2, method_stripe_id = $3, method_type = $4, method_brand = $5, method_last4 = $6,
+    mandate_stripe_id = $7, mandate_reference = $8, settled_at = $9
+  where stripe_id = $1 and state = 'open' and $2 <> 'open' returning id`;
+
+/** Returns the statement that stores what Stripe reports about a setup. Its state only moves forward. */
+export function prepareSettling({ id, status, method, ...setup }: Setup, now: Date): Statement {
+  const { mandateId, mandateReference } = setup;
+  const saved = [method?.id ?? null, method?.type ?? null, method?.brand ?? null, method?.last4 ?? null];
+  return { text: settle, values: [id, status, ...saved, mandateId ?? null, mandateReference ?? null, now] };
+}
+
+/** Stores what Stripe reports about a setup; returns whether that is new. */
 export async function settleSetup(db: Db | Tx, setup: Setup, now: Date): Promise<boolean> {
-  if (setup.status === 'open') return false;
-  const settled = await db
-    .updateTable('setups')
-    .set({
-      state: setup.status,
-      method_stripe_id: setup.method?.id ?? null,
-      method_type: setup.method?.type ?? null,
-      method_brand: setup.method?.brand ?? null,
-      method_last4: setup.method?.last4 ?? null,
-      mandate_stripe_id: setup.mandateId ?? null,
-      mandate_reference: setup.mandateReference ?? null,
-      settled_at: now,
-    })
-    .where('stripe_id', '=', setup.id)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return settled.numUpdatedRows > 0n;
+  return (await runStatement(db, prepareSettling(setup, now))).length > 0;
 }
 
 /** Marks a saved method as used. Returns whether this is the first time. */

@@ -1,30 +1,21 @@
-import type { Waits } from '@mendwell/domain';
 import { erasePersonalData as eraseMessages } from '#modules/conversations/index.ts';
 import { erasePersonalData as eraseInterests } from '#modules/interest/index.ts';
 import { queueMail } from '#modules/mail/index.ts';
-import { erasePersonOfOrder, findOrdersOf } from '#modules/orders/index.ts';
+import { erasePersonOfOrder, findOrdersOf, type SubmitDeps } from '#modules/orders/index.ts';
 import { erasePersonalData as erasePayers } from '#modules/payments/index.ts';
 import { tidyUploadsJob } from '#modules/photos/index.ts';
 import { erasePersonalData as eraseWithdrawals } from '#modules/withdrawals/index.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
-import type { Payments } from '#providers/stripe/interface.ts';
 import './personal-data-tables.ts';
 
 export const erasedMail = 'my-data-erased';
 export const erasureToSupport = 'erasure-to-support';
 
-type Deps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly jobs: JobSender;
-  readonly payments: Payments;
-  readonly waits: Waits;
-};
-
 /** Marks the request as done. Only the first call notifies the customer and our support. */
-async function finish({ db, clock, jobs }: Deps, dataRequestId: string, requestId: string): Promise<void> {
+async function finish(
+  { db, clock, jobs }: SubmitDeps,
+  dataRequestId: string,
+  requestId: string,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const finished = await tx
@@ -52,7 +43,7 @@ async function finish({ db, clock, jobs }: Deps, dataRequestId: string, requestI
  * dies, another one finds what is left.
  */
 export async function eraseData(
-  deps: Deps,
+  deps: SubmitDeps,
   { dataRequestId, requestId }: { readonly dataRequestId: string; readonly requestId: string },
 ): Promise<void> {
   const { db } = deps;

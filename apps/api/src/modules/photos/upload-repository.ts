@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
+import type { Statement } from '#platform/statements.ts';
 import './upload-tables.ts';
 
 /** Records the files before they are stored: if no upload claims them by then, they are removed. */
@@ -110,10 +111,7 @@ export async function deleteLeftovers(db: Db, storageKeys: readonly string[]): P
  * Releases the photos of an order that was not placed; they can be claimed by another order for another
  * day.
  */
-export async function releaseUploads(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('uploads')
-    .set({ claimed_at: null, order_id: null, created_at: now })
-    .where('order_id', '=', orderId)
-    .execute();
-}
+export const releaseUploads = (orderId: string, now: Date): Statement => ({
+  text: 'update uploads set claimed_at = null, order_id = null, created_at = $2 where order_id = $1',
+  values: [orderId, now],
+});

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { queueMail } from '#modules/mail/index.ts';
-import { applyWithdrawal } from '#modules/orders/index.ts';
-import type { Clock } from '#platform/clock.ts';
+import { applyWithdrawal, type ChangeDeps } from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
-import { defineJob, type JobSender } from '#platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
 import { withdrawalToSupport } from './compose-withdrawal-mails.ts';
 import { listWithdrawalsToApply, settleWithdrawals } from './withdrawal-repository.ts';
@@ -15,7 +14,7 @@ export const applyWithdrawalsJob = defineJob({
   queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 240 },
 });
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
+type Deps = ChangeDeps & { readonly db: Db };
 type Due = Awaited<ReturnType<typeof listWithdrawalsToApply>>[number];
 
 /**

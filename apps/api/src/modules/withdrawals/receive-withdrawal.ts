@@ -2,15 +2,13 @@ import type { LanguageName } from '@mendwell/contract';
 import { acknowledgementsPerHour } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { queueMail } from '#modules/mail/index.ts';
-import { withdrawFromOrder } from '#modules/orders/index.ts';
-import type { Clock } from '#platform/clock.ts';
+import { type ChangeDeps, withdrawFromOrder } from '#modules/orders/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
 import { newReference } from '#platform/reference.ts';
 import { withdrawalReceived, withdrawalToSupport } from './compose-withdrawal-mails.ts';
 import { countDeclared, findReceipt, storeWithdrawal } from './withdrawal-repository.ts';
 
-type Deps = { readonly db: Db; readonly jobs: JobSender; readonly clock: Clock };
+type Deps = ChangeDeps & { readonly db: Db };
 type Declaration = {
   readonly id: string;
   readonly name: string;

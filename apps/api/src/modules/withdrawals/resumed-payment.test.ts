@@ -2,6 +2,7 @@ import type { Order } from '@mendwell/contract';
 import type { PaymentCommand } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeOrder } from '#modules/orders/change-order.ts';
 import { changePayment } from '#modules/orders/charges/change-payment.ts';
 import { agreed, methods } from '#test/charges.ts';
 import { visitOf } from '#test/courier-visits.ts';
@@ -19,11 +20,11 @@ afterAll(() => life.close());
 const undo = ({ id: orderId }: Order) => undoWithdrawal(life.submitting, { orderId, requestId: 'test' });
 /** Applies what Stripe reports about a charge. */
 async function hear({ id: orderId }: Order, ...commands: PaymentCommand[]): Promise<void> {
-  const cause = { orderId, actor: 'time', requestId: 'test', now: life.clock.now() } as const;
   for (const command of commands)
-    await life.db
-      .transaction()
-      .execute((tx) => changePayment(tx, life.submitting.jobs, { ...cause, command, failure: null }));
+    await changeOrder(life.db, life.submitting, { orderId, requestId: 'test' }, (change) => {
+      changePayment(change, { command, actor: 'time', failure: null });
+      return undefined;
+    });
 }
 const mailsAboutOrder = async ({ id }: Order, template: string) => {
   const { rows } = await sql`select from mails where about = ${id} and template = ${template}`.execute(

@@ -1,10 +1,8 @@
-import { undoWithdrawalOfOrder } from '#modules/orders/index.ts';
-import type { Clock } from '#platform/clock.ts';
+import { type ChangeDeps, undoWithdrawalOfOrder } from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
 import { settleWithdrawals } from './withdrawal-repository.ts';
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
+type Deps = ChangeDeps & { readonly db: Db };
 type Undo = { readonly orderId: string; readonly requestId: string };
 
 /** The customer undoes the withdrawal: in time, and once. */

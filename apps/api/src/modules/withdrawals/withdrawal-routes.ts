@@ -2,18 +2,14 @@ import * as contract from '@mendwell/contract';
 import type { Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
-import { customerLinks, ownOrder, showOrder } from '#modules/orders/index.ts';
-import type { Clock } from '#platform/clock.ts';
+import { type ChangeDeps, customerLinks, ownOrder, showOrder } from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
 import { serve } from '#platform/http/serve.ts';
-import type { JobSender } from '#platform/jobs.ts';
 import { receiveWithdrawal } from './receive-withdrawal.ts';
 import { undoWithdrawal } from './undo-withdrawal.ts';
 
-type Deps = {
+type Deps = ChangeDeps & {
   db: Db;
-  jobs: JobSender;
-  clock: Clock;
   catalogue: LiveCatalogue;
   waits: Waits;
   mailRequestsPerHour: number;

@@ -6,11 +6,7 @@ import {
   type PaymentEffect,
   type PaymentState,
 } from '@mendwell/domain';
-import { queueMail } from '#modules/mail/index.ts';
-import type { Tx } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
-import { writeHistory } from '../order-history.ts';
-import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import type { OrderChange } from '../order-change.ts';
 
 /** The mails about money, by the effect that queues them. */
 export const paymentMails = {
@@ -29,11 +25,8 @@ export const paymentMails = {
 } as const satisfies Record<PaymentEffect, string>;
 
 export type PaymentChange = {
-  readonly orderId: string;
   readonly command: PaymentCommand;
   readonly actor: Actor;
-  readonly requestId: string;
-  readonly now: Date;
   /** Why the charge failed; null clears the reason, undefined leaves it as it was. */
   readonly failure?: string | null | undefined;
   /** The day on which an announced debit will be made. */
@@ -41,56 +34,46 @@ export type PaymentChange = {
   /** Additional facts for people who read the history. */
   readonly details?: object | undefined;
 };
-type Outcome =
-  | { readonly order: LockedOrder; readonly to: PaymentState }
-  | { readonly refusal: 'not_found' | 'already_done' };
+
+const writePayment = `
+  update payments set state = $3, changed_at = $4, failure = $5, debit_on = coalesce($6::date, debit_on)
+  where order_id = $1 and quote_version = $2`;
 
 /**
- * The only function that changes an order's payment state: it locks, decides, writes, and queues the
- * mails.
+ * The only function that changes an order's payment state: it decides, and adds the new state, a line in
+ * the history and the mails to the change.
  */
-export async function changePayment(tx: Tx, jobs: JobSender, change: PaymentChange): Promise<Outcome> {
-  const { orderId, command, actor, requestId, now, failure, debitOn } = change;
-  const order = await lockOrder(tx, orderId);
-  if (!order?.payment_state) return { refusal: 'not_found' };
-  const decision = decidePayment(command, { state: order.payment_state }, now);
-  if ('refusal' in decision) return { refusal: decision.refusal };
+export function changePayment(
+  change: OrderChange,
+  { command, actor, failure, debitOn, details }: PaymentChange,
+): { readonly to: PaymentState } | { readonly refusal: 'already_done' } {
+  const { order, now } = change;
+  const { payment_state: from } = order;
+  const decision = from === null ? undefined : decidePayment(command, { state: from }, now);
+  if (!decision || 'refusal' in decision) return { refusal: 'already_done' };
+  const { to } = decision;
   // The count of reminders stays, so that a customer who was reminded to choose a pick-up is not
   // reminded again with each step of a debit.
-  const staysGood = [order.payment_state, decision.to].every(
-    (one) => isPaidOrDebited(one) || one === 'charging',
-  );
-  await tx
-    .updateTable('orders')
-    .set({ payment_state: decision.to, payment_changed_at: now, ...(staysGood ? {} : { reminders: 0 }) })
-    .where('id', '=', orderId)
-    .execute();
-  if (decision.to !== 'method_saved')
-    await tx
-      .updateTable('payments')
-      .set({
-        state: decision.to,
-        changed_at: now,
-        ...(failure === undefined ? {} : { failure }),
-        ...(debitOn === undefined ? {} : { debit_on: debitOn }),
-      })
-      .where('order_id', '=', orderId)
-      .where('quote_version', '=', order.quote_version)
-      .execute();
-  const action = `payment_${command}` as const;
-  await writeHistory(tx, {
-    orderId,
-    now,
-    actor,
-    action,
-    from: order.payment_state,
-    to: decision.to,
-    requestId,
-    details: failure ? { failure, ...change.details } : change.details,
+  const staysGood = [from, to].every((one) => isPaidOrDebited(one) || one === 'charging');
+  const reason = failure === undefined ? order.payment_failure : failure;
+  change.set({
+    payment_state: to,
+    payment_changed_at: now,
+    payment_failure: reason,
+    ...(staysGood ? {} : { reminders: 0 }),
   });
-  for (const effect of decision.effects) {
-    const template = paymentMails[effect];
-    await queueMail(tx, jobs, { template, about: orderId, language: order.language, requestId, now });
-  }
-  return { order, to: decision.to };
+  if (to !== 'method_saved')
+    change.run({
+      text: writePayment,
+      values: [order.id, order.quote_version, to, now, reason, debitOn ?? null],
+    });
+  change.addStep({
+    actor,
+    action: `payment_${command}`,
+    from,
+    to,
+    details: failure ? { failure, ...details } : details,
+  });
+  for (const effect of decision.effects) change.queueMail(paymentMails[effect]);
+  return { to };
 }

@@ -1,5 +1,6 @@
 import { leastCharge } from '@mendwell/domain';
 import { type Charge, PaymentsUnavailable } from '#providers/stripe/interface.ts';
+import { changeOrder } from '../change-order.ts';
 import { changePayment } from './change-payment.ts';
 import { countAttempt, findPayment, type Payment, storeChargeId } from './payment-repository.ts';
 import { type Cause, type ChargeDeps, giveUpCharge, settleCharge } from './settle-charge.ts';
@@ -60,17 +61,18 @@ async function take(deps: ChargeDeps, payment: Payment): Promise<Charge> {
  * prepared, reads its state, and confirms it only if that has not been done.
  */
 export async function chargeOrder(deps: ChargeDeps, orderId: string, cause: Cause): Promise<void> {
-  const { db, jobs, clock } = deps;
+  const { db } = deps;
   const payment = await findPayment(db, orderId);
   if (payment?.state !== 'charging') return;
   // The customer has withdrawn and may still undo it: nothing is taken until then. Undoing the
   // withdrawal charges the order; the end of the undo period cancels the charge.
   if (payment.withdrawal_undo_until !== null) return;
   if (payment.amount < leastCharge) {
-    const now = clock.now();
-    await db
-      .transaction()
-      .execute((tx) => changePayment(tx, jobs, { orderId, command: 'succeed', ...cause, now }));
+    const { actor, requestId } = cause;
+    await changeOrder(db, deps, { orderId, requestId }, (change) => {
+      changePayment(change, { command: 'succeed', actor });
+      return undefined;
+    });
     return;
   }
   try {

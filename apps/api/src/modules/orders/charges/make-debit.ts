@@ -1,8 +1,9 @@
 import { berlinDay, isDebitDue } from '@mendwell/domain';
 import { sql } from 'kysely';
-import { isMailPromised, mailLeftAt, queueMail } from '#modules/mail/index.ts';
+import { isMailPromised, mailLeftAt } from '#modules/mail/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import { lockOrder } from '../order-repository.ts';
+import { changeOrder } from '../change-order.ts';
+import type { OrderChange } from '../order-change.ts';
 import { changePayment, paymentMails } from './change-payment.ts';
 import { chargeOrderJob } from './charge-jobs.ts';
 import type { Cause, ChargeDeps } from './settle-charge.ts';
@@ -36,29 +37,32 @@ async function announcedDebit(tx: Tx, orderId: string): Promise<Announced | unde
  * called off.
  */
 export async function makeDebit(
-  { db, clock, jobs }: Omit<ChargeDeps, 'payments'>,
+  deps: Omit<ChargeDeps, 'payments'>,
   orderId: string,
-  cause: Cause,
+  { actor, requestId }: Cause,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId);
+  const decide = async (tx: Tx, change: OrderChange) => {
     const debit = await announcedDebit(tx, orderId);
     // A withdrawal that may be undone holds the debit back. The end of the undo period calls the debit
     // off; undoing the withdrawal announces it again if necessary.
-    if (!order || !debit || order.withdrawal_undo_until !== null) return;
+    if (!debit || change.order.withdrawal_undo_until !== null) return;
     const { day, since } = debit;
     const template = paymentMails.mail_debit_announced;
     const announcedAt = await mailLeftAt(tx, { template, about: orderId, since });
-    const now = clock.now();
+    const { now } = change;
     // The mail queue tries a mail for two days. An announcement that has not left in a week is queued
     // again; otherwise the debit would wait for ever.
     const lately = new Date(now.getTime() - 7 * dayMs);
-    if (!announcedAt && !(await isMailPromised(tx, { template, about: orderId, since: lately }))) {
-      const { language } = order;
-      await queueMail(tx, jobs, { template, about: orderId, language, requestId: cause.requestId, now });
-    }
+    if (!announcedAt && !(await isMailPromised(tx, { template, about: orderId, since: lately })))
+      change.queueMail(template);
     if (!isDebitDue({ day, announcedAt }, now)) return;
-    await changePayment(tx, jobs, { orderId, command: 'charge', ...cause, now });
-    await jobs.send(tx, chargeOrderJob, { orderId }, { requestId: cause.requestId });
-  });
+    changePayment(change, { command: 'charge', actor });
+    change.sendJob(chargeOrderJob, { orderId });
+  };
+  await deps.db.transaction().execute((tx) =>
+    changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+      await decide(tx, change);
+      return undefined;
+    }),
+  );
 }

@@ -12,6 +12,7 @@ import {
 import { mailsTo, untilMails } from '#test/inbox.ts';
 import { Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 import { stripeSettings } from '#test/stripe.ts';
+import { changeOrder } from '../change-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { settleCharge } from './settle-charge.ts';
 import { wantRefund } from './want-refund.ts';
@@ -200,9 +201,10 @@ test('ORD-08 flow 10: a debit under way is neither an error nor paid, and is not
 test('ORD-08 a part that is to go back waits for a payment that has failed, and goes back once it is paid', async () => {
   const { order, customer } = await agreed(life, methods.declinedLater);
   await untilPayment(customer, 'failed');
-  const now = life.clock.now();
-  const wish = { orderId: order.id, requestId: 'test', now, reason: 'withdrawn', amount: 700 } as const;
-  await life.db.transaction().execute((tx) => wantRefund(tx, life.submitting.jobs, wish));
+  await changeOrder(life.db, life.submitting, { orderId: order.id, requestId: 'test' }, (change) => {
+    wantRefund(change, { reason: 'withdrawn', amount: 700 });
+    return undefined;
+  });
   await refundOrder(life.submitting, order.id, { actor: 'time', requestId: 'test' });
   const payer = await Payer.of(life, order);
   expect((await payer.payWith(life, methods.fine)).paymentStatus).toBe('paid');

@@ -4,6 +4,7 @@ import { applyDeadline } from '#modules/orders/deadlines/apply-deadlines.ts';
 import { agreed, debitNow, expectTakenOnce, methods, moneyOf, Payer, paymentsOf } from '#test/charges.ts';
 import { Provider, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { stripeSettings } from '#test/stripe.ts';
+import { changeOrder } from '../change-order.ts';
 import { alertStuckCharges } from './alert-stuck-charges.ts';
 import { chargeOrder } from './charge-order.ts';
 import { refundOrder } from './refund-order.ts';
@@ -85,9 +86,10 @@ test('PAY-07 FAULT-10 an answer of 500 would be repeated for a day: the next att
 test('ORD-08 flow 18: a part whose answer got lost until no key protected it is given back once', async () => {
   const { order } = await agreed(life, methods.fine);
   await charge(order.id);
-  const now = life.clock.now();
-  const wish = { orderId: order.id, requestId: 'test', now, reason: 'withdrawn', amount: 700 } as const;
-  await life.db.transaction().execute((tx) => wantRefund(tx, life.submitting.jobs, wish));
+  await changeOrder(life.db, life.submitting, { orderId: order.id, requestId: 'test' }, (change) => {
+    wantRefund(change, { reason: 'withdrawn', amount: 700 });
+    return undefined;
+  });
   const refund = () => refundOrder(life.submitting, order.id, { actor: 'time', requestId: 'test' });
   await life.stripe.ask('fail-next', { method: 'POST', path: '/v1/refunds', mode: 'drop-answer', times: 3 });
   await expect(refund()).rejects.toThrow('StripeConnectionError');

@@ -1,5 +1,6 @@
 import { isCustomersTurnToPay } from '@mendwell/domain';
 import { PaymentsUnavailable, type Refund } from '#providers/stripe/interface.ts';
+import { changeOrder } from '../change-order.ts';
 import { changePayment } from './change-payment.ts';
 import { findPayment, type Payment } from './payment-repository.ts';
 import { endRefund, wantedRefund } from './refund-repository.ts';
@@ -44,7 +45,7 @@ const mayArrive = ({ state, failure }: Payment, part: number | null) =>
  * under way cannot be cancelled and is refunded when it has arrived.
  */
 export async function refundOrder(deps: ChargeDeps, orderId: string, cause: Cause): Promise<void> {
-  const { db, jobs, clock } = deps;
+  const { db, clock } = deps;
   const refund = await wantedRefund(db, orderId);
   const payment = refund && (await findPayment(db, orderId));
   if (!refund || !payment) return;
@@ -56,12 +57,16 @@ export async function refundOrder(deps: ChargeDeps, orderId: string, cause: Caus
     const amount = refund.amount ?? current.amount;
     const { id, hasFailed } = await give(deps, current.stripe_id, { key: refund.id, amount });
     const isWhole = amount === current.amount;
-    await db.transaction().execute(async (tx) => {
-      const to = hasFailed ? 'failed' : 'done';
-      if (!(await endRefund(tx, refund.id, { from: 'wanted', to, stripeId: id, now }))) return;
-      const command = hasFailed ? 'fail_refund' : isWhole ? 'refund' : 'refund_part';
-      await changePayment(tx, jobs, { orderId, command, ...cause, now });
-    });
+    const { actor, requestId } = cause;
+    await db.transaction().execute((tx) =>
+      changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+        const to = hasFailed ? 'failed' : 'done';
+        const command = hasFailed ? 'fail_refund' : isWhole ? 'refund' : 'refund_part';
+        if (await endRefund(tx, refund.id, { from: 'wanted', to, stripeId: id, now }))
+          changePayment(change, { command, actor });
+        return undefined;
+      }),
+    );
   } else if (!isUnderWay && !(current && mayArrive(current, refund.amount)))
     await db
       .transaction()

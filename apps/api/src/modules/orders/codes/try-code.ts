@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
-import type { Db, Tx } from '#platform/database.ts';
+import type { Db } from '#platform/database.ts';
+import { runStatement, type Statement } from '#platform/statements.ts';
 import type { CodeAction } from '../order-tables.ts';
 import { hashCode, isSameCode } from './code-hash.ts';
 
@@ -41,19 +42,28 @@ export async function tryCode(
   return areSame(found.declined, declined) ? { id: found.id, quoteVersion: found.quote_version } : undefined;
 }
 
+// Codes of the provider and codes of the customer do not use each other up.
+const markUsed = `
+  update codes set used_at = $2 from codes entered
+  where entered.id = $1 and codes.order_id = entered.order_id and codes.used_at is null
+    and (codes.action = 'provider') = (entered.action = 'provider')
+  returning codes.id`;
+
 /**
  * Uses a code once: a second call returns false. All other codes that the same person was mailed for
  * this order are used up with it.
  */
-export async function useCode(tx: Tx, codeId: string, now: Date): Promise<boolean> {
-  // Codes of the provider and codes of the customer do not use each other up.
-  const { rows } = await sql<{ id: string }>`
-    update codes set used_at = ${now} from codes entered
-    where entered.id = ${codeId} and codes.order_id = entered.order_id and codes.used_at is null
-      and (codes.action = 'provider') = (entered.action = 'provider')
-    returning codes.id`.execute(tx);
-  return rows.some(({ id }) => id === codeId);
+export async function useCode(db: Db, codeId: string, now: Date): Promise<boolean> {
+  const used = await runStatement<{ id: string }>(db, { text: markUsed, values: [codeId, now] });
+  return used.some(({ id }) => id === codeId);
 }
+
+/** Returns the statement that uses a code together with a change, which is refused if the code was used. */
+export const prepareCodeUse = (codeId: string, now: Date): Statement => ({
+  text: `with used as (${markUsed})
+    select case when exists (select from used where id = $1) then true else refuse_write('already_done') end`,
+  values: [codeId, now],
+});
 
 /**
  * Returns whether the last code for this action has been used up, by this decision or by another one.

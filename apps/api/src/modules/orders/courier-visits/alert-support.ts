@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { queueMail } from '#modules/mail/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { ChangeDeps } from '../change-order.ts';
-import { lockOrder } from '../order-repository.ts';
+import { readForChange } from '../order-repository.ts';
 import type { CourierTrouble, VisitKind } from '../order-tables.ts';
 
 /** The mail about an alert; its `about` is the id of the alert. */
@@ -20,11 +20,15 @@ type Alert = {
  * Reports to support something that a person has to decide. If the same thing is noticed again, no
  * second mail is sent.
  */
-export async function alertSupport(tx: Tx, { clock, jobs }: ChangeDeps, alert: Alert): Promise<void> {
+export async function alertSupport(
+  tx: Tx,
+  { clock, jobs }: Pick<ChangeDeps, 'clock' | 'jobs'>,
+  alert: Alert,
+): Promise<void> {
   const { orderId, kind, bookingId, what, requestId } = alert;
   // The order is locked first, as in every change of an order: the alert references it, and two
   // transactions would otherwise deadlock.
-  const order = await lockOrder(tx, orderId);
+  const order = await readForChange(tx, orderId);
   if (!order) return;
   const now = clock.now();
   const noted = await tx

@@ -1,40 +1,18 @@
-import type { Tx } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
+import type { OrderChange } from '../order-change.ts';
 import type { VisitKind } from '../order-tables.ts';
 import { syncCourierJob } from './courier-jobs.ts';
 
-type Chosen = {
-  readonly orderId: string;
-  readonly kind: VisitKind;
-  readonly providerId: string;
-  readonly day: string;
-  readonly now: Date;
-  readonly requestId: string;
-};
+const saveVisit = `
+  insert into courier_visits (order_id, kind, provider_id, day, state, changed_at)
+  values ($1, $2, $3, $4::date, 'chosen', $5)
+  on conflict (order_id, kind) do update
+    set day = excluded.day, state = 'chosen', changed_at = excluded.changed_at,
+      sequence = courier_visits.sequence + 1`;
 
 /** Saves the chosen or changed courier visit; a job notifies the courier. */
-export async function bookVisit(tx: Tx, jobs: JobSender, chosen: Chosen): Promise<void> {
-  const { orderId, kind, providerId, day, now, requestId } = chosen;
-  await tx
-    .insertInto('courier_visits')
-    .values({
-      order_id: orderId,
-      kind,
-      provider_id: providerId,
-      day,
-      booking_id: null,
-      booked_day: null,
-      state: 'chosen',
-      changed_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['order_id', 'kind']).doUpdateSet(({ eb }) => ({
-        day,
-        state: 'chosen',
-        changed_at: now,
-        sequence: eb('courier_visits.sequence', '+', 1),
-      })),
-    )
-    .execute();
-  await jobs.send(tx, syncCourierJob, { orderId, kind }, { requestId });
+export function bookVisit(change: OrderChange, kind: VisitKind, day: string): void {
+  const { id: orderId, provider_id: providerId, visits } = change.order;
+  change.run({ text: saveVisit, values: [orderId, kind, providerId, day, change.now] });
+  change.set({ visits: [...visits.filter((one) => one.kind !== kind), { kind, day, state: 'chosen' }] });
+  change.sendJob(syncCourierJob, { orderId, kind });
 }

@@ -1,12 +1,11 @@
-import { finishHoldsFrom } from '@mendwell/domain';
+import { finishHoldsFrom, type OrderRefusal } from '@mendwell/domain';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Tx } from '#platform/database.ts';
-import { defineJob, type JobSender } from '#platform/jobs.ts';
+import type { Db } from '#platform/database.ts';
+import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
-import { changeOrder } from '../change-order.ts';
-import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import { applyCommand, type ChangeDeps, changeOrder } from '../change-order.ts';
+import type { OrderChange } from '../order-change.ts';
 import { refundUndone } from '../withdrawals/refund-undone.ts';
 import { planReturn } from './plan-return.ts';
 
@@ -20,39 +19,38 @@ export const callCouriersJob = defineJob({
   queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 240 },
 });
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
-
-type Moment = { readonly now: Date; readonly requestId: string };
+type Deps = ChangeDeps & { readonly db: Db };
 
 /**
  * From now on the provider cannot undo "finished": work that was not begun when the customer withdrew is
  * refunded.
  */
-export async function holdFinish(tx: Tx, jobs: JobSender, order: LockedOrder, moment: Moment): Promise<void> {
-  await tx.updateTable('orders').set({ courier_called_at: moment.now }).where('id', '=', order.id).execute();
-  await refundUndone(tx, jobs, order, moment);
+export function holdFinish(change: OrderChange): void {
+  change.set({ courier_called_at: change.now });
+  refundUndone(change);
 }
 
 /**
  * Runs when the provider's time to undo has passed: it calls the courier, notifies the customer, and
- * refunds work that was not begun.
+ * refunds work that was not begun. The return visit takes a place among those of other orders, so that
+ * this is decided in a transaction which holds the provider's visits.
  */
 export async function callCourier(deps: Deps, orderId: string, requestId: string): Promise<void> {
-  const { db, clock, jobs } = deps;
-  await db.transaction().execute(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    if (!locked || clock.now() < finishHoldsFrom(locked.changed_at)) return;
-    await changeOrder(tx, deps, {
-      orderId,
-      command: 'call_courier',
-      actor: 'time',
-      requestId,
-      write: async (order, now) => {
-        await holdFinish(tx, jobs, order, { now, requestId });
-        await planReturn(tx, jobs, order, { now, requestId });
-      },
-    });
-  });
+  await deps.db.transaction().execute((tx) =>
+    changeOrder<OrderRefusal>(tx, deps, { orderId, requestId }, async (change) => {
+      if (change.now < finishHoldsFrom(change.order.changed_at)) return undefined;
+      const refused = applyCommand(change, deps.effects, {
+        command: 'call_courier',
+        actor: 'time',
+        write: () => {
+          holdFinish(change);
+          return undefined;
+        },
+      });
+      if (!refused) await planReturn(tx, change);
+      return refused;
+    }),
+  );
 }
 
 const mostAtOnce = 1000;

@@ -1,21 +1,15 @@
-import type { Tx } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
+import type { OrderChange } from '../order-change.ts';
 import { syncCourierJob } from './courier-jobs.ts';
 
-type Cause = { readonly orderId: string; readonly requestId: string; readonly now: Date };
+const callOff = `
+  update courier_visits set state = 'called_off', changed_at = $2 where order_id = $1 and state = 'chosen'`;
 
-/** Calls the courier visit off. */
-export async function callOffCourier(
-  tx: Tx,
-  jobs: JobSender,
-  { orderId, requestId, now }: Cause,
-): Promise<void> {
-  const called = await tx
-    .updateTable('courier_visits')
-    .set({ state: 'called_off', changed_at: now })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'chosen')
-    .returning('kind')
-    .execute();
-  for (const { kind } of called) await jobs.send(tx, syncCourierJob, { orderId, kind }, { requestId });
+/** Calls the courier visits off that the customer has chosen. */
+export function callOffCourier(change: OrderChange): void {
+  const { id: orderId, visits } = change.order;
+  const chosen = visits.filter(({ state }) => state === 'chosen');
+  if (chosen.length === 0) return;
+  change.run({ text: callOff, values: [orderId, change.now] });
+  change.set({ visits: visits.filter(({ state }) => state !== 'chosen') });
+  for (const { kind } of chosen) change.sendJob(syncCourierJob, { orderId, kind });
 }

@@ -1,18 +1,13 @@
 import { berlinDay, decideVisit, type VisitRefusal } from '@mendwell/domain';
-import { queueMail } from '#modules/mail/index.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
-import { changeOrder } from '../change-order.ts';
-import { promiseReturn } from '../dates/promise-return.ts';
-import { writeHistory } from '../order-history.ts';
-import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import { applyCommand, type ChangeDeps, changeOrder } from '../change-order.ts';
+import { paceOf, promiseReturn } from '../dates/promise-return.ts';
+import type { OrderChange } from '../order-change.ts';
 import type { VisitKind } from '../order-tables.ts';
-import { catchRefusal, type Refuse } from '../refused-change.ts';
 import { bookVisit } from './book-visit.ts';
 import { lockVisitsOfProvider, visitOffer } from './visit-offer.ts';
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
+type Deps = ChangeDeps & { readonly db: Db };
 type Choice = {
   readonly orderId: string;
   readonly kind: VisitKind;
@@ -20,74 +15,60 @@ type Choice = {
   readonly requestId: string;
 };
 type Code = 'already_done' | 'payment_incomplete' | VisitRefusal;
+type Refused = { readonly refusal: Code };
 
 const whenReturnIsChosen = ['collected', 'in_service', 'returning'];
 export const returnBooked = 'return-booked';
 
 async function schedulePickup(
   tx: Tx,
-  deps: Deps,
-  order: LockedOrder,
-  choice: Choice,
-  refuse: Refuse<Code>,
-): Promise<void> {
-  const { orderId, day, requestId } = choice;
-  const changed = await changeOrder(tx, deps, {
-    orderId,
+  { effects }: Deps,
+  change: OrderChange,
+  day: string,
+): Promise<undefined | Refused> {
+  const pace = await paceOf(tx, change.order);
+  const refused = applyCommand(change, effects, {
     command: 'schedule_pickup',
     actor: 'customer',
-    requestId,
     details: { day },
-    write: async (_, now) => {
-      const { provider_id: providerId, starts_early: startsEarly, agreed_at: agreedAt } = order;
-      await bookVisit(tx, deps.jobs, { ...choice, providerId, now });
-      const agreedOn = berlinDay(agreedAt ?? now);
-      await promiseReturn(tx, { orderId, providerId, startsEarly, agreedOn, pickupOn: day });
+    write: () => {
+      bookVisit(change, 'pickup', day);
+      const agreedOn = berlinDay(change.order.agreed_at ?? change.now);
+      promiseReturn(change, pace, { agreedOn, pickupOn: day });
+      return undefined;
     },
   });
-  if ('refusal' in changed)
-    throw refuse(changed.refusal === 'payment_incomplete' ? changed.refusal : 'already_done');
+  if (!refused) return undefined;
+  return { refusal: refused.refusal === 'payment_incomplete' ? refused.refusal : 'already_done' };
 }
 
 /** Changes only the day of the return visit; the order's state stays the same. */
-async function scheduleReturn(
-  tx: Tx,
-  { clock, jobs }: Deps,
-  order: LockedOrder,
-  choice: Choice,
-  refuse: Refuse<Code>,
-): Promise<void> {
-  const { orderId, day, requestId } = choice;
-  if (!whenReturnIsChosen.includes(order.state)) throw refuse('already_done');
-  const now = clock.now();
-  const { state, language } = order;
-  await bookVisit(tx, jobs, { ...choice, providerId: order.provider_id, now });
-  await writeHistory(tx, {
-    orderId,
-    now,
-    actor: 'customer',
-    action: 'choose_return',
-    from: state,
-    to: state,
-    requestId,
-    details: { day },
-  });
-  await queueMail(tx, jobs, { template: returnBooked, about: orderId, language, requestId, now });
+function scheduleReturn(change: OrderChange, day: string): undefined | Refused {
+  if (!whenReturnIsChosen.includes(change.order.state)) return { refusal: 'already_done' };
+  bookVisit(change, 'return', day);
+  change.note('customer', 'choose_return', { day });
+  change.queueMail(returnBooked);
+  return undefined;
 }
 
-/** The customer chooses or changes a courier visit. Choosing the same day again changes nothing. */
-export function chooseVisit(deps: Deps, choice: Choice): Promise<undefined | { readonly refusal: Code }> {
-  const { orderId, kind, day } = choice;
-  return catchRefusal<Code>((refuse) =>
-    deps.db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      if (!order) throw refuse('already_done');
+/**
+ * The customer chooses or changes a courier visit. Choosing the same day again changes nothing. Places are
+ * shared with other orders, so that this is decided in a transaction which holds the provider's visits.
+ */
+export async function chooseVisit(
+  deps: Deps,
+  { orderId, kind, day, requestId }: Choice,
+): Promise<undefined | Refused> {
+  const changed = await deps.db.transaction().execute((tx) =>
+    changeOrder<Code>(tx, deps, { orderId, requestId }, async (change) => {
+      const { order, now } = change;
       await lockVisitsOfProvider(tx, order.provider_id);
-      const asked = { orderId, kind, providerId: order.provider_id, state: order.state };
-      const decided = decideVisit(day, await visitOffer(tx, asked), deps.clock.now());
-      if ('refusal' in decided) throw refuse(decided.refusal);
-      if (!decided.isChange) return;
-      await (kind === 'pickup' ? schedulePickup : scheduleReturn)(tx, deps, order, choice, refuse);
+      const decided = decideVisit(day, await visitOffer(tx, order, kind), now);
+      if ('refusal' in decided) return decided;
+      if (!decided.isChange) return undefined;
+      return kind === 'pickup' ? schedulePickup(tx, deps, change, day) : scheduleReturn(change, day);
     }),
   );
+  if (!('refusal' in changed)) return undefined;
+  return { refusal: changed.refusal === 'not_found' ? 'already_done' : changed.refusal };
 }

@@ -1,8 +1,7 @@
-import { queueMail } from '#modules/mail/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { BookingState } from '#providers/logistics/interface.ts';
-import { changeOrder } from '../change-order.ts';
-import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import { applyCommand, changeOrder } from '../change-order.ts';
+import type { OrderChange } from '../order-change.ts';
 import type { VisitKind } from '../order-tables.ts';
 import { withdrawalUndone } from '../withdrawals/withdrawal-undone.ts';
 import { alertSupport } from './alert-support.ts';
@@ -25,26 +24,35 @@ const visitOf = (db: Db | Tx, bookingId: string) =>
     .where('booking_id', '=', bookingId)
     .executeTakeFirst();
 
-const finishVisit = (tx: Tx, bookingId: string, now: Date) =>
-  tx
-    .updateTable('courier_visits')
-    .set({ state: 'done', changed_at: now })
-    .where('booking_id', '=', bookingId)
-    .execute();
+const finishVisit = `update courier_visits set state = 'done', changed_at = $2 where booking_id = $1`;
+
+type Reached = {
+  readonly bookingId: string;
+  readonly command: 'collect' | 'complete';
+};
+
+/** Records what the courier has done. Returns whether the order expected it. */
+function finish(change: OrderChange, { effects }: CourierDeps, { bookingId, command }: Reached): boolean {
+  const refused = applyCommand(change, effects, {
+    command,
+    actor: 'courier',
+    write: () => {
+      change.run({ text: finishVisit, values: [bookingId, change.now] });
+      // The courier delivered before we called them, on a visit that the customer had chosen before.
+      if (command === 'complete' && change.order.courier_called_at === null) holdFinish(change);
+      return undefined;
+    },
+  });
+  return refused === undefined;
+}
 
 /**
  * A withdrawal was undone, and the courier who could no longer be called off has not come: the customer
  * chooses another courier visit.
  */
-async function releaseVisit(
-  tx: Tx,
-  deps: CourierDeps,
-  { id: orderId, language }: LockedOrder,
-  requestId: string,
-): Promise<void> {
-  await changeOrder(tx, deps, { orderId, command: 'release_pickup', actor: 'courier', requestId });
-  const now = deps.clock.now();
-  await queueMail(tx, deps.jobs, { template: withdrawalUndone, about: orderId, language, requestId, now });
+function releaseVisit(change: OrderChange, { effects }: CourierDeps): void {
+  applyCommand(change, effects, { command: 'release_pickup', actor: 'courier' });
+  change.queueMail(withdrawalUndone);
 }
 
 /**
@@ -60,24 +68,20 @@ export async function followCourier(deps: CourierDeps, bookingId: string, reques
   const { state } = await logistics.read(bookingId);
   const isReached = (after as readonly BookingState[]).includes(state);
   if (!isReached && state !== 'cancelled') return;
-  await db.transaction().execute(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    // Another process may have saved this, or called the visit off, while the courier's API was read.
-    const visit = await visitOf(tx, bookingId);
-    if (!visit || visit.state === 'done') return;
-    const alert = { orderId, kind, bookingId, requestId };
-    if (isReached) {
-      const write = async (order: LockedOrder, now: Date) => {
-        await finishVisit(tx, bookingId, now);
-        // The courier delivered before we called them, on a visit that the customer had chosen before.
-        if (command === 'complete' && order.courier_called_at === null)
-          await holdFinish(tx, deps.jobs, order, { now, requestId });
-      };
-      const changed = await changeOrder(tx, deps, { orderId, command, actor: 'courier', requestId, write });
-      if ('refusal' in changed) await alertSupport(tx, deps, { ...alert, what: unexpected });
-    } else if (visit.state === 'chosen')
-      await alertSupport(tx, deps, { ...alert, what: 'courier_cancelled' });
-    else if (locked?.state === 'pickup_scheduled' && locked.withdrawal_undo_until === null)
-      await releaseVisit(tx, deps, locked, requestId);
-  });
+  await db.transaction().execute((tx) =>
+    changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+      // Another process may have saved this, or called the visit off, while the courier's API was read.
+      const visit = await visitOf(tx, bookingId);
+      if (!visit || visit.state === 'done') return undefined;
+      const alert = { orderId, kind, bookingId, requestId };
+      const { state: orderState, withdrawal_undo_until: undoUntil } = change.order;
+      if (isReached) {
+        if (!finish(change, deps, { bookingId, command }))
+          await alertSupport(tx, deps, { ...alert, what: unexpected });
+      } else if (visit.state === 'chosen')
+        await alertSupport(tx, deps, { ...alert, what: 'courier_cancelled' });
+      else if (orderState === 'pickup_scheduled' && undoUntil === null) releaseVisit(change, deps);
+      return undefined;
+    }),
+  );
 }

@@ -25,7 +25,7 @@ export function serveCourierVisits(app: FastifyInstance, deps: Deps): void {
     if (!found) return { refusal: 'link_invalid' };
     const { id: orderId, provider_id: providerId, state } = found;
     const now = clock.now();
-    const offer = await visitOffer(db, { orderId, kind, providerId, state });
+    const offer = await visitOffer(db, found, kind);
     const workshop = kind === 'pickup' ? await providerFacts(db, { orderId, providerId }) : undefined;
     const times = { agreedOn: berlinDay(found.agreed_at ?? now), startsEarly: found.starts_early };
     const backBy = (day: string) =>

@@ -1,31 +1,33 @@
 import { type ReturnFacts, returnDates } from '@mendwell/domain';
 import { readPace } from '#modules/catalogue/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
+import type { OrderChange } from '../order-change.ts';
+import type { OrderRecord } from '../order-repository.ts';
 import { piecesAhead } from './pieces-in-hand.ts';
 
 type OfOrder = { readonly orderId: string; readonly providerId: string };
-type Times = Pick<ReturnFacts, 'agreedOn' | 'startsEarly' | 'pickupOn'>;
+type ProviderFacts = Pick<ReturnFacts, 'pace' | 'piecesInHand'>;
 
 /** Returns what is known of the provider; undefined for one that has left the catalogue. */
-export async function providerFacts(
-  db: Db | Tx,
-  order: OfOrder,
-): Promise<Pick<ReturnFacts, 'pace' | 'piecesInHand'> | undefined> {
-  const pace = await readPace(db, order.providerId);
-  return pace && { pace, piecesInHand: await piecesAhead(db, order) };
+export async function providerFacts(db: Db | Tx, order: OfOrder): Promise<ProviderFacts | undefined> {
+  const [pace, piecesInHand] = await Promise.all([readPace(db, order.providerId), piecesAhead(db, order)]);
+  return pace && { pace, piecesInHand };
 }
 
+/** Returns the same for the provider of an order that changes. */
+export const paceOf = (db: Db | Tx, { id, provider_id: providerId }: OrderRecord) =>
+  providerFacts(db, { orderId: id, providerId });
+
 /**
- * Stores the day by which everything is back, each time that something it depends on becomes known: when
+ * Sets the day by which everything is back, each time that something it depends on becomes known: when
  * the order is placed, when its price is agreed, when a courier visit is chosen. A mail follows each of
  * these.
  */
-export async function promiseReturn(
-  tx: Tx,
-  { orderId, providerId, ...times }: OfOrder & Times,
-): Promise<void> {
-  const workshop = await providerFacts(tx, { orderId, providerId });
-  if (!workshop) return;
-  const { backBy } = returnDates({ ...workshop, ...times });
-  await tx.updateTable('orders').set({ promised_back: backBy }).where('id', '=', orderId).execute();
+export function promiseReturn(
+  change: OrderChange,
+  provider: ProviderFacts | undefined,
+  times: Pick<ReturnFacts, 'agreedOn' | 'pickupOn'>,
+): void {
+  const { starts_early: startsEarly } = change.order;
+  if (provider) change.set({ promised_back: returnDates({ ...provider, startsEarly, ...times }).backBy });
 }

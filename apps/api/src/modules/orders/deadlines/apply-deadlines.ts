@@ -2,6 +2,7 @@ import type { MailTemplate } from '@mendwell/contract';
 import {
   berlinDay,
   firstPickupDay,
+  type OrderRefusal,
   overdueStep,
   type Wait,
   type WaitFacts,
@@ -11,14 +12,11 @@ import {
 import { sql } from 'kysely';
 import { MAX, NIL } from 'uuid';
 import * as z from 'zod/mini';
-import { queueMail } from '#modules/mail/index.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Tx } from '#platform/database.ts';
-import { defineJob, type JobSender } from '#platform/jobs.ts';
+import type { Db } from '#platform/database.ts';
+import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
-import { changeOrder } from '../change-order.ts';
-import { findPayment } from '../charges/payment-repository.ts';
-import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import { applyCommand, type ChangeDeps, changeOrder } from '../change-order.ts';
+import type { OrderRecord } from '../order-repository.ts';
 
 export const applyDeadlinesJob = defineJob({
   name: 'tend-orders',
@@ -26,12 +24,7 @@ export const applyDeadlinesJob = defineJob({
   queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 240 },
 });
 
-type Deps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly jobs: JobSender;
-  readonly waits: Waits;
-};
+type Deps = ChangeDeps & { readonly db: Db; readonly waits: Waits };
 
 /** The reminder mail for each party that an order waits for. */
 export const reminderMails = {
@@ -53,46 +46,40 @@ async function listWaitingOrders({ db, clock }: Deps, after: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-async function factsOf(tx: Tx, order: LockedOrder): Promise<WaitFacts> {
-  const payment = order.payment_state === 'failed' ? await findPayment(tx, order.id) : undefined;
-  return {
-    state: order.state,
-    payment: order.payment_state,
-    failure: payment?.failure ?? null,
-    changedAt: order.changed_at,
-    paymentChangedAt: order.payment_changed_at,
-    firstVisit: order.agreed_at
-      ? firstPickupDay({ agreedOn: berlinDay(order.agreed_at), startsEarly: order.starts_early })
-      : undefined,
-    reminders: order.reminders,
-  };
-}
+const factsOf = (order: OrderRecord): WaitFacts => ({
+  state: order.state,
+  payment: order.payment_state,
+  failure: order.payment_state === 'failed' ? order.payment_failure : null,
+  changedAt: order.changed_at,
+  paymentChangedAt: order.payment_changed_at,
+  firstVisit: order.agreed_at
+    ? firstPickupDay({ agreedOn: berlinDay(order.agreed_at), startsEarly: order.starts_early })
+    : undefined,
+  reminders: order.reminders,
+});
 
 /**
- * Applies the deadlines to one order, decided under its lock; if somebody acted in the meantime, nothing
- * is left to do.
+ * Applies the deadlines to one order. If somebody acts in the meantime, they are applied to the newer
+ * state, so that nothing is left to do.
  */
 export async function applyDeadline(deps: Deps, orderId: string, requestId: string): Promise<void> {
-  const { db, clock, jobs, waits } = deps;
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId);
+  const { db, waits, effects } = deps;
+  await changeOrder<OrderRefusal>(db, deps, { orderId, requestId }, (change) => {
+    const { order, now } = change;
     // While a withdrawal can be undone, no deadline runs.
-    if (!order || order.withdrawal_undo_until !== null) return;
-    const now = clock.now();
-    const facts = await factsOf(tx, order);
+    if (order.withdrawal_undo_until !== null) return undefined;
+    const facts = factsOf(order);
     const step = overdueStep(facts, now, waits);
     const wait = waitOf(facts, waits);
-    if (!step || !wait) return;
+    if (!step || !wait) return undefined;
     if (step === 'expire') {
       const details = { waitedFor: wait.whom };
-      await changeOrder(tx, deps, { orderId, command: 'expire', actor: 'time', requestId, details });
-      return;
+      return applyCommand(change, effects, { command: 'expire', actor: 'time', details });
     }
     // Several reminders that became due while the job did not run are sent as one.
-    const due = wait.remindAt.filter((at) => at <= now).length;
-    await tx.updateTable('orders').set({ reminders: due }).where('id', '=', orderId).execute();
-    const template = reminderMails[wait.whom];
-    await queueMail(tx, jobs, { template, about: orderId, language: order.language, requestId, now });
+    change.set({ reminders: wait.remindAt.filter((at) => at <= now).length });
+    change.queueMail(reminderMails[wait.whom]);
+    return undefined;
   });
 }
 

@@ -48,8 +48,7 @@ async function backIfCollected(
 /** The mail "When may we collect?", with the receipt, or with the announcement of the debit. */
 async function askForPickup(deps: OrderMailDeps, desk: OrderMailContext, money: Money, isReminder: boolean) {
   const { record, frame, link } = desk;
-  const { state, id: orderId, provider_id: providerId } = record;
-  const offer = await visitOffer(deps.db, { orderId, kind: 'pickup', providerId, state });
+  const offer = await visitOffer(deps.db, record, 'pickup');
   const free = pickupVisitDays(deps.clock.now(), offer).filter(({ isFull }) => !isFull);
   const promisedBack = await backIfCollected(deps, record, free[0]?.day);
   return composePickupChoiceMail({

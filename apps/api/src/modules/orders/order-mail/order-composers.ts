@@ -4,7 +4,7 @@ import { composeOrderReceivedMail } from '#mail/order-received.ts';
 import { composePaymentResumeMail } from '#mail/payment-resume.ts';
 import { composeProviderRequestMail } from '#mail/provider-request.ts';
 import { reminderMails } from '../deadlines/apply-deadlines.ts';
-import { orderMails } from '../order-effects.ts';
+import { orderMails } from '../order-mails.ts';
 import { paymentResume } from '../remind-unpaid-orders.ts';
 import { moneyComposers } from './money-composers.ts';
 import { type OrderMailDeps, toCustomer, toProvider } from './order-mail-context.ts';

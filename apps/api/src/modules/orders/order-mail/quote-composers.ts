@@ -9,9 +9,9 @@ import { readPreview } from '#modules/photos/index.ts';
 import { makeCode } from '../codes/mail-code.ts';
 import { codeMail } from '../codes/request-code.ts';
 import { reminderMails } from '../deadlines/apply-deadlines.ts';
-import { orderMails } from '../order-effects.ts';
+import { orderMails } from '../order-mails.ts';
 import { erasureToProvider } from '../personal-data/erase-person.ts';
-import { priceDecision } from '../quotes/customer/price-decision.ts';
+import { priceStoredDecision } from '../quotes/customer/price-decision.ts';
 import { declaredAt } from '../withdrawals/declared-at.ts';
 import { calledOffDay } from './announced-debit.ts';
 import { lastStep } from './last-step.ts';
@@ -128,7 +128,7 @@ const coded =
       );
     return toCustomer(deps, async ({ record, frame }) => {
       if (action === 'cancel') return composeCodeMail({ ...frame, code, action });
-      const priced = await priceDecision(deps.db, { orderId, version, declined });
+      const priced = await priceStoredDecision(deps.db, { orderId, version, declined });
       // A code is useless for a quote that a newer one has replaced.
       if (record.quote_version !== version || 'refusal' in priced) return undefined;
       return composeCodeMail({ ...frame, code, action, amount: priced.totalPrice.estimatedPrice });

@@ -1,11 +1,11 @@
-import { decideErasure } from '@mendwell/domain';
+import { decideErasure, type OrderRefusal } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { erasePersonalData as eraseMails, queueMail } from '#modules/mail/index.ts';
 import { closeSetup } from '#modules/payments/index.ts';
 import { dropUploadsOf } from '#modules/photos/index.ts';
 import { erasePersonalData as eraseVoucherUses } from '#modules/vouchers/index.ts';
 import type { Tx } from '#platform/database.ts';
-import { changeOrder } from '../change-order.ts';
+import { applyCommand, changeOrder } from '../change-order.ts';
 import { eraseOrder } from '../retention/erase-order.ts';
 import type { SubmitDeps } from '../submit-order.ts';
 import { erasureFacts } from './erasure-of-orders.ts';
@@ -31,7 +31,9 @@ async function eraseDraft(tx: Tx, deps: SubmitDeps, orderId: string, requestId: 
   const now = deps.clock.now();
   await dropUploadsOf(tx, orderId, now);
   // The change is refused if the order was abandoned before; the result is the same.
-  await changeOrder(tx, deps, { orderId, command: 'abandon', actor: 'customer', requestId });
+  await changeOrder<OrderRefusal>(tx, deps, { orderId, requestId }, (change) =>
+    applyCommand(change, deps.effects, { command: 'abandon', actor: 'customer' }),
+  );
   await sql`delete from order_items where order_id = ${orderId}`.execute(tx);
   await sql`delete from order_contacts where order_id = ${orderId}`.execute(tx);
   await sql`

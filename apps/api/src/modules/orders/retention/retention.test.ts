@@ -12,7 +12,7 @@ import { jeans, service } from '#test/price-requests.ts';
 import { standsIn as standsAnywhere } from '#test/stands-in.ts';
 import { card } from '#test/stripe.ts';
 import { paymentMails } from '../charges/change-payment.ts';
-import { orderMails } from '../order-effects.ts';
+import { orderMails } from '../order-mails.ts';
 import { purgeOrders } from './purge-orders.ts';
 
 const supportEmail = `support-${Date.now()}@example.com`;

@@ -1,8 +1,7 @@
 import { effectAfterUndoPeriod, type Stop, type WithdrawalEffect } from '@mendwell/domain';
 import type { Tx } from '#platform/database.ts';
-import { type ChangeDeps, changeOrder } from '../change-order.ts';
-import { writeHistory } from '../order-history.ts';
-import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import { applyCommand, type ChangeDeps, changeOrder, type OrderEffects } from '../change-order.ts';
+import type { OrderChange } from '../order-change.ts';
 import { undoFinish } from '../quotes/provider/report-work.ts';
 import { resumePayment } from './resume-payment.ts';
 import { stopWork } from './stop-work.ts';
@@ -19,15 +18,40 @@ type Due = {
 type Applied = Extract<WithdrawalOutcome, 'called_off' | 'stopped' | 'noted'>;
 
 /**
- * The provider may have finished meanwhile: "finished" is undone, so that the provider is asked again
- * how much was done when the withdrawal was received.
+ * Stops the work. The provider may have finished meanwhile: "finished" is undone, so that the provider is
+ * asked again how much was done when the withdrawal was received.
  */
-async function atWork(tx: Tx, deps: ChangeDeps, order: LockedOrder, stop: Stop, due: Due) {
-  if (stop !== 'rest' || order.state !== 'returning') return order;
-  const { orderId, requestId, withdrawalId } = due;
-  const details = { withdrawal: withdrawalId };
-  await undoFinish(tx, deps, { orderId, actor: 'time', requestId, details });
-  return (await lockOrder(tx, orderId)) ?? order;
+function stop(change: OrderChange, effects: OrderEffects, stops: Stop, details: object): void {
+  if (stops === 'rest' && change.order.state === 'returning')
+    undoFinish(change, effects, { actor: 'time', details });
+  stopWork(change, stops, details);
+}
+
+async function apply(
+  tx: Tx,
+  effects: OrderEffects,
+  change: OrderChange,
+  due: Due,
+): Promise<Applied | undefined> {
+  const { state, courier_called_at: calledAt, withdrawal_undo_until: until } = change.order;
+  if (!until || until > change.now) return undefined;
+  change.set({ withdrawal_undo_until: null });
+  const details = { withdrawal: due.withdrawalId };
+  const effect = effectAfterUndoPeriod(due.effect, { state, isCourierCalled: calledAt !== null });
+  if (effect === 'end') {
+    const refused = applyCommand(change, effects, { command: 'withdraw', actor: 'time', details });
+    if (refused) throw new Error(`a withdrawal could not be applied: ${refused.refusal}`);
+    return 'called_off';
+  }
+  if (effect) {
+    stop(change, effects, effect, details);
+    // The customer pays for what was done; everything else has been refunded or will not be charged.
+    if (effect === 'rest') await resumePayment(tx, change);
+    return 'stopped';
+  }
+  change.note('time', 'withdrawal_noted', details);
+  await resumePayment(tx, change);
+  return 'noted';
 }
 
 /**
@@ -37,37 +61,11 @@ async function atWork(tx: Tx, deps: ChangeDeps, order: LockedOrder, stop: Stop, 
  * withdrawal was undone.
  */
 export async function applyWithdrawal(tx: Tx, deps: ChangeDeps, due: Due): Promise<Applied | undefined> {
-  const { orderId, withdrawalId, requestId } = due;
-  const order = await lockOrder(tx, orderId);
-  const now = deps.clock.now();
-  const until = order?.withdrawal_undo_until;
-  if (!order || !until || until > now) return undefined;
-  await tx.updateTable('orders').set({ withdrawal_undo_until: null }).where('id', '=', orderId).execute();
-  const { state } = order;
-  const details = { withdrawal: withdrawalId };
-  const effect = effectAfterUndoPeriod(due.effect, {
-    state,
-    isCourierCalled: order.courier_called_at !== null,
+  const { orderId, requestId } = due;
+  let applied: Applied | undefined;
+  await changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+    applied = await apply(tx, deps.effects, change, due);
+    return undefined;
   });
-  if (effect === 'end') {
-    const changed = await changeOrder(tx, deps, {
-      orderId,
-      command: 'withdraw',
-      actor: 'time',
-      requestId,
-      details,
-    });
-    if ('refusal' in changed) throw new Error(`a withdrawal could not be applied: ${changed.refusal}`);
-    return 'called_off';
-  }
-  if (effect) {
-    await stopWork(tx, deps, await atWork(tx, deps, order, effect, due), effect, { requestId, details });
-    // The customer pays for what was done; everything else has been refunded or will not be charged.
-    if (effect === 'rest') await resumePayment(tx, deps.jobs, order, { requestId, now });
-    return 'stopped';
-  }
-  const step = { orderId, now, actor: 'time', from: state, to: state, requestId, details } as const;
-  await writeHistory(tx, { ...step, action: 'withdrawal_noted' });
-  await resumePayment(tx, deps.jobs, order, { requestId, now });
-  return 'noted';
+  return applied;
 }

@@ -6,9 +6,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob, type JobSender } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
+import { changeOrder } from '../change-order.ts';
 import { wantRefund } from '../charges/want-refund.ts';
-import { writeHistory } from '../order-history.ts';
-import { lockOrder } from '../order-repository.ts';
 
 export const refundOverdueJob = defineJob({
   name: 'refund-overdue',
@@ -31,24 +30,15 @@ async function waitingRefunds(db: Db): Promise<Waiting[]> {
 }
 
 /** Refunds everything, once, because nobody has shown that any work was done. */
-async function refundAll({ db, clock, jobs }: Deps, orderId: string, requestId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order?.stopped !== 'rest' || order.state !== 'in_service') return;
-    const { state } = order;
-    const now = clock.now();
-    await tx.updateTable('orders').set({ stopped: 'all' }).where('id', '=', orderId).execute();
-    await writeHistory(tx, {
-      orderId,
-      now,
-      actor: 'time',
-      action: 'withdrawal_refunded',
-      from: state,
-      to: state,
-      requestId,
-    });
-    await giveBackVoucher(tx, orderId, now);
-    await wantRefund(tx, jobs, { orderId, requestId, now, reason: 'withdrawn' });
+async function refundAll(deps: Deps, orderId: string, requestId: string): Promise<void> {
+  await changeOrder(deps.db, deps, { orderId, requestId }, (change) => {
+    const { stopped, state } = change.order;
+    if (stopped !== 'rest' || state !== 'in_service') return undefined;
+    change.set({ stopped: 'all' });
+    change.note('time', 'withdrawal_refunded');
+    change.run(giveBackVoucher(orderId, change.now));
+    wantRefund(change, { reason: 'withdrawn' });
+    return undefined;
   });
 }
 

@@ -1,9 +1,7 @@
 import type { FinalPrice } from '@mendwell/contract';
 import { type PriceParts, type QuoteLine, refundOf, undoneOf, type WorkDone } from '@mendwell/domain';
-import type { Tx } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
 import { wantRefund } from '../charges/want-refund.ts';
-import type { LockedOrder } from '../order-repository.ts';
+import type { OrderChange } from '../order-change.ts';
 
 type Answered<Line extends QuoteLine> = {
   readonly lines: readonly Line[];
@@ -40,41 +38,25 @@ function isFitting(done: readonly WorkDone[], quote: Answered<QuoteLine>): boole
   return named.size === done.length && [...named].every((id) => agreed.has(id));
 }
 
+const storeDone = 'update quotes set work_done = $3::jsonb where order_id = $1 and version = $2';
+
 /**
  * Stores how much of the agreed lines was done when the customer withdrew, as the provider reports it.
  * Returns false when one of them does not belong to the order.
  */
-export async function storeWorkDone(
-  tx: Tx,
-  { id: orderId, quote_version: version, agreed }: LockedOrder,
-  workDone: readonly WorkDone[],
-): Promise<boolean> {
-  const quote = await tx
-    .updateTable('quotes')
-    .set({ work_done: JSON.stringify(workDone) as never })
-    .where('order_id', '=', orderId)
-    .where('version', '=', version)
-    .returning(['lines', 'declined', 'work_done'])
-    .executeTakeFirst();
+export function storeWorkDone(change: OrderChange, workDone: readonly WorkDone[]): boolean {
+  const { id, quote, agreed } = change.order;
   if (!quote || !agreed) return workDone.length === 0;
-  return isFitting(workDone, quote);
+  if (!isFitting(workDone, quote)) return false;
+  change.run({ text: storeDone, values: [id, quote.version, JSON.stringify(workDone)] });
+  change.set({ quote: { ...quote, work_done: workDone } });
+  return true;
 }
 
 /** Refunds the price of the rest, once the provider can no longer undo the report. */
-export async function refundUndone(
-  tx: Tx,
-  jobs: JobSender,
-  { id: orderId, quote_version: version, agreed, stopped }: LockedOrder,
-  { now, requestId }: { readonly now: Date; readonly requestId: string },
-): Promise<void> {
-  const quote = await tx
-    .selectFrom('quotes')
-    .select(['lines', 'declined', 'work_done'])
-    .where('order_id', '=', orderId)
-    .where('version', '=', version)
-    .executeTakeFirst();
+export function refundUndone(change: OrderChange): void {
+  const { quote, agreed, stopped } = change.order;
   if (!quote || !agreed || stopped !== 'rest') return;
   const { refund } = undoneWork(quote, agreed);
-  if (refund.total > 0)
-    await wantRefund(tx, jobs, { orderId, requestId, now, reason: 'withdrawn', amount: refund.total });
+  if (refund.total > 0) wantRefund(change, { reason: 'withdrawn', amount: refund.total });
 }

@@ -1,14 +1,8 @@
 import type { Stop } from '@mendwell/domain';
-import { queueMail } from '#modules/mail/index.ts';
 import { giveBackVoucher } from '#modules/vouchers/index.ts';
-import type { Tx } from '#platform/database.ts';
-import type { ChangeDeps } from '../change-order.ts';
 import { wantRefund } from '../charges/want-refund.ts';
-import { orderMails } from '../order-effects.ts';
-import { writeHistory } from '../order-history.ts';
-import type { LockedOrder } from '../order-repository.ts';
-
-type Cause = { readonly requestId: string; readonly details: object };
+import type { OrderChange } from '../order-change.ts';
+import { orderMails } from '../order-mails.ts';
 
 export const workStopped = 'work-stopped';
 
@@ -17,32 +11,15 @@ export const workStopped = 'work-stopped';
  * have to be returned. Work that nobody may have begun is refunded at once; other work that was not
  * begun is refunded when the provider reports it.
  */
-export async function stopWork(
-  tx: Tx,
-  { clock, jobs }: ChangeDeps,
-  order: LockedOrder,
-  stop: Stop,
-  { requestId, details }: Cause,
-): Promise<void> {
-  if (order.stopped !== null) return;
-  const { id: orderId, state, language } = order;
-  const now = clock.now();
-  await tx.updateTable('orders').set({ stopped: stop }).where('id', '=', orderId).execute();
-  await writeHistory(tx, {
-    orderId,
-    now,
-    actor: 'time',
-    action: 'withdrawal_stopped',
-    from: state,
-    to: state,
-    requestId,
-    details,
-  });
+export function stopWork(change: OrderChange, stop: Stop, details: object): void {
+  const { id: orderId, stopped } = change.order;
+  if (stopped !== null) return;
+  change.set({ stopped: stop });
+  change.note('time', 'withdrawal_stopped', details);
   if (stop === 'all') {
-    await giveBackVoucher(tx, orderId, now);
-    await wantRefund(tx, jobs, { orderId, requestId, now, reason: 'withdrawn' });
+    change.run(giveBackVoucher(orderId, change.now));
+    wantRefund(change, { reason: 'withdrawn' });
   }
-  const mail = { about: orderId, language, requestId, now };
-  await queueMail(tx, jobs, { ...mail, template: workStopped });
-  await queueMail(tx, jobs, { ...mail, template: orderMails.mail_provider_decision });
+  change.queueMail(workStopped);
+  change.queueMail(orderMails.mail_provider_decision);
 }

@@ -1,13 +1,12 @@
 import { berlinDay, decideVisit, isPaidOrDebited } from '@mendwell/domain';
 import { sql } from 'kysely';
-import { queueMail } from '#modules/mail/index.ts';
 import type { Tx } from '#platform/database.ts';
-import { type ChangeDeps, changeOrder } from '../change-order.ts';
+import { applyCommand, type ChangeDeps, changeOrder } from '../change-order.ts';
 import { bookVisit } from '../courier-visits/book-visit.ts';
 import { courierEventJob } from '../courier-visits/courier-jobs.ts';
 import { lockVisitsOfProvider, visitOffer } from '../courier-visits/visit-offer.ts';
-import { writeHistory } from '../order-history.ts';
-import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import type { OrderChange } from '../order-change.ts';
+import type { OrderRecord } from '../order-repository.ts';
 import { resumePayment } from './resume-payment.ts';
 import { withdrawalUndone } from './withdrawal-undone.ts';
 
@@ -24,7 +23,7 @@ type CalledOff = {
  * Returns the courier visit that the withdrawal called off, and its booking if the courier could no
  * longer call it off.
  */
-async function calledOffPickup(tx: Tx, { id, state }: LockedOrder): Promise<CalledOff | undefined> {
+async function calledOffPickup(tx: Tx, { id, state }: OrderRecord): Promise<CalledOff | undefined> {
   if (state !== 'pickup_scheduled') return undefined;
   const { rows } = await sql<CalledOff>`
     select day::text, (
@@ -37,49 +36,35 @@ async function calledOffPickup(tx: Tx, { id, state }: LockedOrder): Promise<Call
 /**
  * The courier is on the way and could not be stopped: our courier visit is set to their booking again.
  */
-const letCourierCome = (tx: Tx, orderId: string, now: Date) =>
-  sql`
-    update courier_visits set state = 'chosen', asked_day = day, booked_day = day, changed_at = ${now}
-    where order_id = ${orderId} and kind = 'pickup'`.execute(tx);
+const letCourierCome = `
+  update courier_visits set state = 'chosen', asked_day = day, booked_day = day, changed_at = $2
+  where order_id = $1 and kind = 'pickup'`;
 
 /**
  * Returns whether the old day can be booked again, under the same conditions as for any choice: the
  * order is paid, and there is a free place.
  */
-async function isStillToBeHad(tx: Tx, order: LockedOrder, day: string, now: Date): Promise<boolean> {
-  const { id: orderId, provider_id: providerId, state } = order;
+async function isStillToBeHad(tx: Tx, order: OrderRecord, day: string, now: Date): Promise<boolean> {
   if (!isPaidOrDebited(order.payment_state)) return false;
-  await lockVisitsOfProvider(tx, providerId);
-  const offer = await visitOffer(tx, { orderId, kind: 'pickup', providerId, state });
-  return !('refusal' in decideVisit(day, offer, now));
+  await lockVisitsOfProvider(tx, order.provider_id);
+  return !('refusal' in decideVisit(day, await visitOffer(tx, order, 'pickup'), now));
 }
 
 /**
  * Books the old courier visit again if that is still possible. Otherwise the customer chooses another
  * one.
  */
-async function resumePickup(tx: Tx, deps: ChangeDeps, order: LockedOrder, requestId: string): Promise<void> {
+async function resumePickup(tx: Tx, { effects }: ChangeDeps, change: OrderChange): Promise<void> {
+  const { order, now } = change;
   const visit = await calledOffPickup(tx, order);
   if (!visit) return;
   const { day, keptBooking: bookingId } = visit;
-  const { id: orderId, provider_id: providerId } = order;
-  const now = deps.clock.now();
   if (bookingId !== null) {
-    if (day >= berlinDay(now)) await letCourierCome(tx, orderId, now);
+    if (day >= berlinDay(now)) change.run({ text: letCourierCome, values: [order.id, now] });
     // The courier has been there, or has not come at all: their API says which (see follow-courier.ts).
-    else await deps.jobs.send(tx, courierEventJob, { bookingId }, { requestId });
-  } else if (await isStillToBeHad(tx, order, day, now))
-    await bookVisit(tx, deps.jobs, { orderId, kind: 'pickup', providerId, day, now, requestId });
-  else {
-    const release = {
-      orderId,
-      command: 'release_pickup',
-      actor: 'time',
-      requestId,
-      details: { day },
-    } as const;
-    await changeOrder(tx, deps, release);
-  }
+    else change.sendJob(courierEventJob, { bookingId });
+  } else if (await isStillToBeHad(tx, order, day, now)) bookVisit(change, 'pickup', day);
+  else applyCommand(change, effects, { command: 'release_pickup', actor: 'time', details: { day } });
 }
 
 /**
@@ -89,23 +74,18 @@ async function resumePickup(tx: Tx, deps: ChangeDeps, order: LockedOrder, reques
 export async function undoWithdrawalOfOrder(
   tx: Tx,
   deps: ChangeDeps,
-  { orderId, requestId }: Undo,
+  undo: Undo,
 ): Promise<undefined | Refused> {
-  const { clock, jobs } = deps;
-  const order = await lockOrder(tx, orderId);
-  const now = clock.now();
-  const until = order?.withdrawal_undo_until;
-  if (!order || !until || until <= now) return { refusal: 'already_done' };
-  const { state, language } = order;
-  await tx
-    .updateTable('orders')
-    .set({ withdrawal_undo_until: null, changed_at: now, reminders: 0 })
-    .where('id', '=', orderId)
-    .execute();
-  const step = { orderId, now, actor: 'customer', from: state, to: state, requestId } as const;
-  await writeHistory(tx, { ...step, action: 'withdrawal_undone' });
-  await resumePickup(tx, deps, order, requestId);
-  await resumePayment(tx, jobs, order, { requestId, now });
-  await queueMail(tx, jobs, { template: withdrawalUndone, about: orderId, language, requestId, now });
-  return undefined;
+  const changed = await changeOrder<'already_done'>(tx, deps, undo, async (change) => {
+    const { order, now } = change;
+    const until = order.withdrawal_undo_until;
+    if (!until || until <= now) return { refusal: 'already_done' };
+    change.set({ withdrawal_undo_until: null, changed_at: now, reminders: 0 });
+    change.note('customer', 'withdrawal_undone');
+    await resumePickup(tx, deps, change);
+    await resumePayment(tx, change);
+    change.queueMail(withdrawalUndone);
+    return undefined;
+  });
+  return 'refusal' in changed ? { refusal: 'already_done' } : undefined;
 }

@@ -6,10 +6,9 @@ import {
   withdrawalUndoableUntil,
 } from '@mendwell/domain';
 import type { Tx } from '#platform/database.ts';
-import type { ChangeDeps } from '../change-order.ts';
+import { type ChangeDeps, changeOrder } from '../change-order.ts';
 import { callOffCourier } from '../courier-visits/call-off-courier.ts';
-import { writeHistory } from '../order-history.ts';
-import { type LockedOrder, lockOrder } from '../order-repository.ts';
+import type { OrderChange } from '../order-change.ts';
 import { wasWithdrawalUndone } from './was-undone.ts';
 
 type Withdrawal = {
@@ -60,30 +59,37 @@ const findOwn = (tx: Tx, orderNumber: string, email: string) =>
     .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 
-type Cause = { readonly requestId: string; readonly details: object };
-
 /**
  * Holds the order in its state and, if the order is to end, calls the courier off. Everything else waits
  * for the end of the undo period.
  */
-async function hold(
-  tx: Tx,
-  { clock, jobs }: ChangeDeps,
-  { id: orderId, state, language }: LockedOrder,
-  effect: WithdrawalEffect,
-  { requestId, details }: Cause,
-): Promise<Pending> {
-  const now = clock.now();
-  const undoUntil = withdrawalUndoableUntil(now);
-  await tx
-    .updateTable('orders')
-    .set({ withdrawal_undo_until: undoUntil })
-    .where('id', '=', orderId)
-    .execute();
-  const step = { orderId, now, actor: 'customer', from: state, to: state, requestId, details } as const;
-  await writeHistory(tx, { ...step, action: 'withdrawal_declared' });
-  if (effect === 'end') await callOffCourier(tx, jobs, { orderId, requestId, now });
+function hold(change: OrderChange, effect: WithdrawalEffect, details: object): Pending {
+  const { id: orderId, language } = change.order;
+  const undoUntil = withdrawalUndoableUntil(change.now);
+  change.set({ withdrawal_undo_until: undoUntil });
+  change.note('customer', 'withdrawal_declared', details);
+  if (effect === 'end') callOffCourier(change);
   return { orderId, outcome: 'pending', undoUntil, effect, language };
+}
+
+async function withdraw(tx: Tx, change: OrderChange, { id, scope }: Withdrawal): Promise<Withdrawn> {
+  const { order, now } = change;
+  const { id: orderId, state, language, starts_early: startsEarly, agreed_at: agreedAt, stopped } = order;
+  const details = { withdrawal: id };
+  if (scope === 'all') {
+    const { withdrawal_undo_until: undoUntil } = order;
+    // The same withdrawal was declared before and has no further effect.
+    if (undoUntil !== null) return { orderId, outcome: 'pending', undoUntil, effect: null, language };
+    if (stopped !== null) return { orderId, outcome: 'stopped' };
+    const isCourierCalled = order.courier_called_at !== null;
+    const effect = effectOnReceipt({ state, startsEarly, isCourierCalled });
+    const isInTime = !hasRightEnded({ state, startsEarly, agreedAt, stopped }, now);
+    if (effect && isInTime && !(await wasWithdrawalUndone(tx, orderId))) return hold(change, effect, details);
+  }
+  // The last step of the history says how an order ended, so that nothing is added to an order that has
+  // ended.
+  if (state !== 'cancelled') change.note('customer', 'withdrawal_noted', details);
+  return { orderId, outcome: 'noted' };
 }
 
 /**
@@ -97,31 +103,15 @@ async function hold(
 export async function withdrawFromOrder(
   tx: Tx,
   deps: ChangeDeps,
-  { id, orderNumber, email, scope, requestId }: Withdrawal,
+  withdrawal: Withdrawal,
 ): Promise<Withdrawn> {
+  const { orderNumber, email, requestId } = withdrawal;
+  let withdrawn: Withdrawn = { orderId: null, outcome: 'unmatched' };
   const own = orderNumber ? await findOwn(tx, orderNumber, email) : undefined;
-  const order = own && (await lockOrder(tx, own.id));
-  if (!order) return { orderId: null, outcome: 'unmatched' };
-  const now = deps.clock.now();
-  const { state, language, starts_early: startsEarly, agreed_at: agreedAt, stopped } = order;
-  const cause = { requestId, details: { withdrawal: id } };
-  if (scope === 'all') {
-    const { withdrawal_undo_until: undoUntil } = order;
-    // The same withdrawal was declared before and has no further effect.
-    if (undoUntil !== null)
-      return { orderId: order.id, outcome: 'pending', undoUntil, effect: null, language };
-    if (stopped !== null) return { orderId: order.id, outcome: 'stopped' };
-    const isCourierCalled = order.courier_called_at !== null;
-    const effect = effectOnReceipt({ state, startsEarly, isCourierCalled });
-    const isInTime = !hasRightEnded({ state, startsEarly, agreedAt, stopped }, now);
-    if (effect && isInTime && !(await wasWithdrawalUndone(tx, order.id)))
-      return hold(tx, deps, order, effect, cause);
-  }
-  // The last step of the history says how an order ended, so that nothing is added to an order that has
-  // ended.
-  if (state !== 'cancelled') {
-    const step = { orderId: order.id, now, actor: 'customer', from: state, to: state, ...cause } as const;
-    await writeHistory(tx, { ...step, action: 'withdrawal_noted' });
-  }
-  return { orderId: order.id, outcome: 'noted' };
+  if (own)
+    await changeOrder(tx, deps, { orderId: own.id, requestId }, async (change) => {
+      withdrawn = await withdraw(tx, change, withdrawal);
+      return undefined;
+    });
+  return withdrawn;
 }

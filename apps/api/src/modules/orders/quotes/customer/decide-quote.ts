@@ -1,15 +1,15 @@
 import { berlinDay, decideOrder } from '@mendwell/domain';
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Tx } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
-import { changeOrder } from '../../change-order.ts';
-import { isCodeUsed, type ProvedCode, tryCode, useCode } from '../../codes/try-code.ts';
-import { promiseReturn } from '../../dates/promise-return.ts';
-import { catchRefusal } from '../../refused-change.ts';
+import { heldDiscount } from '#modules/vouchers/index.ts';
+import type { Db } from '#platform/database.ts';
+import { applyCommand, type ChangeDeps, changeOrder } from '../../change-order.ts';
+import { isCodeUsed, type ProvedCode, prepareCodeUse, tryCode } from '../../codes/try-code.ts';
+import { paceOf, promiseReturn } from '../../dates/promise-return.ts';
+import type { OrderChange } from '../../order-change.ts';
+import type { OrderRecord } from '../../order-repository.ts';
 import { mayDecide, type QuoteDecision } from './may-decide.ts';
 import { priceDecision } from './price-decision.ts';
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender; readonly pepper: string };
+type Deps = ChangeDeps & { readonly db: Db; readonly pepper: string };
 type Deciding = {
   readonly orderId: string;
   readonly signature: string;
@@ -24,40 +24,40 @@ type Refused = { readonly refusal: Code };
 /**
  * Returns whether the action is no longer possible; the response then says so, whatever code was sent.
  */
-async function isOver({ db, clock }: Deps, orderId: string, action: QuoteDecision): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select(['state', 'payment_state', 'quote_version', 'withdrawal_undo_until'])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  if (!order) return true;
+function isOver(order: OrderRecord, action: QuoteDecision, now: Date): boolean {
   const { state, payment_state: payment, quote_version: quoteVersion } = order;
   const isWithdrawalPending = order.withdrawal_undo_until !== null;
-  return 'refusal' in decideOrder(action, { state, payment, quoteVersion, isWithdrawalPending }, clock.now());
+  return 'refusal' in decideOrder(action, { state, payment, quoteVersion, isWithdrawalPending }, now);
 }
 
-/** Stores what the customer agrees to, before it is charged. */
-async function agree(
-  tx: Tx,
-  { orderId, declined }: Deciding,
+const storeDeclined = 'update quotes set declined = $3::jsonb where order_id = $1 and version = $2';
+
+/** Accepts the quote: what the customer agrees to is stored before it is charged. */
+async function accept(
+  { db, effects }: Deps,
+  change: OrderChange,
+  declined: readonly string[],
   { quoteVersion }: ProvedCode,
-  now: Date,
-): Promise<undefined | { readonly refusal: 'already_done' | 'nothing_left' }> {
-  const priced = await priceDecision(tx, { orderId, version: quoteVersion, declined });
-  if ('refusal' in priced) return priced;
-  const { totalPrice } = priced;
-  await tx
-    .updateTable('quotes')
-    .set({ declined: JSON.stringify(declined) as never })
-    .where('order_id', '=', orderId)
-    .where('version', '=', quoteVersion)
-    .execute();
-  await tx
-    .updateTable('orders')
-    .set({ agreed: JSON.stringify(totalPrice) as never, agreed_at: now })
-    .where('id', '=', orderId)
-    .execute();
-  return undefined;
+): Promise<undefined | Refused> {
+  const { order, now } = change;
+  const [pace, held] = await Promise.all([paceOf(db, order), heldDiscount(db, order.id)]);
+  const priced = priceDecision(order.quote, declined, held);
+  const refused = applyCommand<'already_done' | 'nothing_left'>(change, effects, {
+    command: 'accept',
+    actor: 'customer',
+    answersVersion: quoteVersion,
+    details: declined.length > 0 ? { declined } : undefined,
+    write: () => {
+      if ('refusal' in priced) return priced;
+      change.run({ text: storeDeclined, values: [order.id, quoteVersion, JSON.stringify(declined)] });
+      change.set({ agreed: priced.totalPrice, agreed_at: now });
+      promiseReturn(change, pace, { agreedOn: berlinDay(now) });
+      return undefined;
+    },
+  });
+  if (!refused) return undefined;
+  const { refusal } = refused;
+  return { refusal: refusal === 'quote_changed' || refusal === 'nothing_left' ? refusal : 'already_done' };
 }
 
 /**
@@ -67,31 +67,19 @@ async function agree(
  */
 export async function decideQuote(deps: Deps, deciding: Deciding): Promise<undefined | Refused> {
   const { orderId, action, code, declined, requestId } = deciding;
-  const refused = await mayDecide(deps, deciding);
-  if (refused) return refused;
-  if (await isOver(deps, orderId, action)) return { refusal: 'already_done' };
+  const { db, clock, effects } = deps;
+  const may = await mayDecide(deps, deciding);
+  if ('refusal' in may) return may;
+  if (isOver(may.order, action, clock.now())) return { refusal: 'already_done' };
   const proved = await tryCode(deps, { orderId, action, declined, code });
   if (!proved)
-    return { refusal: (await isCodeUsed(deps.db, { orderId, action })) ? 'already_done' : 'code_invalid' };
-  return catchRefusal<Code>((refuse) =>
-    deps.db.transaction().execute(async (tx) => {
-      const changed = await changeOrder(tx, deps, {
-        orderId,
-        command: action,
-        actor: 'customer',
-        requestId,
-        answersVersion: action === 'accept' ? proved.quoteVersion : undefined,
-        details: declined.length > 0 ? { declined } : undefined,
-        write: async ({ provider_id: providerId, starts_early: startsEarly }, now) => {
-          if (!(await useCode(tx, proved.id, now))) throw refuse('already_done');
-          if (action !== 'accept') return;
-          const disagreed = await agree(tx, deciding, proved, now);
-          if (disagreed) throw refuse(disagreed.refusal);
-          await promiseReturn(tx, { orderId, providerId, startsEarly, agreedOn: berlinDay(now) });
-        },
-      });
-      if ('refusal' in changed)
-        throw refuse(changed.refusal === 'quote_changed' ? 'quote_changed' : 'already_done');
-    }),
-  );
+    return { refusal: (await isCodeUsed(db, { orderId, action })) ? 'already_done' : 'code_invalid' };
+  const changed = await changeOrder<Code>(db, deps, { ...may, orderId, requestId }, (change) => {
+    change.run(prepareCodeUse(proved.id, change.now));
+    if (action === 'accept') return accept(deps, change, declined, proved);
+    const refused = applyCommand(change, effects, { command: 'cancel', actor: 'customer' });
+    return refused && { refusal: 'already_done' };
+  });
+  if (!('refusal' in changed)) return undefined;
+  return { refusal: changed.refusal === 'not_found' ? 'already_done' : changed.refusal };
 }

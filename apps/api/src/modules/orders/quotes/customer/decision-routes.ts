@@ -3,23 +3,20 @@ import type { Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import { photosOfOrder } from '#modules/photos/index.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { serve } from '#platform/http/serve.ts';
-import type { JobSender } from '#platform/jobs.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { bookAgain } from '../../book-again.ts';
+import type { ChangeDeps } from '../../change-order.ts';
 import { newLinkToken } from '../../order-links.ts';
 import { ownOrder } from '../../own-order.ts';
 import { showOrder } from '../../show-order.ts';
 import { decideQuote } from './decide-quote.ts';
-import { priceDecision } from './price-decision.ts';
+import { priceStoredDecision } from './price-decision.ts';
 import { requestDecisionCode } from './request-decision-code.ts';
 
-type Deps = {
+type Deps = ChangeDeps & {
   readonly db: Db;
-  readonly clock: Clock;
-  readonly jobs: JobSender;
   readonly storage: Storage;
   readonly catalogue: LiveCatalogue;
   readonly pepper: string;
@@ -30,14 +27,14 @@ type Deps = {
 const looking = ['view', 'decide', 'pickup', 'pay'] as const;
 
 /**
- * These routes serve what a customer does with a mailed link: view the order, and decide with a code.
- */
-/**
  * How long after ordering the browser alone is proof enough, for the page that thanks the customer.
  * Later it is not: on a shared computer the next person must not see where the customer lives.
  */
 const linkedByBrowserMs = 60 * 60 * 1000;
 
+/**
+ * These routes serve what a customer does with a mailed link: view the order, and decide with a code.
+ */
 export function serveQuoteDecisions(app: FastifyInstance, deps: Deps): void {
   const { db, clock, catalogue, storage, waits } = deps;
   const access = { access: 'mailed-link' } as const;
@@ -95,7 +92,7 @@ export function serveQuoteDecisions(app: FastifyInstance, deps: Deps): void {
     const order = await ownOrder(deps, params.id, { signature: body.signature }, looking);
     if ('refusal' in order) return { refusal: 'link_invalid' };
     const { quote_version: version } = order;
-    return priceDecision(db, { orderId: order.id, version, declined: body.deletedItems });
+    return priceStoredDecision(db, { orderId: order.id, version, declined: body.deletedItems });
   });
   serve(app, contract.updateOrder, access, async ({ params, body, requestId }) => {
     const { signature, eventId: action, deletedItems: declined, code } = body;

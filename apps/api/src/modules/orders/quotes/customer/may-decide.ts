@@ -1,5 +1,7 @@
+import { validate as isId } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
+import { type OrderRecord, readForChange } from '../../order-repository.ts';
 import { findLink } from '../../own-order.ts';
 
 export type QuoteDecision = 'accept' | 'cancel';
@@ -7,20 +9,19 @@ type Deps = { readonly db: Db; readonly clock: Clock };
 type Claim = { readonly orderId: string; readonly signature: string; readonly action: QuoteDecision };
 
 /**
- * Returns a refusal unless the link lets its holder decide, for which a code is needed as well. Any link
- * to the order does; a link that was mailed with a quote is valid for that quote only.
+ * Returns the order if the link lets its holder decide, for which a code is needed as well. Any link to
+ * the order does; a link that was mailed with a quote is valid for that quote only.
  */
 export async function mayDecide(
   deps: Deps,
   { orderId, signature, action }: Claim,
-): Promise<undefined | { readonly refusal: 'link_invalid' | 'quote_changed' }> {
-  const link = await findLink(deps, orderId, signature, ['view', 'decide', 'pickup', 'pay']);
-  if (!link) return { refusal: 'link_invalid' };
-  if (action === 'cancel' || link.purpose !== 'decide') return undefined;
-  const order = await deps.db
-    .selectFrom('orders')
-    .select('quote_version')
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  return order?.quote_version === link.quote_version ? undefined : { refusal: 'quote_changed' };
+): Promise<{ readonly order: OrderRecord } | { readonly refusal: 'link_invalid' | 'quote_changed' }> {
+  if (!isId(orderId)) return { refusal: 'link_invalid' };
+  const [link, order] = await Promise.all([
+    findLink(deps, orderId, signature, ['view', 'decide', 'pickup', 'pay']),
+    readForChange(deps.db, orderId),
+  ]);
+  if (!link || !order) return { refusal: 'link_invalid' };
+  const isForThisQuote = link.purpose !== 'decide' || order.quote_version === link.quote_version;
+  return action === 'cancel' || isForThisQuote ? { order } : { refusal: 'quote_changed' };
 }

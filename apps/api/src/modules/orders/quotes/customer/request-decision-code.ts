@@ -1,9 +1,10 @@
 import { decideOrder } from '@mendwell/domain';
+import { heldDiscount } from '#modules/vouchers/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { requestCode } from '../../codes/request-code.ts';
-import { lockOrder } from '../../order-repository.ts';
+import { readForChange } from '../../order-repository.ts';
 import { mayDecide, type QuoteDecision } from './may-decide.ts';
 import { priceDecision } from './price-decision.ts';
 
@@ -23,10 +24,10 @@ export async function requestDecisionCode(
   deps: Deps,
   { orderId, signature, action, declined, readVersion, requestId }: Wish,
 ) {
-  const refused = await mayDecide(deps, { orderId, signature, action });
-  if (refused) return refused;
+  const may = await mayDecide(deps, { orderId, signature, action });
+  if ('refusal' in may) return may;
   return deps.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    const order = await readForChange(tx, orderId);
     if (!order) return { refusal: 'link_invalid' } as const;
     const now = deps.clock.now();
     const { quote_version: quoteVersion, payment_state: payment, state, language } = order;
@@ -36,7 +37,7 @@ export async function requestDecisionCode(
     if (action === 'accept') {
       if (readVersion !== undefined && readVersion !== quoteVersion)
         return { refusal: 'quote_changed' } as const;
-      const priced = await priceDecision(tx, { orderId, version: quoteVersion, declined });
+      const priced = priceDecision(order.quote, declined, await heldDiscount(tx, orderId));
       if ('refusal' in priced) return priced;
     }
     return requestCode(tx, deps.jobs, { orderId, action, quoteVersion, declined, language, requestId, now });

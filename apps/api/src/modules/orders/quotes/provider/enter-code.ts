@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { requestCode } from '../../codes/request-code.ts';
 import { tryCode, useCode } from '../../codes/try-code.ts';
-import { lockOrder } from '../../order-repository.ts';
+import { readForChange } from '../../order-repository.ts';
 import { providerOfLink, rememberDevice } from './provider-rights.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender; readonly pepper: string };
@@ -15,7 +15,7 @@ export async function mailProviderCode(deps: Deps, claim: Claim & { readonly req
   if ((await providerOfLink(deps, claim)) === undefined) return linkInvalid;
   const { orderId, requestId } = claim;
   return deps.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    const order = await readForChange(tx, orderId);
     if (!order) return linkInvalid;
     const now = deps.clock.now();
     const { quote_version: quoteVersion } = order;
@@ -43,8 +43,7 @@ export async function acceptProviderCode(
   const providerId = await providerOfLink(deps, { orderId, signature });
   if (providerId === undefined) return linkInvalid;
   const proved = await tryCode(deps, { orderId, action: 'provider', code });
-  const isUsed =
-    proved && (await deps.db.transaction().execute((tx) => useCode(tx, proved.id, deps.clock.now())));
+  const isUsed = proved && (await useCode(deps.db, proved.id, deps.clock.now()));
   if (!isUsed) return { refusal: 'code_invalid' } as const;
   await rememberDevice(deps, { visitorId: await ensureVisitor(), providerId });
   return undefined;

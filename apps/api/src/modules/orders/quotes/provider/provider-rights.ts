@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { validate as isId } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { hashSecret } from '#platform/secret.ts';
+import { runStatement } from '#platform/statements.ts';
+import { type OrderRecord, orderColumns, orderJoins } from '../../order-repository.ts';
 
 const deviceDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -16,40 +17,48 @@ export type ProviderClaim = {
 };
 type Refused = { readonly refusal: 'link_invalid' | 'code_required' };
 
+const claimed = `
+  select ${orderColumns}, exists (
+      select from provider_devices device
+      where device.visitor_id = $4::uuid and device.provider_id = orders.provider_id
+        and known_until > $3) as is_known
+  from order_links link
+  join orders on orders.id = link.order_id ${orderJoins}
+  where link.token_hash = $2 and orders.id = $1 and link.purpose = 'provider'
+    and link.expires_at > $3 and link.revoked_at is null`;
+
 /**
- * Returns the provider that holds this link, and whether this browser is known as theirs; undefined when
- * the link does not open the order.
+ * Returns the order that this link opens, and whether this browser is known as its provider's; undefined
+ * when the link does not open it.
  */
 async function readClaim({ db, clock }: Deps, { orderId, signature, visitorId }: ProviderClaim) {
   if (!isId(orderId)) return undefined;
-  const { rows } = await sql<{ providerId: string; isKnown: boolean }>`
-    select provider_id as "providerId", exists (
-        select from provider_devices device
-        where device.visitor_id = ${visitorId ?? null}::uuid and device.provider_id = orders.provider_id
-          and known_until > ${clock.now()}) as "isKnown"
-    from order_links join orders on orders.id = order_links.order_id
-    where token_hash = ${hashSecret(signature)} and orders.id = ${orderId} and purpose = 'provider'
-      and expires_at > ${clock.now()} and revoked_at is null`.execute(db);
-  return rows[0];
+  const values = [orderId, hashSecret(signature), clock.now(), visitorId ?? null];
+  const [found] = await runStatement<OrderRecord & { readonly is_known: boolean }>(db, {
+    text: claimed,
+    values,
+  });
+  return found?.contact ? found : undefined;
 }
 
 /** Returns the provider that holds this link; undefined when it does not open the order. */
 export const providerOfLink = async (
   deps: Deps,
   claim: Pick<ProviderClaim, 'orderId' | 'signature'>,
-): Promise<string | undefined> => (await readClaim(deps, { ...claim, visitorId: undefined }))?.providerId;
+): Promise<string | undefined> => (await readClaim(deps, { ...claim, visitorId: undefined }))?.provider_id;
 
 /**
- * Requires a link that was mailed to the provider, in a browser in which the provider's code was
- * entered.
+ * Returns the order to a provider who has a link that was mailed to them, in a browser in which their code
+ * was entered.
  */
 export async function mayWork(
   deps: Deps,
   claim: ProviderClaim,
-): Promise<Refused | { readonly providerId: string }> {
-  const found = await readClaim(deps, claim);
-  if (!found) return { refusal: 'link_invalid' };
-  return found.isKnown ? { providerId: found.providerId } : { refusal: 'code_required' };
+): Promise<Refused | { readonly order: OrderRecord; readonly visitorId: string }> {
+  const order = await readClaim(deps, claim);
+  if (!order) return { refusal: 'link_invalid' };
+  const { visitorId } = claim;
+  return order.is_known && visitorId !== undefined ? { order, visitorId } : { refusal: 'code_required' };
 }
 
 /** Makes this browser known as the provider's for 30 days. */

@@ -4,23 +4,20 @@ import type { Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import { type PhotoEncoder, photosOfOrder } from '#modules/photos/index.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { acceptFiles } from '#platform/http/receive-file.ts';
 import { serve } from '#platform/http/serve.ts';
-import type { JobSender } from '#platform/jobs.ts';
 import type { Storage } from '#providers/storage/interface.ts';
-import { loadOrder } from '../../order-repository.ts';
+import type { ChangeDeps } from '../../change-order.ts';
+import type { OrderRecord } from '../../order-repository.ts';
 import { acceptProviderCode, mailProviderCode } from './enter-code.ts';
 import { mayWork } from './provider-rights.ts';
 import { declineRequest, markArrived, markFinished, undoFinished } from './report-work.ts';
 import { previewQuote, submitQuote } from './submit-quote.ts';
 import { toProviderRequestView } from './to-provider-request-view.ts';
 
-type Deps = {
+type Deps = ChangeDeps & {
   readonly db: Db;
-  readonly clock: Clock;
-  readonly jobs: JobSender;
   readonly storage: Storage;
   readonly catalogue: LiveCatalogue;
   readonly pepper: string;
@@ -32,36 +29,34 @@ type Asking = {
   readonly signature: string;
   readonly visitor: { readonly known: string | undefined };
 };
-/** A provider with the right to work on the order, in a known browser. */
-type Working = { readonly orderId: string; readonly visitorId: string };
+/** An order that a provider has the right to work on, in a known browser. */
+type Working = { readonly order: OrderRecord; readonly visitorId: string };
 
 export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
   const { db, clock, storage, catalogue, waits } = deps;
-  const show = async (orderId: string) => {
-    const order = await loadOrder(db, orderId);
-    if (!order) return { refusal: 'link_invalid' } as const;
-    const photos = await photosOfOrder({ db, storage }, orderId);
-    return toProviderRequestView(order, photos, { catalogue: catalogue.current(), now: clock.now(), waits });
-  };
   const permitted = async <Result>(
     { orderId, signature, visitor }: Asking,
     run: (working: Working) => Promise<Result>,
   ) => {
-    const visitorId = visitor.known;
-    const right = await mayWork(deps, { orderId, signature, visitorId });
-    if ('refusal' in right) return right;
-    if (visitorId === undefined) return { refusal: 'code_required' } as const;
-    return run({ orderId, visitorId });
+    const right = await mayWork(deps, { orderId, signature, visitorId: visitor.known });
+    return 'refusal' in right ? right : run(right);
   };
-  /** Checks the right, executes the action, and returns the new view. */
+  /** Checks the right, executes the action, and returns the view of the order as it is then. */
   const act = <Code extends ProblemCode>(
     asking: Asking,
-    run: (working: Working) => Promise<undefined | { readonly refusal: Code }>,
-  ) => permitted(asking, async (working) => (await run(working)) ?? show(working.orderId));
+    run: (working: Working) => Promise<{ readonly order: OrderRecord } | { readonly refusal: Code }>,
+  ) =>
+    permitted(asking, async (working) => {
+      const done = await run(working);
+      if ('refusal' in done) return done;
+      const photos = await photosOfOrder({ db, storage }, done.order.id);
+      const context = { catalogue: catalogue.current(), now: clock.now(), waits };
+      return toProviderRequestView(done.order, photos, context);
+    });
 
   const access = { access: 'workshop' } as const;
   serve(app, contract.readRequest, access, ({ params, visitor }) =>
-    act<'link_invalid'>({ orderId: params.id, signature: params.x, visitor }, async () => undefined),
+    act<never>({ orderId: params.id, signature: params.x, visitor }, async ({ order }) => ({ order })),
   );
   serve(app, contract.requestProviderCode, access, ({ params, body, requestId }) =>
     mailProviderCode(deps, { orderId: params.id, signature: body.signature, requestId }),
@@ -77,8 +72,8 @@ export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, contract.previewQuote, access, ({ params, body, visitor }) => {
     const { signature, ...answered } = body;
-    return permitted({ orderId: params.id, signature, visitor }, ({ orderId }) =>
-      previewQuote(deps, { orderId, answered }),
+    return permitted({ orderId: params.id, signature, visitor }, ({ order }) =>
+      previewQuote(deps, { order, answered }),
     );
   });
   serve(app, contract.declineRequest, access, ({ params, body, visitor, requestId }) => {

@@ -1,61 +1,57 @@
-import type { OrderCommand, WorkDone } from '@mendwell/domain';
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Tx } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
-import { type ChangeDeps, type Changed, changeOrder, type OrderChange } from '../../change-order.ts';
-import type { LockedOrder } from '../../order-repository.ts';
-import { catchRefusal } from '../../refused-change.ts';
+import type { Actor, OrderRefusal, WorkDone } from '@mendwell/domain';
+import { claimWorkPhotos, releaseWorkPhotos } from '#modules/photos/index.ts';
+import type { Db } from '#platform/database.ts';
+import { applyCommand, type ChangeDeps, changeOrder, type OrderEffects } from '../../change-order.ts';
+import type { OrderChange } from '../../order-change.ts';
+import type { OrderRecord } from '../../order-repository.ts';
 import { storeWorkDone } from '../../withdrawals/refund-undone.ts';
-import { claimPhotos, releasePhotos } from './claim-photos.ts';
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
+type Deps = ChangeDeps & { readonly db: Db };
 type WorkContext = {
-  readonly orderId: string;
+  /** The order as it was read when the provider's right was checked. */
+  readonly order: OrderRecord;
   readonly visitorId: string;
   readonly requestId: string;
 };
-type Refused<Code> = undefined | { readonly refusal: Code };
+type Refused<Code> = { readonly refusal: Code };
+type Reported<Code> = Promise<{ readonly order: OrderRecord } | Refused<Code>>;
 type Common = 'already_done' | 'photo_missing';
-type Work<Code> = {
-  readonly command: 'arrive' | 'finish';
-  readonly photos: readonly string[];
-  /** Writes what else changes with this step, or returns the reason why it is refused. */
-  readonly write?: (tx: Tx, order: LockedOrder, now: Date) => Promise<Code | undefined>;
-};
 
-const shown = { arrive: 'arrived', finish: 'finished' } as const;
-
-function applyWork<Code extends string = never>(
+/** Applies a command of the provider to the order that was read, or to a newer state of it. */
+async function changeAsProvider<Code extends string>(
   deps: Deps,
-  { orderId, visitorId, requestId }: WorkContext,
-  { command, photos, write }: Work<Code>,
-): Promise<Refused<Common | Code>> {
-  return catchRefusal<Common | Code>((refuse) =>
-    deps.db.transaction().execute(async (tx) => {
-      const changed = await changeOrder(tx, deps, {
-        orderId,
-        command,
-        actor: 'provider',
-        requestId,
-        write: async (order, now) => {
-          const refusal = await write?.(tx, order, now);
-          if (refusal) throw refuse(refusal);
-          const shows = shown[command];
-          if (!(await claimPhotos(tx, { orderId, visitorId, photos, shows, now })))
-            throw refuse('photo_missing');
-        },
-      });
-      if ('refusal' in changed) throw refuse('already_done');
-    }),
-  );
+  { order, requestId }: WorkContext,
+  decide: (change: OrderChange) => undefined | Refused<Code>,
+): Reported<Code | 'already_done'> {
+  const changed = await changeOrder<Code>(deps.db, deps, { orderId: order.id, order, requestId }, decide);
+  if (!('refusal' in changed)) return changed;
+  return { refusal: changed.refusal === 'not_found' ? 'already_done' : changed.refusal };
 }
 
 /** The items have arrived at the provider, who may add photos of them. */
-export const markArrived = (
-  deps: Deps,
-  context: WorkContext,
-  photos: readonly string[],
-): Promise<Refused<Common>> => applyWork(deps, context, { command: 'arrive', photos });
+export const markArrived = (deps: Deps, context: WorkContext, photos: readonly string[]): Reported<Common> =>
+  changeAsProvider<Common>(deps, context, (change) => {
+    const { visitorId, order } = context;
+    const refused = applyCommand(change, deps.effects, { command: 'arrive', actor: 'provider' });
+    if (refused) return { refusal: 'already_done' };
+    change.run(
+      ...claimWorkPhotos({ orderId: order.id, visitorId, photos, shows: 'arrived', now: change.now }),
+    );
+    return undefined;
+  });
+
+/** Returns why the shares of the work that were reported are refused; otherwise stores them. */
+function reportShares(
+  change: OrderChange,
+  workDone: readonly WorkDone[],
+): undefined | Refused<'invalid_request' | 'already_done'> {
+  const { stopped } = change.order;
+  // The request comes from a page that does not know of the withdrawal yet: it reads the order again
+  // and asks for the shares.
+  if (stopped === 'rest' && workDone.length === 0) return { refusal: 'already_done' };
+  const isFitting = stopped === 'rest' ? storeWorkDone(change, workDone) : workDone.length === 0;
+  return isFitting ? undefined : { refusal: 'invalid_request' };
+}
 
 /**
  * The work is done, or as much of it as the customer's withdrawal has left; the provider may add photos
@@ -65,55 +61,55 @@ export const markFinished = (
   deps: Deps,
   context: WorkContext,
   { photos, workDone }: { readonly photos: readonly string[]; readonly workDone: readonly WorkDone[] },
-): Promise<Refused<Common | 'invalid_request'>> =>
-  applyWork<'invalid_request' | 'already_done'>(deps, context, {
-    command: 'finish',
-    photos,
-    write: async (tx, order) => {
-      // The request comes from a page that does not know of the withdrawal yet: it reads the order again
-      // and asks for the shares.
-      if (order.stopped === 'rest' && workDone.length === 0) return 'already_done';
-      const isFitting =
-        order.stopped === 'rest' ? await storeWorkDone(tx, order, workDone) : workDone.length === 0;
-      return isFitting ? undefined : 'invalid_request';
-    },
+): Reported<Common | 'invalid_request'> =>
+  changeAsProvider<Common | 'invalid_request'>(deps, context, (change) => {
+    const { visitorId, order } = context;
+    const refused = applyCommand<'invalid_request' | 'already_done'>(change, deps.effects, {
+      command: 'finish',
+      actor: 'provider',
+      write: () => reportShares(change, workDone),
+    });
+    if (refused)
+      return { refusal: refused.refusal === 'invalid_request' ? 'invalid_request' : 'already_done' };
+    change.run(
+      ...claimWorkPhotos({ orderId: order.id, visitorId, photos, shows: 'finished', now: change.now }),
+    );
+    return undefined;
   });
 
-type TakenBack = Pick<OrderChange, 'orderId' | 'actor' | 'requestId' | 'details'>;
+type TakenBack = { readonly actor: Actor; readonly details?: object };
 
 /** Undoes "finished": everything that was stored with it is undone as well, photos included. */
-export const undoFinish = (tx: Tx, deps: ChangeDeps, change: TakenBack): Promise<Changed> =>
-  changeOrder(tx, deps, {
-    ...change,
+export const undoFinish = (
+  change: OrderChange,
+  effects: OrderEffects,
+  { actor, details }: TakenBack,
+): undefined | Refused<OrderRefusal> =>
+  applyCommand(change, effects, {
     command: 'undo_finish',
-    write: async (order) => {
-      await releasePhotos(tx, change.orderId, 'finished');
-      if (order.stopped === 'rest') await storeWorkDone(tx, order, []);
+    actor,
+    details,
+    write: () => {
+      change.run(releaseWorkPhotos(change.order.id, 'finished'));
+      if (change.order.stopped === 'rest') storeWorkDone(change, []);
+      return undefined;
     },
   });
 
 /** The provider undoes "finished". */
-export const undoFinished = (
-  deps: Deps,
-  { orderId, requestId }: WorkContext,
-): Promise<Refused<'already_done' | 'courier_called'>> =>
-  catchRefusal<'already_done' | 'courier_called'>((refuse) =>
-    deps.db.transaction().execute(async (tx) => {
-      const changed = await undoFinish(tx, deps, { orderId, actor: 'provider', requestId });
-      if ('refusal' in changed)
-        throw refuse(changed.refusal === 'courier_called' ? 'courier_called' : 'already_done');
-    }),
-  );
+export const undoFinished = (deps: Deps, context: WorkContext): Reported<'already_done' | 'courier_called'> =>
+  changeAsProvider<'already_done' | 'courier_called'>(deps, context, (change) => {
+    const refused = undoFinish(change, deps.effects, { actor: 'provider' });
+    return refused && { refusal: refused.refusal === 'courier_called' ? 'courier_called' : 'already_done' };
+  });
 
 /** The provider declines the request. */
-export async function declineRequest(
+export const declineRequest = (
   deps: Deps,
-  { orderId, requestId }: WorkContext,
+  context: WorkContext,
   details: { readonly reason: string; readonly note: string | undefined },
-): Promise<undefined | { readonly refusal: 'already_done' }> {
-  const command: OrderCommand = 'decline';
-  const changed = await deps.db
-    .transaction()
-    .execute((tx) => changeOrder(tx, deps, { orderId, command, actor: 'provider', requestId, details }));
-  return 'refusal' in changed ? { refusal: 'already_done' } : undefined;
-}
+): Reported<'already_done'> =>
+  changeAsProvider<'already_done'>(deps, context, (change) => {
+    const refused = applyCommand(change, deps.effects, { command: 'decline', actor: 'provider', details });
+    return refused && { refusal: 'already_done' };
+  });

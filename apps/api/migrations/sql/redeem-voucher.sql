@@ -1,0 +1,24 @@
+-- Uses a voucher for an order, or refuses: it is over, used up, or this customer has used it as often as allowed.
+create or replace function redeem_voucher(for_order uuid, wanted text, customer bytea, today date)
+returns void language plpgsql as $$
+declare
+  voucher vouchers;
+  use_number int;
+begin
+  select * into voucher from vouchers where id = wanted for update;
+  if not found or not voucher.open or today not between voucher.valid_from and voucher.valid_until then
+    perform refuse_write('discount_over');
+  end if;
+  if voucher.redeemed >= voucher.redemptions_limit then perform refuse_write('discount_exhausted'); end if;
+  select free into use_number from generate_series(1, voucher.customer_limit) free
+    where not exists (
+      select from voucher_redemptions used
+      where used.voucher_id = wanted and used.customer_hash = customer and used.nth = free
+        and used.given_back_at is null)
+    order by free limit 1;
+  if use_number is null then perform refuse_write('discount_used'); end if;
+
+  update vouchers set redeemed = redeemed + 1 where id = wanted;
+  insert into voucher_redemptions (order_id, voucher_id, customer_hash, nth)
+    values (for_order, wanted, customer, use_number);
+end $$;

@@ -1,0 +1,16 @@
+import type { MailTemplate } from '@mendwell/contract';
+import type { OrderEffect } from '@mendwell/domain';
+
+/** The mails about the progress of an order, by the effect that queues them. */
+export const orderMails = {
+  mail_order_received: 'order-received',
+  mail_provider_request: 'provider-request',
+  mail_quote: 'quote-updated',
+  mail_cancelled: 'order-cancelled',
+  mail_provider_decision: 'provider-decision',
+  mail_pickup_booked: 'pickup-booked',
+  mail_collected: 'order-collected',
+  mail_in_service: 'order-in-service',
+  mail_returning: 'order-returning',
+  mail_completed: 'order-completed',
+} as const satisfies Partial<Record<OrderEffect, MailTemplate>>;

@@ -1,0 +1,39 @@
+import type { Statement } from '#platform/statements.ts';
+import './upload-tables.ts';
+
+/** What a photo of the provider shows. */
+type Shows = 'quote' | 'arrived' | 'finished';
+type Claim = {
+  readonly orderId: string;
+  /** The browser that uploaded them. */
+  readonly visitorId: string;
+  readonly photos: readonly string[];
+  readonly shows: Shows;
+  readonly now: Date;
+};
+
+const claim = `
+  with claimed as (
+    update uploads set claimed_at = $3, order_id = $1, shows = $4
+    where id = any ($5::uuid[]) and visitor_id = $2 and (claimed_at is null or order_id = $1)
+    returning id)
+  select case when (select count(*) from claimed) = cardinality($5::uuid[]) then true
+    else refuse_write('photo_missing') end`;
+
+/**
+ * Assigns the provider's photos to the order, in the transaction that refers to them, which is refused
+ * when one is missing.
+ */
+export function claimWorkPhotos({ orderId, visitorId, photos, shows, now }: Claim): readonly Statement[] {
+  const wanted = [...new Set(photos)];
+  return wanted.length === 0 ? [] : [{ text: claim, values: [orderId, visitorId, now, shows, wanted] }];
+}
+
+/**
+ * Releases photos whose report was undone: they belong to no order again and are deleted with all other
+ * unclaimed photos.
+ */
+export const releaseWorkPhotos = (orderId: string, shows: Shows): Statement => ({
+  text: 'update uploads set claimed_at = null, order_id = null, shows = null where order_id = $1 and shows = $2',
+  values: [orderId, shows],
+});
