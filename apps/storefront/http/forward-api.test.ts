@@ -15,7 +15,7 @@ let answerEvents: typeof answer;
 let lastAsked: IncomingMessage | undefined;
 const upstream = createServer((incoming, response) => {
   lastAsked = incoming;
-  if (incoming.url === uploadPhoto.path) answer(incoming, response);
+  if (incoming.url?.split('?')[0] === uploadPhoto.path) answer(incoming, response);
   else if (incoming.url?.startsWith(chatEventsPath)) answerEvents(incoming, response);
   else incoming.resume();
 });
@@ -137,7 +137,9 @@ test('FAULT-26 a photo may trickle through for longer than other bodies', async 
     asked.on('end', () => response.writeHead(201).end());
   };
   expect(await trickle(uploadPhoto.path)).toBe(201);
+  expect(await trickle(`${uploadPhoto.path}?retry=1`)).toBe(201);
   expect(await trickle('/sip/support')).toBe('closed');
+  expect(await trickle(`/sip/support?from=${uploadPhoto.path}`)).toBe('closed');
 });
 
 test('FAULT-26 who stops sending in the middle does not keep the API waiting', async () => {

@@ -19,8 +19,10 @@ export const socketLimits = {
  * API has its own limit. Other bodies are small.
  */
 export function limitBodies(app: FastifyInstance, withinMs: number): void {
+  // The URL of a request includes its query.
+  const isPhoto = (url: string) => url.split('?', 1)[0] === uploadPhoto.path;
   app.addHook('onRequest', async ({ raw, url }) => {
-    if (raw.method === 'GET' || raw.method === 'HEAD' || url === uploadPhoto.path) return;
+    if (raw.method === 'GET' || raw.method === 'HEAD' || isPhoto(url)) return;
     const timer = setTimeout(() => {
       if (!raw.complete) raw.destroy();
     }, withinMs);
