@@ -33,7 +33,7 @@ export async function closeSetups(deps: Deps, logger: Logger): Promise<void> {
   const before = new Date(clock.now().getTime() - day);
   for (const { id, stripe_id: stripeId } of await listSetupsToForget(db, before, mostAtOnce)) {
     try {
-      await (stripeId === null ? writeOffSetup(db, id) : closeSetup(deps, stripeId));
+      await (stripeId === null ? writeOffSetup(db, id, clock.now()) : closeSetup(deps, stripeId));
     } catch (error) {
       logger.warn({ error }, 'a forgotten setup could not be closed');
     }

@@ -58,7 +58,8 @@ export async function openReplacement(deps: Deps, orderId: string): Promise<Setu
         await storeStripeId(db, open.id, { stripeId: made.id, customerId: made.customerId });
         return made;
       } catch (error) {
-        if (error instanceof PaymentsUnavailable && error.wasAnswered) await writeOffSetup(db, open.id);
+        if (error instanceof PaymentsUnavailable && error.wasAnswered)
+          await writeOffSetup(db, open.id, clock.now());
         throw error;
       }
     };

@@ -19,14 +19,20 @@ const mostTurns = 3;
  * Creates a setup. Under the same idempotency key, Stripe repeats its first response. That includes
  * failures: after a failure, the next attempt needs another key.
  */
-async function create({ db, payments }: Deps, visitorId: string, purpose: SetupPurpose, open: OpenSetup) {
+async function create(
+  { db, clock, payments }: Deps,
+  visitorId: string,
+  purpose: SetupPurpose,
+  open: OpenSetup,
+) {
   const key = `${visitorId}:${purpose}:${open.serial}`;
   try {
     const { customerId, ...setup } = await payments.createSetup({ owner: visitorId, key });
     await storeStripeId(db, open.id, { stripeId: setup.id, customerId });
     return setup;
   } catch (error) {
-    if (error instanceof PaymentsUnavailable && error.wasAnswered) await writeOffSetup(db, open.id);
+    if (error instanceof PaymentsUnavailable && error.wasAnswered)
+      await writeOffSetup(db, open.id, clock.now());
     throw error;
   }
 }

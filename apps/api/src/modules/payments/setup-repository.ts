@@ -52,10 +52,10 @@ export async function storeStripeId(
 }
 
 /** Marks a setup that was not used as cancelled. */
-export async function writeOffSetup(db: Db, id: string): Promise<void> {
+export async function writeOffSetup(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('setups')
-    .set({ state: 'canceled', settled_at: sql`now()` })
+    .set({ state: 'canceled', settled_at: now })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute();

@@ -83,8 +83,16 @@ test('FAULT-10 an answer that is a failure would be repeated for a day: the next
     mode: 'before',
     times: 1,
   });
+  shop.clock.advance({ hours: 1 });
   expect((await buyer.fetch('/sip/payment/client-secret')).status).toBe(503);
   expect((await buyer.setup()).setupIntentId).toMatch(/^seti_/);
+  const writtenOff = await shop.db
+    .selectFrom('setups')
+    .select('settled_at')
+    .where('state', '=', 'canceled')
+    .where('stripe_id', 'is', null)
+    .execute();
+  expect(writtenOff).toEqual([{ settled_at: shop.clock.now() }]);
 });
 
 test('PAY-03 FAULT-32 the method was saved, the browser has forgotten it: the order is placed, no second form', async () => {
