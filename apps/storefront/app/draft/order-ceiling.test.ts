@@ -9,6 +9,8 @@ test.each([
   ['one price: a fifth more, in whole euros', total(5445), 6600],
   ['a fifth that comes out even', total(5000), 6000],
   ['a cent more than even', total(5001), 6100],
+  ['the highest that is allowed', total(8_000_000, 8_333_300), 10_000_000],
+  ['no more than is allowed', total(8_000_000, 8_333_400), 10_000_000],
 ])('ORD-14 a ceiling begins with %s', (_, estimated, expected) => {
   expect(suggestedCeiling(estimated)).toBe(expected);
 });

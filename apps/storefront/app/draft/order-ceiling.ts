@@ -13,8 +13,12 @@ export type Ceiling =
 
 const euro = 100;
 
-/** Suggests a limit: 20 % above the top of the range, rounded up to whole euros. */
-export const suggestedCeiling = ({ high }: PriceRange): number => Math.ceil((high * 1.2) / euro) * euro;
+/**
+ * Suggests a limit: 20 % above the top of the range, rounded up to whole euros, but never more than the
+ * server accepts.
+ */
+export const suggestedCeiling = ({ high }: PriceRange): number =>
+  Math.min(Math.ceil((high * 1.2) / euro) * euro, highestCeiling);
 
 /** Parses the typed limit. A limit below the ordered total would make the order impossible. */
 export function readCeiling(typed: string, { low }: PriceRange): Ceiling {
