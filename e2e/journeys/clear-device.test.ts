@@ -18,6 +18,7 @@ const words = {
     welcome: 'Mendwell: Hello. What can we do for you? A person reads your message and answers here.',
     emptyBag: 'Your Order, 0 items',
     asked: 'Do you mend umbrellas?',
+    imprint: 'Imprint',
   },
   DE: {
     accept: 'Zustimmen',
@@ -27,6 +28,7 @@ const words = {
     welcome:
       'Mendwell: Hallo. Was können wir für dich tun? Ein Mensch liest deine Nachricht und antwortet hier.',
     asked: 'Repariert ihr Regenschirme?',
+    imprint: 'Impressum',
   },
 } as const;
 
@@ -113,6 +115,16 @@ for (const { language, width } of readers)
       await chat.open();
       await expect(chat.said).toHaveText([said.welcome]);
       await chat.close.click();
+
+      // Who goes on by a link goes on in the language that they see, and nothing is stored for it.
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: say(m.shell_imprint) })
+        .click();
+      await expect(page).toHaveURL(/\/imprint/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.imprint);
+      await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase());
+      expect((await keptIn(page)).cookie).toBe('');
 
       await page.goto('/about');
       await awake(page);

@@ -55,6 +55,7 @@ const direct: Readonly<Record<string, readonly string[]>> = {
   'draft/typed-form.ts': [],
   'draft/versioned.ts': [],
   'draft/work.ts': [],
+  'features/language/use-kept-language.ts': [],
   'features/language/use-stored-language.ts': [],
   'features/my-data/clear-device.ts': [],
   'features/my-data/my-data-tab.ts': [],

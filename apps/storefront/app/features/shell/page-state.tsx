@@ -1,5 +1,6 @@
 import { useClearDock } from '#app/features/chat/use-clear-dock.ts';
 import { useClearFocus } from '#app/features/consent/use-clear-focus.ts';
+import { useKeptLanguage } from '#app/features/language/use-kept-language.ts';
 import { useMeasurement } from '#app/features/measurement/use-measurement.ts';
 import { useClearedElsewhere } from '#app/features/my-data/use-cleared-elsewhere.ts';
 import { OfflineStrip } from '#app/features/offline/offline-strip.tsx';
@@ -18,6 +19,7 @@ export default function PageState() {
   useMeasurement();
   useClearFocus();
   useClearedElsewhere();
+  useKeptLanguage();
   return (
     <>
       <OfflineStrip />
