@@ -40,6 +40,8 @@ export function openPdf({ brand, locale, title, author, foot, hasOwnHead = false
     displayTitle: true,
     pdfVersion: '1.7',
     subset: universal,
+    // Without this, every document would parse the metrics of Helvetica, which none uses.
+    font: '',
     lang: locale === 'de' ? 'de-DE' : 'en-GB',
     info: { Title: title, Author: author },
   });

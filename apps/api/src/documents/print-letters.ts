@@ -1,6 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { Brand } from '@mendwell/brand';
 import { everyLetterFonts, printFonts } from '@mendwell/brand/print';
+import { create, type Font } from 'fontkit';
 import { printable } from './printable.ts';
 
 export type Face = 'regular' | 'bold' | 'display';
@@ -12,11 +13,26 @@ type Glyphs = { hasGlyphForCodePoint(codePoint: number): boolean };
 
 const everyGlyph = (face: Face) => `every-letter-${face}`;
 
-/** Registers the fonts by name. A font file is only read when a text uses it. */
+const opened = new Map<string, Font>();
+
+/**
+ * Returns a font for one document. Its tables are parsed once per process, because parsing takes twice
+ * as long as drawing a receipt. Its glyphs are the document's own: fontkit remembers with a glyph the
+ * letters of the first text that used it, and another document would print "Thị" and contain "Thi".
+ */
+function openFont(file: URL): Font {
+  const font = opened.get(file.href) ?? (create(readFileSync(file)) as Font);
+  opened.set(file.href, font);
+  return Object.create(font, { _glyphs: { value: {} } }) as Font;
+}
+
+/** Registers the fonts by name. A font's tables are only parsed when a text uses it. */
 export function registerFonts(doc: Document, { id }: Brand): void {
-  for (const [face, file] of Object.entries(printFonts(id))) doc.registerFont(face, fileURLToPath(file));
-  for (const [face, file] of Object.entries(everyLetterFonts))
-    doc.registerFont(everyGlyph(face as Face), fileURLToPath(file));
+  // The type definitions do not know that pdfkit accepts an open font. With the family, cells of tables
+  // find the font that they return to by its name; without it, they would open it again for each cell.
+  const register = (name: string, file: URL) => doc.registerFont(name, openFont(file) as never, name);
+  for (const [face, file] of Object.entries(printFonts(id))) register(face, file);
+  for (const [face, file] of Object.entries(everyLetterFonts)) register(everyGlyph(face as Face), file);
 }
 
 /**
