@@ -1,9 +1,9 @@
 import { type Order, type QuotedLine, readWirePrice } from '@mendwell/contract';
-import { m } from '@mendwell/copy';
+import { m, quoteReasonWords } from '@mendwell/copy';
 import { isChangedLine } from '@mendwell/domain';
 import type { Paragraph } from './order-parts.ts';
 import type { Voice } from './order-voice.ts';
-import { quoteReasons, serviceName, wirePrice } from './order-words.ts';
+import { serviceName, wirePrice } from './order-words.ts';
 
 type Quote = NonNullable<Order['quote']>;
 
@@ -26,7 +26,7 @@ export const changedWork = (voice: Voice, { lines }: Quote): Paragraph[] =>
   lines.filter(isChanged).flatMap((line) => {
     const { say, locale, names } = voice;
     const { reason, note } = line;
-    const why = reason ? ` ${say(quoteReasons[reason])}.` : '';
+    const why = reason ? ` ${say(quoteReasonWords[reason])}.` : '';
     return [
       { lead: `${serviceName(locale, say, line)}:`, text: whatChanged(voice, line) + why },
       ...(note ? [{ lead: say(m.life_mail_writes, names), text: note, isCited: true }] : []),

@@ -1,6 +1,5 @@
 import { type Order, readWirePrice, type SavedMethod, type WirePrice } from '@mendwell/contract';
 import { cardBrandName, formatMoment, formatPriceRange, type Locale, m, type Say } from '@mendwell/copy';
-import type { QuoteReason } from '@mendwell/domain';
 
 export type OrderedItem = Order['items'][number];
 type Service = Pick<OrderedItem['services'][number], 'displayName' | 'displayNameTranslations' | 'quantity'>;
@@ -27,15 +26,6 @@ export function itemDetails(locale: Locale, say: Say, item: OrderedItem): string
   ];
   return `${kind} · ${looks.join(', ')}`;
 }
-
-export const quoteReasons = {
-  more_damage: m.quote_reason_more_damage,
-  hidden_damage: m.quote_reason_hidden_damage,
-  material: m.quote_reason_material,
-  longer: m.quote_reason_longer,
-  better_way: m.quote_reason_better_way,
-  other: m.quote_reason_other,
-} as const satisfies Record<QuoteReason, unknown>;
 
 export function serviceName(locale: Locale, say: Say, service: Service): string {
   const { displayName, displayNameTranslations, quantity } = service;

@@ -1,12 +1,12 @@
 import { type Order, type QuotedLine, readWirePrice } from '@mendwell/contract';
-import { m } from '@mendwell/copy';
+import { m, quoteReasonWords } from '@mendwell/copy';
 import { isChangedLine, type QuoteDirection, quoteDirection } from '@mendwell/domain';
 import type { Mail } from '#providers/mail/mailer.ts';
 import { clothPicture } from './cloth-picture.ts';
 import type { ComparedRow } from './life-parts.ts';
 import { orderMail } from './order-mail.ts';
 import { type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
-import { itemName, quoteReasons, serviceName, wirePrice } from './order-words.ts';
+import { itemName, serviceName, wirePrice } from './order-words.ts';
 
 export type QuoteFacts = OrderFrame & {
   readonly acceptUrl: string;
@@ -104,7 +104,7 @@ function comparedLine({ locale, say, price }: Voice, line: QuotedLine): Compared
     isChanged:
       beforeLine !== null &&
       isChangedLine({ before: readWirePrice(beforeLine), price: line.linePrice, isLeftOut }),
-    ...(reason ? { reason: say(quoteReasons[reason]) } : {}),
+    ...(reason ? { reason: say(quoteReasonWords[reason]) } : {}),
     note,
   };
 }

@@ -1,4 +1,10 @@
-import { estimatePrice, type PriceRequest, type Problem, type TotalPrice } from '@mendwell/contract';
+import {
+  estimatePrice,
+  type PriceRequest,
+  type Problem,
+  readWirePrice,
+  type TotalPrice,
+} from '@mendwell/contract';
 import { type BagPrice, type Estimate, estimateBag, isPostcode, type PriceRange } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { type Bag, pricesOf, refreshProvider } from './bag.ts';
@@ -41,18 +47,12 @@ export function estimateHere({ provider, items }: Bag): Estimate {
   );
 }
 
-/** The price of a line may exceed the limit for a single service, which `parsePrice` enforces. */
-const readLine = (written: number | string): PriceRange => {
-  const [low = 0, high = low] = String(written).split('-').map(Number);
-  return { low, high };
-};
-
 /** Converts the server's response to the type of this page's own estimate. */
 export function readTotal(total: TotalPrice): BagPrice {
   const range = (low: number, high: number): PriceRange => ({ low, high });
   return {
     items: total.currentItems.map(({ price, priceHigh, servicePrices }) => ({
-      services: servicePrices.map(({ linePrice }) => readLine(linePrice)),
+      services: servicePrices.map(({ linePrice }) => readWirePrice(linePrice)),
       total: range(price, priceHigh),
     })),
     services: range(total.services, total.servicesHigh),

@@ -1,16 +1,7 @@
 import type { QuotedLine } from '@mendwell/contract';
-import { m } from '@mendwell/copy';
+import { m, quoteReasonWords } from '@mendwell/copy';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useSay } from '#app/site/site.tsx';
-
-const reasons = {
-  more_damage: m.quote_reason_more_damage,
-  hidden_damage: m.quote_reason_hidden_damage,
-  material: m.quote_reason_material,
-  longer: m.quote_reason_longer,
-  better_way: m.quote_reason_better_way,
-  other: m.quote_reason_other,
-} as const;
 
 /** Returns functions that put lines of a quote into words. */
 export function useQuotedLineInWords() {
@@ -23,6 +14,6 @@ export function useQuotedLineInWords() {
     },
     /** Empty if the provider's own note gives the reason. */
     why: ({ reason, note }: QuotedLine) =>
-      reason === null || (reason === 'other' && note) ? '' : say(reasons[reason]),
+      reason === null || (reason === 'other' && note) ? '' : say(quoteReasonWords[reason]),
   };
 }

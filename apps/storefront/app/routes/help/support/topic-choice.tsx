@@ -1,20 +1,11 @@
-import { m, type Say } from '@mendwell/copy';
-import { type SupportTopic, supportTopics } from '@mendwell/domain';
+import { m, supportTopicWords } from '@mendwell/copy';
+import { supportTopics } from '@mendwell/domain';
 import { Check } from 'lucide-react';
 import { useSay } from '#app/site/site.tsx';
 import { FieldErrorText } from '#app/ui/field-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { fieldId } from './form-result.ts';
 import '#app/ui/chip.css';
-
-const names: Record<SupportTopic, (say: Say) => string> = {
-  order: (say) => say(m.support_topic_order),
-  pickup: (say) => say(m.support_topic_pickup),
-  payment: (say) => say(m.support_topic_payment),
-  quality: (say) => say(m.support_topic_quality),
-  data: (say) => say(m.support_topic_data),
-  other: (say) => say(m.support_topic_other),
-};
 
 type Props = {
   readonly chosen: string | undefined;
@@ -49,7 +40,7 @@ export function TopicChoice({ chosen, error, isFirstMistake }: Props) {
             />
             <span className="chip">
               <Icon of={Check} size="s" />
-              {names[topic](say)}
+              {say(supportTopicWords[topic])}
             </span>
           </label>
         ))}
