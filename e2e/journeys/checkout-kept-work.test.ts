@@ -28,6 +28,26 @@ for (const { language, journeys } of inTurn(test))
       },
     );
 
+    test('LOC-03 CUST-01 a location that was cleared comes back with the city that the server names', async ({
+      page,
+      say,
+    }) => {
+      await openDetails(page);
+      await fillDetails(page);
+      await expect.poll(() => stored(page, 'customerForm')).toMatchObject(storedMira);
+      await page.evaluate(() => localStorage.removeItem('location'));
+      await page.route('**/sip/cities/lookup*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), city: 'Klein Venedig' } });
+      });
+      await continueToPayment(page, say);
+      await expect(page).toHaveURL('/checkout/2');
+      expect(await stored(page, 'location')).toEqual({
+        city: 'Klein Venedig',
+        zipCode: storedMira.servedPostcode,
+      });
+    });
+
     test('BAG-07 everything typed stays: over a reload, in the other language and in another tab', async ({
       page,
       say,

@@ -1,12 +1,8 @@
-import { defaultCity } from '@mendwell/domain';
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { storedCustomer } from '#app/draft/customer.ts';
 import { type CheckedField, checkedFields } from '#app/draft/customer-check.ts';
-import { storedLocation } from '#app/draft/location.ts';
 import { readWork } from '#app/draft/work.ts';
-import { takeLocation } from '#app/features/location/take-location.ts';
 import { useSay } from '#app/site/site.tsx';
 import type { FieldProps } from './field-props.ts';
 import { type Place, problemWords } from './problem-words.ts';
@@ -25,12 +21,6 @@ function useTouched() {
   }, []);
   const touchAll = useCallback(() => setTouched(new Set(checkedFields)), []);
   return { touched, onEdit, onLeave, touchAll };
-}
-
-/** Adopts the served postcode as the location, also where the page could not do so before. */
-function settlePlace(): void {
-  const postcode = storedCustomer.get()?.servedPostcode;
-  if (postcode && storedLocation.get()?.zipCode !== postcode) takeLocation(defaultCity, postcode);
 }
 
 /** The form's logic: which problems to show, and continuing to the next step. */
@@ -62,7 +52,6 @@ export function useDetails(provider: string, focusOn: (field: CheckedField) => v
     });
     const [first] = fields;
     if (first) return focusOn(first);
-    settlePlace();
     return void navigate('/checkout/2');
   };
 

@@ -2,6 +2,7 @@ import type { Client } from '@mendwell/contract';
 import { isPostcode, servesPostcode, tidyPostcode } from '@mendwell/domain';
 import { useEffect, useState } from 'react';
 import { storedCustomer, useCustomerField, writeCustomer } from '#app/draft/customer.ts';
+import { storedLocation } from '#app/draft/location.ts';
 import { tidyLine } from '#app/draft/tidy-text.ts';
 import { readWork } from '#app/draft/work.ts';
 import { checkPostcode, type PostcodeCheck } from '#app/features/location/check-postcode.ts';
@@ -48,10 +49,15 @@ export function usePlace() {
     };
   }, [api, postcode, served]);
 
-  /** Checks again before continuing, when the result may still be missing or may have changed. */
+  /**
+   * Checks again before continuing, when the result may still be missing or may have changed, or when the
+   * postcode is not the location yet: only the server knows its city.
+   */
   const ask = async () => {
     const asked = typedNow();
-    if (isToBeAsked(asked, storedCustomer.get()?.servedPostcode)) setTold(await lookUp(api, asked));
+    const isSettled = storedLocation.get()?.zipCode === asked;
+    if (isToBeAsked(asked, isSettled ? storedCustomer.get()?.servedPostcode : undefined))
+      setTold(await lookUp(api, asked));
   };
   const isAnnounced = reported?.postcode === postcode && postcode !== served;
   return { check: isAnnounced ? reported.check : undefined, ask };
