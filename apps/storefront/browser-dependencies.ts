@@ -32,6 +32,7 @@ const controls = [
 export const browserDependencies: string[] = [
   '@stripe/react-stripe-js',
   '@stripe/stripe-js/pure',
+  'idb',
   'libphonenumber-js/min',
   'lucide-react',
   'minisearch',

@@ -66,7 +66,7 @@ const direct: Readonly<Record<string, readonly string[]>> = {
   'server/ask-consent.js': [],
   'server/start-late.js': [],
 };
-const reaching = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|window\.name)\b/;
+const reaching = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|window\.name)\b|from 'idb'/;
 
 /**
  * Returns every key that the storefront writes, as `where key`, and the files that access the storage

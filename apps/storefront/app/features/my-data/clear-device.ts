@@ -1,4 +1,5 @@
 import { type Client, consentKey, type LanguageName } from '@mendwell/contract';
+import { deleteDB } from 'idb';
 import { dropRemembered } from '#app/draft/photo-store.ts';
 import { dropUnwritten } from '#app/draft/stored.ts';
 import { call } from '#app/features/checkout/payment/call.ts';
@@ -22,8 +23,8 @@ async function each(acts: readonly (() => unknown)[]): Promise<void> {
  */
 const dropDatabase = (name: string) =>
   new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(name);
-    for (const answer of ['success', 'error', 'blocked']) request.addEventListener(answer, () => resolve());
+    const done = () => resolve();
+    deleteDB(name, { blocked: done }).then(done, done);
   });
 
 async function dropDatabases(): Promise<void> {
