@@ -19,12 +19,16 @@ const saysNo = (headers: IncomingHttpHeaders) => headers['sec-gpc'] === '1';
 const secretIn = ({ cookie = '' }: IncomingHttpHeaders) => contract.readConsent(cookie)?.secret;
 
 export function serveMeasurement(app: FastifyInstance, { db, clock, publicOrigin }: Deps): void {
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
   // The server sets the cookie: some browsers delete cookies set by scripts after a week, and the
   // visitor would then be asked again and again.
-  const attributes = `Path=/; Max-Age=${retentionDays.consent * 24 * 60 * 60}; SameSite=Lax${secure}`;
+  const attributes = {
+    path: '/',
+    maxAge: retentionDays.consent * 24 * 60 * 60,
+    sameSite: 'lax',
+    secure: publicOrigin.startsWith('https:'),
+  } as const;
   const cookieFor = (answer: contract.ConsentChoice) =>
-    `${contract.consentKey}=${contract.writeConsent(answer)}; ${attributes}`;
+    [contract.consentKey, contract.writeConsent(answer), attributes] as const;
   const version = contract.consentVersion;
 
   serve(
@@ -35,12 +39,12 @@ export function serveMeasurement(app: FastifyInstance, { db, clock, publicOrigin
       const secret = secretIn(headers);
       if (body.decision === 'no') {
         if (secret !== undefined) await withdrawConsent({ db, clock }, secret);
-        setCookie(cookieFor({ version, decision: 'no', at: clock.now(), secret: undefined }));
+        setCookie(...cookieFor({ version, decision: 'no', at: clock.now(), secret: undefined }));
         return undefined;
       }
       if (saysNo(headers)) return { refusal: 'privacy_signal' };
       const given = await giveConsent({ db, clock }, { secret, language });
-      setCookie(cookieFor({ version, decision: 'yes', at: given.decidedAt, secret: given.secret }));
+      setCookie(...cookieFor({ version, decision: 'yes', at: given.decidedAt, secret: given.secret }));
       return undefined;
     },
   );

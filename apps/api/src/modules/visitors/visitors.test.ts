@@ -5,6 +5,7 @@ import { Customer } from '#test/customer.ts';
 import { smallPhoto } from '#test/pictures.ts';
 import { purgeVisitors } from './purge-visitors.ts';
 import './visitor-tables.ts';
+import { setCookieOf } from '#test/set-cookie.ts';
 
 let api: TestApi;
 let photo: Buffer;
@@ -20,9 +21,10 @@ const visitors = () => api.db.selectFrom('visitors').selectAll().orderBy('id').e
 test('PHOTO-07 a first upload makes a visitor known by a secret that only the browser has', async () => {
   const customer = new Customer(api.origin);
   const response = await customer.upload(photo);
-  expect(response.headers.get('set-cookie')).toMatch(
-    /^__Host-visitor=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
-  );
+  expect(setCookieOf(response)).toEqual({
+    cookie: expect.stringMatching(/^__Host-visitor=[\w-]{43}$/),
+    attributes: ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
+  });
   const hash = createHash('sha256').update(secretIn(customer.cookie)).digest();
   const [visitor] = (await visitors()).slice(-1);
   expect(visitor).toMatchObject({ secret_hash: hash, created_at: api.clock.now(), seen_at: api.clock.now() });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { SerializeOptions } from '@fastify/cookie';
 import {
   type ClientId,
   clientIds,
@@ -39,7 +40,7 @@ export type Call<E extends Endpoint, A extends Access = Access> = {
   readonly requestId: string;
   readonly headers: IncomingHttpHeaders;
   /** Sends a cookie with the response. */
-  readonly setCookie: (cookie: string) => void;
+  readonly setCookie: (name: string, value: string, attributes: SerializeOptions) => void;
 } & (A extends 'visitor' | 'visitor-or-mailed-link' | 'workshop' ? { readonly visitor: Visitor } : unknown) &
   (E extends { readonly upload: object } ? { readonly file: Buffer } : unknown);
 
@@ -169,7 +170,8 @@ export function serve<E extends Endpoint, A extends Access>(
         language: languageOf(request),
         requestId: request.id,
         headers: request.headers,
-        setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
+        setCookie: (name: string, value: string, attributes: SerializeOptions) =>
+          void reply.header('set-cookie', app.serializeCookie(name, value, attributes)),
         visitor: request.visitor,
         file: request.received,
       } as unknown as Call<E, A>);

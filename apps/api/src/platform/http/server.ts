@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -77,6 +78,8 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
     permittedCrossDomainPolicies: false,
     xssFilter: false,
   });
+  // Most requests need no cookie: those that do parse it themselves.
+  await app.register(cookie, { hook: false });
   limitBodies(app, config.http.bodies);
   await limitRates(app, config);
   await describeInterface(app);

@@ -26,24 +26,28 @@ declare module 'fastify' {
   }
 }
 
+const secretPattern = /^[\w-]{43}$/;
+
 /** Makes the server recognise visitors by a cookie that scripts cannot read. */
 export function recogniseVisitors(app: FastifyInstance, visitors: Visitors, publicOrigin: string): void {
   // `__Host-` binds the cookie to exactly this host, and browsers only accept it over HTTPS.
   const secure = publicOrigin.startsWith('https:');
   const name = secure ? '__Host-visitor' : 'visitor';
-  const pattern = new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`);
-  const maxAge = visitors.days * 24 * 60 * 60;
-  const setCookie = (reply: FastifyReply, secret: string, seconds = maxAge) =>
-    reply.header(
-      'set-cookie',
-      `${name}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
-    );
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const wholeTime = visitors.days * 24 * 60 * 60;
+  const secretIn = (cookies: string) => {
+    const secret = app.parseCookie(cookies)[name] ?? '';
+    return secretPattern.test(secret) ? secret : undefined;
+  };
+  // The header is set at once and not when the response is sent: the chat's stream sends it by itself.
+  const setCookie = (reply: FastifyReply, secret: string, maxAge = wholeTime) =>
+    reply.header('set-cookie', app.serializeCookie(name, secret, { ...attributes, maxAge }));
 
   app.decorateRequest('visitor');
   app.decorate('identifyVisitor', async (request, reply) => {
     // Data of one visitor must not be stored by any cache on the way.
     reply.header('cache-control', 'private, no-store');
-    const secret = pattern.exec(request.headers.cookie ?? '')?.[1];
+    const secret = secretIn(request.headers.cookie ?? '');
     const recognised = secret === undefined ? undefined : await visitors.recognise(secret);
     if (secret !== undefined && recognised?.renewed) setCookie(reply, secret);
     let welcomed: Promise<string> | undefined;
