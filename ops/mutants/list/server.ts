@@ -79,8 +79,8 @@ export const server: readonly Mutant[] = [
     "'<': '&lt;'",
     "'<': '<'",
   ),
-  visitor('scripts can read the visitor’s secret', 'HttpOnly; ', '', { title: 'only the browser has' }),
-  visitor('other sites send the visitor’s secret', 'SameSite=Lax', 'SameSite=None', {
+  visitor('scripts can read the visitor’s secret', 'httpOnly: true', 'httpOnly: false', { title: 'only the browser has' }),
+  visitor('other sites send the visitor’s secret', "sameSite: 'lax'", "sameSite: 'none'", {
     title: 'only the browser has',
   }),
   changesTo(`${src}/modules/visitors/know-visitors.ts`, `${src}/modules/visitors/visitors.test.ts`)(
