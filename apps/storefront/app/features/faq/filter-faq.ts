@@ -1,59 +1,92 @@
 import type { Locale } from '@mendwell/copy';
-import { stem } from '../search/words.ts';
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import { stem, withSwappedLetters } from '../search/words.ts';
 import type { FaqItem, FaqTopic } from './faq-in-language.ts';
 import { askedWords, wordsOf } from './faq-words.ts';
-import { typingErrors } from './typing-errors.ts';
 
-/** Caches each question's words, because the filter runs with every keystroke. */
-const known = new WeakMap<FaqItem, readonly string[]>();
+/** Returns the words of a text. "e-mail" and "email", "pick up" and "pick-up" are equal. */
+const readable = (text: string): string[] => [
+  ...new Set([...wordsOf(text), ...wordsOf(text.replaceAll(/(?<=\w)-(?=\w)/g, ''))]),
+];
 
-/**
- * Returns the words by which a question is found. "e-mail" and "email", "pick up" and "pick-up" are
- * equal.
- */
-function readable({ name }: FaqTopic, item: FaqItem): readonly string[] {
-  const text = `${name} ${item.question} ${item.answer}`;
-  const words = known.get(item) ?? [
-    ...new Set([...wordsOf(text), ...wordsOf(text.replaceAll(/(?<=\w)-(?=\w)/g, ''))]),
-  ];
-  known.set(item, words);
-  return words;
+const shortestPart = 4;
+const cutsOf = (word: string): number[] =>
+  Array.from({ length: Math.max(0, word.length - shortestPart + 1) }, (_, at) => at);
+/** The library finds words and their beginnings. A part of a compound begins where the compound is cut. */
+const endingsOf = (word: string) => cutsOf(word).map((at) => word.slice(at));
+/** The library forgives typing errors in whole words; of unfinished words it has to know the beginning. */
+const beginningsOf = (word: string) => cutsOf(word).map((at) => word.slice(0, word.length - at));
+
+const once = (words: readonly string[]) => [...new Set(words)].join(' ');
+
+/** Caches the index of a list of topics, because the filter runs with every keystroke. */
+const indexes = new WeakMap<readonly FaqTopic[], MiniSearch>();
+
+function indexOf(topics: readonly FaqTopic[]): MiniSearch {
+  const known = indexes.get(topics);
+  if (known) return known;
+  const index = new MiniSearch({
+    fields: ['question', 'text', 'endings', 'beginnings'],
+    tokenize: (words) => words.split(' '),
+    processTerm: (word) => word,
+    // A word that is in the question counts more than one in the answer or in the name of the topic.
+    searchOptions: { boost: { question: 3 }, combineWith: 'OR' },
+  });
+  index.addAll(
+    topics.flatMap(({ name, items }) =>
+      items.map(({ id, question, answer }) => {
+        const text = readable(`${name} ${answer}`);
+        const all = [...readable(question), ...text];
+        return {
+          id,
+          question: once(readable(question)),
+          text: once(text),
+          endings: once(all.flatMap(endingsOf)),
+          beginnings: once(all.flatMap(beginningsOf)),
+        };
+      }),
+    ),
+  );
+  indexes.set(topics, index);
+  return index;
 }
 
-/** Matches the beginning of a word, another form of it, or a part of a compound. */
-const isSpelledLike = (asked: string, word: string): boolean =>
-  word.startsWith(asked) || word.startsWith(stem(asked)) || (asked.length > 3 && word.includes(asked));
+const wholeWords = ['question', 'text'];
+
+/** Finds the beginning of a word, another form of it, or a part of a compound. */
+const asSpelled = (word: string): [string[], SearchOptions] => [
+  [word, stem(word)],
+  { prefix: true, fields: wholeWords },
+];
+const asPart = (word: string): [string[], SearchOptions] => [[word], { prefix: true, fields: ['endings'] }];
 
 /**
- * Longer words may contain more typing errors, and may also be unfinished. The first letter is rarely
- * wrong.
+ * Finds words that may be meant. Longer words may contain more typing errors, and may also be unfinished.
  */
-const mayBeMeantBy = (asked: string, word: string): boolean =>
-  asked.length > 3 &&
-  word[0] === asked[0] &&
-  typingErrors(asked, word, asked.length > 5) <= (asked.length > 7 ? 2 : 1);
+const asMeant = (word: string): [string[], SearchOptions] => [
+  [word, ...withSwappedLetters(word)],
+  {
+    fuzzy: (term) => (term === word && word.length > 7 ? 2 : term === word ? 1 : false),
+    fields: word.length > 5 ? [...wholeWords, 'beginnings'] : wholeWords,
+  },
+];
 
 /** Returns for each word of the query that is found anywhere the questions that contain it. */
-function findEachWord(
-  topics: readonly FaqTopic[],
-  query: string,
-  locale: Locale,
-): readonly ReadonlySet<FaqItem>[] {
-  const texts = new Map(
-    topics.flatMap((topic) => topic.items.map((item) => [item, readable(topic, item)] as const)),
-  );
-  const holding = (asked: readonly string[], isHeld: (asked: string, word: string) => boolean) =>
-    new Set(
-      [...texts].flatMap(([item, words]) =>
-        asked.some((one) => words.some((word) => isHeld(one, word))) ? [item] : [],
-      ),
-    );
+function findEachWord(topics: readonly FaqTopic[], query: string, locale: Locale): SearchResult[][] {
+  const index = indexOf(topics);
+  const search = ([queries, options]: [string[], SearchOptions]) =>
+    index.search({ queries: [...new Set(queries)] }, options);
   return askedWords(query, locale)
     .map((asked) => {
-      const exactly = holding(asked, isSpelledLike);
-      return exactly.size > 0 ? exactly : holding(asked, mayBeMeantBy);
+      const long = asked.filter((word) => word.length >= shortestPart);
+      const exactly = [...asked.map(asSpelled), ...long.map(asPart)].flatMap(search);
+      if (exactly.length > 0) return exactly;
+      // The first letter is rarely wrong.
+      return long.flatMap((word) =>
+        search(asMeant(word)).filter(({ terms }) => terms.some((term) => term[0] === word[0])),
+      );
     })
-    .filter((items) => items.size > 0);
+    .filter((results) => results.length > 0);
 }
 
 /**
@@ -63,17 +96,20 @@ function findEachWord(
  */
 export function filterFaq(topics: readonly FaqTopic[], query: string, locale: Locale): readonly FaqTopic[] {
   if (!query.trim()) return topics;
-  const found = findEachWord(topics, query, locale);
+  const found = findEachWord(topics, query, locale).map((results) => new Set(results.map(({ id }) => id)));
   if (found.length === 0) return [];
   return topics
-    .map((topic) => ({ ...topic, items: topic.items.filter((item) => found.every((set) => set.has(item))) }))
+    .map((topic) => ({
+      ...topic,
+      items: topic.items.filter(({ id }) => found.every((ids) => ids.has(id))),
+    }))
     .filter(({ items }) => items.length > 0);
 }
 
 /**
  * Returns the questions that fit a message best, the best first. A message has so many words that no
- * question contains them all: a word counts more the fewer questions contain it, and three times in the
- * question itself.
+ * question contains them all: the library's score of each word counts, which is higher the fewer
+ * questions contain it.
  */
 export function rankFaq(
   topics: readonly FaqTopic[],
@@ -81,21 +117,16 @@ export function rankFaq(
   locale: Locale,
   most: number,
 ): readonly FaqItem[] {
-  const scores = new Map<FaqItem, number>();
-  for (const items of findEachWord(topics, message, locale))
-    for (const item of items) scores.set(item, (scores.get(item) ?? 0) + 1 / items.size);
-  const asQuestions = topics.map((topic) => ({
-    ...topic,
-    name: '',
-    items: topic.items.map((item) => ({ ...item, answer: '' })),
-  }));
-  for (const items of findEachWord(asQuestions, message, locale))
-    for (const { id } of items) {
-      const item = [...scores.keys()].find((one) => one.id === id);
-      if (item) scores.set(item, (scores.get(item) ?? 0) + 2 / items.size);
-    }
-  return [...scores.entries()]
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, most)
-    .map(([item]) => item);
+  const scores = new Map<string, number>();
+  for (const results of findEachWord(topics, message, locale)) {
+    // A question may be found by a word and by another name of it: the better one counts.
+    const best = new Map<string, number>();
+    for (const { id, score } of results) best.set(id, Math.max(score, best.get(id) ?? 0));
+    for (const [id, score] of best) scores.set(id, (scores.get(id) ?? 0) + score);
+  }
+  const items = topics.flatMap((topic) => topic.items);
+  return items
+    .filter(({ id }) => scores.has(id))
+    .toSorted((one, other) => (scores.get(other.id) ?? 0) - (scores.get(one.id) ?? 0))
+    .slice(0, most);
 }
