@@ -31,6 +31,12 @@ export default {
     only('packages-cloth', '^packages/cloth/', ['^packages/cloth/'], 'knows nothing of ours'),
     only('packages-settings', '^packages/settings/', ['^packages/settings/'], 'knows nothing of ours'),
     only(
+      'packages-response-cache',
+      '^packages/response-cache/',
+      ['^packages/response-cache/'],
+      'knows nothing of ours',
+    ),
+    only(
       'packages-contract',
       '^packages/contract/',
       packages('contract', 'domain'),
@@ -59,12 +65,12 @@ export default {
     only('storefront-http', '^apps/storefront/http/', [
       '^apps/storefront/http/',
       `${app}/server/(config|language|same-for-all)\\.server\\.ts$`,
-      ...packages('contract'),
+      ...packages('contract', 'response-cache'),
     ]),
 
     only('api-platform', `${api}/platform/`, [
       `${api}/platform/`,
-      ...packages('copy', 'brand', 'contract', 'domain', 'settings'),
+      ...packages('copy', 'brand', 'contract', 'domain', 'settings', 'response-cache'),
     ]),
     only('api-providers', `${api}/providers/`, [
       `${api}/(providers|platform)/`,

@@ -2,13 +2,14 @@ import type { OutgoingHttpHeaders, Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import type { ResponseCache } from '@mendwell/response-cache';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { StorefrontConfig } from '../app/server/config.server.ts';
 import { sameForAllMark } from '../app/server/same-for-all.server.ts';
 import { forwardApi } from './forward-api.ts';
 import { limitBodies } from './late-bodies.ts';
 import type { Pages } from './pages.ts';
-import { ResponseCache } from './response-cache.ts';
+import { createResponseCache } from './response-cache.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 import { toWebRequest } from './web-request.ts';
 
@@ -18,7 +19,7 @@ export async function createStorefrontServer(
   pages: Pages,
   server: Server,
 ): Promise<FastifyInstance> {
-  const kept = new ResponseCache();
+  const kept = createResponseCache();
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -31,7 +32,7 @@ export async function createStorefrontServer(
     trustProxy: (_, hop) => hop < config.trustedProxies,
     serverFactory: (handle) =>
       server.on('request', (request, response) => {
-        if (!kept.answer(request, response)) handle(request, response);
+        if (!kept.respond(request, response)) handle(request, response);
       }),
   });
   const catalogue = watchCatalogue(config.apiOrigin, () => kept.forget());

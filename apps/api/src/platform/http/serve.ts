@@ -15,6 +15,7 @@ import {
   vendorMediaType,
   vendorType,
 } from '@mendwell/contract';
+import { isKnown, type ResponseCache, strongTag } from '@mendwell/response-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as mini from 'zod/mini';
 import type * as z from 'zod/v4/core';
@@ -23,7 +24,6 @@ import type { Access } from './access.ts';
 import { wordFields } from './field-problems.ts';
 import { languageOf, refuse, sayFor } from './problems.ts';
 import { receiveFile } from './receive-file.ts';
-import { isKnown, type ResponseCache, strongTag } from './response-cache.ts';
 import { limitStrangers, limitVisitors, type Visitor } from './visitor.ts';
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends {
@@ -117,7 +117,7 @@ function prepare(
   const etag = strongTag(body);
   // Clients ask again every time, and get a few bytes if nothing has changed.
   reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' });
-  prepared.keep(request.raw, reply.getHeaders() as OutgoingHttpHeaders, { etag, body, generation });
+  void prepared.keep(request.raw, reply.getHeaders() as OutgoingHttpHeaders, body, generation);
   if (isKnown(request.headers['if-none-match'], etag))
     return reply.status(304).removeHeader('content-type').send();
   return reply.send(body);

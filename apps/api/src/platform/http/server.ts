@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import type { ResponseCache } from '@mendwell/response-cache';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Redis } from 'ioredis';
@@ -13,7 +14,7 @@ import { requireAccessRules } from './access.ts';
 import { describeInterface } from './description.ts';
 import { handleErrors, sendErrorResponse } from './error-handler.ts';
 import { limitBodies } from './late-bodies.ts';
-import { ResponseCache } from './response-cache.ts';
+import { createResponseCache } from './response-cache.ts';
 
 /**
  * A request id from the proxy is used if it is well formed, so that one request has one id everywhere.
@@ -37,7 +38,7 @@ const countEveryMs = 10_000;
 /** Creates a server with everything except routes: limits, headers, errors, API documentation. */
 export async function createHttpServer(config: Config, logger: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = logger;
-  const prepared = new ResponseCache();
+  const prepared = createResponseCache();
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

@@ -1,0 +1,2 @@
+export { isKnown, strongTag } from './entity-tag.ts';
+export { ResponseCache } from './response-cache.ts';
