@@ -3,8 +3,10 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** Returns six digits from a cryptographically secure source. */
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+const codeDigits = 6;
+
+/** Returns a code of digits from a cryptographically secure source. */
+export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
 
 /**
  * Hashes with a pepper that is not in the database, so that a leaked table cannot be searched by brute
