@@ -126,7 +126,18 @@ export default {
       '^apps/logistics-sandbox/',
       ...packages('tooling'),
     ]),
-    only('e2e', '^e2e/', ['^e2e/', '^data/', ...packages('contract', 'copy', 'brand', 'domain')]),
+    only(
+      'packages-tooling',
+      '^packages/tooling/',
+      packages('tooling', 'contract', 'domain'),
+      'the rules of published figures name the constants that texts are held against',
+    ),
+    only('e2e', '^e2e/', [
+      '^e2e/',
+      '^data/',
+      '^packages/tooling/figures/',
+      ...packages('contract', 'copy', 'brand', 'domain'),
+    ]),
     only(
       'ops',
       '^ops/',

@@ -12,7 +12,6 @@ import {
   visitHours,
   workingDayEnds,
 } from '@mendwell/domain';
-import { newCode } from '#modules/orders/codes/code-hash.ts';
 import { constantIn } from './published-texts.ts';
 
 /**
@@ -50,6 +49,7 @@ const link = (purpose: keyof typeof orderLinkDays) => orderLinkDays[purpose];
 const withdrawalDays = constantIn('packages/domain/src/withdrawal.ts', 'withdrawalDays');
 const refundDays = constantIn('packages/domain/src/withdrawal.ts', 'refundDays');
 const undoMinutes = constantIn('packages/domain/src/order.ts', 'undoMinutes');
+const codeDigits = constantIn(`${orders}/codes/code-hash.ts`, 'codeDigits');
 const codeMinutes = constantIn(`${orders}/codes/mail-code.ts`, 'validMs') / 60_000;
 const deviceDays = constantIn(`${orders}/quotes/provider/provider-rights.ts`, 'deviceDays');
 const photoHours = constantIn(`${draft}/photo-store.ts`, 'graceMs') / 3_600_000;
@@ -156,7 +156,7 @@ export const figureRules: readonly FigureRule[] = [
   digits(4, /^(privacy|terms)#payment$/, 'of a card or account the provider tells the last four'),
 
   // Codes, links and devices.
-  digits(newCode().length, code, 'newCode()'),
+  digits(codeDigits, code, 'code-hash.ts: codeDigits'),
   minutes(unreadReplyMinutes, /^privacy#support$/, 'unreadReplyMinutes'),
   minutes(codeMinutes, code, 'mail-code.ts: validMs'),
   days(link('view'), /^(privacy#emails|terms#pickup)$/, 'order-links.ts: view'),
@@ -203,7 +203,7 @@ export const figureRules: readonly FigureRule[] = [
     /^(my_data_(code_lead\w*|mail_access_\w+)|privacy#my-data)$/,
     'mail-access.ts: validMs',
   ),
-  digits(newCode().length, /^(my_data_code_lead\w*|privacy#my-data)$/, 'newCode'),
+  digits(codeDigits, /^(my_data_code_lead\w*|privacy#my-data)$/, 'code-hash.ts: codeDigits'),
   days(retentionDays.mail, /^privacy#(emails|retention)$/, 'retentionDays.mail'),
   days(retentionDays.event, /^privacy#retention$/, 'retentionDays.event'),
   days(retentionDays.visitor, /^privacy#device$/, 'retentionDays.visitor'),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-const project = join(import.meta.dirname, '../../../..');
+const project = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
 
 export type PublishedText = { readonly locale: 'en' | 'de'; readonly place: string; readonly text: string };

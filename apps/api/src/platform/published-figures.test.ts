@@ -1,7 +1,7 @@
+import { type FigureRule, figureRules } from '@mendwell/tooling/figures/figure-rules.ts';
+import { figuresIn } from '@mendwell/tooling/figures/figures-in.ts';
+import { type PublishedText, publishedTexts } from '@mendwell/tooling/figures/published-texts.ts';
 import { expect, test } from 'vitest';
-import { type FigureRule, figureRules } from '#test/figures/figure-rules.ts';
-import { figuresIn } from '#test/figures/figures-in.ts';
-import { type PublishedText, publishedTexts } from '#test/figures/published-texts.ts';
 
 const fits = ({ figure, places }: FigureRule, found: string, place: string) =>
   figure === found && places.test(place);
@@ -16,7 +16,7 @@ const untraced = (figures: readonly Figure[], rules: readonly FigureRule[]) =>
     .filter(({ figure, place }) => !rules.some((rule) => fits(rule, figure, place)))
     .map(
       ({ locale, place, figure }) =>
-        `${place} (${locale}) says "${figure}": name its constant in apps/api/test/figures/figure-rules.ts`,
+        `${place} (${locale}) says "${figure}": name its constant in packages/tooling/figures/figure-rules.ts`,
     );
 
 const unneeded = (figures: readonly Figure[], rules: readonly FigureRule[]) =>

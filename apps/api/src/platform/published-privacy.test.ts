@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { publishedTexts } from '@mendwell/tooling/figures/published-texts.ts';
 import { expect, test } from 'vitest';
-import { publishedTexts } from '#test/figures/published-texts.ts';
 import { readRegister } from '#test/personal-data.ts';
 
 const project = new URL('../../../../', import.meta.url);

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { legalTextFile } from '@mendwell/copy/legal';
+import { figuresOfMessages, figuresOfSections } from '@mendwell/tooling/figures/messages-found.ts';
+import { figuresOfData, figuresRead } from '@mendwell/tooling/figures/rendered-figures.ts';
 import { expect, test } from 'vitest';
 import { derivedFigures } from '#test/figures/derived-figures.ts';
 import {
@@ -9,8 +11,6 @@ import {
   renderedReceipts,
   renderedTerms,
 } from '#test/figures/every-document.ts';
-import { figuresOfMessages, figuresOfSections } from '#test/figures/messages-found.ts';
-import { figuresOfData, figuresRead } from '#test/figures/rendered-figures.ts';
 
 const fits = ({ figure, places }: (typeof derivedFigures)[number], name: string, found: string) =>
   figure === found && places.test(name);

@@ -1,4 +1,5 @@
 import { germanTerms, refundBy, retentionDays, workDoneBy } from '@mendwell/domain';
+import type { FigureRule } from '@mendwell/tooling/figures/figure-rules.ts';
 import { mailPhotos } from '../every-mail.ts';
 import { otherMailData } from '../other-mails.ts';
 import { coat, jeans } from '../sample-items.ts';
@@ -6,7 +7,6 @@ import { sampleOrder } from '../sample-order.ts';
 import { sampleQuote } from '../sample-quote.ts';
 import { sampleReceipt } from '../sample-receipt.ts';
 import { refund } from './every-document.ts';
-import type { FigureRule } from './figure-rules.ts';
 
 const inEuros = (cents: number) => `euros ${(cents / 100).toFixed(2)}`;
 const percent = (hundredths: number) => `percent ${hundredths / 100}`;
