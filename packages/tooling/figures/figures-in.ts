@@ -59,7 +59,11 @@ const percents = /(\d+)[\s\u00a0]?%/gu;
 const clocks = /(?<!\d)(\d{1,2}:\d{2})(?!\d)/gu;
 
 const valueOf = (written: string) => words[written.toLowerCase()] ?? Number(written);
-const amountOf = (written: string) => Number(written.replace(',', '.')).toFixed(2);
+/** Reads "1,023.90" and "1.023,90" alike: two digits after the last sign are cents. */
+const amountOf = (written: string) => {
+  const [, whole = written, cents = ''] = /^(.*)[.,](\d\d?)$/.exec(written) ?? [];
+  return Number(`${whole.replace(/[.,]/g, '')}.${cents}`).toFixed(2);
+};
 
 /**
  * Returns every amount, percentage, period, number of digits or photos, and time of day, as

@@ -45,6 +45,7 @@ test.each([
   ['Vor Ablauf der 14-tägigen Frist', ['days 14']],
   ['mit einem 6-stelligen Code', ['digits 6']],
   ['5,90 €, kostenlos ab 60,00 €; €5.90', ['euros 5.90', 'euros 60.00', 'euros 5.90']],
+  ['€1,023.90 oder 1.023,90 €, €1,000', ['euros 1023.90', 'euros 1023.90', 'euros 1000.00']],
   ['10 % oder 10%', ['percent 10', 'percent 10']],
   ['zwischen 19:00 und 21:00 Uhr', ['clock 19:00', 'clock 21:00']],
   ['innerhalb eines Werktags, an einem Werktag mit einem Foto', ['workingDays 1']],
