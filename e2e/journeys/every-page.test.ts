@@ -1,6 +1,6 @@
 import type { LanguageName } from '@mendwell/contract';
 import type { Page } from '@playwright/test';
-import { dialogs } from '../fixtures/every-dialog.ts';
+import { anyDialog, dialogs } from '../fixtures/every-dialog.ts';
 import {
   contentPlaces,
   orderingPlaces,
@@ -8,6 +8,7 @@ import {
   type Place,
   providerPlace,
 } from '../fixtures/every-page.ts';
+import { FigureCrawl } from '../fixtures/figures-on-page.ts';
 import { foreignIn, plain } from '../fixtures/foreign-text.ts';
 import { expect, languages, test } from '../fixtures/payment-test.ts';
 
@@ -32,7 +33,13 @@ const source = /(WRAP|study|Studie)[^.]*\b(19|20)\d\d\b/;
 const bareClaims = (lines: readonly string[]) =>
   lines.map(plain).filter((line) => environment.test(line) && !(figure.test(line) && source.test(line)));
 
-async function expectPlace(page: Page, language: LanguageName, place: Place): Promise<void> {
+async function expectPlace(
+  page: Page,
+  language: LanguageName,
+  place: Place,
+  crawl: FigureCrawl,
+): Promise<void> {
+  crawl.forget();
   await place.open(page);
   const [english, german] = place.heading;
   await expect(page.getByRole('heading', { level: 1 }), `NAV-01 ${place.name}`).toHaveText(
@@ -42,6 +49,7 @@ async function expectPlace(page: Page, language: LanguageName, place: Place): Pr
   const lines = await linesOf(page);
   expect.soft(foreignIn(language, lines), `LANG-03 ${place.name}`).toEqual([]);
   expect.soft(bareClaims(lines), `LAW-10 ${place.name}`).toEqual([]);
+  await crawl.expectTraced(place.name);
 }
 
 async function expectWayToWithdraw(page: Page, language: LanguageName, { name }: Place): Promise<void> {
@@ -57,20 +65,26 @@ for (const language of languages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    for (const [kind, places] of [
-      ['to read', contentPlaces],
-      ['of booking and checkout', orderingPlaces],
-      ['of an order', orderPlaces],
+    for (const [kind, places, least] of [
+      ['to read', contentPlaces, { amounts: 90, percentages: 6, periods: 95, dates: 10, times: 80 }],
+      [
+        'of booking and checkout',
+        orderingPlaces,
+        { amounts: 250, percentages: 3, periods: 9, dates: 18, times: 24 },
+      ],
+      ['of an order', orderPlaces, { amounts: 17, dates: 7, times: 20 }],
     ] as const)
-      test(`NAV-01 LANG-03 LAW-06 LAW-10 each page ${kind} is itself, speaks one language, leads to the withdrawal and claims nothing about the environment without figure and source`, async ({
+      test(`NAV-01 LANG-03 LAW-06 LAW-10 LAW-13 each page ${kind} is itself, speaks one language, leads to the withdrawal, claims nothing about the environment without figure and source, and has no figure that comes from nowhere`, async ({
         page,
       }) => {
         // The test visits many pages, which takes long on a busy machine.
         test.slow();
+        const crawl = new FigureCrawl(page, language);
         for (const place of places) {
-          await expectPlace(page, language, place);
+          await expectPlace(page, language, place, crawl);
           await expectWayToWithdraw(page, language, place);
         }
+        crawl.expectFound(least);
         await page
           .getByRole('contentinfo')
           .getByRole('link', { name: /^(Withdraw from contract|Vertrag widerrufen)$/ })
@@ -78,21 +92,27 @@ for (const language of languages)
         await expect(page).toHaveURL('/withdraw');
       });
 
-    test('NAV-01 LANG-03 LAW-10 the workshop’s page is itself, speaks one language and claims nothing', async ({
+    test('NAV-01 LANG-03 LAW-10 LAW-13 the workshop’s page is itself, speaks one language, claims nothing and has no figure that comes from nowhere', async ({
       page,
     }) => {
-      await expectPlace(page, language, providerPlace);
+      const crawl = new FigureCrawl(page, language);
+      await expectPlace(page, language, providerPlace, crawl);
+      crawl.expectFound({ amounts: 8, percentages: 2, dates: 2, times: 1 });
     });
 
-    test('LANG-03 LAW-10 each dialog speaks one language and claims nothing about the environment', async ({
+    test('LANG-03 LAW-10 LAW-13 each dialog speaks one language, claims nothing about the environment and has no figure that comes from nowhere', async ({
       page,
     }) => {
       test.slow();
+      const crawl = new FigureCrawl(page, language);
       for (const { name, open } of dialogs) {
+        crawl.forget();
         await open(page);
         const lines = await linesOf(page);
         expect.soft(foreignIn(language, lines), `LANG-03 ${name}`).toEqual([]);
         expect.soft(bareClaims(lines), `LAW-10 ${name}`).toEqual([]);
+        await crawl.expectTraced(name, anyDialog);
       }
+      crawl.expectFound({ amounts: 9, periods: 2, dates: 1, times: 1 });
     });
   });
