@@ -14,7 +14,7 @@ for (const language of languages)
     test.slow();
 
     for (const [kind, places, least] of [
-      ['an order', statusPlaces, { amounts: 50, periods: 2, dates: 50, times: 80 }],
+      ['an order', statusPlaces, { amounts: 75, periods: 2, dates: 50, times: 80 }],
       [
         'a decision, a payment and a pick-up',
         decisionPlaces,

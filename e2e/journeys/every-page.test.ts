@@ -72,7 +72,7 @@ for (const language of languages)
         orderingPlaces,
         { amounts: 250, percentages: 3, periods: 9, dates: 18, times: 24 },
       ],
-      ['of an order', orderPlaces, { amounts: 17, dates: 7, times: 20 }],
+      ['of an order', orderPlaces, { amounts: 24, dates: 7, times: 20 }],
     ] as const)
       test(`NAV-01 LANG-03 LAW-06 LAW-10 LAW-13 each page ${kind} is itself, speaks one language, leads to the withdrawal, claims nothing about the environment without figure and source, and has no figure that comes from nowhere`, async ({
         page,
