@@ -7,7 +7,7 @@ declare
   given_back voucher_redemptions;
   missing jsonb;
   new_id uuid := (request->>'id')::uuid;
-  visitor uuid := (request->>'visitorId')::uuid;
+  visitor uuid := visitor_of(decode(request->>'secretHash', 'hex'), (request->>'seenAfter')::timestamptz);
   made_at timestamptz := (request->>'now')::timestamptz;
 begin
   select * into setup from setups

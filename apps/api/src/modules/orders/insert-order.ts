@@ -71,8 +71,11 @@ type Outcome =
   | { readonly outcome: 'same'; readonly orderId: string }
   | { readonly outcome: 'photo_missing'; readonly uploads: readonly string[] };
 
+/** What the browser's cookie proves; the statement that stores the order finds the visitor by it. */
+export type VisitorProof = { readonly secretHash: Buffer; readonly seenAfter: Date };
+
 export type Asked = {
-  readonly visitorId: string;
+  readonly proof: VisitorProof;
   readonly setupIntentId: string;
   readonly requestHash: string;
   readonly requestId: string;
@@ -92,11 +95,13 @@ const replacedState = replacing[0]?.to;
 export async function insertOrder(
   { pool, priceSecret }: { readonly pool: Pool; readonly priceSecret: string },
   order: OrderRecord,
-  asked: Asked,
+  { proof, ...asked }: Asked,
   voucherId: string | undefined,
 ): Promise<Outcome> {
   const content = {
     ...asked,
+    secretHash: proof.secretHash.toString('hex'),
+    seenAfter: proof.seenAfter,
     id: order.id,
     number: order.number,
     state: order.state,

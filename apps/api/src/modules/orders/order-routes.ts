@@ -31,8 +31,9 @@ type Deps = ChangeDeps & {
 export function serveOrders(app: FastifyInstance, { catalogue, ...deps }: Deps): void {
   const now = () => ({ ...deps, catalogue: catalogue.current() });
 
-  serve(app, contract.placeOrder, { access: 'visitor' }, ({ body, visitor, requestId }) =>
-    placeOrder(now(), body, { visitorId: visitor.known, requestId }),
+  const placing = { access: 'visitor', resolvesVisitor: true } as const;
+  serve(app, contract.placeOrder, placing, ({ body, visitor: { proof }, requestId }) =>
+    placeOrder(now(), body, { proof, requestId }),
   );
 
   const perHour = (max: number) => ({ max, timeWindow: '1 hour' });

@@ -1,5 +1,6 @@
 import type { Order, PriceEstimate } from '@mendwell/contract';
 import type { Waits } from '@mendwell/domain';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { RefusedField } from '#platform/refused-field.ts';
-import { type Asked, insertOrder, writeOrder } from './insert-order.ts';
+import { type Asked, insertOrder, type VisitorProof, writeOrder } from './insert-order.ts';
 import { fingerprint, type ReadRequest } from './order-snapshot.ts';
 import { showOrder } from './show-order.ts';
 import { toOrderView } from './to-order-view.ts';
@@ -69,14 +70,14 @@ const placesOf = (request: ReadRequest, missing: readonly string[]): RefusedFiel
 export async function placeOrder(
   deps: Deps,
   request: ReadRequest,
-  { visitorId, requestId }: { readonly visitorId: string | undefined; readonly requestId: string },
+  { proof, requestId }: { readonly proof: VisitorProof | undefined; readonly requestId: string },
 ): Promise<Order | Refused> {
-  if (visitorId === undefined) return { refusal: 'not_found' };
+  if (proof === undefined) return { refusal: 'not_found' };
   const { customer, discountCode, setupIntentId, ceiling } = request;
   const bag = readBag(request);
   const agreed = verifyPriceRef(deps.priceSecret, bag, request.priceRef);
   const requestHash = fingerprint(request, agreed);
-  const asked = { visitorId, setupIntentId, requestId, requestHash, orderDate: request.orderDate ?? null };
+  const asked = { proof, setupIntentId, requestId, requestHash, orderDate: request.orderDate ?? null };
   const priced = await estimatePrice(deps, bag, { postcode: customer.address.zipCode, discountCode });
   if ('refusal' in priced) return refuseOrReplay(deps, asked, wordRefusal(priced));
   if (!isAgreed(agreed, priced))
@@ -106,13 +107,13 @@ export async function placeOrder(
  */
 async function refuseOrReplay(
   deps: Deps,
-  { visitorId, requestHash }: Asked,
+  { proof: { secretHash, seenAfter }, requestHash }: Asked,
   refused: Refused,
 ): Promise<Order | Refused> {
   const placed = await deps.db
     .selectFrom('orders')
     .select('id')
-    .where('visitor_id', '=', visitorId)
+    .where('visitor_id', '=', sql<string>`visitor_of(${secretHash}, ${seenAfter})`)
     .where('request_hash', '=', Buffer.from(requestHash, 'hex'))
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();

@@ -8,6 +8,7 @@ export {
   readPhotos,
   showPhotos,
 } from './mailed-photos.ts';
+export { showPhoto } from './photo-files.ts';
 export { type PhotoEncoder, servePhotos } from './photo-routes.ts';
 export { photosOfOrder } from './photos-of-order.ts';
 export { readPreview } from './read-preview.ts';

@@ -17,6 +17,11 @@ const bySecret = 'select id, seen_at from visitors where secret_hash = $1 and se
 export const createVisitors = ({ db, pool, clock }: Deps) => ({
   days: retentionDays.visitor,
 
+  proofOf: (secret: string) => ({
+    secretHash: hashSecret(secret),
+    seenAfter: retentionStart('visitor', clock.now()),
+  }),
+
   /**
    * Returns whose secret this is; `renewed` when their retention period starts again, which happens once
    * a day.

@@ -63,6 +63,8 @@ type Options<A extends Access> = {
   readonly visitorLimit?: Limit | readonly Limit[];
   /** Per IP address, for visitors who are not known yet. */
   readonly strangerLimit?: Limit;
+  /** The use case resolves the visitor from the proof, in the statement that reads or writes. */
+  readonly resolvesVisitor?: boolean;
   /** The problem code for unexpected failures, if this route has its own wording for them. */
   readonly failure?: ProblemCode;
   /** The file name, for a response that is saved as a file. */
@@ -133,9 +135,11 @@ const configOf = ({ upload }: Endpoint, { access, limit, failure }: Options<Acce
 const beforeHandler = (
   app: FastifyInstance,
   { upload }: Endpoint,
-  { access, visitorLimit, strangerLimit }: Options<Access>,
+  { access, visitorLimit, strangerLimit, resolvesVisitor }: Options<Access>,
 ) => [
-  ...(access.startsWith('visitor') || access === 'workshop' ? [app.identifyVisitor] : []),
+  ...(access.startsWith('visitor') || access === 'workshop'
+    ? [resolvesVisitor ? app.proveVisitor : app.identifyVisitor]
+    : []),
   ...[visitorLimit ?? []].flat().map((limit) => limitVisitors(app, limit)),
   ...(strangerLimit ? [limitStrangers(app, strangerLimit)] : []),
   ...(upload ? [receiveFile(upload)] : []),

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './problems.ts';
 
+/** What a browser shows to be recognised, for statements that look the visitor up themselves (`visitor_of`). */
+export type VisitorProof = { readonly secretHash: Buffer; readonly seenAfter: Date };
+
 /** The caller without an account, as far as the cookie proves it. */
 export type Visitor = {
   readonly known: string | undefined;
+  /** What the cookie proves; undefined without a cookie. */
+  readonly proof: VisitorProof | undefined;
   /** Returns the visitor's id; an unknown visitor is created and gets the cookie with this response. */
   ensure(): Promise<string>;
   /** Deletes the visitor, and their browser removes the cookie with this response. */
@@ -12,6 +17,7 @@ export type Visitor = {
 
 type Visitors = {
   readonly days: number;
+  proofOf(secret: string): VisitorProof;
   recognise(secret: string): Promise<{ id: string; renewed: boolean } | undefined>;
   welcome(): Promise<{ id: string; secret: string }>;
   erase(id: string): Promise<void>;
@@ -20,6 +26,8 @@ type Visitors = {
 declare module 'fastify' {
   interface FastifyInstance {
     identifyVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+    /** Passes on what the cookie proves; the use case resolves the visitor together with what it reads. */
+    proveVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   }
   interface FastifyRequest {
     visitor?: Visitor;
@@ -58,6 +66,7 @@ export function recogniseVisitors(app: FastifyInstance, visitors: Visitors, publ
     };
     request.visitor = {
       known: recognised?.id,
+      proof: secret === undefined ? undefined : visitors.proofOf(secret),
       ensure: async () => recognised?.id ?? (welcomed ??= welcome()),
       forget: async () => {
         if (recognised) await visitors.erase(recognised.id);
@@ -65,6 +74,21 @@ export function recogniseVisitors(app: FastifyInstance, visitors: Visitors, publ
         reply.removeHeader('set-cookie');
         setCookie(reply, '', 0);
       },
+    };
+  });
+  app.decorate('proveVisitor', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const secret = secretIn(request.headers.cookie ?? '');
+    const unresolved = () => {
+      throw new Error('the use case of this route resolves the visitor');
+    };
+    request.visitor = {
+      get known() {
+        return unresolved();
+      },
+      proof: secret === undefined ? undefined : visitors.proofOf(secret),
+      ensure: unresolved,
+      forget: unresolved,
     };
   });
 }

@@ -3,15 +3,16 @@ import * as contract from '@mendwell/contract';
 import type { Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
-import { type PhotoEncoder, photosOfOrder } from '#modules/photos/index.ts';
+import { type PhotoEncoder, photosOfOrder, showPhoto } from '#modules/photos/index.ts';
 import type { Db } from '#platform/database.ts';
 import { acceptFiles } from '#platform/http/receive-file.ts';
 import { serve } from '#platform/http/serve.ts';
+import type { Visitor } from '#platform/http/visitor.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import type { ChangeDeps } from '../../change-order.ts';
 import type { OrderRecord } from '../../order-repository.ts';
 import { acceptProviderCode, mailProviderCode } from './enter-code.ts';
-import { mayWork } from './provider-rights.ts';
+import { mayWork, type Working } from './provider-rights.ts';
 import { declineRequest, markArrived, markFinished, undoFinished } from './report-work.ts';
 import { previewQuote, submitQuote } from './submit-quote.ts';
 import { toProviderRequestView } from './to-provider-request-view.ts';
@@ -27,34 +28,38 @@ type Deps = ChangeDeps & {
 type Asking = {
   readonly orderId: string;
   readonly signature: string;
-  readonly visitor: { readonly known: string | undefined };
+  readonly visitor: Pick<Visitor, 'proof'>;
 };
-/** An order that a provider has the right to work on, in a known browser. */
-type Working = { readonly order: OrderRecord; readonly visitorId: string };
 
 export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
   const { db, clock, storage, catalogue, waits } = deps;
   const permitted = async <Result>(
-    { orderId, signature, visitor }: Asking,
+    { orderId, signature, visitor: { proof } }: Asking,
     run: (working: Working) => Promise<Result>,
   ) => {
-    const right = await mayWork(deps, { orderId, signature, visitorId: visitor.known });
+    const right = await mayWork(deps, { orderId, signature, proof });
     return 'refusal' in right ? right : run(right);
   };
+  const show = async (order: OrderRecord, photos: readonly contract.Photo[]) =>
+    toProviderRequestView(order, photos, { catalogue: catalogue.current(), now: clock.now(), waits });
   /** Checks the right, executes the action, and returns the view of the order as it is then. */
   const act = <Code extends ProblemCode>(
     asking: Asking,
     run: (working: Working) => Promise<{ readonly order: OrderRecord } | { readonly refusal: Code }>,
+    { changesPhotos = false } = {},
   ) =>
     permitted(asking, async (working) => {
       const done = await run(working);
       if ('refusal' in done) return done;
-      const photos = await photosOfOrder({ db, storage }, done.order.id);
-      const context = { catalogue: catalogue.current(), now: clock.now(), waits };
-      return toProviderRequestView(done.order, photos, context);
+      const photos = changesPhotos
+        ? await photosOfOrder({ db, storage }, done.order.id)
+        : await Promise.all(working.uploads.map((upload) => showPhoto(storage, upload)));
+      return show(done.order, photos);
     });
 
   const access = { access: 'workshop' } as const;
+  /** These change an order: the right, the order and its photos are read in one statement. */
+  const changing = { ...access, resolvesVisitor: true } as const;
   serve(app, contract.readRequest, access, ({ params, visitor }) =>
     act<never>({ orderId: params.id, signature: params.x, visitor }, async ({ order }) => ({ order })),
   );
@@ -64,39 +69,50 @@ export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.enterProviderCode, access, ({ params, body, visitor }) =>
     acceptProviderCode(deps, { orderId: params.id, ...body }, visitor.ensure),
   );
-  serve(app, contract.submitQuote, access, ({ params, body, visitor, requestId }) => {
+  serve(app, contract.submitQuote, changing, ({ params, body, visitor, requestId }) => {
     const { signature, ...answered } = body;
-    return act({ orderId: params.id, signature, visitor }, (working) =>
-      submitQuote(deps, { ...working, answered, requestId }),
+    return act(
+      { orderId: params.id, signature, visitor },
+      (working) => submitQuote(deps, { ...working, answered, requestId }),
+      {
+        changesPhotos:
+          answered.lines.some(({ photo }) => photo) || answered.newLines.some(({ photo }) => photo),
+      },
     );
   });
-  serve(app, contract.previewQuote, access, ({ params, body, visitor }) => {
+  serve(app, contract.previewQuote, changing, ({ params, body, visitor }) => {
     const { signature, ...answered } = body;
     return permitted({ orderId: params.id, signature, visitor }, ({ order }) =>
       previewQuote(deps, { order, answered }),
     );
   });
-  serve(app, contract.declineRequest, access, ({ params, body, visitor, requestId }) => {
+  serve(app, contract.declineRequest, changing, ({ params, body, visitor, requestId }) => {
     const { signature, reason, note } = body;
     return act({ orderId: params.id, signature, visitor }, (working) =>
       declineRequest(deps, { ...working, requestId }, { reason, note }),
     );
   });
-  serve(app, contract.markArrived, access, ({ params, body, visitor, requestId }) =>
-    act({ orderId: params.id, signature: body.signature, visitor }, (working) =>
-      markArrived(deps, { ...working, requestId }, body.photos),
+  serve(app, contract.markArrived, changing, ({ params, body, visitor, requestId }) =>
+    act(
+      { orderId: params.id, signature: body.signature, visitor },
+      (working) => markArrived(deps, { ...working, requestId }, body.photos),
+      { changesPhotos: body.photos.length > 0 },
     ),
   );
-  serve(app, contract.markFinished, access, ({ params, body, visitor, requestId }) => {
+  serve(app, contract.markFinished, changing, ({ params, body, visitor, requestId }) => {
     const { signature, photos } = body;
     const workDone = [...body.workDone, ...body.notBegun.map((id) => ({ id, percent: 0 }))];
-    return act({ orderId: params.id, signature, visitor }, (working) =>
-      markFinished(deps, { ...working, requestId }, { photos, workDone }),
+    return act(
+      { orderId: params.id, signature, visitor },
+      (working) => markFinished(deps, { ...working, requestId }, { photos, workDone }),
+      { changesPhotos: photos.length > 0 },
     );
   });
-  serve(app, contract.undoFinished, access, ({ params, body, visitor, requestId }) =>
-    act({ orderId: params.id, signature: body.signature, visitor }, (working) =>
-      undoFinished(deps, { ...working, requestId }),
+  serve(app, contract.undoFinished, changing, ({ params, body, visitor, requestId }) =>
+    act(
+      { orderId: params.id, signature: body.signature, visitor },
+      (working) => undoFinished(deps, { ...working, requestId }),
+      { changesPhotos: true },
     ),
   );
   acceptFiles(app, (scope) =>
@@ -108,7 +124,7 @@ export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
         const right = await mayWork(deps, {
           orderId: params.id,
           signature: params.x,
-          visitorId: visitor.known,
+          proof: visitor.proof,
         });
         return 'refusal' in right ? right : deps.studio(file, visitor.ensure);
       },
