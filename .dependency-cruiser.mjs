@@ -2,7 +2,7 @@
 const app = '^apps/storefront/app';
 const api = '^apps/api/src';
 const ours = '^(apps|packages|e2e|ops|data)/';
-const tests = '\\.(test|stories)\\.tsx?$|^apps/api/test/|^apps/storefront/\\.storybook/';
+const tests = '\\.(test|stories)\\.tsx?$|^apps/api/test/|^packages/ui/\\.storybook/';
 
 /** From here, nothing of ours may be imported but these. */
 const only = (name, from, allowed, comment) => ({
@@ -30,6 +30,7 @@ export default {
     only('packages-brand', '^packages/brand/', ['^packages/brand/'], 'knows nothing of ours'),
     only('packages-cloth', '^packages/cloth/', ['^packages/cloth/'], 'knows nothing of ours'),
     only('packages-settings', '^packages/settings/', ['^packages/settings/'], 'knows nothing of ours'),
+    only('packages-ui', '^packages/ui/', ['^packages/ui/'], 'text arrives as props'),
     only(
       'packages-contract',
       '^packages/contract/',
@@ -38,12 +39,12 @@ export default {
     ),
 
     only('storefront-routes', `${app}/routes`, [
-      `${app}/(routes|features|draft|ui|site|server|art)/`,
-      ...packages('contract', 'copy', 'brand', 'domain'),
+      `${app}/(routes|features|draft|site|server|art)/`,
+      ...packages('ui', 'contract', 'copy', 'brand', 'domain'),
     ]),
     only('storefront-features', `${app}/features/`, [
-      `${app}/(features|draft|ui|site)/`,
-      ...packages('contract', 'copy', 'brand', 'domain'),
+      `${app}/(features|draft|site)/`,
+      ...packages('ui', 'contract', 'copy', 'brand', 'domain'),
     ]),
     only('storefront-site', `${app}/site/`, [
       `${app}/(site|server)/`,
@@ -55,7 +56,6 @@ export default {
     ]),
     only('storefront-art', `${app}/art/`, [`${app}/art/`, ...packages('brand', 'cloth')]),
     only('storefront-draft', `${app}/draft/`, [`${app}/draft/`, ...packages('contract', 'domain')]),
-    only('storefront-ui', `${app}/ui/`, [`${app}/ui/`], 'text arrives as props'),
     only('storefront-http', '^apps/storefront/http/', [
       '^apps/storefront/http/',
       `${app}/server/(config|language|same-for-all)\\.server\\.ts$`,

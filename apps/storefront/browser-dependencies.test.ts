@@ -16,7 +16,7 @@ const importedBy = (source: string) =>
   );
 
 test('every package that pages load in browsers is prepared at the start, and no other', () => {
-  const sources = ['app/**/*.{ts,tsx}', '../../packages/{brand,contract,copy,domain}/src/**/*.ts'];
+  const sources = ['app/**/*.{ts,tsx}', '../../packages/{brand,contract,copy,domain,ui}/src/**/*.{ts,tsx}'];
   const files = globSync(sources, { cwd: here }).filter((file) => !neverInBrowsers.test(file));
   const imported = files.flatMap((file) => importedBy(readFileSync(`${here}${file}`, 'utf8')));
   const packages = new Set(imported.filter((name) => !ours.test(name) && !framework.test(name)));

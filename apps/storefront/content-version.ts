@@ -5,6 +5,7 @@ const here = new URL('.', import.meta.url).pathname;
 const sources = [
   'app/**/*.{ts,tsx,css}',
   'vite.config.ts',
+  '../../packages/ui/src/**/*.{ts,tsx,css}',
   '../../packages/{brand,contract,copy,domain}/**/*.{ts,json}',
   '../../package-lock.json',
 ];

@@ -1,6 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const app = new URL('app/', import.meta.url).pathname;
+const ours = new RegExp(`^(${app}|${new URL('../../packages/', import.meta.url).pathname}(ui)/src/)`);
 const messages = '/copy/src/paraglide/messages/';
 const icons = '/lucide-react/dist/esm/icons/';
 /** These modules are small, and the rest of the shell needs them. */
@@ -13,13 +14,13 @@ const fileOf = (name: string, list: string) =>
   new RegExp(`\\bas ${name}\\b[^}]*\\} from '\\./icons/([\\w-]+)\\.mjs'`).exec(list)?.[1];
 
 /**
- * Collects everything that root.tsx imports, recursively: our modules, their messages and their
+ * Collects everything that root.tsx imports, recursively: our modules, those of our packages for front ends, their messages and their
  * icons.
  */
 function findShell(lookUp: LookUp): Set<string> {
   const shell = new Set<string>();
   const add = (id: string) => {
-    if (shell.has(id) || !id.startsWith(app)) return;
+    if (shell.has(id) || !ours.test(id)) return;
     shell.add(id);
     const { code, importedIds } = lookUp(id) ?? { code: '', importedIds: [] };
     for (const [, key] of (code ?? '').matchAll(/\bm\.(\w+)/g)) shell.add(`${messages}${key}.js`);

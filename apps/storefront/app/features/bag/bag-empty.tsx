@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
+import { Art } from '@mendwell/ui/art.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
 import type { RefCallback } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 import './bag-empty.css';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { Trash2 } from 'lucide-react';
 import { type Bag, removeItem } from '#app/draft/bag.ts';
 import type { BagItem } from '#app/draft/item.ts';
 import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { useBagItemInWords } from './use-bag-item-in-words.ts';
 import { WhatStays } from './what-stays.tsx';

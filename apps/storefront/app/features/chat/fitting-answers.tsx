@@ -1,5 +1,6 @@
 import { listFaq } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { ChevronRight, CircleQuestionMark } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,7 +8,6 @@ import { type FaqTopic, faqInLanguage } from '#app/features/faq/faq-in-language.
 import { rankFaq } from '#app/features/faq/filter-faq.ts';
 import { useSite } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { askedOn } from './asked-on.ts';
 
 type Props = { readonly message: string; readonly onLeave: () => void };

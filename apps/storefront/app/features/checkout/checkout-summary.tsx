@@ -1,4 +1,5 @@
 import { formatPriceRange, m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { ChevronDown, ShoppingBag } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Bag, BagProvider } from '#app/draft/bag.ts';
@@ -6,7 +7,6 @@ import { estimateHere } from '#app/draft/pricing.ts';
 import { useBag } from '#app/draft/work.ts';
 import { type BagPricing, useBagPrice } from '#app/features/bag/use-bag-price.ts';
 import { useSite } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { OrderLabel } from './order-label.tsx';
 import './checkout-summary.css';
 

@@ -1,6 +1,6 @@
+import { Dialog } from '@mendwell/ui/dialog.tsx';
+import { Drawer } from '@mendwell/ui/drawer.tsx';
 import type { ReactNode } from 'react';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Drawer } from '#app/ui/drawer.tsx';
 import type { DialogName } from './dialogs.ts';
 
 type Props = {

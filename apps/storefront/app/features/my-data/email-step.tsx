@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { TextField } from '@mendwell/ui/text-field.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { useSay } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { requestMyData } from './calls.ts';
 import { DeviceSection } from './device-section.tsx';
 import { MyDataSteps } from './my-data-steps.tsx';

@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
+import { Art } from '@mendwell/ui/art.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { Camera, Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { PhotoInput } from './photo-input.tsx';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 import './drop-zone.css';
 
 type Props = {

@@ -1,6 +1,6 @@
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { ImageOff } from 'lucide-react';
 import type { Photo } from '#app/draft/item.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { usePhotoAddress } from './use-photo-address.ts';
 import './photo-thumb.css';
 

@@ -1,11 +1,11 @@
 import { type ProviderRequest, readWirePrice } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { CareLabel, PriceLines } from '@mendwell/ui/care-label.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { CareLabel, PriceLines } from '#app/ui/care-label.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { AddedLineCard } from './added-line-card.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useRequestInWords } from './in-words.ts';

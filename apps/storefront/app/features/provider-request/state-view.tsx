@@ -1,13 +1,13 @@
 import type { ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { isItemToDo } from '@mendwell/domain';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { SewnSteps } from '@mendwell/ui/sewn-steps.tsx';
 import { Check, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useSay } from '#app/site/site.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { SewnSteps } from '#app/ui/sewn-steps.tsx';
 import { AgreedLines } from './agreed-lines.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { Handover } from './handover.tsx';
@@ -17,8 +17,8 @@ import { ItemSection } from './item-section.tsx';
 import { useStateWords } from './state-words.ts';
 import { UndoFinish } from './undo-finish.tsx';
 import type { News } from './use-act.ts';
-import '#app/ui/button.css';
-import '#app/ui/outcome.css';
+import '@mendwell/ui/button.css';
+import '@mendwell/ui/outcome.css';
 import './state-view.css';
 
 /** What has just happened, for cases where the title alone does not say it. */

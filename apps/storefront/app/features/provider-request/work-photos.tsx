@@ -1,4 +1,6 @@
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { Camera } from 'lucide-react';
 import { useId, useRef, useSyncExternalStore } from 'react';
 import type { Photo } from '#app/draft/item.ts';
@@ -9,12 +11,10 @@ import { useSlotNews } from '#app/features/photos/slot-news.ts';
 import { type Slot, slotOfFile, slotOfPhoto } from '#app/features/photos/slot-of.ts';
 import type { UploadState } from '#app/features/photos/upload-tasks.ts';
 import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { useIncomingFiles } from './use-incoming-files.ts';
 import { useWorkInHand } from './use-work.ts';
 import { WorkPhotoSlot } from './work-photo-slot.tsx';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 import './work-photos.css';
 
 type Props = {

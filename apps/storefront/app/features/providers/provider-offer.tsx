@@ -1,10 +1,10 @@
 import { formatPrice, formatShortDay, m } from '@mendwell/copy';
 import type { Ordered } from '@mendwell/domain';
+import { Cloth } from '@mendwell/ui/art.tsx';
+import { ProviderCard } from '@mendwell/ui/provider-card.tsx';
 import { memo, Suspense } from 'react';
 import type { Booked } from '#app/draft/choose.ts';
 import { useSite } from '#app/site/site.tsx';
-import { Cloth } from '#app/ui/art.tsx';
-import { ProviderCard } from '#app/ui/provider-card.tsx';
 import { OfferBody } from './late-offer-body.tsx';
 import type { OfferActs } from './offer-acts.ts';
 import { type ProviderMatch, priceOfChoice } from './provider-matches.ts';

@@ -1,10 +1,10 @@
 import { formatPriceRange, m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
 import { estimateHere } from '#app/draft/pricing.ts';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
 import type { SwitchQuestion } from './questions.ts';
 
 /**

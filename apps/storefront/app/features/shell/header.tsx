@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { ChevronDown, Globe, MapPin, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -6,7 +7,6 @@ import { BagButton } from '#app/features/bag/bag-button.tsx';
 import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
 import { useCity } from '#app/features/location/use-city.ts';
 import { useSite } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Brands } from './brands.tsx';
 import { isOrdering } from './is-ordering.ts';
 import './header.css';

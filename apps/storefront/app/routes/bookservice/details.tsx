@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { readEstimatedValue } from '#app/draft/estimated-value.ts';
@@ -12,7 +13,6 @@ import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { useSteps } from '#app/features/booking/use-steps.ts';
 import { useValueProblem } from '#app/features/booking/use-value-problem.ts';
 import { useSay } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/details.ts';
 
 export async function clientLoader() {

@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { Note } from '@mendwell/ui/note.tsx';
 import { useState } from 'react';
 import { replace } from 'react-router';
 import { chooseResponses, wantedSubServices } from '#app/draft/choose.ts';
@@ -16,7 +17,6 @@ import { useOptionPrices } from '#app/features/booking/use-option-prices.ts';
 import { screenPath, useSteps } from '#app/features/booking/use-steps.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
 import { useSay, useSite } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
 import type { Route } from './+types/options.ts';
 
 export async function clientLoader() {

@@ -1,5 +1,7 @@
 import type { MainResponse } from '@mendwell/contract';
 import { formatFromPrice, m } from '@mendwell/copy';
+import { ChoiceGroup } from '@mendwell/ui/choice-group.tsx';
+import { ServiceCard } from '@mendwell/ui/service-card.tsx';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { chooseService } from '#app/draft/choose.ts';
 import { storedLocation } from '#app/draft/location.ts';
@@ -20,8 +22,6 @@ import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { lowestPrices } from '#app/features/providers/from-price.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
 import { useSite } from '#app/site/site.tsx';
-import { ChoiceGroup } from '#app/ui/choice-group.tsx';
-import { ServiceCard } from '#app/ui/service-card.tsx';
 import type { Route } from './+types/service.ts';
 
 export async function clientLoader() {

@@ -1,5 +1,6 @@
 import type { Category } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { ChoiceGroup } from '@mendwell/ui/choice-group.tsx';
 import { replace } from 'react-router';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { chooseSubCategory } from '#app/draft/choose.ts';
@@ -15,7 +16,6 @@ import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
 import { asChosenSubCategory } from '#app/features/booking/take-over.ts';
 import { screenPath, useSteps } from '#app/features/booking/use-steps.ts';
 import { useSay } from '#app/site/site.tsx';
-import { ChoiceGroup } from '#app/ui/choice-group.tsx';
 import type { Route } from './+types/type.ts';
 
 export async function clientLoader() {

@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { LineSkeletons } from '@mendwell/ui/skeleton.tsx';
 import { useEffect } from 'react';
 import { replace } from 'react-router';
 import { storedCustomer, writeCustomer } from '#app/draft/customer.ts';
@@ -12,7 +13,6 @@ import { DetailsForm } from '#app/features/checkout/details/details-form.tsx';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { unlistedMeta } from '#app/site/page-meta.ts';
 import { useSay } from '#app/site/site.tsx';
-import { LineSkeletons } from '#app/ui/skeleton.tsx';
 import type { Route } from './+types/details.ts';
 import './checkout.css';
 

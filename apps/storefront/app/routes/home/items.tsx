@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
+import { Art } from '@mendwell/ui/art.tsx';
 import { Link } from 'react-router';
 import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
 import type { HomeLists } from './home-lists.server.ts';
 import { ListSection } from './list-section.tsx';
-import '#app/ui/tile.css';
+import '@mendwell/ui/tile.css';
 
 /** The kinds of items we work on; each links to a new booking. */
 export function Items({ items }: Pick<HomeLists, 'items'>) {

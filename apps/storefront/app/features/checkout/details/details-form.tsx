@@ -1,14 +1,14 @@
 import { m } from '@mendwell/copy';
 import { defaultCity } from '@mendwell/domain';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { TextField } from '@mendwell/ui/text-field.tsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import type { CheckedField } from '#app/draft/customer-check.ts';
 import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
 import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PostcodeField } from './postcode-field.tsx';

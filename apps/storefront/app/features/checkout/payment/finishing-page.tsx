@@ -1,13 +1,13 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Needle } from '@mendwell/ui/needle.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { storedWaitingOrder } from '#app/draft/order.ts';
 import { useSay } from '#app/site/site.tsx';
 import { useApi } from '#app/site/use-api.ts';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Needle } from '#app/ui/needle.tsx';
-import { Note } from '#app/ui/note.tsx';
 import type { Finished } from './finish-payment.ts';
 import { finishReturn, noteRefusal, type Returned } from './finish-return.ts';
 import { usePaymentDocument } from './payment-document.ts';

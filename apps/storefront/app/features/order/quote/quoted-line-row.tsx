@@ -1,9 +1,9 @@
 import { type Photo, type QuotedLine, readWirePrice } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import { isChangedLine } from '@mendwell/domain';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { Checkbox } from '@mendwell/ui/checkbox.tsx';
 import { useSite } from '#app/site/site.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
 import { useQuotedLineInWords } from './use-quoted-line-in-words.ts';
 import { WorkPhoto } from './work-photo.tsx';
 

@@ -1,12 +1,12 @@
 import type { Order, Photo } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
 import { isItemToDo, isLineToDo } from '@mendwell/domain';
+import { Art } from '@mendwell/ui/art.tsx';
+import { Button } from '@mendwell/ui/button.tsx';
+import { type PriceLine, PriceLines } from '@mendwell/ui/care-label.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useSite } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { type PriceLine, PriceLines } from '#app/ui/care-label.tsx';
-import { Note } from '#app/ui/note.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { useQuotedLineInWords } from '../quote/use-quoted-line-in-words.ts';
 import { useOrderPhotos } from '../use-order-photos.ts';

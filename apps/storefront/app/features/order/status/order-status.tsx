@@ -1,11 +1,11 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Cloth } from '@mendwell/ui/art.tsx';
+import { SewList } from '@mendwell/ui/sew-list.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/features/shell/lazy-part.ts';
 import { PartLost } from '#app/features/shell/part-lost.tsx';
 import { useSay, useSite } from '#app/site/site.tsx';
-import { Cloth } from '#app/ui/art.tsx';
-import { SewList } from '#app/ui/sew-list.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { usePackingList } from '../pickup/use-packing-list.ts';
 import { HolderPanel } from './holder-panel.tsx';

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { Blank } from '@mendwell/ui/blank.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Link } from 'react-router';
 import { useSay } from '#app/site/site.tsx';
-import { Blank } from '#app/ui/blank.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 
 /** Shown when nothing is found: offers to try another word or to contact a person. */
 export function FaqNone({ query }: { readonly query: string }) {

@@ -1,11 +1,11 @@
 import { m, type Say } from '@mendwell/copy';
 import { type SupportTopic, supportTopics } from '@mendwell/domain';
+import { FieldErrorText } from '@mendwell/ui/field-error.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { Check } from 'lucide-react';
 import { useSay } from '#app/site/site.tsx';
-import { FieldErrorText } from '#app/ui/field-error.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { fieldId } from './form-result.ts';
-import '#app/ui/chip.css';
+import '@mendwell/ui/chip.css';
 
 const names: Record<SupportTopic, (say: Say) => string> = {
   order: (say) => say(m.support_topic_order),

@@ -1,9 +1,9 @@
 import type { Order } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { Lock } from 'lucide-react';
 import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { ApprovePanel } from './approve-panel.tsx';
 import { agreedCents } from './charge-facts.ts';
 import { ChargeForm } from './charge-form.tsx';
