@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The only pages that are prefetched, see `fetch-ahead.ts`. */
-const fetchedAhead = /^routes\/bookservice\//;
-
 type PageMap = { readonly routes: Record<string, { imports?: string[] }> };
 
 /**
  * Every page loads the map of all pages with the imports of each. Only prefetching needs the
- * imports, so they are removed for pages that are not prefetched; for the first load the server has
+ * imports, so they are removed for pages whose ids do not match `fetchedAhead`; for the first load the server has
  * its own complete copy.
  */
-export function leanMap(assets: string): void {
+export function leanMap(assets: string, fetchedAhead: RegExp): void {
   for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file))) {
     const file = join(assets, name);
     const [head = '', json = ''] = readFileSync(file, 'utf8').split(/(?<=^window\.__reactRouterManifest=)/);

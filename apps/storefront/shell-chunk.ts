@@ -1,7 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const app = new URL('app/', import.meta.url).pathname;
-const ours = new RegExp(`^(${app}|${new URL('../../packages/', import.meta.url).pathname}(ui)/src/)`);
+const packages = new URL('../../packages/', import.meta.url).pathname;
 const messages = '/copy/src/paraglide/messages/';
 const icons = '/lucide-react/dist/esm/icons/';
 /** These modules are small, and the rest of the shell needs them. */
@@ -17,7 +16,8 @@ const fileOf = (name: string, list: string) =>
  * Collects everything that root.tsx imports, recursively: our modules, those of our packages for front ends, their messages and their
  * icons.
  */
-function findShell(lookUp: LookUp): Set<string> {
+function findShell(app: string, lookUp: LookUp): Set<string> {
+  const ours = new RegExp(`^(${app}|${packages}(ui)/src/)`);
   const shell = new Set<string>();
   const add = (id: string) => {
     if (shell.has(id) || !ours.test(id)) return;
@@ -60,18 +60,18 @@ const firstOf = <T>(names: readonly string[], find: (name: string) => T | undefi
 };
 
 /**
- * Bundles what every page loads into two files: the framework, which changes in few deployments,
+ * Bundles what every page of the front end in the folder `app` loads into two files: the framework, which changes in few deployments,
  * and the shell. Without this the bundler splits both into about thirty files, by which other
  * modules use them, and the map of pages lists all of them again for every page.
  */
-export function shellChunk(): Plugin {
+export function shellChunk(app: string): Plugin {
   let shell: Set<string> | undefined;
   const groups = [
     { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
     {
       debugName: 'shell',
       name: (id: string, context: { getModuleInfo: LookUp }) => {
-        shell ??= findShell((one) => context.getModuleInfo(one));
+        shell ??= findShell(app, (one) => context.getModuleInfo(one));
         return shell.has(fromItsFolder(id)) || foundations.test(id) ? 'shell' : null;
       },
       // The shell imports index modules that export everything, so its dependencies must not be

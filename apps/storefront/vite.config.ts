@@ -12,7 +12,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     leanRouter(),
-    shellChunk(),
+    shellChunk(new URL('app/', import.meta.url).pathname),
     // react-aria contains texts in 30 languages; we need two of them.
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],

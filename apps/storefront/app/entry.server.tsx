@@ -2,13 +2,9 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { config } from './server/config.server.ts';
+import { withConsentQuestion } from './server/consent-question.server.ts';
 import { policyByHashes, policyByNonce, policyForPaying } from './server/content-security-policy.server.ts';
-import {
-  withConsentQuestion,
-  withEarlyPress,
-  withLateStart,
-  withStylesInside,
-} from './server/lean-document.server.ts';
+import { withEarlyPress, withLateStart, withStylesInside } from './server/lean-document.server.ts';
 import { nonceContext, wholeContext } from './server/request-context.server.ts';
 import { sameForAll } from './server/same-for-all.server.ts';
 

@@ -19,10 +19,11 @@ import { useEveryNavigation } from './features/shell/use-every-navigation.ts';
 import { brandCss, brandOnPage } from './server/brand.server.ts';
 import { config } from './server/config.server.ts';
 import { languageContext, settleRequest } from './server/request-context.server.ts';
+import { clientId } from './site/page-api.ts';
 import { SiteProvider } from './site/site.tsx';
 import './styles/app.css';
 
-export const middleware = [settleRequest];
+export const middleware = [settleRequest({ clientId, ...config })];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   language: context.get(languageContext),
@@ -61,7 +62,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {data ? (
-          <SiteProvider language={data.language} brand={data.brand}>
+          <SiteProvider clientId={clientId} language={data.language} brand={data.brand}>
             {children}
           </SiteProvider>
         ) : (

@@ -19,6 +19,7 @@ const upstream = createServer((incoming, response) => {
   else if (incoming.url?.startsWith(chatEventsPath)) answerEvents(incoming, response);
   else incoming.resume();
 });
+const forwarded = { prefix: '/sip', streams: [chatEventsPath] };
 const said: string[] = [];
 let app: FastifyInstance;
 let origin: string;
@@ -30,8 +31,8 @@ beforeAll(async () => {
   const stream = { write: (line: string) => said.push(line) };
   app = Fastify({ logger: { level: 'trace', stream }, disableRequestLogging: true });
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  limitBodies(app, 200);
-  await forwardApi(app, apiOrigin);
+  limitBodies(app, 200, [uploadPhoto.path]);
+  await forwardApi(app, apiOrigin, forwarded);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -223,7 +224,7 @@ test('CONT-08 closing the storefront ends open streams at once', async () => {
   };
   const own = Fastify();
   const { port } = upstream.address() as AddressInfo;
-  await forwardApi(own, `http://127.0.0.1:${port}`);
+  await forwardApi(own, `http://127.0.0.1:${port}`, forwarded);
   const ownOrigin = await own.listen({ host: '127.0.0.1', port: 0 });
   const response = await fetch(`${ownOrigin}${chatEventsPath}`);
   const read = response.text();

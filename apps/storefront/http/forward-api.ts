@@ -1,20 +1,30 @@
 import type { ServerResponse } from 'node:http';
 import proxy from '@fastify/http-proxy';
-import { chatEventsPath } from '@mendwell/contract';
 import type { FastifyInstance } from 'fastify';
+
+/** The part of the API that a front end needs. */
+export type Forwarded = {
+  readonly prefix: string;
+  /** Paths whose responses stay open for as long as the page does. */
+  readonly streams: readonly string[];
+};
 
 /**
  * Forwards API requests, so that the browser needs only one origin. What the browser claims about
  * its own IP address is not passed on. Bodies of any size are streamed: the API decides what is too
  * large.
  */
-export async function forwardApi(app: FastifyInstance, upstream: string): Promise<void> {
-  await forward(app, upstream, '/sip', {});
-  // Each open chat holds a connection to the API as long as it is open. If chats shared the pool of 128
-  // connections, 128 chats would block everybody else. The API limits the number of chats.
+export async function forwardApi(
+  app: FastifyInstance,
+  upstream: string,
+  { prefix, streams }: Forwarded,
+): Promise<void> {
+  await forward(app, upstream, prefix, {});
+  // Each open stream holds a connection to the API as long as it is open. If streams shared the pool of
+  // 128 connections, 128 open chats would block everybody else. The API limits the number of streams.
   await app.register(async (scope) => {
     endStreams(scope);
-    await forward(scope, upstream, chatEventsPath, { connections: null });
+    for (const path of streams) await forward(scope, upstream, path, { connections: null });
   });
 }
 

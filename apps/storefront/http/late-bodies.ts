@@ -1,4 +1,3 @@
-import { uploadPhoto } from '@mendwell/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -15,12 +14,12 @@ export const socketLimits = {
 };
 
 /**
- * Limits the time for request bodies. Photos are excluded, because a slow phone needs long and the
- * API has its own limit. Other bodies are small.
+ * Limits the time for request bodies. Paths to which photos are sent are excluded, because a slow phone
+ * needs long and the API has its own limit. Other bodies are small.
  */
-export function limitBodies(app: FastifyInstance, withinMs: number): void {
+export function limitBodies(app: FastifyInstance, withinMs: number, excluded: readonly string[]): void {
   app.addHook('onRequest', async ({ raw, url }) => {
-    if (raw.method === 'GET' || raw.method === 'HEAD' || url === uploadPhoto.path) return;
+    if (raw.method === 'GET' || raw.method === 'HEAD' || excluded.includes(url)) return;
     const timer = setTimeout(() => {
       if (!raw.complete) raw.destroy();
     }, withinMs);

@@ -11,9 +11,8 @@ export type Pages = {
   render(request: Request): Promise<Response>;
 };
 
-const root = new URL('../', import.meta.url);
-
-export async function builtPages(): Promise<Pages> {
+/** Serves the build of the front end whose folder is `root`. */
+export async function builtPages(root: URL): Promise<Pages> {
   const { default: fastifyStatic } = await import('@fastify/static');
   const build: ServerBuild = await import(new URL('build/server/index.js', root).href);
   return {
@@ -37,7 +36,7 @@ export async function builtPages(): Promise<Pages> {
   };
 }
 
-export async function developmentPages(server: Server): Promise<Pages> {
+export async function developmentPages(root: URL, server: Server): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: root.pathname,

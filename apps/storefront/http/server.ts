@@ -3,18 +3,40 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { StorefrontConfig } from '../app/server/config.server.ts';
 import { sameForAllMark } from '../app/server/same-for-all.server.ts';
-import { forwardApi } from './forward-api.ts';
+import { type Forwarded, forwardApi } from './forward-api.ts';
 import { limitBodies } from './late-bodies.ts';
 import type { Pages } from './pages.ts';
 import { ResponseCache } from './response-cache.ts';
-import { watchCatalogue } from './watch-catalogue.ts';
 import { toWebRequest } from './web-request.ts';
 
-/** Serves everything from one origin: pages, assets, and the API behind `/sip`. */
-export async function createStorefrontServer(
-  config: StorefrontConfig,
+/** The settings of the server in front of the pages. */
+export type HostConfig = {
+  readonly production: boolean;
+  readonly logLevel: string;
+  readonly host: string;
+  readonly port: number;
+  readonly trustedProxies: number;
+  readonly bodyWithinMs: number;
+  readonly apiOrigin: string;
+  readonly drainMs: number;
+};
+
+/** What differs from one front end to another. */
+export type FrontEnd = {
+  /** The name of the program in its log. */
+  readonly name: string;
+  readonly forwarded: Forwarded;
+  /** Paths to which photos are sent. */
+  readonly photoPaths: readonly string[];
+  /** Calls `forget` whenever cached responses are no longer true, until it is stopped. */
+  readonly watch?: (forget: () => void) => { stop(): void };
+};
+
+/** Serves everything from one origin: pages, assets, and the API behind its prefix. */
+export async function createHost(
+  { name, forwarded, photoPaths, watch }: FrontEnd,
+  config: HostConfig,
   pages: Pages,
   server: Server,
 ): Promise<FastifyInstance> {
@@ -22,7 +44,7 @@ export async function createStorefrontServer(
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      base: { service: 'storefront' },
+      base: { service: name },
       formatters: { level: (label) => ({ level: label }) },
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -34,8 +56,8 @@ export async function createStorefrontServer(
         if (!kept.answer(request, response)) handle(request, response);
       }),
   });
-  const catalogue = watchCatalogue(config.apiOrigin, () => kept.forget());
-  app.addHook('onClose', async () => catalogue.stop());
+  const watching = watch?.(() => kept.forget());
+  app.addHook('onClose', async () => watching?.stop());
 
   await app.register(helmet, {
     // The policy is written per page, with a nonce; see entry.server.tsx.
@@ -55,11 +77,11 @@ export async function createStorefrontServer(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  limitBodies(app, config.bodyWithinMs);
+  limitBodies(app, config.bodyWithinMs, photoPaths);
   serveHealth(app);
-  await forwardApi(app, config.apiOrigin);
+  await forwardApi(app, config.apiOrigin, forwarded);
   await pages.serveAssets(app);
-  await app.register(async (scope) => servePages(scope, pages, kept));
+  await app.register(async (scope) => servePages(scope, pages, config.production ? kept : undefined));
 
   app.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/assets/') || request.url === '/healthz') return;
@@ -85,19 +107,21 @@ function serveHealth(app: FastifyInstance): void {
   );
 }
 
-function servePages(app: FastifyInstance, pages: Pages, kept: ResponseCache): void {
+/** Without a cache, as in development, every response is rendered again, so that changes are visible. */
+function servePages(app: FastifyInstance, pages: Pages, kept: ResponseCache | undefined): void {
   app.removeAllContentTypeParsers();
   // React Router reads the body itself.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('*', async (request, reply) => {
     if (await pages.intercept(request.raw, reply)) return reply;
-    const generation = kept.generation();
+    const generation = kept?.generation();
     const response = await pages.render(toWebRequest(request, reply.raw));
     reply.header('x-request-id', request.id);
-    if (!response.headers.has(sameForAllMark)) return reply.send(response);
+    const isSameForAll = response.headers.has(sameForAllMark);
+    response.headers.delete(sameForAllMark);
+    if (!isSameForAll || !kept || generation === undefined) return reply.send(response);
 
     const body = Buffer.from(await response.arrayBuffer());
-    response.headers.delete(sameForAllMark);
     reply.status(response.status).headers(Object.fromEntries(response.headers));
     await kept.keep(request.raw, reply.getHeaders() as OutgoingHttpHeaders, body, generation);
     return reply.send(body);

@@ -1,6 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { consentVersion } from '@mendwell/contract';
-import askConsent from './ask-consent.js?raw';
 import earlyPress from './early-press.js?raw';
 import startLate from './start-late.js?raw';
 
@@ -31,14 +29,9 @@ const withScript = (html: string, nonce: string | undefined, script: string) =>
 export const withEarlyPress = (html: string, nonce: string | undefined): string =>
   withScript(html, nonce, earlyPress);
 
-const asking = askConsent.replace('CONSENT_VERSION', String(consentVersion));
-
-/**
- * Inserts the script into the head, so that the consent dialog is shown from the first paint or not
- * at all.
- */
-export const withConsentQuestion = (html: string, nonce: string | undefined): string =>
-  html.replace('</head>', () => `<script${nonceAttribute(nonce)}>${asking}</script></head>`);
+/** Inserts a script into the head, where it runs before anything is drawn. */
+export const withHeadScript = (html: string, nonce: string | undefined, script: string): string =>
+  html.replace('</head>', () => `<script${nonceAttribute(nonce)}>${script}</script></head>`);
 
 const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 

@@ -1,13 +1,11 @@
-import { config } from './config.server.ts';
-
 /**
  * Marks a response that depends only on its URL and language. The server in front stores it in the
- * response cache and removes the mark; browsers ask each time whether it has changed.
+ * response cache, but not in development, and removes the mark; browsers ask each time whether it has
+ * changed.
  */
 export const sameForAllMark = 'x-same-for-all';
 
 export function sameForAll(headers: Headers): void {
-  // In development every response is rendered again, so that changes are visible.
-  if (config.production) headers.set(sameForAllMark, 'yes');
+  headers.set(sameForAllMark, 'yes');
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
 }

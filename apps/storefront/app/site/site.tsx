@@ -1,20 +1,26 @@
-import { type LanguageName, languageLocales } from '@mendwell/contract';
+import { type ClientId, type LanguageName, languageLocales } from '@mendwell/contract';
 import { type Locale, type Say, sayIn } from '@mendwell/copy';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { BrandOnPage } from '#app/server/brand.server.ts';
+import type { BrandOnPage } from '#app/server/brand-on-page.server.ts';
 
-/** What every page knows: its language and its brands. */
+/** What every page knows: its language, its brands, and who it is for the API. */
 export type Site = {
   readonly language: LanguageName;
   readonly locale: Locale;
   readonly say: Say;
   readonly brand: BrandOnPage;
+  readonly clientId: ClientId;
 };
 
 const SiteContext = createContext<Site | undefined>(undefined);
 
-type Props = { readonly language: LanguageName; readonly brand: BrandOnPage; readonly children: ReactNode };
+type Props = {
+  readonly clientId: ClientId;
+  readonly language: LanguageName;
+  readonly brand: BrandOnPage;
+  readonly children: ReactNode;
+};
 
 /**
  * Components of react-aria contain a few texts of their own. Without this they use the browser's
@@ -22,11 +28,11 @@ type Props = { readonly language: LanguageName; readonly brand: BrandOnPage; rea
  */
 const ownWords: Readonly<Record<LanguageName, string>> = { EN: 'en-US', DE: 'de-DE' };
 
-export function SiteProvider({ language, brand, children }: Props) {
+export function SiteProvider({ clientId, language, brand, children }: Props) {
   const site = useMemo(() => {
     const locale = languageLocales[language];
-    return { language, locale, brand, say: sayIn(locale) };
-  }, [language, brand]);
+    return { language, locale, brand, clientId, say: sayIn(locale) };
+  }, [language, brand, clientId]);
   return (
     <I18nProvider locale={ownWords[language]}>
       <SiteContext value={site}>{children}</SiteContext>

@@ -4,6 +4,6 @@ import { useSite } from './site.tsx';
 
 /** Returns the API client of the browser: same origin, in the page's language. */
 export function useApi(): Client {
-  const { language } = useSite();
-  return useMemo(() => createClient({ origin: '', clientId: 'storefront', language }), [language]);
+  const { clientId, language } = useSite();
+  return useMemo(() => createClient({ origin: '', clientId, language }), [clientId, language]);
 }

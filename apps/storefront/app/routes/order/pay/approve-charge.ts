@@ -3,7 +3,8 @@ import type { Stripe, StripeError } from '@stripe/stripe-js';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { loadPayments, type PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
-import { pageApi, reportCharge } from './report-charge.ts';
+import { pageApi } from '#app/site/page-api.ts';
+import { reportCharge } from './report-charge.ts';
 
 export type Approval =
   /** The server's state of the order, and whether the bank has rejected the authentication. */

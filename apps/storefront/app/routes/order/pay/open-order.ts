@@ -2,7 +2,8 @@ import { type Order, reviewOrder } from '@mendwell/contract';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { type Returned, readReturned } from '#app/features/checkout/payment/finish-return.ts';
 import { type LinkProblem, type OrderLink, takeOrderLink } from '#app/features/order/order-link.ts';
-import { finishPayment, isFinal, pageApi, reportCharge } from './report-charge.ts';
+import { pageApi } from '#app/site/page-api.ts';
+import { finishPayment, isFinal, reportCharge } from './report-charge.ts';
 
 type Unfinished = {
   readonly order: Order;

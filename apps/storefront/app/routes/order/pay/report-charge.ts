@@ -1,9 +1,7 @@
-import { confirmPayment, createClient, type Problem, paymentCreation } from '@mendwell/contract';
-import { pageLanguage } from '#app/features/booking/ask.ts';
+import { confirmPayment, type Problem, paymentCreation } from '@mendwell/contract';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { type OrderLink, storeOrderLink } from '#app/features/order/order-link.ts';
-
-export const pageApi = () => createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
+import { pageApi } from '#app/site/page-api.ts';
 
 /**
  * Returns whether the response is final: the server is healthy, and asking again would not change

@@ -1,0 +1,25 @@
+import { type Brand, themeCss } from '@mendwell/brand';
+
+const files = import.meta.glob<string>('../../../../packages/brand/fonts/*.woff2', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const fontUrl = (file: string) => files[`../../../../packages/brand/fonts/${file}`] ?? '';
+
+/** Returns what a page needs of the brand: names and logos to show, fonts to preload. */
+export const toBrandOnPage = ({ platform, retailer, theme, fonts }: Brand) => ({
+  platform,
+  retailer,
+  themeColour: theme.cloth[900],
+  fonts: fonts.map(({ file }) => fontUrl(file)),
+});
+
+export type BrandOnPage = ReturnType<typeof toBrandOnPage>;
+
+/**
+ * Returns what is inserted into the head of every page: the brand's colours, preceded by the order of the
+ * layers, which must come before any stylesheet that fills one.
+ */
+export const toBrandCss = (brand: Brand): string =>
+  `@layer theme,base,components,utilities;${themeCss(brand, fontUrl)}`;
