@@ -30,6 +30,7 @@ export default {
     only('packages-brand', '^packages/brand/', ['^packages/brand/'], 'knows nothing of ours'),
     only('packages-cloth', '^packages/cloth/', ['^packages/cloth/'], 'knows nothing of ours'),
     only('packages-settings', '^packages/settings/', ['^packages/settings/'], 'knows nothing of ours'),
+    only('packages-web', '^packages/web/', packages('web', 'ui', 'contract', 'copy', 'brand')),
     only('packages-ui', '^packages/ui/', ['^packages/ui/'], 'text arrives as props'),
     only(
       'packages-contract',
@@ -40,26 +41,26 @@ export default {
 
     only('storefront-routes', `${app}/routes`, [
       `${app}/(routes|features|draft|site|server|art)/`,
-      ...packages('ui', 'contract', 'copy', 'brand', 'domain'),
+      ...packages('ui', 'web', 'contract', 'copy', 'brand', 'domain'),
     ]),
     only('storefront-features', `${app}/features/`, [
       `${app}/(features|draft|site)/`,
-      ...packages('ui', 'contract', 'copy', 'brand', 'domain'),
+      ...packages('ui', 'web', 'contract', 'copy', 'brand', 'domain'),
     ]),
     only('storefront-site', `${app}/site/`, [
       `${app}/(site|server)/`,
-      ...packages('contract', 'copy', 'brand'),
+      ...packages('web', 'contract', 'copy', 'brand'),
     ]),
     only('storefront-server', `${app}/server/`, [
       `${app}/(server|art)/`,
-      ...packages('contract', 'copy', 'brand', 'cloth', 'settings'),
+      ...packages('web', 'contract', 'copy', 'brand', 'cloth', 'settings'),
     ]),
     only('storefront-art', `${app}/art/`, [`${app}/art/`, ...packages('brand', 'cloth')]),
     only('storefront-draft', `${app}/draft/`, [`${app}/draft/`, ...packages('contract', 'domain')]),
     only('storefront-http', '^apps/storefront/http/', [
       '^apps/storefront/http/',
-      `${app}/server/(config|language|same-for-all)\\.server\\.ts$`,
-      ...packages('contract'),
+      `${app}/server/config\\.server\\.ts$`,
+      ...packages('web', 'contract'),
     ]),
 
     only('api-platform', `${api}/platform/`, [

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { leanMap } from '@mendwell/web/framework/lean-map.ts';
 import type { Config } from '@react-router/dev/config';
-import { leanMap } from './lean-map.ts';
 
 /** The only pages that are prefetched, see `fetch-ahead.ts`. */
 const fetchedAhead = /^routes\/bookservice\//;

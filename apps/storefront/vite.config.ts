@@ -1,11 +1,11 @@
+import { leanRouter } from '@mendwell/web/framework/lean-router.ts';
+import { shellChunk } from '@mendwell/web/framework/shell-chunk.ts';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserDependencies } from './browser-dependencies.ts';
 import { contentVersion } from './content-version.ts';
-import { leanRouter } from './lean-router.ts';
-import { shellChunk } from './shell-chunk.ts';
 
 export default defineConfig({
   plugins: [

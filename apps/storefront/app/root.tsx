@@ -1,3 +1,6 @@
+import { useEarlyPress } from '@mendwell/web/framework/use-early-press.ts';
+import { languageContext, settleRequest } from '@mendwell/web/server/request-context.server.ts';
+import { SiteProvider } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -14,13 +17,10 @@ import { Footer, SlimFooter } from './features/shell/footer.tsx';
 import { Header } from './features/shell/header.tsx';
 import { Late } from './features/shell/late.tsx';
 import { PendingPage } from './features/shell/pending-page.tsx';
-import { useEarlyPress } from './features/shell/use-early-press.ts';
 import { useEveryNavigation } from './features/shell/use-every-navigation.ts';
 import { brandCss, brandOnPage } from './server/brand.server.ts';
 import { config } from './server/config.server.ts';
-import { languageContext, settleRequest } from './server/request-context.server.ts';
-import { clientId } from './site/page-api.ts';
-import { SiteProvider } from './site/site.tsx';
+import { clientId } from './site/client-id.ts';
 import './styles/app.css';
 
 export const middleware = [settleRequest({ clientId, ...config })];

@@ -1,6 +1,6 @@
 import { chatEventsPath, uploadPhoto } from '@mendwell/contract';
+import { runHost } from '@mendwell/web/host/run-host.ts';
 import { config } from '../app/server/config.server.ts';
-import { runHost } from './run-host.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
 await runHost(

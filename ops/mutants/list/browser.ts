@@ -3,6 +3,7 @@ import { changesTo, type Mutant } from '../mutant.ts';
 const draft = 'apps/storefront/app/draft';
 const photos = 'apps/storefront/app/features/photos';
 const server = 'apps/storefront/app/server';
+const web = 'packages/web/src/server';
 const inDraft = (name: string) => changesTo(`${draft}/${name}.ts`, `${draft}/${name}.test.ts`);
 const bag = inDraft('bag');
 const choose = inDraft('choose');
@@ -20,10 +21,14 @@ const pictures = inDraft('photos-of-item');
 const finish = inDraft('order-finish');
 const request = inDraft('order-request');
 const policy = changesTo(
+  `${web}/security-policies.server.ts`,
+  `${server}/content-security-policy.server.test.ts`,
+);
+const payingPolicy = changesTo(
   `${server}/content-security-policy.server.ts`,
   `${server}/content-security-policy.server.test.ts`,
 );
-const language = changesTo(`${server}/language.server.ts`, `${server}/language.server.test.ts`);
+const language = changesTo(`${web}/language.server.ts`, `${web}/language.server.test.ts`);
 
 export const browser: readonly Mutant[] = [
   bag(
@@ -118,10 +123,10 @@ export const browser: readonly Mutant[] = [
   ),
   policy('plug-ins run on our pages', "    'object-src': [\"'none'\"],\n", ''),
   policy('our pages can be framed', "'frame-ancestors': [\"'none'\"]", "'frame-ancestors': [\"'self'\"]"),
-  policy(
+  payingPolicy(
     'every page may talk to the payment provider',
-    'others: Sources = nobody',
-    'others: Sources = paymentProvider()',
+    'policies.byNonce(nonce);',
+    'policies.byNonce(nonce, paymentProvider());',
   ),
   policy(
     'inline scripts run',

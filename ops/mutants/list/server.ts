@@ -133,7 +133,7 @@ export const server: readonly Mutant[] = [
     'support: 3650',
     { title: 'messages are forgotten' },
   ),
-  changesTo('apps/storefront/http/forward-api.ts', 'apps/storefront/http/forward-api.test.ts')(
+  changesTo('packages/web/src/host/forward-api.ts', 'packages/web/src/host/forward-api.test.ts')(
     'a visitor says which address they come from',
     ", 'x-forwarded-for': ip ?? ''",
     '',

@@ -1,5 +1,5 @@
 import { brands, faviconSvg } from '@mendwell/brand';
-import { toBrandCss, toBrandOnPage } from './brand-on-page.server.ts';
+import { toBrandCss, toBrandOnPage } from '@mendwell/web/server/brand-on-page.server.ts';
 import { config } from './config.server.ts';
 
 const brand = brands[config.brand];

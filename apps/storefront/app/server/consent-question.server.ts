@@ -1,6 +1,6 @@
 import { consentVersion } from '@mendwell/contract';
+import { withHeadScript } from '@mendwell/web/framework/lean-document.server.ts';
 import askConsent from './ask-consent.js?raw';
-import { withHeadScript } from './lean-document.server.ts';
 
 const asking = askConsent.replace('CONSENT_VERSION', String(consentVersion));
 

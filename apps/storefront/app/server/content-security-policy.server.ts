@@ -1,6 +1,6 @@
+import { type Sources, securityPolicies } from '@mendwell/web/server/security-policies.server.ts';
 import { brandCss } from './brand.server.ts';
 import { config } from './config.server.ts';
-import { type Sources, securityPolicies } from './security-policies.server.ts';
 
 /**
  * The sources that the payment provider needs, see https://docs.stripe.com/security/guide; or only

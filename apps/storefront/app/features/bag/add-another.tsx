@@ -1,12 +1,12 @@
 import { mostItems } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Bag, isFull } from '#app/draft/bag.ts';
 import { stopEditing } from '#app/draft/booking.ts';
 import { changeWork } from '#app/draft/work.ts';
-import { useSay } from '#app/site/site.tsx';
 
 type Props = { readonly bag: Bag; readonly onLeave: () => void };
 

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ShoppingBag } from 'lucide-react';
 import { useBagGlance } from '#app/draft/bag-glance.ts';
 import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
-import { useSay } from '#app/site/site.tsx';
 import '@mendwell/ui/button.css';
 import './bag-button.css';
 

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { DrawerBody, DrawerFoot, DrawerHead } from '@mendwell/ui/drawer.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useCallback, useRef } from 'react';
 import { useBag } from '#app/draft/work.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { useSay } from '#app/site/site.tsx';
 import { AddAnother } from './add-another.tsx';
 import { BagEmpty } from './bag-empty.tsx';
 import { BagFoot } from './bag-foot.tsx';

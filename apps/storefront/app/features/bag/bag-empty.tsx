@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { Art } from '@mendwell/ui/art.tsx';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { RefCallback } from 'react';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
 import '@mendwell/ui/button.css';
 import './bag-empty.css';
 

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import { Cloth } from '@mendwell/ui/art.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { RefCallback } from 'react';
-import { useSay } from '#app/site/site.tsx';
 import './bag-head.css';
 
 type Props = {

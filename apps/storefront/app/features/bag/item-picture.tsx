@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { Art } from '@mendwell/ui/art.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { BagItem } from '#app/draft/item.ts';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { PhotoThumb } from '#app/features/photos/photo-thumb.tsx';
-import { useSay } from '#app/site/site.tsx';
 
 /** The customer's own photo, or a drawing of such a thing. */
 export function ItemPicture({ item }: { readonly item: BagItem }) {

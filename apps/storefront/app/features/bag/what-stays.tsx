@@ -1,7 +1,7 @@
 import { formatPrice, m } from '@mendwell/copy';
+import { useSite } from '@mendwell/web/site.tsx';
 import type { Bag } from '#app/draft/bag.ts';
 import { estimateHere } from '#app/draft/pricing.ts';
-import { useSite } from '#app/site/site.tsx';
 import { useBagItemInWords } from './use-bag-item-in-words.ts';
 
 /** Shows the order without the removed item, and its total. */

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@mendwell/contract';
+import { pageLanguage } from '@mendwell/web/page-language.ts';
 import { pageApi } from '#app/site/page-api.ts';
-import { pageLanguage } from '#app/site/page-language.ts';
 
 /** After this many milliseconds the customer is shown an error instead of waiting on. */
 const patience = 8000;

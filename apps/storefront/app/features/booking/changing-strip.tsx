@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
 import { Note } from '@mendwell/ui/note.tsx';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { stopEditing } from '#app/draft/booking.ts';
 import type { Screen } from '#app/draft/steps.ts';
 import { changeWork, useBag, useDraft } from '#app/draft/work.ts';
 import { inSentence } from '#app/features/bag/in-sentence.ts';
-import { useSay, useSite } from '#app/site/site.tsx';
 import { useInLanguage } from './in-language.ts';
 import { useSteps } from './use-steps.ts';
 

@@ -4,9 +4,9 @@ import { Badge } from '@mendwell/ui/badge.tsx';
 import { Button } from '@mendwell/ui/button.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Clock } from 'lucide-react';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { ComingService } from './coming-service.ts';
 import './coming-soon-dialog.css';
 

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import { OneOf, SomeOf } from '@mendwell/ui/option-group.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { ChosenResponse } from '#app/draft/item.ts';
-import { useSay } from '#app/site/site.tsx';
 import { useInLanguage } from './in-language.ts';
 import { type Answer, type AskedQuestion, isChosen } from './options.ts';
 import './question-options.css';

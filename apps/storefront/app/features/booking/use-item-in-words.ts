@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { useSite } from '@mendwell/web/site.tsx';
 import type { ItemDraft } from '#app/draft/item.ts';
 import type { Screen } from '#app/draft/steps.ts';
-import { useSite } from '#app/site/site.tsx';
 import { useInLanguage } from './in-language.ts';
 
 type Line = { readonly name: string; readonly value?: string | undefined };

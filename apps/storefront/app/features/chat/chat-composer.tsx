@@ -2,9 +2,9 @@ import { chatMessageLength } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { useSay } from '#app/site/site.tsx';
 import { useDraftField } from './use-draft-field.ts';
 import '@mendwell/ui/field.css';
 

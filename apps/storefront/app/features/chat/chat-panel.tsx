@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
 import { supportHours } from '@mendwell/domain';
 import { Talk } from '@mendwell/ui/talk.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { emptyChat, storedChat, storedChatDraft } from '#app/draft/chat.ts';
 import { useStored } from '#app/draft/stored.ts';
-import { useSite } from '#app/site/site.tsx';
 import { AwayForm } from './away-form.tsx';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatLog } from './chat-log.tsx';

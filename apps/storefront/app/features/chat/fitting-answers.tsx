@@ -1,13 +1,13 @@
 import { listFaq } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { ChevronRight, CircleQuestionMark } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type FaqTopic, faqInLanguage } from '#app/features/faq/faq-in-language.ts';
 import { rankFaq } from '#app/features/faq/filter-faq.ts';
-import { useSite } from '#app/site/site.tsx';
-import { useApi } from '#app/site/use-api.ts';
 import { askedOn } from './asked-on.ts';
 
 type Props = { readonly message: string; readonly onLeave: () => void };

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import { Strip } from '@mendwell/ui/strip.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
 import type { Stage } from './dialog-loaders.ts';
 import { type DialogName, type Dialogs, DialogsContext, type OpenDialog } from './dialogs.ts';
 

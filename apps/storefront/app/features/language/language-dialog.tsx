@@ -3,9 +3,9 @@ import { m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
 import { OneOf } from '@mendwell/ui/option-group.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
 import { mirrorLanguage, storedLanguage } from '#app/draft/language.ts';
-import { useSite } from '#app/site/site.tsx';
 
 /** Fetches the page again, without a language that its address might ask for. */
 function reload(): void {

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useLocation, useRevalidator } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
 import '@mendwell/ui/button.css';
 import './list-failed.css';
 

@@ -7,7 +7,7 @@ import {
   recordMeasurements,
 } from '@mendwell/contract';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { clientId } from '#app/site/page-api.ts';
+import { clientId } from '#app/site/client-id.ts';
 
 /** How long events wait for each other, in milliseconds, to be sent together. */
 const waitMs = 5000;

@@ -2,8 +2,8 @@ import { m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Trash2 } from 'lucide-react';
-import { useSay } from '#app/site/site.tsx';
 import { Question } from './question.tsx';
 import { useClearDevice } from './use-clear-device.ts';
 

@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ClearButton } from './clear-button.tsx';
 
 /** Offers to clear what only this browser stores, which needs no mail. */

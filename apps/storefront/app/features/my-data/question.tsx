@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 
 type Props = {
   readonly isOpen: boolean;

@@ -1,6 +1,6 @@
+import { useSite } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useState } from 'react';
-import { useSite } from '#app/site/site.tsx';
-import { useApi } from '#app/site/use-api.ts';
 import { clearDevice } from './clear-device.ts';
 
 export type Clearing = 'no' | 'asking' | 'busy' | 'cleared' | 'cookie left';

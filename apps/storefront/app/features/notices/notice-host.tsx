@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
 import { NoticesContext, type ShowNotice } from './notices.ts';
 
 const loadToasts = () => import('@mendwell/ui/toast.tsx');

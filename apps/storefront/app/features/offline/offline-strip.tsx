@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { Strip } from '@mendwell/ui/strip.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Wifi, WifiOff } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { isOrdering } from '#app/features/shell/is-ordering.ts';
-import { useSay } from '#app/site/site.tsx';
 import { useConnection } from './use-connection.ts';
 
 /** Shown while an order is being made without a connection: says that nothing is lost. */

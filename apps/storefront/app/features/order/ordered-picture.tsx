@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
 import { Art } from '@mendwell/ui/art.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { usePhotoAddress } from '#app/features/photos/use-photo-address.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { OrderedItem } from './use-ordered-item-in-words.ts';
 import '#app/features/photos/photo-thumb.css';
 

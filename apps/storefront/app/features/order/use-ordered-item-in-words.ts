@@ -1,8 +1,8 @@
 import { type Order, readWirePrice } from '@mendwell/contract';
 import { formatPriceRange, m } from '@mendwell/copy';
+import { useSite } from '@mendwell/web/site.tsx';
 import { inSentence } from '#app/features/bag/in-sentence.ts';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSite } from '#app/site/site.tsx';
 import { useColourInWords } from './use-colour-in-words.ts';
 
 export type OrderedItem = Order['items'][number];

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
 import { Note } from '@mendwell/ui/note.tsx';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useIncoming } from './incoming.ts';
 import type { Slot } from './photo-slots.ts';
 

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
 import { Art } from '@mendwell/ui/art.tsx';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import './photo-tips.css';
 
 /** Shows what to photograph, with the customer's own kind of item as the example. */

@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Info, MapPin } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { mostPhotos } from '#app/draft/photos-of-item.ts';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
-import { useSay } from '#app/site/site.tsx';
 import { useAnnouncer } from './announcer.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { clearRefusals, useIncoming } from './incoming.ts';

@@ -1,6 +1,6 @@
 import { m, type Say } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect, useRef } from 'react';
-import { useSay } from '#app/site/site.tsx';
 import type { Slot } from './photo-slots.ts';
 import { complaintOf } from './slot-words.ts';
 

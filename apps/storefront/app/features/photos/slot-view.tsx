@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import { PhotoSlot } from '@mendwell/ui/photo-slot.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
-import { useSay } from '#app/site/site.tsx';
 import type { Slot } from './slot-of.ts';
 import { captionOf, complaintOf } from './slot-words.ts';
 

@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { tryAgain } from './incoming.ts';
 import type { Slot as PhotoOrFile } from './photo-slots.ts';
 import { PhotoThumb } from './photo-thumb.tsx';

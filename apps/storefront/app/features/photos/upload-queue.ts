@@ -1,3 +1,4 @@
+import { inOneTab, oneTabAfterAnother } from '@mendwell/web/in-one-tab.ts';
 import { storedBag } from '#app/draft/bag.ts';
 import { storedDraft } from '#app/draft/booking.ts';
 import type { Photo } from '#app/draft/item.ts';
@@ -5,7 +6,6 @@ import { readPhoto, sweepPhotos } from '#app/draft/photo-store.ts';
 import { setUpload } from '#app/draft/photos-of-item.ts';
 import { unreadableKeys } from '#app/draft/versioned.ts';
 import { changeItemsWithPhotos, readWork } from '#app/draft/work.ts';
-import { inOneTab, oneTabAfterAnother } from './in-one-tab.ts';
 import { sendPhoto } from './send-photo.ts';
 import type { Outcome } from './upload-decisions.ts';
 import { UploadTasks } from './upload-tasks.ts';

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type ReactNode, useState } from 'react';
 import { useSteps } from '#app/features/booking/use-steps.ts';
-import { useSay } from '#app/site/site.tsx';
 import { isUsable, type Slot } from './photo-slots.ts';
 import { takeAway } from './take-away.ts';
 

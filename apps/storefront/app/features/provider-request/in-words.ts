@@ -1,9 +1,9 @@
 import type { ProviderRequest } from '@mendwell/contract';
 import { type Locale, m } from '@mendwell/copy';
 import { itemsToDo } from '@mendwell/domain';
+import { useSite } from '@mendwell/web/site.tsx';
 import { inSentence } from '#app/features/bag/in-sentence.ts';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSite } from '#app/site/site.tsx';
 
 const regions: Record<Locale, string> = { en: 'en-IE', de: 'de-DE' };
 

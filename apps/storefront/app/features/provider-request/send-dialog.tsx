@@ -4,7 +4,7 @@ import { Button } from '@mendwell/ui/button.tsx';
 import { PriceLines } from '@mendwell/ui/care-label.tsx';
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
-import { useSay, useSite } from '#app/site/site.tsx';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { ActTrouble } from './act-trouble.tsx';
 import { useRequestInWords } from './in-words.ts';
 import { ask } from './open-request.ts';

@@ -1,7 +1,7 @@
 import { type ProviderRequest, undoFinished } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ActTrouble } from './act-trouble.tsx';
 import { ask } from './open-request.ts';
 import { useAct, useDesk } from './use-act.ts';

@@ -2,7 +2,7 @@ import type { ProviderRequest } from '@mendwell/contract';
 import { formatDayAndTime, m } from '@mendwell/copy';
 import { workDoneBy } from '@mendwell/domain';
 import { NativeSelect } from '@mendwell/ui/native-select.tsx';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useRequestInWords } from './in-words.ts';
 import './work-done.css';
 

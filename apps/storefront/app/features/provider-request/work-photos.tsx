@@ -1,6 +1,7 @@
 import { m } from '@mendwell/copy';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Camera } from 'lucide-react';
 import { useId, useRef, useSyncExternalStore } from 'react';
 import type { Photo } from '#app/draft/item.ts';
@@ -10,7 +11,6 @@ import { PhotoInput } from '#app/features/photos/photo-input.tsx';
 import { useSlotNews } from '#app/features/photos/slot-news.ts';
 import { type Slot, slotOfFile, slotOfPhoto } from '#app/features/photos/slot-of.ts';
 import type { UploadState } from '#app/features/photos/upload-tasks.ts';
-import { useSay } from '#app/site/site.tsx';
 import { useIncomingFiles } from './use-incoming-files.ts';
 import { useWorkInHand } from './use-work.ts';
 import { WorkPhotoSlot } from './work-photo-slot.tsx';

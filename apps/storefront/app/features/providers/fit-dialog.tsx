@@ -4,8 +4,8 @@ import { ChoiceGroup } from '@mendwell/ui/choice-group.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
 import { Tile } from '@mendwell/ui/tile.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
 import type { FitQuestion } from './questions.ts';
 
 const ways = [

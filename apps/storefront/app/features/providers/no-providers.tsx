@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
 import { Art } from '@mendwell/ui/art.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { screenPath } from '#app/features/booking/use-steps.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { useSay } from '#app/site/site.tsx';
 import './no-providers.css';
 
 /** Shown when no provider matches: offers three ways to go on, and says that nothing is lost. */

@@ -2,7 +2,7 @@ import { formatFromPrice, formatPrice, formatRate, m } from '@mendwell/copy';
 import { type BagPrice, germanTerms } from '@mendwell/domain';
 import { PriceLines } from '@mendwell/ui/care-label.tsx';
 import { Parts } from '@mendwell/ui/parts.tsx';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 
 type Props = {
   readonly price: BagPrice;

@@ -1,5 +1,6 @@
 import { m } from '@mendwell/copy';
 import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { otherItems } from '#app/draft/other-items.ts';
@@ -10,7 +11,6 @@ import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { Estimate } from '#app/features/booking/estimate.tsx';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useReturnDates } from '#app/features/booking/use-return-dates.ts';
-import { useSay } from '#app/site/site.tsx';
 import { bookedNow, type ProviderMatch, priceOfChoice, wishOf } from './provider-matches.ts';
 import { ProviderOffer } from './provider-offer.tsx';
 import { Ranking } from './ranking.tsx';

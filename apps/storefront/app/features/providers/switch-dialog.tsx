@@ -1,10 +1,10 @@
 import { formatPriceRange, m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { estimateHere } from '#app/draft/pricing.ts';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { useSite } from '#app/site/site.tsx';
 import type { SwitchQuestion } from './questions.ts';
 
 /**

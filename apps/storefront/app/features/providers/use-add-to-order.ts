@@ -1,5 +1,6 @@
 import { mostItems, type Provider } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { isFull, moveBag } from '#app/draft/bag.ts';
 import { putIntoBag } from '#app/draft/booking.ts';
 import type { Booked } from '#app/draft/choose.ts';
@@ -8,7 +9,6 @@ import { changeWork, readWork } from '#app/draft/work.ts';
 import { useSteps } from '#app/features/booking/use-steps.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { useNotices } from '#app/features/notices/notices.ts';
-import { useSay } from '#app/site/site.tsx';
 import { asBagProvider } from './provider-matches.ts';
 
 const needsFit = ({ selectedMainResponse, selectedCategory }: ItemDraft) =>

@@ -1,6 +1,6 @@
 import { formatPrice, m } from '@mendwell/copy';
 import type { BagPrice, Ordered } from '@mendwell/domain';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { itemsAlsoDone, type ProviderMatch } from './provider-matches.ts';
 
 /**

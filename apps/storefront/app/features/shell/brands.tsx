@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
 import { storedLocation } from '#app/draft/location.ts';
-import { useSite } from '#app/site/site.tsx';
 
 /** Shows both logos. Each links to the home page and clears the chosen location. */
 export function Brands() {

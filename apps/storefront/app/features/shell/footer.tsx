@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
 import { Art } from '@mendwell/ui/art.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { useSay } from '#app/site/site.tsx';
 import { Brands } from './brands.tsx';
 import './footer.css';
 

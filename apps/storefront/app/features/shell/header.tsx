@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { ChevronDown, Globe, MapPin, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BagButton } from '#app/features/bag/bag-button.tsx';
 import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
 import { useCity } from '#app/features/location/use-city.ts';
-import { useSite } from '#app/site/site.tsx';
 import { Brands } from './brands.tsx';
 import { isOrdering } from './is-ordering.ts';
 import './header.css';

@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
 import { DialogBody, DialogHead } from '@mendwell/ui/dialog.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { useCity } from '#app/features/location/use-city.ts';
-import { useSite } from '#app/site/site.tsx';
 import './menu-dialog.css';
 
 export default function MenuDialog() {

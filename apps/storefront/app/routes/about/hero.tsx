@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
 import { Cloth } from '@mendwell/ui/art.tsx';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 
 export function Hero() {
   const { say, brand } = useSite();

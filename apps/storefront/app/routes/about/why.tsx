@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useCity } from '#app/features/location/use-city.ts';
-import { useSay } from '#app/site/site.tsx';
 
 /** The value of `co2_wool_jumper` in data/co2.json, a lower bound; a journey test compares the two. */
 const kilograms = 16;

@@ -1,5 +1,6 @@
 import { m } from '@mendwell/copy';
 import { Note } from '@mendwell/ui/note.tsx';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
 import { replace } from 'react-router';
 import { chooseResponses, wantedSubServices } from '#app/draft/choose.ts';
@@ -16,7 +17,6 @@ import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
 import { useOptionPrices } from '#app/features/booking/use-option-prices.ts';
 import { screenPath, useSteps } from '#app/features/booking/use-steps.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
-import { useSay, useSite } from '#app/site/site.tsx';
 import type { Route } from './+types/options.ts';
 
 export async function clientLoader() {

@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect } from 'react';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { useItem } from '#app/draft/work.ts';
@@ -7,7 +8,6 @@ import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { useSteps } from '#app/features/booking/use-steps.ts';
 import { PhotosScreen } from '#app/features/photos/photos-screen.tsx';
 import { startUploads } from '#app/features/photos/upload-queue.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { Route } from './+types/photos.ts';
 
 const spots = 'spots';

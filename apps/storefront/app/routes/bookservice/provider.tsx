@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
 import { storedLocation } from '#app/draft/location.ts';
 import { otherItems } from '#app/draft/other-items.ts';
@@ -13,7 +14,6 @@ import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
 import { LastProviders } from '#app/features/providers/last-providers.tsx';
 import { Offers } from '#app/features/providers/offers.tsx';
 import { findMatches, wishOf } from '#app/features/providers/provider-matches.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { Route } from './+types/provider.ts';
 
 /** Few customers get this far without a location, so the form is loaded separately. */

@@ -2,6 +2,7 @@ import type { MainResponse } from '@mendwell/contract';
 import { formatFromPrice, m } from '@mendwell/copy';
 import { ChoiceGroup } from '@mendwell/ui/choice-group.tsx';
 import { ServiceCard } from '@mendwell/ui/service-card.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { chooseService } from '#app/draft/choose.ts';
 import { storedLocation } from '#app/draft/location.ts';
@@ -21,7 +22,6 @@ import { useSteps } from '#app/features/booking/use-steps.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { lowestPrices } from '#app/features/providers/from-price.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
-import { useSite } from '#app/site/site.tsx';
 import type { Route } from './+types/service.ts';
 
 export async function clientLoader() {

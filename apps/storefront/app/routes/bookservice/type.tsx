@@ -1,6 +1,7 @@
 import type { Category } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { ChoiceGroup } from '@mendwell/ui/choice-group.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { replace } from 'react-router';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { chooseSubCategory } from '#app/draft/choose.ts';
@@ -15,7 +16,6 @@ import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
 import { asChosenSubCategory } from '#app/features/booking/take-over.ts';
 import { screenPath, useSteps } from '#app/features/booking/use-steps.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { Route } from './+types/type.ts';
 
 export async function clientLoader() {

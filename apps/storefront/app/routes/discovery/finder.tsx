@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSay } from '#app/site/site.tsx';
 import '@mendwell/ui/chip.css';
 import '@mendwell/ui/field.css';
 import { addressOf, type Filters } from './filters.ts';

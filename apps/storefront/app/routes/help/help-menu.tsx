@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { NavLink } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
 import { helpTopics } from './help-topics.ts';
 
 /** The side menu of small screens. */

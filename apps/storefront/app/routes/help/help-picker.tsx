@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
 import { helpTopics } from './help-topics.ts';
 import '@mendwell/ui/field.css';
 import '@mendwell/ui/select-field.css';

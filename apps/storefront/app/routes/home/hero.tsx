@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { NeedleMark } from '@mendwell/ui/needle-mark.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Check } from 'lucide-react';
 import { Finder } from '#app/features/location/finder.tsx';
-import { useSay } from '#app/site/site.tsx';
 import type { HomeTexts } from './home-texts.server.ts';
 import { Quilt } from './quilt.tsx';
 

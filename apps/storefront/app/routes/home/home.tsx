@@ -1,6 +1,6 @@
 import { languageLocales } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { apiContext, languageContext } from '#app/server/request-context.server.ts';
+import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import type { Route } from './+types/home';
 import { Hands } from './hands.tsx';

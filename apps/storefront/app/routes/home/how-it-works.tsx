@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
 import { Art } from '@mendwell/ui/art.tsx';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { HomeTexts } from './home-texts.server.ts';
 
 export function HowItWorks({ steps }: Pick<HomeTexts, 'steps'>) {

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import { Art } from '@mendwell/ui/art.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
 import type { HomeLists } from './home-lists.server.ts';
 import { ListSection } from './list-section.tsx';
 import '@mendwell/ui/tile.css';

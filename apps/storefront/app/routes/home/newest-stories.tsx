@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { StoryTeaser } from '../stories/story-teaser.tsx';
 import type { HomeLists } from './home-lists.server.ts';
 import { ListSection } from './list-section.tsx';

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ServiceLink } from '#app/features/services/service-link.tsx';
-import { useSay } from '#app/site/site.tsx';
 import type { HomeLists } from './home-lists.server.ts';
 import type { HomeTexts } from './home-texts.server.ts';
 import { ListSection } from './list-section.tsx';

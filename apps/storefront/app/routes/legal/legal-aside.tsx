@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
 import type { ContentOnPage } from '#app/server/content.server.ts';
-import { useSay } from '#app/site/site.tsx';
 import { useCurrentSection } from './use-current-section.ts';
 import './legal.css';
 

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
 import { Note } from '@mendwell/ui/note.tsx';
 import { SewList } from '@mendwell/ui/sew-list.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { ContentOnPage } from '#app/server/content.server.ts';
-import { useSay } from '#app/site/site.tsx';
 import '@mendwell/ui/button.css';
 import '@mendwell/ui/care-label.css';
 import './legal.css';

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ListFailed } from '#app/features/lists/list-failed.tsx';
-import { useSay } from '#app/site/site.tsx';
 
 export function StoryFailed() {
   const say = useSay();

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
 import { Art } from '@mendwell/ui/art.tsx';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
 import type { StoryData } from './load-story.server.ts';
 import '@mendwell/ui/button.css';
 

@@ -1,9 +1,9 @@
 import { languageLocales } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { data, Link, redirect } from 'react-router';
-import { apiContext, languageContext } from '#app/server/request-context.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { useSay, useSite } from '#app/site/site.tsx';
 import type { Route } from './+types/story';
 import { loadStory } from './load-story.server.ts';
 import { ReadOn } from './read-on.tsx';

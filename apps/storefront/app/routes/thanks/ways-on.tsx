@@ -2,10 +2,10 @@ import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { storedSupportDraft } from '#app/draft/support.ts';
-import { useSay } from '#app/site/site.tsx';
 import { SeeOrder } from './see-order.tsx';
 import '@mendwell/ui/button.css';
 

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { FormField } from '@mendwell/ui/form-field.tsx';
 import { ProblemSummary } from '@mendwell/ui/problem-summary.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { SendButton } from './send-button.tsx';
 import { Trouble } from './trouble.tsx';

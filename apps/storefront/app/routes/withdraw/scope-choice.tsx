@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
 import { OptionFace } from '@mendwell/ui/option.tsx';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { fieldId } from './withdraw-result.ts';
 
 /**

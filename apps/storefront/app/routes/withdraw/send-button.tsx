@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Needle } from '@mendwell/ui/needle.tsx';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import '@mendwell/ui/button.css';
 
 type Props = { readonly label: string; readonly isSending: boolean };

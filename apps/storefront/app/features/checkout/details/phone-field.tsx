@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useCustomerField } from '#app/draft/customer.ts';
-import { useSay } from '#app/site/site.tsx';
 import { CustomerField } from './customer-field.tsx';
 import type { FieldProps } from './field-props.ts';
 

@@ -1,4 +1,5 @@
 import { defaultCity } from '@mendwell/domain';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -7,7 +8,6 @@ import { type CheckedField, checkedFields } from '#app/draft/customer-check.ts';
 import { storedLocation } from '#app/draft/location.ts';
 import { readWork } from '#app/draft/work.ts';
 import { takeLocation } from '#app/features/location/take-location.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { FieldProps } from './field-props.ts';
 import { type Place, problemWords } from './problem-words.ts';
 import { readProblems, useCustomerProblems } from './use-customer-problems.ts';

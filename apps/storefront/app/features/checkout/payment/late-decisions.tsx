@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { packWork } from '#app/draft/order-carry.ts';
 import { lazyPart } from '#app/features/shell/lazy-part.ts';
 import { PartLost } from '#app/features/shell/part-lost.tsx';
-import { useSay } from '#app/site/site.tsx';
 
 /** These parts lie below what is seen first, and load together with the payment provider's form. */
 export const Decisions = lazyPart(() => import('./decisions.tsx'), Lost);

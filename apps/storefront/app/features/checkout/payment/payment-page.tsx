@@ -1,6 +1,7 @@
 import { m } from '@mendwell/copy';
 import type { BagPrice } from '@mendwell/domain';
 import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Bag, BagProvider } from '#app/draft/bag.ts';
@@ -9,7 +10,6 @@ import { noChoices, storedOrderChoices } from '#app/draft/order-choices.ts';
 import { useStored } from '#app/draft/stored.ts';
 import { useBag } from '#app/draft/work.ts';
 import { useVoucher } from '#app/features/checkout/voucher/use-voucher.ts';
-import { useSay } from '#app/site/site.tsx';
 import { Decisions, LastLook, Voucher } from './late-decisions.tsx';
 import type { PaymentSettings } from './load-stripe.ts';
 import type { Creditor } from './mandate.tsx';

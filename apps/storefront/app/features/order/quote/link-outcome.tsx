@@ -3,8 +3,8 @@ import { orderLinkDays, retentionDays } from '@mendwell/domain';
 import { Button } from '@mendwell/ui/button.tsx';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
 import type { LinkTrouble } from './open-quote.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { m } from '@mendwell/copy';
 import { quoteDirection } from '@mendwell/domain';
 import { Cloth } from '@mendwell/ui/art.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { Decision } from './decision.tsx';
 import { QuotedItem } from './quoted-item.tsx';

@@ -3,7 +3,7 @@ import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import { isChangedLine } from '@mendwell/domain';
 import { Badge } from '@mendwell/ui/badge.tsx';
 import { Checkbox } from '@mendwell/ui/checkbox.tsx';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useQuotedLineInWords } from './use-quoted-line-in-words.ts';
 import { WorkPhoto } from './work-photo.tsx';
 

@@ -2,7 +2,7 @@ import type { Order } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
 import { Needle } from '@mendwell/ui/needle.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { figuresBefore } from './figures-before.ts';
 import type { QuoteTotal } from './use-quote-total.ts';
 

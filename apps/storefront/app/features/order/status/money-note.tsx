@@ -1,7 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import { formatDay, formatPrice, m } from '@mendwell/copy';
 import { Note } from '@mendwell/ui/note.tsx';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { moneyNoteOf } from './stage.ts';
 
 const words = {

@@ -1,6 +1,6 @@
 import type { Photo } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 
 type Props = { readonly photo: Photo; readonly alt: string; readonly onError: () => void };
 

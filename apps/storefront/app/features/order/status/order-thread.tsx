@@ -1,7 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { SewnSteps } from '@mendwell/ui/sewn-steps.tsx';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { stepInWords, whenInWords } from './step-words.ts';
 import { type Step, threadOf } from './thread.ts';
 

@@ -5,8 +5,8 @@ import { Button } from '@mendwell/ui/button.tsx';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Note } from '@mendwell/ui/note.tsx';
 import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSite } from '#app/site/site.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { useUndoWithdrawal } from './use-undo-withdrawal.ts';
 

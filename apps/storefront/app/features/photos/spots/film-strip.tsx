@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { mostPhotos } from '#app/draft/photos-of-item.ts';
-import { useSay } from '#app/site/site.tsx';
 import { PhotoInput } from '../photo-input.tsx';
 import type { Slot } from '../photo-slots.ts';
 import { PhotoThumb } from '../photo-thumb.tsx';

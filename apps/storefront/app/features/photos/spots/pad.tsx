@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { useSay } from '#app/site/site.tsx';
 import { freeCorner, moved, type Place } from './place.ts';
 import type { Spot } from './use-spots.ts';
 

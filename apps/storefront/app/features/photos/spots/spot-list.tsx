@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { TextField } from '@mendwell/ui/text-field.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { describeMarker } from '#app/draft/photos-of-item.ts';
 import { changeItem } from '#app/draft/work.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { Spot, Spots } from './use-spots.ts';
 
 type Props = { readonly spots: Spots; readonly surface: RefObject<HTMLButtonElement | null> };

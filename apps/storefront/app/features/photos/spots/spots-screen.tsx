@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
-import { useSay } from '#app/site/site.tsx';
 import { useAnnouncer } from '../announcer.tsx';
 import { choose } from '../incoming.ts';
 import { PhotoNotes } from '../photo-notes.tsx';

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Photo } from '#app/draft/item.ts';
-import { useSay } from '#app/site/site.tsx';
 import { usePhotoAddress } from '../use-photo-address.ts';
 import { Pad } from './pad.tsx';
 import { Pin } from './pin.tsx';

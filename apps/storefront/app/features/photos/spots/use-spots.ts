@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
 import type { Marker, Photo } from '#app/draft/item.ts';
 import { addMarker, mostMarkers, moveMarker, removeMarker } from '#app/draft/photos-of-item.ts';
 import { changeItem, useItem } from '#app/draft/work.ts';
-import { useSay } from '#app/site/site.tsx';
 import { newPhotoId } from '../new-photo-id.ts';
 import { inPercent, type Place } from './place.ts';
 

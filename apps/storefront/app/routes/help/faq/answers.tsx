@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
+import { useSite } from '@mendwell/web/site.tsx';
 import type { FaqTopic } from '#app/features/faq/faq-in-language.ts';
-import { useSite } from '#app/site/site.tsx';
 import { Ask } from './ask.tsx';
 import { FaqNone } from './faq-none.tsx';
 import { FaqTopicSection } from './faq-topic-section.tsx';

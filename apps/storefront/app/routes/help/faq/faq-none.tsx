@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
 import { Blank } from '@mendwell/ui/blank.tsx';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
 import '@mendwell/ui/button.css';
 
 /** Shown when nothing is found: offers to try another word or to contact a person. */

@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { SupportHours } from '../support-hours.tsx';
 
 export function SupportHoursNote() {

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { readForm } from '@mendwell/web/server/read-form.server.ts';
+import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
 import { useState } from 'react';
 import { data, useFetcher } from 'react-router';
-import { readForm } from '#app/server/read-form.server.ts';
-import { apiContext, languageContext } from '#app/server/request-context.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import type { HelpHandle } from '../help-handle.ts';
 import type { Route } from './+types/support';

@@ -2,8 +2,8 @@ import { m, type Say } from '@mendwell/copy';
 import { type SupportTopic, supportTopics } from '@mendwell/domain';
 import { FieldErrorText } from '@mendwell/ui/field-error.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Check } from 'lucide-react';
-import { useSay } from '#app/site/site.tsx';
 import { fieldId } from './form-result.ts';
 import '@mendwell/ui/chip.css';
 

@@ -3,13 +3,13 @@ import { m } from '@mendwell/copy';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Needle } from '@mendwell/ui/needle.tsx';
 import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { DoneOutcome } from '#app/features/order/quote/done-outcome.tsx';
 import { QuoteReview } from '#app/features/order/quote/quote-review.tsx';
 import { type Decision, outcomeOf, standingOf } from '#app/features/order/quote/standing.ts';
-import { useSay } from '#app/site/site.tsx';
 
 /** These are loaded separately, because few customers need them. */
 const CancelReview = lazy(() => import('#app/features/order/quote/cancel-review.tsx'));

@@ -2,9 +2,9 @@ import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { CareLabel } from '@mendwell/ui/care-label.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { FinalLines } from '#app/features/order/quote/final-lines.tsx';
-import { useSay } from '#app/site/site.tsx';
 
 /** Shows the agreed price beside the payment steps. */
 export function ChargeLabel({ order }: { readonly order: Order }) {

@@ -1,8 +1,8 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { methodInWords } from '#app/features/order/quote/method-in-words.ts';
-import { useSay } from '#app/site/site.tsx';
 
 type Props = { readonly order: Order; readonly isUnconfirmed: boolean };
 

@@ -2,10 +2,10 @@ import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { CareLabel } from '@mendwell/ui/care-label.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { OrderPrices } from '#app/features/order/order-prices.tsx';
 import { OrderedItems } from '#app/features/order/ordered-items.tsx';
-import { useSay } from '#app/site/site.tsx';
 
 /** Shows what is ordered, beside the payment form. */
 export function OrderLabel({ order }: { readonly order: Order }) {

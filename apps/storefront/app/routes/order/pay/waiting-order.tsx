@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
 import { Note } from '@mendwell/ui/note.tsx';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import type { Settled } from './open-order.ts';
 import { OrderLabel } from './order-label.tsx';
 import { PayForm } from './pay-form.tsx';

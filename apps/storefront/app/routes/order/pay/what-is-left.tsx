@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Lock } from 'lucide-react';
-import { useSay } from '#app/site/site.tsx';
 import '@mendwell/ui/sew-list.css';
 
 /**

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { sameForAllMark } from '../app/server/same-for-all.server.ts';
+import { sameForAllMark } from '../server/same-for-all.server.ts';
 import { type Forwarded, forwardApi } from './forward-api.ts';
 import { limitBodies } from './late-bodies.ts';
 import type { Pages } from './pages.ts';

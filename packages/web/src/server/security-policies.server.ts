@@ -23,7 +23,7 @@ const contents = (html: string, pattern: RegExp) =>
 /** Returns the functions that write the content security policies of a front end's pages. */
 export function securityPolicies({ brandCss, storageOrigin }: Settings) {
   const brandCssHash = hashOf(brandCss);
-  const policy = (scripts: readonly string[], styles: readonly string[], others: Sources = nobody) => {
+  const policy = (scripts: readonly string[], styles: readonly string[], others: Sources) => {
     const own = "'self'";
     return Object.entries({
       'default-src': [own],
@@ -60,6 +60,7 @@ export function securityPolicies({ brandCss, storageOrigin }: Settings) {
       policy(
         contents(html, /<script(?![^>]*(?:ld\+json|\ssrc=))[^>]*>([\s\S]*?)<\/script>/g),
         contents(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+        nobody,
       ),
   };
 }

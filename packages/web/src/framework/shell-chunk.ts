@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const packages = new URL('../../packages/', import.meta.url).pathname;
+const packages = new URL('../../../', import.meta.url).pathname;
 const messages = '/copy/src/paraglide/messages/';
 const icons = '/lucide-react/dist/esm/icons/';
 /** These modules are small, and the rest of the shell needs them. */
@@ -17,7 +17,7 @@ const fileOf = (name: string, list: string) =>
  * icons.
  */
 function findShell(app: string, lookUp: LookUp): Set<string> {
-  const ours = new RegExp(`^(${app}|${packages}(ui)/src/)`);
+  const ours = new RegExp(`^(${app}|${packages}(ui|web|photos-web)/src/)`);
   const shell = new Set<string>();
   const add = (id: string) => {
     if (shell.has(id) || !ours.test(id)) return;

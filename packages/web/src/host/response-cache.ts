@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { settledLanguage } from '../app/server/language.server.ts';
+import { settledLanguage } from '../server/language.server.ts';
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 

@@ -2,7 +2,7 @@ import { type ClientId, type LanguageName, languageLocales } from '@mendwell/con
 import { type Locale, type Say, sayIn } from '@mendwell/copy';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { BrandOnPage } from '#app/server/brand-on-page.server.ts';
+import type { BrandOnPage } from './server/brand-on-page.server.ts';
 
 /** What every page knows: its language, its brands, and who it is for the API. */
 export type Site = {
