@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@mendwell/contract';
-import { pageLanguage } from '@mendwell/web/page-language.ts';
-import { pageApi } from '#app/site/page-api.ts';
+import { pageApi, pageLanguage } from '@mendwell/web/use-api.ts';
+import { clientId } from '#app/site/client-id.ts';
 
 /** After this many milliseconds the customer is shown an error instead of waiting on. */
 const patience = 8000;
@@ -20,7 +20,7 @@ export async function ask<E extends Endpoint>(
   const last = known.get(key) as EndpointResponse<E> | undefined;
   if (!navigator.onLine && last) return last;
   try {
-    const result = await pageApi(language)(endpoint, input, AbortSignal.timeout(patience));
+    const result = await pageApi(clientId, language)(endpoint, input, AbortSignal.timeout(patience));
     if (!result.ok) return result.problem?.code === 'not_found' ? undefined : last;
     known.set(key, result.response);
     return result.response;

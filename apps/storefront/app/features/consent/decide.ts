@@ -1,5 +1,6 @@
 import { type ConsentDecision, consentVersion, decideConsent, type LanguageName } from '@mendwell/contract';
-import { pageApi } from '#app/site/page-api.ts';
+import { pageApi } from '@mendwell/web/use-api.ts';
+import { clientId } from '#app/site/client-id.ts';
 import { storeRefusal } from './consent-cookie.ts';
 
 const changed = 'consent';
@@ -25,7 +26,7 @@ export async function decide(decision: 'yes' | 'no', language: LanguageName): Pr
     announceChoice();
   }
   const body: ConsentDecision = decision === 'yes' ? { decision, version: consentVersion } : { decision };
-  const { ok } = await pageApi(language)(decideConsent, { body });
+  const { ok } = await pageApi(clientId, language)(decideConsent, { body });
   if (ok) announceChoice();
   return ok;
 }

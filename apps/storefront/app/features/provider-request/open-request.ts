@@ -6,9 +6,10 @@ import {
   readRequest,
   requestProviderCode,
 } from '@mendwell/contract';
+import { pageApi } from '@mendwell/web/use-api.ts';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { type LinkProblem, type OrderLink, takeOrderLink } from '#app/features/order/order-link.ts';
-import { pageApi } from '#app/site/page-api.ts';
+import { clientId } from '#app/site/client-id.ts';
 
 /** What a provider's link leads to. */
 export type Opened =
@@ -19,7 +20,7 @@ export type Opened =
   | { readonly kind: 'request'; readonly link: OrderLink; readonly request: ProviderRequest };
 
 export const ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
-  call(pageApi(), endpoint, input);
+  call(pageApi(clientId), endpoint, input);
 
 /** Reading changes nothing, because mail scanners open links too. */
 export async function readAgain(link: OrderLink): Promise<Opened> {

@@ -1,5 +1,6 @@
 import { bookAgain, type ItemAgain, type Order } from '@mendwell/contract';
 import { defaultCity } from '@mendwell/domain';
+import { pageApi } from '@mendwell/web/use-api.ts';
 import { storedLocation } from '#app/draft/location.ts';
 import { changeWork, readWork } from '#app/draft/work.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '#app/features/booking/lists.ts';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { newPhotoId } from '#app/features/photos/new-photo-id.ts';
-import { pageApi } from '#app/site/page-api.ts';
+import { clientId } from '#app/site/client-id.ts';
 import type { OrderLink } from '../order-link.ts';
 import { wantsAnother } from '../quote/standing.ts';
 import { fillBag, type Obstacle, type Rebooked, takeUpAgain } from './fill-bag.ts';
@@ -41,7 +42,7 @@ export async function beginAgain(order: Order, link: OrderLink): Promise<Obstacl
     changeWork(() => before);
     return undefined;
   }
-  const api = pageApi();
+  const api = pageApi(clientId);
   const body = { signature: link.token };
   const [again, providers] = await Promise.all([
     call(api, bookAgain, { params: { id: link.id }, body }),

@@ -1,6 +1,7 @@
 import { listVisits, type Order, type Problem, type VisitDays } from '@mendwell/contract';
+import { pageApi } from '@mendwell/web/use-api.ts';
 import { call } from '#app/features/checkout/payment/call.ts';
-import { pageApi } from '#app/site/page-api.ts';
+import { clientId } from '#app/site/client-id.ts';
 import type { VisitKind } from '../documents/calendar-document.ts';
 import { type Opened, openQuote } from '../quote/open-quote.ts';
 
@@ -32,7 +33,7 @@ export async function openPickup(): Promise<Found> {
   const kind = opened.kind === 'open' ? kindOf(opened.order) : undefined;
   if (opened.kind !== 'open' || !kind) return { opened };
   const { id, token } = opened.link;
-  const api = pageApi();
+  const api = pageApi(clientId);
   const evenings = await call(api, listVisits, { params: { id, x: token }, query: { kind } });
   return { opened, evenings };
 }

@@ -1,7 +1,8 @@
 import { confirmPayment, type Problem, paymentCreation } from '@mendwell/contract';
+import { pageApi } from '@mendwell/web/use-api.ts';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { type OrderLink, storeOrderLink } from '#app/features/order/order-link.ts';
-import { pageApi } from '#app/site/page-api.ts';
+import { clientId } from '#app/site/client-id.ts';
 
 /**
  * Returns whether the response is final: the server is healthy, and asking again would not change
@@ -30,7 +31,7 @@ async function storedUntilReceived<T extends Received>(
  */
 export const finishPayment = (link: OrderLink, setupIntentId: string) =>
   storedUntilReceived(link, { setupIntentId }, () =>
-    call(pageApi(), confirmPayment, {
+    call(pageApi(clientId), confirmPayment, {
       params: { id: link.id },
       body: { setupIntentId, signature: link.token },
     }),
@@ -42,7 +43,7 @@ export const finishPayment = (link: OrderLink, setupIntentId: string) =>
  */
 export const reportCharge = (link: OrderLink, paymentIntentId: string) =>
   storedUntilReceived(link, { paymentIntentId }, () =>
-    call(pageApi(), paymentCreation, {
+    call(pageApi(clientId), paymentCreation, {
       body: { orderId: link.id, paymentIntentId, signature: link.token },
     }),
   );
