@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyItem, type ItemDraft, type Marker, type Photo } from './item.ts';
+import { type Marker, type Photo } from '#app/features/photos/photo.ts';
+import { emptyItem, type ItemDraft } from './item.ts';
 import {
   addMarker,
   addPhoto,

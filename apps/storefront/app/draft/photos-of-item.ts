@@ -1,10 +1,10 @@
-import type { Marker, Photo } from './item.ts';
+import type { Marker, Photo } from '#app/features/photos/photo.ts';
 
 export const mostPhotos = 4;
 export const mostMarkers = 6;
 
 /** Anything with photos: the item being put together, or one in the bag. */
-type Pictured = { readonly images: readonly Photo[]; readonly markers: readonly Marker[] };
+export type Pictured = { readonly images: readonly Photo[]; readonly markers: readonly Marker[] };
 
 /**
  * Sorts by id, because ids grow in the order of choosing: of several photos chosen at once, the

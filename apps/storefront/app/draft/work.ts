@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import type { Photo } from '#app/features/photos/photo.ts';
 import { type Bag, emptyBag, storedBag } from './bag.ts';
 import { type BookingDraft, emptyDraft, storedDraft, type Work } from './booking.ts';
 import type { BagItem, Details, ItemDraft } from './item.ts';
 import { keysAboutBag } from './keys-about-bag.ts';
+import { setUpload } from './photos-of-item.ts';
 import { stored, useStored } from './stored.ts';
 import { clearVersioned } from './versioned.ts';
 
@@ -78,3 +80,6 @@ export const useColourId = (): string | null =>
     () => details().color?.id ?? null,
     () => null,
   );
+
+/** For an order, a photo that the server does not have counts as never sent. */
+export const markUnsent = ({ id }: Photo): void => changeItemsWithPhotos((item) => setUpload(item, id, null));

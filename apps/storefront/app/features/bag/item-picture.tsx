@@ -2,6 +2,7 @@ import { m } from '@mendwell/copy';
 import { Art } from '@mendwell/ui/art.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import type { BagItem } from '#app/draft/item.ts';
+import { markUnsent } from '#app/draft/work.ts';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { PhotoThumb } from '#app/features/photos/photo-thumb.tsx';
 
@@ -15,6 +16,7 @@ export function ItemPicture({ item }: { readonly item: BagItem }) {
     <PhotoThumb
       photo={photo}
       alt={say(m.bag_photo_of, { item: inLanguage.name(item.selectedSubCategory) })}
+      onMissing={markUnsent}
     />
   );
 }

@@ -1,9 +1,4 @@
-import { createClient, readPhoto, removePhoto } from '@mendwell/contract';
-import { storedLanguage } from '#app/draft/language.ts';
-
-/** The options of `useApi`, for code that runs outside of React. */
-export const speaking = () => ({ clientId: 'storefront', language: storedLanguage.get() ?? 'EN' }) as const;
-const api = () => createClient({ origin: '', ...speaking() });
+import { type Client, readPhoto, removePhoto } from '@mendwell/contract';
 
 export type RemoteAddresses = { readonly full: string; readonly preview: string };
 
@@ -11,11 +6,14 @@ export type RemoteAddresses = { readonly full: string; readonly preview: string 
  * Returns the addresses of an uploaded photo, which are valid for five minutes. Returns undefined if the
  * server cannot be reached.
  */
-export async function addressesOf(name: string): Promise<RemoteAddresses | 'not there' | undefined> {
-  const result = await api()(readPhoto, { params: { name } });
+export async function addressesOf(
+  api: Client,
+  name: string,
+): Promise<RemoteAddresses | 'not there' | undefined> {
+  const result = await api(readPhoto, { params: { name } });
   if (result.ok) return { full: result.response.url, preview: result.response.previewUrl };
   return result.problem?.code === 'not_found' ? 'not there' : undefined;
 }
 
 /** This is best effort: the server deletes photos that no order uses after a day anyway. */
-export const removeRemote = (name: string): void => void api()(removePhoto, { params: { name } });
+export const removeRemote = (api: Client, name: string): void => void api(removePhoto, { params: { name } });

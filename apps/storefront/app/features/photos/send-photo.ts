@@ -1,19 +1,22 @@
-import { callHeaders, type LanguageName, uploadPhoto } from '@mendwell/contract';
-import { speaking } from './photo-api.ts';
+import { type ClientId, callHeaders, type LanguageName, uploadPhoto } from '@mendwell/contract';
 import { type Outcome, outcomeOf } from './upload-decisions.ts';
 
 /** A connection without any progress for this long counts as lost. */
 const silenceMs = 30_000;
 
-type Destination = { readonly path: string; readonly language: LanguageName };
-const visitorsOwn = (): Destination => ({ path: uploadPhoto.path, language: speaking().language });
+type Destination = {
+  readonly path: string;
+  readonly clientId: ClientId;
+  /** The language of the server's words about a photo that it refuses. */
+  readonly language: LanguageName;
+};
 
 /** Uses XMLHttpRequest, because only that reports the progress of an upload. Never rejects. */
 export const sendPhoto = (
   photo: Blob,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
-  { path, language }: Destination = visitorsOwn(),
+  { path, ...caller }: Destination,
 ): Promise<Outcome> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -39,8 +42,7 @@ export const sendPhoto = (
     const form = new FormData();
     form.append(uploadPhoto.upload.field, photo, 'photo.jpg');
     request.open(uploadPhoto.method, path);
-    for (const [name, value] of Object.entries(callHeaders({ ...speaking(), language })))
-      request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(callHeaders(caller))) request.setRequestHeader(name, value);
     listen();
     request.send(form);
   });

@@ -1,7 +1,7 @@
 import { m, type Say } from '@mendwell/copy';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect, useRef } from 'react';
-import type { Slot } from './photo-slots.ts';
+import type { Slot } from './slot-of.ts';
 import { complaintOf } from './slot-words.ts';
 
 type Seen = ReadonlyMap<string, { readonly isPhoto: boolean; readonly status: Slot['status'] }>;

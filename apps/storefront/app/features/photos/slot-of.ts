@@ -1,6 +1,13 @@
-import type { Photo } from '#app/draft/item.ts';
-import type { Incoming } from './incoming.ts';
+import type { Photo } from '#app/features/photos/photo.ts';
+import type { ResizeFailure } from './resize/resize.ts';
 import type { UploadState } from './upload-tasks.ts';
+
+/** A chosen file that is not a photo of the item yet, or will never be one. */
+export type Incoming = {
+  readonly id: string;
+  readonly file: File;
+  readonly state: 'resizing' | ResizeFailure;
+};
 
 /** A photo of the item, or a file that is about to become one, as the customer sees it. */
 export type Slot = {

@@ -1,5 +1,5 @@
 import { m, type Say } from '@mendwell/copy';
-import type { Slot } from './photo-slots.ts';
+import type { Slot } from './slot-of.ts';
 
 /** Returns what is wrong with a photo, or undefined if nothing is. */
 export function complaintOf({ status, words }: Slot, say: Say): string | undefined {

@@ -1,5 +1,6 @@
 import { m } from '@mendwell/copy';
 import { useSay } from '@mendwell/web/site.tsx';
+import { markUnsent } from '#app/draft/work.ts';
 import { tryAgain } from './incoming.ts';
 import type { Slot as PhotoOrFile } from './photo-slots.ts';
 import { PhotoThumb } from './photo-thumb.tsx';
@@ -18,7 +19,9 @@ type Props = {
 export function Slot({ slot, number, onRemove, onChoose }: Props) {
   const say = useSay();
   const picture =
-    'photo' in slot ? <PhotoThumb photo={slot.photo} alt={say(m.photos_number, { number })} /> : undefined;
+    'photo' in slot ? (
+      <PhotoThumb photo={slot.photo} alt={say(m.photos_number, { number })} onMissing={markUnsent} />
+    ) : undefined;
   return <SlotView {...{ slot, picture, onRemove }} action={actionFor(slot, onChoose, say)} />;
 }
 

@@ -1,7 +1,9 @@
-import type { Photo } from '#app/draft/item.ts';
+import { pageApi } from '@mendwell/web/use-api.ts';
 import { deletePhoto } from '#app/draft/photo-store.ts';
 import { removePhoto } from '#app/draft/photos-of-item.ts';
 import { changeItem } from '#app/draft/work.ts';
+import type { Photo } from '#app/features/photos/photo.ts';
+import { clientId } from '#app/site/client-id.ts';
 import { removeRemote } from './photo-api.ts';
 import { allPhotos } from './upload-queue.ts';
 
@@ -13,5 +15,5 @@ export function takeAway(photo: Photo): void {
   changeItem((item) => removePhoto(item, photo.id));
   if (allPhotos().some(({ id }) => id === photo.id)) return;
   void deletePhoto(photo.id);
-  if (photo.upload) removeRemote(photo.upload.name);
+  if (photo.upload) removeRemote(pageApi(clientId), photo.upload.name);
 }

@@ -1,8 +1,8 @@
+import type { Client } from '@mendwell/contract';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useEffect, useState } from 'react';
-import type { Photo } from '#app/draft/item.ts';
 import { readPhoto } from '#app/draft/photo-store.ts';
-import { setUpload } from '#app/draft/photos-of-item.ts';
-import { changeItemsWithPhotos } from '#app/draft/work.ts';
+import type { Photo } from '#app/features/photos/photo.ts';
 import { addressesOf } from './photo-api.ts';
 
 type Size = 'full' | 'preview';
@@ -17,15 +17,17 @@ export type PhotoAddress =
 const coming: PhotoAddress = { state: 'coming' };
 
 /** Returns the address of the photo on this device or, if the device has deleted it, on the server. */
-async function find(photo: Photo, size: Size, isLocalBroken: boolean): Promise<string | undefined> {
+async function find(
+  api: Client,
+  photo: Photo,
+  size: Size,
+  isLocalBroken: boolean,
+): Promise<string | 'not there' | undefined> {
   const kept = isLocalBroken ? undefined : await readPhoto(photo.id);
   if (kept) return URL.createObjectURL(kept[size]);
   if (!photo.upload) return undefined;
-  const remote = await addressesOf(photo.upload.name);
-  if (remote !== 'not there') return remote?.[size];
-  // For an order, a photo that the server does not have counts as never sent.
-  changeItemsWithPhotos((item) => setUpload(item, photo.id, null));
-  return undefined;
+  const remote = await addressesOf(api, photo.upload.name);
+  return remote === 'not there' ? remote : remote?.[size];
 }
 
 /** This is longer than any picture takes to fade out with its dialog. */
@@ -37,9 +39,14 @@ const release = (src: string | undefined) => {
 
 /**
  * Returns the address of a photo of an item. The picture that shows it calls `onError`: then the other
- * source is tried.
+ * source is tried. `onMissing` is called when neither this device nor the server has the photo.
  */
-export function usePhotoAddress(photo: Photo, size: Size): [PhotoAddress, onError: () => void] {
+export function usePhotoAddress(
+  photo: Photo,
+  size: Size,
+  onMissing?: (photo: Photo) => void,
+): [PhotoAddress, onError: () => void] {
+  const api = useApi();
   const [address, setAddress] = useState(coming);
   const [isLocalBroken, setIsLocalBroken] = useState(false);
   const name = photo.upload?.name;
@@ -48,8 +55,9 @@ export function usePhotoAddress(photo: Photo, size: Size): [PhotoAddress, onErro
   useEffect(() => {
     let src: string | undefined;
     let isLeft = false;
-    void find(photo, size, isLocalBroken).then((found) => {
-      src = found;
+    void find(api, photo, size, isLocalBroken).then((found) => {
+      if (found === 'not there') onMissing?.(photo);
+      else src = found;
       if (isLeft) release(src);
       else setAddress(src === undefined ? { state: 'gone', asked: name } : { state: 'here', src });
     });

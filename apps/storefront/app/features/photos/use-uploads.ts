@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Photo } from '#app/draft/item.ts';
+import type { Photo } from '#app/features/photos/photo.ts';
 import { isSent } from './upload-decisions.ts';
 import { uploads } from './upload-queue.ts';
 import type { UploadState } from './upload-tasks.ts';

@@ -6,7 +6,7 @@ import { FieldErrorText } from '@mendwell/ui/field-error.tsx';
 import { TextField } from '@mendwell/ui/text-field.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
-import type { Photo } from '#app/draft/item.ts';
+import type { Photo } from '#app/features/photos/photo.ts';
 import { PriceField } from './price-field.tsx';
 import type { Said, SaidProblem } from './quote-draft.ts';
 import { ReasonChips } from './reason-chips.tsx';

@@ -1,8 +1,8 @@
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { ImageIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Photo } from '#app/draft/item.ts';
 import { readPhoto } from '#app/draft/photo-store.ts';
+import type { Photo } from '#app/features/photos/photo.ts';
 import { useDesk } from './use-act.ts';
 import '#app/features/photos/photo-thumb.css';
 

@@ -1,7 +1,7 @@
 import { quoteReasons } from '@mendwell/domain';
 import * as z from 'zod/mini';
-import { Photo } from '#app/draft/item.ts';
 import { type Stored, stored } from '#app/draft/stored.ts';
+import { Photo } from '#app/features/photos/photo.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 
 const said = {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { Photo } from '#app/draft/item.ts';
 import { storePhoto } from '#app/draft/photo-store.ts';
-import type { Incoming } from '#app/features/photos/incoming.ts';
 import { newPhotoId } from '#app/features/photos/new-photo-id.ts';
+import type { Photo } from '#app/features/photos/photo.ts';
 import { resize } from '#app/features/photos/resize/resize.ts';
+import type { Incoming } from '#app/features/photos/slot-of.ts';
 import { sortFiles } from '#app/features/photos/sort-files.ts';
 import { useWorkInHand } from './use-work.ts';
 

@@ -31,7 +31,7 @@ const pathOf = ({ id, token }: OrderLink) => uploadWorkPhoto.path.replace('{id}'
 
 /** Stores on this device what the provider types about an order, and uploads its photos. */
 export function useWork(link: OrderLink): WorkInHand {
-  const { language } = useSite();
+  const { clientId, language } = useSite();
   const { id, token } = link;
   const inHand = useMemo(() => {
     const kept = storedWork(id);
@@ -41,7 +41,7 @@ export function useWork(link: OrderLink): WorkInHand {
       photos: () => photosOf(read()),
       blobOf: async (photo) => (await readPhoto(photo))?.full,
       send: (photo, onPercent, signal) =>
-        sendPhoto(photo, onPercent, signal, { path: pathOf({ id, token }), language }),
+        sendPhoto(photo, onPercent, signal, { path: pathOf({ id, token }), clientId, language }),
       onStored: (photo, name) =>
         change((work) =>
           changePhotos(work, (one) =>
@@ -56,7 +56,7 @@ export function useWork(link: OrderLink): WorkInHand {
       kept.clear();
     };
     return { kept, change, forget, uploads };
-  }, [id, token, language]);
+  }, [id, token, clientId, language]);
 
   useEffect(() => {
     const { kept, uploads } = inHand;

@@ -4,19 +4,21 @@ import { useSay } from '@mendwell/web/site.tsx';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { mostPhotos } from '#app/draft/photos-of-item.ts';
+import type { Photo } from '../photo.ts';
 import { PhotoInput } from '../photo-input.tsx';
-import type { Slot } from '../photo-slots.ts';
 import { PhotoThumb } from '../photo-thumb.tsx';
+import type { Slot } from '../slot-of.ts';
 import type { Spots } from './use-spots.ts';
 
 type Props = {
   readonly slots: readonly Slot[];
   readonly spots: Spots;
   readonly onFiles: (files: readonly File[]) => void;
+  readonly onMissing: (photo: Photo) => void;
 };
 
 /** Shows the photos as thumbnails, with the number of spots on each. */
-export function FilmStrip({ slots, spots, onFiles }: Props) {
+export function FilmStrip({ slots, spots, onFiles, onMissing }: Props) {
   const say = useSay();
   const inputId = useId();
   const photos = slots.flatMap((slot) => ('photo' in slot ? [slot.photo] : []));
@@ -35,7 +37,7 @@ export function FilmStrip({ slots, spots, onFiles }: Props) {
             aria-current={photo.id === spots.photo?.id}
             onClick={() => spots.show(photo)}
           >
-            <PhotoThumb photo={photo} alt="" />
+            <PhotoThumb photo={photo} alt="" onMissing={onMissing} />
             {count > 0 && <span className="film__n">{count}</span>}
           </button>
         );

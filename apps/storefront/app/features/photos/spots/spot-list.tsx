@@ -5,8 +5,6 @@ import { useSay } from '@mendwell/web/site.tsx';
 import { Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { describeMarker } from '#app/draft/photos-of-item.ts';
-import { changeItem } from '#app/draft/work.ts';
 import type { Spot, Spots } from './use-spots.ts';
 
 type Props = { readonly spots: Spots; readonly surface: RefObject<HTMLButtonElement | null> };
@@ -43,7 +41,7 @@ export function SpotList({ spots, surface }: Props) {
             placeholder={say(m.photos_spot_what)}
             maxLength={longest}
             value={spot.text}
-            onChange={(text) => changeItem((item) => describeMarker(item, spot.id, text))}
+            onChange={(text) => spots.describe(spot, text)}
             onFocus={() => spots.choose(spot)}
           />
           <Button

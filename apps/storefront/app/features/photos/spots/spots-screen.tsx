@@ -3,6 +3,7 @@ import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
+import { changeItem, markUnsent, useItem } from '#app/draft/work.ts';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
 import { useAnnouncer } from '../announcer.tsx';
@@ -30,7 +31,7 @@ export function SpotsScreen() {
   const [announce, announced] = useAnnouncer();
   useSlotNews(slots, announce);
   useFilesFromOutside(choose);
-  const spots = useSpots(announce);
+  const spots = useSpots(useItem(), changeItem, announce);
   const count = spots.all.length;
   return (
     <BookingScreen
@@ -44,9 +45,17 @@ export function SpotsScreen() {
       next={next}
     >
       <PhotoNotes slots={slots} timesMissing={timesMissing} />
-      <FilmStrip slots={slots} spots={spots} onFiles={choose} />
+      <FilmStrip slots={slots} spots={spots} onFiles={choose} onMissing={markUnsent} />
       <div className="stage">
-        {spots.photo && <Stage key={spots.photo.id} spots={spots} photo={spots.photo} surface={surface} />}
+        {spots.photo && (
+          <Stage
+            key={spots.photo.id}
+            spots={spots}
+            photo={spots.photo}
+            surface={surface}
+            onMissing={markUnsent}
+          />
+        )}
         <div>
           <p className="stage__hint">
             <Icon of={Info} size="s" />

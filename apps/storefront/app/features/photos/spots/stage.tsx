@@ -3,7 +3,7 @@ import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import type { Photo } from '#app/draft/item.ts';
+import type { Photo } from '#app/features/photos/photo.ts';
 import { usePhotoAddress } from '../use-photo-address.ts';
 import { Pad } from './pad.tsx';
 import { Pin } from './pin.tsx';
@@ -14,14 +14,15 @@ type Props = {
   readonly spots: Spots;
   readonly photo: Photo;
   readonly surface: RefObject<HTMLButtonElement | null>;
+  readonly onMissing: (photo: Photo) => void;
 };
 
 /** Shows one photo in large; a press on it sets a spot. */
-export function Stage({ spots, photo, surface }: Props) {
+export function Stage({ spots, photo, surface, onMissing }: Props) {
   const say = useSay();
   const stage = useRef<HTMLDivElement>(null);
   const toFocus = useRef<string>(undefined);
-  const [address, onError] = usePhotoAddress(photo, 'full');
+  const [address, onError] = usePhotoAddress(photo, 'full', onMissing);
   const numbers = { photo: spots.photoNumber };
 
   // The new spot gets the focus, so that keys move it.

@@ -1,19 +1,31 @@
 import { m } from '@mendwell/copy';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
-import type { Marker, Photo } from '#app/draft/item.ts';
-import { addMarker, mostMarkers, moveMarker, removeMarker } from '#app/draft/photos-of-item.ts';
-import { changeItem, useItem } from '#app/draft/work.ts';
+import {
+  addMarker,
+  describeMarker,
+  mostMarkers,
+  moveMarker,
+  type Pictured,
+  removeMarker,
+} from '#app/draft/photos-of-item.ts';
+import type { Marker, Photo } from '#app/features/photos/photo.ts';
 import { newPhotoId } from '../new-photo-id.ts';
 import { inPercent, type Place } from './place.ts';
 
 /** A marker with the numbers that people see: its own number within the item, and that of its photo. */
 export type Spot = Marker & { readonly number: number; readonly photoNumber: number };
 
+/** Changes the latest stored version of the item. */
+export type ChangePictured = (next: <I extends Pictured>(item: I) => I) => void;
+
 /** Returns the item's spots, the chosen spot and photo, and the functions to change them. */
-export function useSpots(announce: (text: string) => void) {
+export function useSpots(
+  { images, markers }: Pictured,
+  change: ChangePictured,
+  announce: (text: string) => void,
+) {
   const say = useSay();
-  const { images, markers } = useItem();
   const [photoId, setPhotoId] = useState(images[0]?.id);
   const [chosenId, setChosenId] = useState<string>();
   const photo = images.find(({ id }) => id === photoId) ?? images[0];
@@ -56,7 +68,7 @@ export function useSpots(announce: (text: string) => void) {
         return undefined;
       }
       const id = newPhotoId();
-      changeItem((item) => addMarker(item, { id, photoId: photo.id, ...place, text: '' }));
+      change((item) => addMarker(item, { id, photoId: photo.id, ...place, text: '' }));
       setChosenId(id);
       announce(
         nameOf({
@@ -71,11 +83,12 @@ export function useSpots(announce: (text: string) => void) {
       return id;
     },
     move: (spot: Spot, place: Place) => {
-      changeItem((item) => moveMarker(item, spot.id, place));
+      change((item) => moveMarker(item, spot.id, place));
       announce(nameOf({ ...spot, ...place, text: '' }));
     },
+    describe: (spot: Spot, text: string) => change((item) => describeMarker(item, spot.id, text)),
     remove: (spot: Spot) => {
-      changeItem((item) => removeMarker(item, spot.id));
+      change((item) => removeMarker(item, spot.id));
       announce(say(m.photos_spot_removed, { spot: spot.number }));
     },
   };
