@@ -30,6 +30,11 @@ export default {
     only('packages-brand', '^packages/brand/', ['^packages/brand/'], 'knows nothing of ours'),
     only('packages-cloth', '^packages/cloth/', ['^packages/cloth/'], 'knows nothing of ours'),
     only('packages-settings', '^packages/settings/', ['^packages/settings/'], 'knows nothing of ours'),
+    only(
+      'packages-photos-web',
+      '^packages/photos-web/',
+      packages('photos-web', 'web', 'ui', 'contract', 'copy', 'brand'),
+    ),
     only('packages-web', '^packages/web/', packages('web', 'ui', 'contract', 'copy', 'brand')),
     only('packages-ui', '^packages/ui/', ['^packages/ui/'], 'text arrives as props'),
     only(
@@ -41,11 +46,11 @@ export default {
 
     only('storefront-routes', `${app}/routes`, [
       `${app}/(routes|features|draft|site|server|art)/`,
-      ...packages('ui', 'web', 'contract', 'copy', 'brand', 'domain'),
+      ...packages('ui', 'web', 'photos-web', 'contract', 'copy', 'brand', 'domain'),
     ]),
     only('storefront-features', `${app}/features/`, [
       `${app}/(features|draft|site)/`,
-      ...packages('ui', 'web', 'contract', 'copy', 'brand', 'domain'),
+      ...packages('ui', 'web', 'photos-web', 'contract', 'copy', 'brand', 'domain'),
     ]),
     only('storefront-site', `${app}/site/`, [
       `${app}/(site|server)/`,
@@ -56,7 +61,10 @@ export default {
       ...packages('web', 'contract', 'copy', 'brand', 'cloth', 'settings'),
     ]),
     only('storefront-art', `${app}/art/`, [`${app}/art/`, ...packages('brand', 'cloth')]),
-    only('storefront-draft', `${app}/draft/`, [`${app}/draft/`, ...packages('contract', 'domain')]),
+    only('storefront-draft', `${app}/draft/`, [
+      `${app}/draft/`,
+      ...packages('photos-web', 'contract', 'domain'),
+    ]),
     only('storefront-http', '^apps/storefront/http/', [
       '^apps/storefront/http/',
       `${app}/server/config\\.server\\.ts$`,

@@ -46,7 +46,7 @@ function argument(text: string, at: number): string | undefined {
  * there.
  */
 const direct: Readonly<Record<string, readonly string[]>> = {
-  'draft/photo-store.ts': ['database photos'],
+  'packages/photos-web/src/photo-store.ts': ['database photos'],
   'draft/order-carry.ts': ['name of the tab work'],
   'draft/language.ts': ['cookie language'],
   'features/consent/consent-cookie.ts': ['cookie consent'],

@@ -1,7 +1,7 @@
 import { changesTo, type Mutant } from '../mutant.ts';
 
 const draft = 'apps/storefront/app/draft';
-const photos = 'apps/storefront/app/features/photos';
+const photos = 'packages/photos-web/src';
 const server = 'apps/storefront/app/server';
 const web = 'packages/web/src/server';
 const inDraft = (name: string) => changesTo(`${draft}/${name}.ts`, `${draft}/${name}.test.ts`);
@@ -17,7 +17,7 @@ const steps = inDraft('steps');
 const value = inDraft('estimated-value');
 const customer = inDraft('customer-check');
 const ceiling = inDraft('order-ceiling');
-const pictures = inDraft('photos-of-item');
+const pictures = changesTo(`${photos}/photos-of-item.ts`, `${photos}/photos-of-item.test.ts`);
 const finish = inDraft('order-finish');
 const request = inDraft('order-request');
 const policy = changesTo(

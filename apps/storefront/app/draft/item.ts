@@ -1,6 +1,6 @@
 import { itemStatuses, WirePrice } from '@mendwell/contract';
+import { Marker, Photo } from '@mendwell/photos-web/photo.ts';
 import * as z from 'zod/mini';
-import { Marker, Photo } from '#app/features/photos/photo.ts';
 
 /**
  * The field itself holds English, this object German: the bag can show both languages without a

@@ -1,10 +1,10 @@
+import type { Photo } from '@mendwell/photos-web/photo.ts';
+import { setUpload } from '@mendwell/photos-web/photos-of-item.ts';
 import { useSyncExternalStore } from 'react';
-import type { Photo } from '#app/features/photos/photo.ts';
 import { type Bag, emptyBag, storedBag } from './bag.ts';
 import { type BookingDraft, emptyDraft, storedDraft, type Work } from './booking.ts';
 import type { BagItem, Details, ItemDraft } from './item.ts';
 import { keysAboutBag } from './keys-about-bag.ts';
-import { setUpload } from './photos-of-item.ts';
 import { stored, useStored } from './stored.ts';
 import { clearVersioned } from './versioned.ts';
 

@@ -1,5 +1,5 @@
 import { type Client, consentKey, type LanguageName } from '@mendwell/contract';
-import { dropRemembered } from '#app/draft/photo-store.ts';
+import { dropRemembered } from '@mendwell/photos-web/photo-store.ts';
 import { dropUnwritten } from '#app/draft/stored.ts';
 import { call } from '#app/features/checkout/payment/call.ts';
 import { storedChoice } from '#app/features/consent/consent-cookie.ts';

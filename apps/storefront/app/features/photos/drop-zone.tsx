@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
+import { PhotoInput } from '@mendwell/photos-web/photo-input.tsx';
 import { Art } from '@mendwell/ui/art.tsx';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Camera, Smartphone } from 'lucide-react';
 import { useId } from 'react';
-import { PhotoInput } from './photo-input.tsx';
 import '@mendwell/ui/button.css';
 import './drop-zone.css';
 

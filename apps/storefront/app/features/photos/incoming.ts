@@ -1,11 +1,11 @@
+import { newPhotoId } from '@mendwell/photos-web/new-photo-id.ts';
+import { deletePhoto, storePhoto } from '@mendwell/photos-web/photo-store.ts';
+import { addPhoto, mostPhotos } from '@mendwell/photos-web/photos-of-item.ts';
+import { resize } from '@mendwell/photos-web/resize/resize.ts';
+import type { Incoming } from '@mendwell/photos-web/slot-of.ts';
+import { sortFiles } from '@mendwell/photos-web/sort-files.ts';
 import { useSyncExternalStore } from 'react';
-import { deletePhoto, storePhoto } from '#app/draft/photo-store.ts';
-import { addPhoto, mostPhotos } from '#app/draft/photos-of-item.ts';
 import { changeItem, readWork } from '#app/draft/work.ts';
-import { newPhotoId } from './new-photo-id.ts';
-import { resize } from './resize/resize.ts';
-import type { Incoming } from './slot-of.ts';
-import { sortFiles } from './sort-files.ts';
 import { uploads } from './upload-queue.ts';
 
 type Intake = { readonly files: readonly Incoming[]; readonly hadTooMany: boolean };

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import type { Photo } from '@mendwell/photos-web/photo.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Photo } from '#app/features/photos/photo.ts';
 import { drop } from './incoming.ts';
 import { type Slot as PhotoOrFile } from './photo-slots.ts';
 import { Slot } from './slot.tsx';

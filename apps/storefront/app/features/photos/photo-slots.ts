@@ -1,9 +1,9 @@
+import { type Slot, slotOfFile, slotOfPhoto } from '@mendwell/photos-web/slot-of.ts';
 import { useItem } from '#app/draft/work.ts';
 import { useIncoming } from './incoming.ts';
-import { type Slot, slotOfFile, slotOfPhoto } from './slot-of.ts';
 import { useUploads } from './use-uploads.ts';
 
-export type { Slot } from './slot-of.ts';
+export type { Slot } from '@mendwell/photos-web/slot-of.ts';
 
 /** Tells whether a photo can go into an order: it is sent, or will be. */
 export const isUsable = ({ status, ...slot }: Slot): boolean =>

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { isInMemoryOnly } from '@mendwell/photos-web/photo-store.ts';
 import { Note } from '@mendwell/ui/note.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { WifiOff } from 'lucide-react';
-import { isInMemoryOnly } from '#app/draft/photo-store.ts';
 import type { Slot } from './photo-slots.ts';
 
 /** Shows, without an alert, what the customer should know about photos that are not sent yet. */

@@ -1,10 +1,10 @@
+import type { Photo } from '@mendwell/photos-web/photo.ts';
+import { removeRemote } from '@mendwell/photos-web/photo-api.ts';
+import { deletePhoto } from '@mendwell/photos-web/photo-store.ts';
+import { removePhoto } from '@mendwell/photos-web/photos-of-item.ts';
 import { pageApi } from '@mendwell/web/use-api.ts';
-import { deletePhoto } from '#app/draft/photo-store.ts';
-import { removePhoto } from '#app/draft/photos-of-item.ts';
 import { changeItem } from '#app/draft/work.ts';
-import type { Photo } from '#app/features/photos/photo.ts';
 import { clientId } from '#app/site/client-id.ts';
-import { removeRemote } from './photo-api.ts';
 import { allPhotos } from './upload-queue.ts';
 
 /**

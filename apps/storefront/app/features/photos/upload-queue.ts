@@ -1,17 +1,17 @@
 import { uploadPhoto } from '@mendwell/contract';
+import type { Photo } from '@mendwell/photos-web/photo.ts';
+import { readPhoto, sweepPhotos } from '@mendwell/photos-web/photo-store.ts';
+import { setUpload } from '@mendwell/photos-web/photos-of-item.ts';
+import { sendPhoto } from '@mendwell/photos-web/send-photo.ts';
+import type { Outcome } from '@mendwell/photos-web/upload-decisions.ts';
+import { UploadTasks } from '@mendwell/photos-web/upload-tasks.ts';
 import { inOneTab, oneTabAfterAnother } from '@mendwell/web/in-one-tab.ts';
 import { storedBag } from '#app/draft/bag.ts';
 import { storedDraft } from '#app/draft/booking.ts';
 import { storedLanguage } from '#app/draft/language.ts';
-import { readPhoto, sweepPhotos } from '#app/draft/photo-store.ts';
-import { setUpload } from '#app/draft/photos-of-item.ts';
 import { unreadableKeys } from '#app/draft/versioned.ts';
 import { changeItemsWithPhotos, readWork } from '#app/draft/work.ts';
-import type { Photo } from '#app/features/photos/photo.ts';
 import { clientId } from '#app/site/client-id.ts';
-import { sendPhoto } from './send-photo.ts';
-import type { Outcome } from './upload-decisions.ts';
-import { UploadTasks } from './upload-tasks.ts';
 
 /** Returns the photos of the item being edited, of the parked one, and of all in the bag. */
 export function allPhotos(): Photo[] {

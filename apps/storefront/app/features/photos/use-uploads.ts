@@ -1,8 +1,8 @@
+import type { Photo } from '@mendwell/photos-web/photo.ts';
+import { isSent } from '@mendwell/photos-web/upload-decisions.ts';
+import type { UploadState } from '@mendwell/photos-web/upload-tasks.ts';
 import { useSyncExternalStore } from 'react';
-import type { Photo } from '#app/features/photos/photo.ts';
-import { isSent } from './upload-decisions.ts';
 import { uploads } from './upload-queue.ts';
-import type { UploadState } from './upload-tasks.ts';
 
 /** Returns a function that tells how far the upload of a photo is. */
 export function useUploads(): (photo: Photo) => UploadState {

@@ -1,7 +1,7 @@
 import { quoteReasons } from '@mendwell/domain';
+import { Photo } from '@mendwell/photos-web/photo.ts';
 import * as z from 'zod/mini';
 import { type Stored, stored } from '#app/draft/stored.ts';
-import { Photo } from '#app/features/photos/photo.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 
 const said = {

@@ -1,12 +1,12 @@
 import { uploadWorkPhoto } from '@mendwell/contract';
+import { deletePhoto, readPhoto } from '@mendwell/photos-web/photo-store.ts';
+import { sendPhoto } from '@mendwell/photos-web/send-photo.ts';
+import { UploadTasks } from '@mendwell/photos-web/upload-tasks.ts';
 import { inOneTab } from '@mendwell/web/in-one-tab.ts';
 import { useSite } from '@mendwell/web/site.tsx';
 import { createContext, use, useEffect, useMemo } from 'react';
-import { deletePhoto, readPhoto } from '#app/draft/photo-store.ts';
 import { useStored } from '#app/draft/stored.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
-import { sendPhoto } from '#app/features/photos/send-photo.ts';
-import { UploadTasks } from '#app/features/photos/upload-tasks.ts';
 import { changePhotos, noWork, photosOf, storedWork, type Work } from './stored-work.ts';
 
 export type WorkInHand = {

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import type { Slot } from '@mendwell/photos-web/slot-of.ts';
+import { SlotView } from '@mendwell/photos-web/slot-view.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
-import type { Slot } from '#app/features/photos/slot-of.ts';
-import { SlotView } from '#app/features/photos/slot-view.tsx';
 import { StoredThumb } from './stored-thumb.tsx';
 
 type Props = {

@@ -1,4 +1,11 @@
 import { m } from '@mendwell/copy';
+import { useAnnouncer } from '@mendwell/photos-web/announcer.tsx';
+import { useSlotNews } from '@mendwell/photos-web/slot-news.ts';
+import { FilmStrip } from '@mendwell/photos-web/spots/film-strip.tsx';
+import { SpotList } from '@mendwell/photos-web/spots/spot-list.tsx';
+import { Stage } from '@mendwell/photos-web/spots/stage.tsx';
+import { useSpots } from '@mendwell/photos-web/spots/use-spots.ts';
+import { useFilesFromOutside } from '@mendwell/photos-web/use-files-from-outside.ts';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Info } from 'lucide-react';
@@ -6,18 +13,11 @@ import { useRef } from 'react';
 import { changeItem, markUnsent, useItem } from '#app/draft/work.ts';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
-import { useAnnouncer } from '../announcer.tsx';
 import { choose } from '../incoming.ts';
 import { PhotoNotes } from '../photo-notes.tsx';
 import { usePhotoSlots } from '../photo-slots.ts';
-import { useSlotNews } from '../slot-news.ts';
-import { useFilesFromOutside } from '../use-files-from-outside.ts';
 import { useGoingOn } from '../use-going-on.tsx';
-import { FilmStrip } from './film-strip.tsx';
-import { SpotList } from './spot-list.tsx';
-import { Stage } from './stage.tsx';
-import { useSpots } from './use-spots.ts';
-import './spots.css';
+import '@mendwell/photos-web/spots/spots.css';
 
 /**
  * The screen where the customer marks the damage with numbers, each with a few words. All of it is

@@ -1,5 +1,5 @@
 import { Photo as StoredPhoto } from '@mendwell/contract';
-import type { Photo } from '#app/features/photos/photo.ts';
+import type { Photo } from './photo.ts';
 
 const hour = 60 * 60 * 1000;
 

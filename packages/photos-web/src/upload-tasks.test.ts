@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Photo } from '#app/features/photos/photo.ts';
+import type { Photo } from './photo.ts';
 import type { Outcome } from './upload-decisions.ts';
 import { UploadTasks } from './upload-tasks.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Photo } from '#app/features/photos/photo.ts';
+import type { Photo } from './photo.ts';
 import { isForgotten, isSent, outcomeOf, waitBefore } from './upload-decisions.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Marker, Photo } from '#app/features/photos/photo.ts';
+import type { Marker, Photo } from './photo.ts';
 
 export const mostPhotos = 4;
 export const mostMarkers = 6;

@@ -1,4 +1,4 @@
-import type { Photo } from '#app/features/photos/photo.ts';
+import type { Photo } from './photo.ts';
 import { isForgotten, isSent, type Outcome, waitBefore } from './upload-decisions.ts';
 
 export type UploadState =

@@ -1,6 +1,8 @@
 import { m } from '@mendwell/copy';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
+import { newPhotoId } from '../new-photo-id.ts';
+import type { Marker, Photo } from '../photo.ts';
 import {
   addMarker,
   describeMarker,
@@ -8,9 +10,7 @@ import {
   moveMarker,
   type Pictured,
   removeMarker,
-} from '#app/draft/photos-of-item.ts';
-import type { Marker, Photo } from '#app/features/photos/photo.ts';
-import { newPhotoId } from '../new-photo-id.ts';
+} from '../photos-of-item.ts';
 import { inPercent, type Place } from './place.ts';
 
 /** A marker with the numbers that people see: its own number within the item, and that of its photo. */

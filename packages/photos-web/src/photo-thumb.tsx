@@ -1,6 +1,6 @@
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { ImageOff } from 'lucide-react';
-import type { Photo } from '#app/features/photos/photo.ts';
+import type { Photo } from './photo.ts';
 import { usePhotoAddress } from './use-photo-address.ts';
 import './photo-thumb.css';
 

@@ -1,9 +1,9 @@
 import type { Client } from '@mendwell/contract';
 import { useApi } from '@mendwell/web/use-api.ts';
 import { useEffect, useState } from 'react';
-import { readPhoto } from '#app/draft/photo-store.ts';
-import type { Photo } from '#app/features/photos/photo.ts';
+import type { Photo } from './photo.ts';
 import { addressesOf } from './photo-api.ts';
+import { readPhoto } from './photo-store.ts';
 
 type Size = 'full' | 'preview';
 export type PhotoAddress =

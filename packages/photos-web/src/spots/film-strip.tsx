@@ -3,10 +3,10 @@ import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import { mostPhotos } from '#app/draft/photos-of-item.ts';
 import type { Photo } from '../photo.ts';
 import { PhotoInput } from '../photo-input.tsx';
 import { PhotoThumb } from '../photo-thumb.tsx';
+import { mostPhotos } from '../photos-of-item.ts';
 import type { Slot } from '../slot-of.ts';
 import type { Spots } from './use-spots.ts';
 

@@ -1,4 +1,4 @@
-import type { Photo } from '#app/features/photos/photo.ts';
+import type { Photo } from './photo.ts';
 import type { ResizeFailure } from './resize/resize.ts';
 import type { UploadState } from './upload-tasks.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Marker, type Photo } from '#app/features/photos/photo.ts';
-import { emptyItem, type ItemDraft } from './item.ts';
+import type { Marker, Photo } from './photo.ts';
 import {
   addMarker,
   addPhoto,
@@ -8,6 +7,7 @@ import {
   mostMarkers,
   mostPhotos,
   moveMarker,
+  type Pictured,
   removeMarker,
   removePhoto,
   setUpload,
@@ -21,8 +21,7 @@ const photo = (id: string): Photo => ({
   upload: null,
 });
 const marker = (id: string, photoId: string): Marker => ({ id, photoId, x: 0.5, y: 0.5, text: '' });
-const itemWith = (photos: readonly string[], markers: readonly [string, string][] = []): ItemDraft => ({
-  ...emptyItem,
+const itemWith = (photos: readonly string[], markers: readonly [string, string][] = []): Pictured => ({
   images: photos.map(photo),
   markers: markers.map(([id, photoId]) => marker(id, photoId)),
 });

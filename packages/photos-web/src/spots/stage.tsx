@@ -3,7 +3,7 @@ import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import type { Photo } from '#app/features/photos/photo.ts';
+import type { Photo } from '../photo.ts';
 import { usePhotoAddress } from '../use-photo-address.ts';
 import { Pad } from './pad.tsx';
 import { Pin } from './pin.tsx';
