@@ -1,5 +1,3 @@
-import type { Photo } from '@mendwell/photos-web/photo.ts';
-import { setUpload } from '@mendwell/photos-web/photos-of-item.ts';
 import { useSyncExternalStore } from 'react';
 import { type Bag, emptyBag, storedBag } from './bag.ts';
 import { type BookingDraft, emptyDraft, storedDraft, type Work } from './booking.ts';
@@ -80,6 +78,3 @@ export const useColourId = (): string | null =>
     () => details().color?.id ?? null,
     () => null,
   );
-
-/** For an order, a photo that the server does not have counts as never sent. */
-export const markUnsent = ({ id }: Photo): void => changeItemsWithPhotos((item) => setUpload(item, id, null));

@@ -3,8 +3,8 @@ import { PhotoThumb } from '@mendwell/photos-web/photo-thumb.tsx';
 import { Art } from '@mendwell/ui/art.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import type { BagItem } from '#app/draft/item.ts';
-import { markUnsent } from '#app/draft/work.ts';
 import { useInLanguage } from '#app/features/booking/in-language.ts';
+import { markUnsent } from '#app/features/photos/mark-unsent.ts';
 
 /** The customer's own photo, or a drawing of such a thing. */
 export function ItemPicture({ item }: { readonly item: BagItem }) {

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@mendwell/contract';
-import { pageApi, pageLanguage } from '@mendwell/web/use-api.ts';
+import { pageApi, pageLanguage } from '@mendwell/web/page-api.ts';
 import { clientId } from '#app/site/client-id.ts';
 
 /** After this many milliseconds the customer is shown an error instead of waiting on. */

@@ -1,4 +1,4 @@
-import { pageApi } from '@mendwell/web/use-api.ts';
+import { pageApi } from '@mendwell/web/page-api.ts';
 import { storedLocation } from '#app/draft/location.ts';
 import { checkPostcode, type PostcodeCheck } from '#app/features/location/check-postcode.ts';
 import { isToBeAsked, takeLocation } from '#app/features/location/take-location.ts';

@@ -1,5 +1,5 @@
 import { type ConsentDecision, consentVersion, decideConsent, type LanguageName } from '@mendwell/contract';
-import { pageApi } from '@mendwell/web/use-api.ts';
+import { pageApi } from '@mendwell/web/page-api.ts';
 import { clientId } from '#app/site/client-id.ts';
 import { storeRefusal } from './consent-cookie.ts';
 

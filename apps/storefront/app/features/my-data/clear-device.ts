@@ -1,7 +1,7 @@
 import { type Client, consentKey, type LanguageName } from '@mendwell/contract';
 import { dropRemembered } from '@mendwell/photos-web/photo-store.ts';
+import { call } from '@mendwell/web/page-api.ts';
 import { dropUnwritten } from '#app/draft/stored.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
 import { storedChoice } from '#app/features/consent/consent-cookie.ts';
 import { decide } from '#app/features/consent/decide.ts';
 import { clearServerSide } from './calls.ts';

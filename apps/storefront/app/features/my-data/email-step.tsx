@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import { TextField } from '@mendwell/ui/text-field.tsx';
+import { call } from '@mendwell/web/page-api.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useApi } from '@mendwell/web/use-api.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '#app/features/checkout/payment/call.ts';
 import { requestMyData } from './calls.ts';
 import { DeviceSection } from './device-section.tsx';
 import { MyDataSteps } from './my-data-steps.tsx';

@@ -1,7 +1,7 @@
 import type { CallResult, MyData, Problem } from '@mendwell/contract';
+import { call } from '@mendwell/web/page-api.ts';
 import { useApi } from '@mendwell/web/use-api.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '#app/features/checkout/payment/call.ts';
 import { downloadMyData, eraseMyData, readMyData } from './calls.ts';
 import { saveFile } from './save-file.ts';
 import type { Trouble } from './trouble-note.tsx';

@@ -2,8 +2,8 @@ import { m } from '@mendwell/copy';
 import { PhotoThumb } from '@mendwell/photos-web/photo-thumb.tsx';
 import { SlotView } from '@mendwell/photos-web/slot-view.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
-import { markUnsent } from '#app/draft/work.ts';
 import { tryAgain } from './incoming.ts';
+import { markUnsent } from './mark-unsent.ts';
 import type { Slot as PhotoOrFile } from './photo-slots.ts';
 import { uploads } from './upload-queue.ts';
 

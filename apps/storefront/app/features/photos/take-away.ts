@@ -2,7 +2,7 @@ import type { Photo } from '@mendwell/photos-web/photo.ts';
 import { removeRemote } from '@mendwell/photos-web/photo-api.ts';
 import { deletePhoto } from '@mendwell/photos-web/photo-store.ts';
 import { removePhoto } from '@mendwell/photos-web/photos-of-item.ts';
-import { pageApi } from '@mendwell/web/use-api.ts';
+import { pageApi } from '@mendwell/web/page-api.ts';
 import { changeItem } from '#app/draft/work.ts';
 import { clientId } from '#app/site/client-id.ts';
 import { allPhotos } from './upload-queue.ts';

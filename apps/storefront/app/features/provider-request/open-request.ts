@@ -6,8 +6,7 @@ import {
   readRequest,
   requestProviderCode,
 } from '@mendwell/contract';
-import { pageApi } from '@mendwell/web/use-api.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
 import { type LinkProblem, type OrderLink, takeOrderLink } from '#app/features/order/order-link.ts';
 import { clientId } from '#app/site/client-id.ts';
 

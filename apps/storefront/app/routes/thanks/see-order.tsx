@@ -2,11 +2,11 @@ import { linkOrder, type Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
+import { call } from '@mendwell/web/page-api.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useApi } from '@mendwell/web/use-api.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '#app/features/checkout/payment/call.ts';
 import { storeOrderLink } from '#app/features/order/order-link.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { bookAgain, type ItemAgain, type Order } from '@mendwell/contract';
 import { defaultCity } from '@mendwell/domain';
 import { newPhotoId } from '@mendwell/photos-web/new-photo-id.ts';
-import { pageApi } from '@mendwell/web/use-api.ts';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
 import { storedLocation } from '#app/draft/location.ts';
 import { changeWork, readWork } from '#app/draft/work.ts';
 import {
@@ -10,7 +10,6 @@ import {
   askProviders,
   askServicesOfAll,
 } from '#app/features/booking/lists.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
 import { clientId } from '#app/site/client-id.ts';
 import type { OrderLink } from '../order-link.ts';
 import { wantsAnother } from '../quote/standing.ts';

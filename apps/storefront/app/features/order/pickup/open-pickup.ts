@@ -1,6 +1,5 @@
 import { listVisits, type Order, type Problem, type VisitDays } from '@mendwell/contract';
-import { pageApi } from '@mendwell/web/use-api.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
 import { clientId } from '#app/site/client-id.ts';
 import type { VisitKind } from '../documents/calendar-document.ts';
 import { type Opened, openQuote } from '../quote/open-quote.ts';

@@ -1,6 +1,5 @@
 import { type Order, type Problem, reviewOrder } from '@mendwell/contract';
-import { pageApi } from '@mendwell/web/use-api.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
 import { clientId } from '#app/site/client-id.ts';
 import { type LinkProblem, type OrderLink, takeOrderLink } from '../order-link.ts';
 

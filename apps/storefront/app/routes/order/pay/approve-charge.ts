@@ -1,7 +1,6 @@
 import { type Order, type Problem, paymentAction } from '@mendwell/contract';
-import { pageApi } from '@mendwell/web/use-api.ts';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
 import type { Stripe, StripeError } from '@stripe/stripe-js';
-import { call } from '#app/features/checkout/payment/call.ts';
 import { loadPayments, type PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { clientId } from '#app/site/client-id.ts';

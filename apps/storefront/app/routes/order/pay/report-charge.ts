@@ -1,6 +1,5 @@
 import { confirmPayment, type Problem, paymentCreation } from '@mendwell/contract';
-import { pageApi } from '@mendwell/web/use-api.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
 import { type OrderLink, storeOrderLink } from '#app/features/order/order-link.ts';
 import { clientId } from '#app/site/client-id.ts';
 

@@ -1,7 +1,7 @@
 import { type Client, type ProblemCode, reopenPayment } from '@mendwell/contract';
+import { call } from '@mendwell/web/page-api.ts';
 import { useApi } from '@mendwell/web/use-api.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '#app/features/checkout/payment/call.ts';
 import { loadPayments, type PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
 import type { FormState } from '#app/features/checkout/payment/open-form.ts';
 import type { PaymentForm } from '#app/features/checkout/payment/use-form.ts';
