@@ -9,12 +9,12 @@ import { ChatButton } from './features/chat/chat-button.tsx';
 import { consentBar } from './features/consent/consent-bar.server.ts';
 import { ConsentBar } from './features/consent/consent-bar.tsx';
 import { DialogHost } from './features/dialogs/dialog-host.tsx';
+import { Footer, SlimFooter } from './features/frame/footer.tsx';
+import { Header } from './features/frame/header.tsx';
 import { useStoredLanguage } from './features/language/use-stored-language.ts';
 import { useCityOfStoredPostcode } from './features/location/use-city-of-stored-postcode.ts';
 import { NoticeHost } from './features/notices/notice-host.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
-import { Footer, SlimFooter } from './features/shell/footer.tsx';
-import { Header } from './features/shell/header.tsx';
 import { Late } from './features/shell/late.tsx';
 import { PendingPage } from './features/shell/pending-page.tsx';
 import { useEveryNavigation } from './features/shell/use-every-navigation.ts';
@@ -74,7 +74,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const loadPageState = () => import('./features/shell/page-state.tsx');
+const loadPageState = () => import('./features/frame/page-state.tsx');
 
 type PageHandle = {
   /** A page that is not for customers has its own frame. */

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { PhotoThumb } from '@mendwell/photos-web/photo-thumb.tsx';
 import { Art } from '@mendwell/ui/art.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import type { BagItem } from '#app/draft/item.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { markUnsent } from '#app/features/photos/mark-unsent.ts';
 
 /** The customer's own photo, or a drawing of such a thing. */

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { storedLocation } from '#app/draft/location.ts';
 import { useStored } from '#app/draft/stored.ts';
 import { useBag } from '#app/draft/work.ts';
+import type { Answer } from '#app/features/services/options.ts';
 import type { optionPrices } from './option-price.ts';
-import type { Answer } from './options.ts';
 import { useProviders } from './use-providers.ts';
 
 /** Loaded together with the list of providers, without which there is nothing to calculate. */

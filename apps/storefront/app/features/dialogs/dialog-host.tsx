@@ -2,12 +2,12 @@ import { m } from '@mendwell/copy';
 import { Strip } from '@mendwell/ui/strip.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import type { Stage } from './dialog-loaders.ts';
+import type { Stage } from '#app/features/frame/dialog-list.ts';
 import { type DialogName, type Dialogs, DialogsContext, type OpenDialog } from './dialogs.ts';
 
 /** The list of dialogs is loaded only when one is needed, so that no page includes it. */
 async function load(name: DialogName) {
-  const { loadStage, loadContent } = await import('./dialog-loaders.ts');
+  const { loadStage, loadContent } = await import('#app/features/frame/dialog-list.ts');
   const [{ DialogStage }, { default: Content }] = await Promise.all([loadStage(), loadContent[name]()]);
   return { Stage: DialogStage, Content: Content as ComponentType<OpenDialog> };
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { ComingService } from '#app/features/booking/coming-service.ts';
-import type { AboutProvider, FitQuestion, SwitchQuestion } from '#app/features/providers/questions.ts';
+import type { ComingService } from './coming-service.ts';
+import type { AboutProvider, FitQuestion, SwitchQuestion } from './questions.ts';
 
 /** The dialogs that can be opened from anywhere, each with its parameters. */
 export type OpenDialog =

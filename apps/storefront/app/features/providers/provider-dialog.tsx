@@ -3,10 +3,10 @@ import { Badge } from '@mendwell/ui/badge.tsx';
 import { Button } from '@mendwell/ui/button.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
 import { Rating } from '@mendwell/ui/rating.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { useSite } from '@mendwell/web/site.tsx';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import type { AboutProvider } from './questions.ts';
+import type { AboutProvider } from '#app/features/dialogs/questions.ts';
 import { shownRating } from './shown-rating.ts';
 import './provider-dialog.css';
 

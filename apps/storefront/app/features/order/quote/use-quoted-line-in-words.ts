@@ -1,7 +1,7 @@
 import type { QuotedLine } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { useSay } from '@mendwell/web/site.tsx';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
 
 const reasons = {
   more_damage: m.quote_reason_more_damage,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { DialogName, OpenDialog } from './dialogs.ts';
+import type { DialogName, OpenDialog } from '#app/features/dialogs/dialogs.ts';
 
-export const loadStage = () => import('./dialog-stage.tsx');
+export const loadStage = () => import('#app/features/dialogs/dialog-stage.tsx');
 export type Stage = Awaited<ReturnType<typeof loadStage>>['DialogStage'];
 
 /** One module per dialog, fetched when somebody is about to need it. */
@@ -10,7 +10,7 @@ export const loadContent: {
 } = {
   location: () => import('#app/features/location/location-dialog.tsx'),
   language: () => import('#app/features/language/language-dialog.tsx'),
-  menu: () => import('#app/features/shell/menu-dialog.tsx'),
+  menu: () => import('./menu-dialog.tsx'),
   notify: () => import('#app/features/notify/notify-dialog.tsx'),
   'new-location': () => import('#app/features/location/new-location-dialog.tsx'),
   bag: () => import('#app/features/bag/bag-drawer.tsx'),

@@ -4,8 +4,8 @@ import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { screenPath } from '#app/features/booking/use-steps.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
+import { screenPath } from '../use-steps.ts';
 import './no-providers.css';
 
 /** Shown when no provider matches: offers three ways to go on, and says that nothing is lost. */

@@ -10,17 +10,17 @@ import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Info, MapPin } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
-import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
+import { clearRefusals, useIncoming } from '#app/features/photos/incoming.ts';
+import { PhotoList } from '#app/features/photos/photo-list.tsx';
+import { isUsable, usePhotoSlots } from '#app/features/photos/photo-slots.ts';
+import { usePicker } from '#app/features/photos/use-picker.ts';
+import { BookingScreen } from '../booking-screen.tsx';
+import { LateEstimate } from '../late-estimate.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { clearRefusals, useIncoming } from './incoming.ts';
-import { PhotoList } from './photo-list.tsx';
 import { PhotoNotes } from './photo-notes.tsx';
-import { isUsable, usePhotoSlots } from './photo-slots.ts';
 import { PhotoTips } from './photo-tips.tsx';
 import { StorageNotes } from './storage-notes.tsx';
 import { useGoingOn } from './use-going-on.tsx';
-import { usePicker } from './use-picker.ts';
 import './photos-screen.css';
 
 type Props = {

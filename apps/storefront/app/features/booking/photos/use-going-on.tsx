@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { useSay } from '@mendwell/web/site.tsx';
 import { type ReactNode, useState } from 'react';
-import { useSteps } from '#app/features/booking/use-steps.ts';
-import { isUsable, type Slot } from './photo-slots.ts';
-import { takeAway } from './take-away.ts';
+import { isUsable, type Slot } from '#app/features/photos/photo-slots.ts';
+import { takeAway } from '#app/features/photos/take-away.ts';
+import { useSteps } from '../use-steps.ts';
 
 /** Returns the action of this screen's bottom bar, and its text. */
 export function useGoingOn(slots: readonly Slot[]) {

@@ -6,10 +6,10 @@ import { putIntoBag } from '#app/draft/booking.ts';
 import type { Booked } from '#app/draft/choose.ts';
 import type { BagItem, ItemDraft } from '#app/draft/item.ts';
 import { changeWork, readWork } from '#app/draft/work.ts';
-import { useSteps } from '#app/features/booking/use-steps.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { useNotices } from '#app/features/notices/notices.ts';
-import { asBagProvider } from './provider-matches.ts';
+import { asBagProvider } from '#app/features/providers/provider-matches.ts';
+import { useSteps } from '../use-steps.ts';
 
 const needsFit = ({ selectedMainResponse, selectedCategory }: ItemDraft) =>
   selectedMainResponse?.parentSubCategory.serviceCategoryId === 'scat_alteration' &&

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
 import { Note } from '@mendwell/ui/note.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
-import { useIncoming } from './incoming.ts';
-import type { Slot } from './photo-slots.ts';
+import { useIncoming } from '#app/features/photos/incoming.ts';
+import type { Slot } from '#app/features/photos/photo-slots.ts';
 
 type Props = {
   readonly slots: readonly Slot[];

@@ -11,13 +11,13 @@ import { useSay } from '@mendwell/web/site.tsx';
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
 import { changeItem, useItem } from '#app/draft/work.ts';
-import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
-import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
-import { choose } from '../incoming.ts';
-import { markUnsent } from '../mark-unsent.ts';
-import { PhotoNotes } from '../photo-notes.tsx';
-import { usePhotoSlots } from '../photo-slots.ts';
-import { useGoingOn } from '../use-going-on.tsx';
+import { choose } from '#app/features/photos/incoming.ts';
+import { markUnsent } from '#app/features/photos/mark-unsent.ts';
+import { usePhotoSlots } from '#app/features/photos/photo-slots.ts';
+import { BookingScreen } from '../booking-screen.tsx';
+import { LateEstimate } from '../late-estimate.tsx';
+import { PhotoNotes } from './photo-notes.tsx';
+import { useGoingOn } from './use-going-on.tsx';
 import '@mendwell/photos-web/spots/spots.css';
 
 /**

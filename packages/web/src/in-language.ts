@@ -1,6 +1,6 @@
-import { useSite } from '@mendwell/web/site.tsx';
-import { type Translated, textIn } from '@mendwell/web/text-in.ts';
 import { useMemo } from 'react';
+import { useSite } from './site.tsx';
+import { type Translated, textIn } from './text-in.ts';
 
 type Subcontent = {
   readonly subcontent: string | null;

@@ -7,8 +7,8 @@ import { Link, useLocation } from 'react-router';
 import { BagButton } from '#app/features/bag/bag-button.tsx';
 import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
 import { useCity } from '#app/features/location/use-city.ts';
+import { isOrdering } from '#app/features/shell/is-ordering.ts';
 import { Brands } from './brands.tsx';
-import { isOrdering } from './is-ordering.ts';
 import './header.css';
 
 /** The header of every page: both logos, the location, the language, the order and the link to help. */

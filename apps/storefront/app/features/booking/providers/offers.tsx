@@ -1,21 +1,26 @@
 import { m } from '@mendwell/copy';
 import { Note } from '@mendwell/ui/note.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { otherItems } from '#app/draft/other-items.ts';
 import { furthestScreen } from '#app/draft/steps.ts';
 import { useBag, useDraft } from '#app/draft/work.ts';
-import { afterPaint } from '#app/features/booking/after-paint.ts';
-import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
-import { Estimate } from '#app/features/booking/estimate.tsx';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useReturnDates } from '#app/features/booking/use-return-dates.ts';
-import { bookedNow, type ProviderMatch, priceOfChoice, wishOf } from './provider-matches.ts';
-import { ProviderOffer } from './provider-offer.tsx';
-import { Ranking } from './ranking.tsx';
+import {
+  bookedNow,
+  type ProviderMatch,
+  priceOfChoice,
+  wishOf,
+} from '#app/features/providers/provider-matches.ts';
+import { ProviderOffer } from '#app/features/providers/provider-offer.tsx';
+import { Ranking } from '#app/features/providers/ranking.tsx';
+import { useOfferActs } from '#app/features/providers/use-offer-acts.ts';
+import { afterPaint } from '../after-paint.ts';
+import { BookingScreen } from '../booking-screen.tsx';
+import { Estimate } from '../estimate.tsx';
+import { useReturnDates } from '../use-return-dates.ts';
 import { useAddToOrder } from './use-add-to-order.ts';
-import { useOfferActs } from './use-offer-acts.ts';
 
 type Props = {
   /** Contains at least one match. */

@@ -4,10 +4,10 @@ import { TextField } from '@mendwell/ui/text-field.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { settlePostcode } from '#app/features/booking/settle-postcode.ts';
 import type { PostcodeCheck } from '#app/features/location/check-postcode.ts';
 import { NotifyOffer, PostcodeErrorText } from '#app/features/location/postcode-error.tsx';
 import { useConfirmLocation } from '#app/features/location/use-confirm-location.ts';
+import { settlePostcode } from '../settle-postcode.ts';
 
 /**
  * Asks for the postcode, because providers differ by it. It is asked here so that the customer does not

@@ -3,7 +3,7 @@ import { isInMemoryOnly } from '@mendwell/photos-web/photo-store.ts';
 import { Note } from '@mendwell/ui/note.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { WifiOff } from 'lucide-react';
-import type { Slot } from './photo-slots.ts';
+import type { Slot } from '#app/features/photos/photo-slots.ts';
 
 /** Shows, without an alert, what the customer should know about photos that are not sent yet. */
 export function StorageNotes({ slots }: { readonly slots: readonly Slot[] }) {
