@@ -74,6 +74,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const loadDialogs = () => import('./features/frame/dialog-list.ts');
 const loadPageState = () => import('./features/frame/page-state.tsx');
 
 type PageHandle = {
@@ -93,7 +94,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const isSlim = handles.some((handle) => handle?.hasSlimFooter);
   return (
     <NoticeHost>
-      <DialogHost>
+      <DialogHost loadList={loadDialogs}>
         <Late load={loadPageState} />
         {isShop && (
           <Header>

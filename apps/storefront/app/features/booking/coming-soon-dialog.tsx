@@ -6,8 +6,7 @@ import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Clock } from 'lucide-react';
-import type { ComingService } from '#app/features/dialogs/coming-service.ts';
-import { useDialogs } from '#app/features/dialogs/dialogs.ts';
+import { type ComingService, useDialogs } from '#app/features/dialogs/dialogs.ts';
 import './coming-soon-dialog.css';
 
 /** Describes a service that cannot be booked yet. */

@@ -1,13 +1,9 @@
-import type { ComponentType } from 'react';
-import type { DialogName, OpenDialog } from '#app/features/dialogs/dialogs.ts';
+import type { DialogList } from '#app/features/dialogs/dialogs.ts';
 
-export const loadStage = () => import('#app/features/dialogs/dialog-stage.tsx');
-export type Stage = Awaited<ReturnType<typeof loadStage>>['DialogStage'];
+export const loadStage: DialogList['loadStage'] = () => import('#app/features/dialogs/dialog-stage.tsx');
 
 /** One module per dialog, fetched when somebody is about to need it. */
-export const loadContent: {
-  [Name in DialogName]: () => Promise<{ default: ComponentType<Extract<OpenDialog, { name: Name }>> }>;
-} = {
+export const loadContent: DialogList['loadContent'] = {
   location: () => import('#app/features/location/location-dialog.tsx'),
   language: () => import('#app/features/language/language-dialog.tsx'),
   menu: () => import('./menu-dialog.tsx'),

@@ -5,8 +5,7 @@ import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
 import { Rating } from '@mendwell/ui/rating.tsx';
 import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { useSite } from '@mendwell/web/site.tsx';
-import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import type { AboutProvider } from '#app/features/dialogs/questions.ts';
+import { type AboutProvider, useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { shownRating } from './shown-rating.ts';
 import './provider-dialog.css';
 

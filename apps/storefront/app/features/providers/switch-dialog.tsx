@@ -4,8 +4,7 @@ import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
 import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { useSite } from '@mendwell/web/site.tsx';
 import { estimateHere } from '#app/draft/pricing.ts';
-import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import type { SwitchQuestion } from '#app/features/dialogs/questions.ts';
+import { type SwitchQuestion, useDialogs } from '#app/features/dialogs/dialogs.ts';
 
 /**
  * An order goes to one provider only. The customer can switch to another one, and sees the consequences
