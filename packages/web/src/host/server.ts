@@ -1,14 +1,35 @@
-import type { OutgoingHttpHeaders, Server } from 'node:http';
+import type { OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { sameForAllMark } from '../server/same-for-all.server.ts';
 import { type Forwarded, forwardApi } from './forward-api.ts';
 import { limitBodies } from './late-bodies.ts';
 import type { Pages } from './pages.ts';
 import { ResponseCache } from './response-cache.ts';
-import { toWebRequest } from './web-request.ts';
+
+/** Converts the request to one of the web platform. It is aborted when the visitor disconnects. */
+function toWebRequest(request: FastifyRequest, response: ServerResponse): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  headers.set('x-request-id', request.id);
+  headers.set('x-forwarded-for', request.ip);
+
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableEnded) gone.abort();
+  });
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}),
+  });
+}
 
 /** The settings of the server in front of the pages. */
 export type HostConfig = {

@@ -15,7 +15,18 @@ import { EmailOffer } from './email-offer.tsx';
 import { isOrderPage } from './order-token.ts';
 import { PrivacyHint } from './privacy-hint.tsx';
 import { sayHours, sayOpening } from './say-hours.ts';
-import { useNow } from './use-now.ts';
+
+const everyMs = 15_000;
+
+/** The time, renewed often enough for opening hours. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 type Props = { readonly store: ChatStore; readonly onClose: () => void };
 

@@ -8,7 +8,17 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type FaqTopic, faqInLanguage } from '#app/features/faq/faq-in-language.ts';
 import { rankFaq } from '#app/features/faq/filter-faq.ts';
-import { askedOn } from './asked-on.ts';
+
+/** The usual questions on each page, by their ids in the FAQ. */
+const usual: readonly (readonly [page: RegExp, ids: readonly [string, string]])[] = [
+  [/^\/order\//, ['not-home', 'cancel']],
+  [/^\/checkout\//, ['when-pay', 'payment-methods']],
+  [/^\/(bookservice|booking)(\/|$)/, ['price-how', 'photos']],
+  [/^\/withdraw/, ['withdraw', 'cancel']],
+];
+
+const askedOn = (pathname: string): readonly [string, string] =>
+  usual.find(([page]) => page.test(pathname))?.[1] ?? ['not-home', 'how-long'];
 
 type Props = { readonly message: string; readonly onLeave: () => void };
 

@@ -5,15 +5,16 @@ import { PhotoInput } from '@mendwell/photos-web/photo-input.tsx';
 import { deletePhoto } from '@mendwell/photos-web/photo-store.ts';
 import { useSlotNews } from '@mendwell/photos-web/slot-news.ts';
 import { type Slot, slotOfFile, slotOfPhoto } from '@mendwell/photos-web/slot-of.ts';
+import { SlotView } from '@mendwell/photos-web/slot-view.tsx';
 import type { UploadState } from '@mendwell/photos-web/upload-tasks.ts';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Camera } from 'lucide-react';
 import { useId, useRef, useSyncExternalStore } from 'react';
+import { StoredThumb } from './stored-thumb.tsx';
 import { useIncomingFiles } from './use-incoming-files.ts';
 import { useWorkInHand } from './use-work.ts';
-import { WorkPhotoSlot } from './work-photo-slot.tsx';
 import '@mendwell/ui/button.css';
 import './work-photos.css';
 
@@ -90,4 +91,24 @@ export function WorkPhotos({ label, photos, most, onAdd, onRemove }: Props) {
       {place}
     </div>
   );
+}
+
+type WorkPhotoSlotProps = {
+  readonly slot: Slot;
+  readonly number: number;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+  readonly onChoose: () => void;
+};
+
+/** Shows one of the provider's photos, with what can be done about it. */
+function WorkPhotoSlot({ slot, number, onRemove, onRetry, onChoose }: WorkPhotoSlotProps) {
+  const say = useSay();
+  const alt = say(m.photos_number, { number });
+  const canRetry = slot.status === 'resize failed' || slot.status === 'upload failed';
+  const action = canRetry
+    ? { label: say(m.shell_try_again), onPress: onRetry }
+    : { label: say(m.photos_choose_another), onPress: onChoose };
+  const picture = 'photo' in slot ? <StoredThumb photo={slot.photo} alt={alt} /> : undefined;
+  return <SlotView slot={{ ...slot, name: slot.name || alt }} {...{ picture, action, onRemove }} />;
 }

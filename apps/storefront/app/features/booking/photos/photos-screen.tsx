@@ -1,25 +1,26 @@
 import { m } from '@mendwell/copy';
 import { useAnnouncer } from '@mendwell/photos-web/announcer.tsx';
 import { PhotoInput } from '@mendwell/photos-web/photo-input.tsx';
+import { isInMemoryOnly } from '@mendwell/photos-web/photo-store.ts';
 import { mostPhotos } from '@mendwell/photos-web/photos-of-item.ts';
 import { warmUp } from '@mendwell/photos-web/resize/resize.ts';
 import { useSlotNews } from '@mendwell/photos-web/slot-news.ts';
 import { useFilesFromOutside } from '@mendwell/photos-web/use-files-from-outside.ts';
 import { Button } from '@mendwell/ui/button.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
-import { Info, MapPin } from 'lucide-react';
+import { Info, MapPin, WifiOff } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { clearRefusals, useIncoming } from '#app/features/photos/incoming.ts';
 import { PhotoList } from '#app/features/photos/photo-list.tsx';
-import { isUsable, usePhotoSlots } from '#app/features/photos/photo-slots.ts';
+import { isUsable, type Slot, usePhotoSlots } from '#app/features/photos/photo-slots.ts';
 import { usePicker } from '#app/features/photos/use-picker.ts';
 import { BookingScreen } from '../booking-screen.tsx';
 import { LateEstimate } from '../late-estimate.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { PhotoNotes } from './photo-notes.tsx';
 import { PhotoTips } from './photo-tips.tsx';
-import { StorageNotes } from './storage-notes.tsx';
 import { useGoingOn } from './use-going-on.tsx';
 import './photos-screen.css';
 
@@ -85,5 +86,18 @@ export function PhotosScreen({ art, onMark }: Props) {
       <PhotoTips art={art} />
       {announced}
     </BookingScreen>
+  );
+}
+
+/** Shows, without an alert, what the customer should know about photos that are not sent yet. */
+function StorageNotes({ slots }: { readonly slots: readonly Slot[] }) {
+  const say = useSay();
+  const isOffline = slots.some(({ status }) => status === 'offline');
+  const needsPage = slots.some(({ id, status }) => status !== 'done' && isInMemoryOnly(id));
+  return (
+    <div className="photo-notes" role="status">
+      {isOffline && !needsPage && <Note icon={WifiOff}>{say(m.photos_offline)}</Note>}
+      {needsPage && <Note>{say(m.photos_in_memory)}</Note>}
+    </div>
   );
 }
