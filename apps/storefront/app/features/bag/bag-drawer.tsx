@@ -109,7 +109,7 @@ export default function BagDrawer() {
   );
 }
 
-type Props = {
+type BagHeadProps = {
   readonly provider: { readonly id: string; readonly displayName: string };
   readonly count: number;
   /** Receives the focus after an item has been removed. */
@@ -117,7 +117,7 @@ type Props = {
 };
 
 /** Shows how many items the bag has, and which provider gets them. */
-function BagHead({ provider, count, placeRef }: Props) {
+function BagHead({ provider, count, placeRef }: BagHeadProps) {
   const say = useSay();
   return (
     <div className="bag-by">

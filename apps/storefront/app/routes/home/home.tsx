@@ -68,10 +68,10 @@ function NewestStories({ stories }: Pick<HomeLists, 'stories'>) {
   );
 }
 
-type Props = Pick<HomeLists, 'popular' | 'city'> & Pick<HomeTexts, 'priceNote'>;
+type PopularProps = Pick<HomeLists, 'popular' | 'city'> & Pick<HomeTexts, 'priceNote'>;
 
 /** The most booked services; each link opens the booking with everything chosen. */
-function Popular({ popular, city, priceNote }: Props) {
+function Popular({ popular, city, priceNote }: PopularProps) {
   const say = useSay();
   return (
     <ListSection title={say(m.home_popular, { city })} note={priceNote} list={popular}>

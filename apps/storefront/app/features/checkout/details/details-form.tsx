@@ -81,14 +81,14 @@ export function DetailsForm({ provider }: { readonly provider: string }) {
   );
 }
 
-type Props = Omit<FieldProps, 'name'> & {
+type PhoneFieldProps = Omit<FieldProps, 'name'> & {
   /** Undefined until the rules for foreign numbers are loaded. */
   readonly countryOf: ((typed: string) => string | undefined) | undefined;
   readonly onFocus: () => void;
 };
 
 /** Expects a German number, unless it begins with another country's code. */
-function PhoneField({ countryOf, ...props }: Props) {
+function PhoneField({ countryOf, ...props }: PhoneFieldProps) {
   const say = useSay();
   const typed = useCustomerField('phone');
   const isAbroad = /^\s*(\+|00)/.test(typed);

@@ -129,10 +129,10 @@ function useLines({ quote, language, agreedPrice }: Order, item: OrderedItem, at
     }));
 }
 
-type Props = { readonly photo: Photo; readonly alt: string; readonly onError: () => void };
+type OrderPhotoProps = { readonly photo: Photo; readonly alt: string; readonly onError: () => void };
 
 /** Shows a photo of an order; it opens in full size in a new tab. */
-function OrderPhoto({ photo, alt, onError }: Props) {
+function OrderPhoto({ photo, alt, onError }: OrderPhotoProps) {
   const say = useSay();
   return (
     <a className="order-shot" href={photo.url} target="_blank" rel="noreferrer">
