@@ -16,9 +16,13 @@ const nonceAttribute = (nonce: string | undefined) => (nonce ? ` nonce="${nonce}
  * Inlines the styles, so that the first paint waits for no further request. The links to them stay,
  * but disabled: React finds its elements, and the browser fetches nothing.
  */
-export const withStylesInside = (html: string, nonce: string | undefined): string =>
+export const withStylesInside = (
+  html: string,
+  nonce: string | undefined,
+  built: ReadonlyMap<string, string> = styles,
+): string =>
   html.replace(/<link [^>]*rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, href: string) => {
-    const css = styles.get(href);
+    const css = built.get(href);
     if (!css) return link;
     return `<style${nonceAttribute(nonce)}>${css}</style>${link.replace('/>', ' disabled=""/>')}`;
   });
