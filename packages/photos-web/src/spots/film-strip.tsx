@@ -7,7 +7,7 @@ import type { Photo } from '../photo.ts';
 import { PhotoInput } from '../photo-input.tsx';
 import { PhotoThumb } from '../photo-thumb.tsx';
 import { mostPhotos } from '../photos-of-item.ts';
-import type { Slot } from '../slot-of.ts';
+import type { Slot } from '../slot.tsx';
 import type { Spots } from './use-spots.ts';
 
 type Props = {

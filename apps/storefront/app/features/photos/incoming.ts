@@ -2,7 +2,7 @@ import { newPhotoId } from '@mendwell/photos-web/new-photo-id.ts';
 import { deletePhoto, storePhoto } from '@mendwell/photos-web/photo-store.ts';
 import { addPhoto, mostPhotos } from '@mendwell/photos-web/photos-of-item.ts';
 import { resize } from '@mendwell/photos-web/resize/resize.ts';
-import type { Incoming } from '@mendwell/photos-web/slot-of.ts';
+import type { Incoming } from '@mendwell/photos-web/slot.tsx';
 import { sortFiles } from '@mendwell/photos-web/sort-files.ts';
 import { useSyncExternalStore } from 'react';
 import { changeItem, readWork } from '#app/draft/work.ts';

@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
 import { PhotoThumb } from '@mendwell/photos-web/photo-thumb.tsx';
-import { SlotView } from '@mendwell/photos-web/slot-view.tsx';
+import type { Slot as PhotoOrFile } from '@mendwell/photos-web/slot.tsx';
+import { SlotView } from '@mendwell/photos-web/slot.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { tryAgain } from './incoming.ts';
 import { markUnsent } from './mark-unsent.ts';
-import type { Slot as PhotoOrFile } from './photo-slots.ts';
 import { uploads } from './upload-queue.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { newPhotoId } from '@mendwell/photos-web/new-photo-id.ts';
 import type { Photo } from '@mendwell/photos-web/photo.ts';
 import { storePhoto } from '@mendwell/photos-web/photo-store.ts';
 import { resize } from '@mendwell/photos-web/resize/resize.ts';
-import type { Incoming } from '@mendwell/photos-web/slot-of.ts';
+import type { Incoming } from '@mendwell/photos-web/slot.tsx';
 import { sortFiles } from '@mendwell/photos-web/sort-files.ts';
 import { useRef, useState } from 'react';
 import { useWorkInHand } from './use-work.ts';

@@ -5,7 +5,7 @@ import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
-import { storedSupportDraft } from '#app/draft/support.ts';
+import { storedSupportDraft } from '#app/draft/typed-form.ts';
 import { SeeOrder } from './see-order.tsx';
 import '@mendwell/ui/button.css';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { storedWithdrawal } from '#app/draft/withdrawal.ts';
+import { storedWithdrawal } from '#app/draft/typed-form.ts';
 import { valuesOf, type WithdrawResult, type WithdrawValues } from './withdraw-result.ts';
 
 type Step = 'edit' | 'review';

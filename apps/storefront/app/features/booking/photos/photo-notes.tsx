@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import type { Slot } from '@mendwell/photos-web/slot.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useIncoming } from '#app/features/photos/incoming.ts';
-import type { Slot } from '#app/features/photos/photo-slots.ts';
 
 type Props = {
   readonly slots: readonly Slot[];

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
 import { useAnnouncer } from '@mendwell/photos-web/announcer.tsx';
-import { useSlotNews } from '@mendwell/photos-web/slot-news.ts';
+import { useSlotNews } from '@mendwell/photos-web/slot.tsx';
 import { FilmStrip } from '@mendwell/photos-web/spots/film-strip.tsx';
 import { SpotList } from '@mendwell/photos-web/spots/spot-list.tsx';
 import { Stage } from '@mendwell/photos-web/spots/stage.tsx';

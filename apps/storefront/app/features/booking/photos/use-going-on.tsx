@@ -1,7 +1,8 @@
 import { m } from '@mendwell/copy';
+import type { Slot } from '@mendwell/photos-web/slot.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { type ReactNode, useState } from 'react';
-import { isUsable, type Slot } from '#app/features/photos/photo-slots.ts';
+import { isUsable } from '#app/features/photos/photo-slots.ts';
 import { takeAway } from '#app/features/photos/take-away.ts';
 import { useSteps } from '../use-steps.ts';
 

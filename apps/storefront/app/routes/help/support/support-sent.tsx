@@ -5,7 +5,7 @@ import { useSay } from '@mendwell/web/site.tsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { storedSupportDraft } from '#app/draft/support.ts';
+import { storedSupportDraft } from '#app/draft/typed-form.ts';
 import '@mendwell/ui/button.css';
 import '@mendwell/ui/outcome.css';
 
