@@ -16,10 +16,13 @@ test.each([
   ["import type { Move } from '#app/features/bag/move.ts';", ['bag']],
   ["const load = () => import('#app/features/bag/bag-drawer.tsx');", ['bag']],
   ["import '#app/features/my-data/step.css';", ['my-data']],
-  ["import { call } from './call.ts';", []],
+  ["import { stem } from '../search/words.ts';", ['search']],
+  ["import { stem } from '../../search/words.ts';", []],
+  ["import { call } from './call.ts';", ['faq']],
+  ["import { call } from './steps/call.ts';", ['faq']],
   ["import { readWork } from '#app/draft/work.ts';", []],
 ])('a feature is found where it is imported: %s', (text, expected) => {
-  expect(featuresNamed(text)).toEqual(expected);
+  expect(featuresNamed(text, 'faq/filter-faq.ts')).toEqual(expected);
 });
 
 test('features import from their own layer and from lower ones', () => {

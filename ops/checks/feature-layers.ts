@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 
 const features = join(import.meta.dirname, '../../apps/storefront/app/features');
 
@@ -21,15 +21,21 @@ const layers: readonly (readonly string[])[] = [
 /** One import from a feature by another. */
 type FeatureImport = { readonly file: string; readonly from: string; readonly to: string };
 
-/** Returns the features that a file names in imports, type imports and lazy imports included. */
-export const featuresNamed = (text: string): string[] =>
-  [...text.matchAll(/['"]#app\/features\/([\w-]+)\//g)].map(([, feature = '']) => feature);
+/**
+ * Returns the features that a file names in imports, type imports and lazy imports included. The path of the
+ * file is given from the folder of all features.
+ */
+export const featuresNamed = (text: string, file: string): string[] =>
+  [...text.matchAll(/['"](?:#app\/features|(\.[./]*))\/([\w./-]+)['"]/g)].flatMap(([, up, path = '']) => {
+    const [feature = ''] = (up ? normalize(join(dirname(file), up, path)) : path).split('/');
+    return feature === '..' ? [] : [feature];
+  });
 
 function findImports(): FeatureImport[] {
   const files = globSync('*/**/*.{ts,tsx}', { cwd: features }).filter((file) => !file.includes('.test.'));
   return files.flatMap((file) => {
     const [from = ''] = file.split('/');
-    const named = new Set(featuresNamed(readFileSync(join(features, file), 'utf8')));
+    const named = new Set(featuresNamed(readFileSync(join(features, file), 'utf8'), file));
     return [...named].filter((to) => to !== from).map((to) => ({ file, from, to }));
   });
 }

@@ -22,12 +22,15 @@ async function find(
   photo: Photo,
   size: Size,
   isLocalBroken: boolean,
-): Promise<string | 'not there' | undefined> {
+  onMissing: ((photo: Photo) => void) | undefined,
+): Promise<string | undefined> {
   const kept = isLocalBroken ? undefined : await readPhoto(photo.id);
   if (kept) return URL.createObjectURL(kept[size]);
   if (!photo.upload) return undefined;
   const remote = await addressesOf(api, photo.upload.name);
-  return remote === 'not there' ? remote : remote?.[size];
+  if (remote !== 'not there') return remote?.[size];
+  onMissing?.(photo);
+  return undefined;
 }
 
 /** This is longer than any picture takes to fade out with its dialog. */
@@ -55,9 +58,8 @@ export function usePhotoAddress(
   useEffect(() => {
     let src: string | undefined;
     let isLeft = false;
-    void find(api, photo, size, isLocalBroken).then((found) => {
-      if (found === 'not there') onMissing?.(photo);
-      else src = found;
+    void find(api, photo, size, isLocalBroken, onMissing).then((found) => {
+      src = found;
       if (isLeft) release(src);
       else setAddress(src === undefined ? { state: 'gone', asked: name } : { state: 'here', src });
     });

@@ -10,7 +10,7 @@ import { type FaqTopic, faqInLanguage } from '#app/features/faq/faq-in-language.
 import { rankFaq } from '#app/features/faq/filter-faq.ts';
 
 /** The usual questions on each page, by their ids in the FAQ. */
-const usual: readonly (readonly [page: RegExp, ids: readonly [string, string]])[] = [
+const usualQuestions: readonly (readonly [page: RegExp, ids: readonly [string, string]])[] = [
   [/^\/order\//, ['not-home', 'cancel']],
   [/^\/checkout\//, ['when-pay', 'payment-methods']],
   [/^\/(bookservice|booking)(\/|$)/, ['price-how', 'photos']],
@@ -18,7 +18,7 @@ const usual: readonly (readonly [page: RegExp, ids: readonly [string, string]])[
 ];
 
 const askedOn = (pathname: string): readonly [string, string] =>
-  usual.find(([page]) => page.test(pathname))?.[1] ?? ['not-home', 'how-long'];
+  usualQuestions.find(([page]) => page.test(pathname))?.[1] ?? ['not-home', 'how-long'];
 
 type Props = { readonly message: string; readonly onLeave: () => void };
 
