@@ -17,6 +17,9 @@ const common = {
   server: { deps: { external: [/\/src\/paraglide\//] } },
 };
 
+/** What runs in browsers, and the servers of its pages: tests there need no services. */
+const frontEnds = ['apps/storefront', 'packages/ui', 'packages/web', 'packages/photos-web'];
+
 export default defineConfig({
   test: {
     // Half of the time a test waits for a server; by default one core of two would stand idle, and with three workers still a tenth of both.
@@ -29,7 +32,7 @@ export default defineConfig({
           ...common,
           name: 'servers and packages',
           include: ['{apps,packages,ops}/**/*.test.ts'],
-          exclude: [...common.exclude, 'apps/storefront/**'],
+          exclude: [...common.exclude, ...frontEnds.map((folder) => `${folder}/**`)],
           globalSetup: ['ops/vitest-services.ts'],
           // Files share what they import: reading it anew for each took half of the run. Servers keep no
           // state in modules.
@@ -41,8 +44,8 @@ export default defineConfig({
         // Tests put back what they change in modules.
         test: {
           ...common,
-          name: 'storefront',
-          include: ['apps/storefront/**/*.test.ts'],
+          name: 'front ends',
+          include: frontEnds.map((folder) => `${folder}/**/*.test.ts`),
           pool: 'threads',
           isolate: false,
         },

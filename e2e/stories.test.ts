@@ -7,7 +7,7 @@ import { extname } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './fixtures/axe.ts';
 
-const folder = new URL('../apps/storefront/storybook-static/', import.meta.url);
+const folder = new URL('../packages/ui/storybook-static/', import.meta.url);
 const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 type Index = { entries: Record<string, { id: string; title: string; name: string; type: string }> };
 
 /** The titles come from the sources, because Storybook is built while the first journeys already run. */
-const sources = new URL('../apps/storefront/app/ui/stories/', import.meta.url);
+const sources = new URL('../packages/ui/src/stories/', import.meta.url);
 const titles = readdirSync(sources).map((file) => {
   const title = /export default \{ title: '([^']+)' \}/.exec(
     readFileSync(new URL(file, sources), 'utf8'),

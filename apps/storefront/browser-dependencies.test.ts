@@ -4,7 +4,8 @@ import { browserDependencies } from './browser-dependencies.ts';
 
 const here = new URL('.', import.meta.url).pathname;
 /** Files that run only on servers, in tests, or, like the route list, in the build. */
-const neverInBrowsers = /\.(test|stories|server)\.|\/(server|art|fixtures|paraglide)\/|^app\/routes\.ts$/;
+const neverInBrowsers =
+  /\.(test|stories|server)\.|\/(server|host|art|fixtures|paraglide)\/|^app\/routes\.ts$/;
 /** React Router's own plugin pre-bundles these. */
 const framework = /^react(-dom|-router)?(\/|$)/;
 const ours = /^(\.|#|@mendwell\/|node:|virtual:)/;
@@ -16,7 +17,10 @@ const importedBy = (source: string) =>
   );
 
 test('every package that pages load in browsers is prepared at the start, and no other', () => {
-  const sources = ['app/**/*.{ts,tsx}', '../../packages/{brand,contract,copy,domain}/src/**/*.ts'];
+  const sources = [
+    'app/**/*.{ts,tsx}',
+    '../../packages/{brand,contract,copy,domain,ui,web,photos-web}/src/**/*.{ts,tsx}',
+  ];
   const files = globSync(sources, { cwd: here }).filter((file) => !neverInBrowsers.test(file));
   const imported = files.flatMap((file) => importedBy(readFileSync(`${here}${file}`, 'utf8')));
   const packages = new Set(imported.filter((name) => !ours.test(name) && !framework.test(name)));

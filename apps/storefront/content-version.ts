@@ -5,10 +5,11 @@ const here = new URL('.', import.meta.url).pathname;
 const sources = [
   'app/**/*.{ts,tsx,css}',
   'vite.config.ts',
+  '../../packages/{ui,web,photos-web}/src/**/*.{ts,tsx,css}',
   '../../packages/{brand,contract,copy,domain}/**/*.{ts,json}',
   '../../package-lock.json',
 ];
-const neverInBrowsers = /\.(test|stories|server)\.|\/(server|art|fixtures|paraglide|node_modules)\//;
+const neverInBrowsers = /\.(test|stories|server)\.|\/(server|host|art|fixtures|paraglide|node_modules)\//;
 
 /**
  * Returns a hash of the sources of everything that browsers load, so that the same sources give the

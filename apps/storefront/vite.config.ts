@@ -1,18 +1,18 @@
+import { leanRouter } from '@mendwell/web/framework/lean-router.ts';
+import { shellChunk } from '@mendwell/web/framework/shell-chunk.ts';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserDependencies } from './browser-dependencies.ts';
 import { contentVersion } from './content-version.ts';
-import { leanRouter } from './lean-router.ts';
-import { shellChunk } from './shell-chunk.ts';
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
     leanRouter(),
-    shellChunk(),
+    shellChunk(new URL('app/', import.meta.url).pathname),
     // react-aria contains texts in 30 languages; we need two of them.
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],

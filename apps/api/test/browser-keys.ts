@@ -3,7 +3,12 @@ import { join } from 'node:path';
 
 const project = join(import.meta.dirname, '../../..');
 const sources = globSync(
-  ['apps/storefront/app/**/*.{ts,tsx,js}', 'packages/contract/src/*.ts', 'apps/api/src/platform/http/*.ts'],
+  [
+    'apps/storefront/app/**/*.{ts,tsx,js}',
+    'packages/{web,photos-web}/src/**/*.{ts,tsx,js}',
+    'packages/contract/src/*.ts',
+    'apps/api/src/platform/http/*.ts',
+  ],
   { cwd: project },
 ).filter((path) => !/\.test\.ts$|fixtures|stories/.test(path));
 
@@ -41,7 +46,7 @@ function argument(text: string, at: number): string | undefined {
  * there.
  */
 const direct: Readonly<Record<string, readonly string[]>> = {
-  'draft/photo-store.ts': ['database photos'],
+  'packages/photos-web/src/photo-store.ts': ['database photos'],
   'draft/order-carry.ts': ['name of the tab work'],
   'draft/language.ts': ['cookie language'],
   'features/consent/consent-cookie.ts': ['cookie consent'],
@@ -64,7 +69,7 @@ const direct: Readonly<Record<string, readonly string[]>> = {
   'features/order/quote/stored-decision.ts': [],
   'features/version/use-carry-over.ts': [],
   'server/ask-consent.js': [],
-  'server/start-late.js': [],
+  'packages/web/src/framework/start-late.js': [],
 };
 const reaching = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|window\.name)\b|from 'idb'/;
 
@@ -85,7 +90,12 @@ export function browserKeys(): { readonly keys: ReadonlySet<string>; readonly st
       if (key) keys.add(`${isOfTab && !isVersioned ? 'tab' : 'machine'} ${key}`);
     }
     for (const key of direct[name] ?? []) keys.add(key);
-    if (path.startsWith('apps/storefront') && reaching.test(text) && !(name in direct)) strangers.push(name);
+    if (
+      /^apps\/storefront|^packages\/(web|photos-web)/.test(path) &&
+      reaching.test(text) &&
+      !(name in direct)
+    )
+      strangers.push(name);
     const [, cookie] = /'(?:__Host-)?(\w+)' : '\1'/.exec(text) ?? [];
     if (cookie && text.includes("'set-cookie'")) keys.add(`cookie ${cookie}`);
   }

@@ -1,16 +1,16 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { config } from './server/config.server.ts';
-import { policyByHashes, policyByNonce, policyForPaying } from './server/content-security-policy.server.ts';
 import {
-  withConsentQuestion,
   withEarlyPress,
   withLateStart,
   withStylesInside,
-} from './server/lean-document.server.ts';
-import { nonceContext, wholeContext } from './server/request-context.server.ts';
-import { sameForAll } from './server/same-for-all.server.ts';
+} from '@mendwell/web/framework/lean-document.server.ts';
+import { nonceContext, wholeContext } from '@mendwell/web/server/request-context.server.ts';
+import { sameForAll } from '@mendwell/web/server/same-for-all.server.ts';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { config } from './server/config.server.ts';
+import { withConsentQuestion } from './server/consent-question.server.ts';
+import { policyByHashes, policyByNonce, policyForPaying } from './server/content-security-policy.server.ts';
 
 /** What a route declares about its page. */
 type Handle = {

@@ -1,3 +1,6 @@
+import { useEarlyPress } from '@mendwell/web/framework/use-early-press.ts';
+import { languageContext, settleRequest } from '@mendwell/web/server/request-context.server.ts';
+import { SiteProvider } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -6,23 +9,21 @@ import { ChatButton } from './features/chat/chat-button.tsx';
 import { consentBar } from './features/consent/consent-bar.server.ts';
 import { ConsentBar } from './features/consent/consent-bar.tsx';
 import { DialogHost } from './features/dialogs/dialog-host.tsx';
+import { Footer, SlimFooter } from './features/frame/footer.tsx';
+import { Header } from './features/frame/header.tsx';
 import { useStoredLanguage } from './features/language/use-stored-language.ts';
 import { useCityOfStoredPostcode } from './features/location/use-city-of-stored-postcode.ts';
 import { NoticeHost } from './features/notices/notice-host.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
-import { Footer, SlimFooter } from './features/shell/footer.tsx';
-import { Header } from './features/shell/header.tsx';
 import { Late } from './features/shell/late.tsx';
 import { PendingPage } from './features/shell/pending-page.tsx';
-import { useEarlyPress } from './features/shell/use-early-press.ts';
 import { useEveryNavigation } from './features/shell/use-every-navigation.ts';
 import { brandCss, brandOnPage } from './server/brand.server.ts';
 import { config } from './server/config.server.ts';
-import { languageContext, settleRequest } from './server/request-context.server.ts';
-import { SiteProvider } from './site/site.tsx';
+import { clientId } from './site/client-id.ts';
 import './styles/app.css';
 
-export const middleware = [settleRequest];
+export const middleware = [settleRequest({ clientId, ...config })];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   language: context.get(languageContext),
@@ -61,7 +62,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {data ? (
-          <SiteProvider language={data.language} brand={data.brand}>
+          <SiteProvider clientId={clientId} language={data.language} brand={data.brand}>
             {children}
           </SiteProvider>
         ) : (
@@ -73,7 +74,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const loadPageState = () => import('./features/shell/page-state.tsx');
+const loadDialogs = () => import('./features/frame/dialog-list.ts');
+const loadPageState = () => import('./features/frame/page-state.tsx');
 
 type PageHandle = {
   /** A page that is not for customers has its own frame. */
@@ -92,7 +94,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const isSlim = handles.some((handle) => handle?.hasSlimFooter);
   return (
     <NoticeHost>
-      <DialogHost>
+      <DialogHost loadList={loadDialogs}>
         <Late load={loadPageState} />
         {isShop && (
           <Header>

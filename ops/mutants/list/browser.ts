@@ -1,8 +1,9 @@
 import { changesTo, type Mutant } from '../mutant.ts';
 
 const draft = 'apps/storefront/app/draft';
-const photos = 'apps/storefront/app/features/photos';
+const photos = 'packages/photos-web/src';
 const server = 'apps/storefront/app/server';
+const web = 'packages/web/src/server';
 const inDraft = (name: string) => changesTo(`${draft}/${name}.ts`, `${draft}/${name}.test.ts`);
 const bag = inDraft('bag');
 const choose = inDraft('choose');
@@ -16,14 +17,18 @@ const steps = inDraft('steps');
 const value = inDraft('estimated-value');
 const customer = inDraft('customer-check');
 const ceiling = inDraft('order-ceiling');
-const pictures = inDraft('photos-of-item');
+const pictures = changesTo(`${photos}/photos-of-item.ts`, `${photos}/photos-of-item.test.ts`);
 const finish = inDraft('order-finish');
 const request = inDraft('order-request');
 const policy = changesTo(
+  `${web}/security-policies.server.ts`,
+  `${server}/content-security-policy.server.test.ts`,
+);
+const payingPolicy = changesTo(
   `${server}/content-security-policy.server.ts`,
   `${server}/content-security-policy.server.test.ts`,
 );
-const language = changesTo(`${server}/language.server.ts`, `${server}/language.server.test.ts`);
+const language = changesTo(`${web}/language.server.ts`, `${web}/language.server.test.ts`);
 
 export const browser: readonly Mutant[] = [
   bag(
@@ -118,10 +123,10 @@ export const browser: readonly Mutant[] = [
   ),
   policy('plug-ins run on our pages', "    'object-src': [\"'none'\"],\n", ''),
   policy('our pages can be framed', "'frame-ancestors': [\"'none'\"]", "'frame-ancestors': [\"'self'\"]"),
-  policy(
+  payingPolicy(
     'every page may talk to the payment provider',
-    'others: Sources = nobody',
-    'others: Sources = paymentProvider()',
+    'policies.byNonce(nonce);',
+    'policies.byNonce(nonce, paymentProvider());',
   ),
   policy(
     'inline scripts run',

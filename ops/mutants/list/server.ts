@@ -79,7 +79,9 @@ export const server: readonly Mutant[] = [
     "'<': '&lt;'",
     "'<': '<'",
   ),
-  visitor('scripts can read the visitor’s secret', 'httpOnly: true', 'httpOnly: false', { title: 'only the browser has' }),
+  visitor('scripts can read the visitor’s secret', 'httpOnly: true', 'httpOnly: false', {
+    title: 'only the browser has',
+  }),
   visitor('other sites send the visitor’s secret', "sameSite: 'lax'", "sameSite: 'none'", {
     title: 'only the browser has',
   }),
@@ -137,7 +139,7 @@ export const server: readonly Mutant[] = [
     'support: 3650',
     { title: 'messages are forgotten' },
   ),
-  changesTo('apps/storefront/http/forward-api.ts', 'apps/storefront/http/forward-api.test.ts')(
+  changesTo('packages/web/src/host/forward-api.ts', 'packages/web/src/host/forward-api.test.ts')(
     'a visitor says which address they come from',
     ", 'x-forwarded-for': ip ?? ''",
     '',

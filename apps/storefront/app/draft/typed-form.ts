@@ -17,3 +17,9 @@ export const typedForm = (key: string) =>
     JSON.stringify,
     () => sessionStorage,
   );
+
+/** A message to our support that is not sent yet. */
+export const storedSupportDraft = typedForm('support');
+
+/** A withdrawal that is not confirmed yet. */
+export const storedWithdrawal = typedForm('withdrawal');

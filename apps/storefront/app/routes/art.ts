@@ -1,7 +1,7 @@
+import { sameForAll } from '@mendwell/web/server/same-for-all.server.ts';
 import { coverOf } from '#app/art/covers.ts';
 import { drawingOf, isDrawn } from '#app/art/drawing-of.ts';
 import { pictureOf } from '#app/server/picture.server.ts';
-import { sameForAll } from '#app/server/same-for-all.server.ts';
 import type { Route } from './+types/art';
 
 /**

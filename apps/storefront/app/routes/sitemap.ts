@@ -1,8 +1,8 @@
 import { listStories } from '@mendwell/contract';
+import { loadList } from '@mendwell/web/server/load-list.server.ts';
+import { apiContext } from '@mendwell/web/server/request-context.server.ts';
+import { sameForAll } from '@mendwell/web/server/same-for-all.server.ts';
 import { config } from '#app/server/config.server.ts';
-import { loadList } from '#app/server/load-list.server.ts';
-import { apiContext } from '#app/server/request-context.server.ts';
-import { sameForAll } from '#app/server/same-for-all.server.ts';
 import type { Route } from './+types/sitemap';
 
 /** The pages that search engines should index. */

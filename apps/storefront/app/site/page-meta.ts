@@ -1,7 +1,7 @@
 import { type LanguageName, languageLocales } from '@mendwell/contract';
 import { m, type Say, sayIn } from '@mendwell/copy';
+import type { BrandOnPage } from '@mendwell/web/server/brand-on-page.server.ts';
 import type { MetaDescriptor } from 'react-router';
-import type { BrandOnPage } from '#app/server/brand.server.ts';
 
 /** The root's data, which every page has. */
 type SiteData = { readonly language: LanguageName; readonly brand: BrandOnPage; readonly origin: string };

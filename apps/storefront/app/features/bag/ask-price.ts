@@ -1,7 +1,7 @@
 import { type Client, estimatePrice, type PriceRequest, type Problem } from '@mendwell/contract';
+import { oneTabAfterAnother } from '@mendwell/web/in-one-tab.ts';
 import { adoptPrices, estimateHere, isSamePrice, readTotal, storedPricing } from '#app/draft/pricing.ts';
 import { changeWork, readWork } from '#app/draft/work.ts';
-import { oneTabAfterAnother } from '#app/features/photos/in-one-tab.ts';
 
 /** The result of requesting a price for a bag from the server. */
 export type PriceOutcome =

@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ShoppingBag } from 'lucide-react';
 import { useBagGlance } from '#app/draft/bag-glance.ts';
 import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
-import { useSay } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 import './bag-button.css';
 
 /** Shows the number of items in the header of every page, and opens the bag. */

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
 import { BagPrices } from './bag-prices.tsx';
 import { PriceNote } from './price-note.tsx';
 import type { BagPricing } from './use-bag-price.ts';

@@ -1,14 +1,14 @@
 import { m } from '@mendwell/copy';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Pencil, Ruler, Shirt, Trash2 } from 'lucide-react';
 import type { BagItem } from '#app/draft/item.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { ServiceLines } from './service-lines.tsx';
 import { useBagItemInWords } from './use-bag-item-in-words.ts';
 import type { BagPricing } from './use-bag-price.ts';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 import './bag-item.css';
 
 type Props = {

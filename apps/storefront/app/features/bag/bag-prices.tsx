@@ -1,7 +1,7 @@
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import type { BagPrice, PriceRange } from '@mendwell/domain';
-import { useSite } from '#app/site/site.tsx';
-import { type PriceLine, PriceLines } from '#app/ui/care-label.tsx';
+import { type PriceLine, PriceLines } from '@mendwell/ui/care-label.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 
 type Props = {
   readonly price: BagPrice;

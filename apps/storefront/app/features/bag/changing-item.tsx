@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { BagItem } from '#app/draft/item.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { useBagItemInWords } from './use-bag-item-in-words.ts';
 import './changing-item.css';

@@ -1,9 +1,10 @@
 import { m } from '@mendwell/copy';
+import { PhotoThumb } from '@mendwell/photos-web/photo-thumb.tsx';
+import { Art } from '@mendwell/ui/art.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { BagItem } from '#app/draft/item.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { PhotoThumb } from '#app/features/photos/photo-thumb.tsx';
-import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
+import { markUnsent } from '#app/features/photos/mark-unsent.ts';
 
 /** The customer's own photo, or a drawing of such a thing. */
 export function ItemPicture({ item }: { readonly item: BagItem }) {
@@ -15,6 +16,7 @@ export function ItemPicture({ item }: { readonly item: BagItem }) {
     <PhotoThumb
       photo={photo}
       alt={say(m.bag_photo_of, { item: inLanguage.name(item.selectedSubCategory) })}
+      onMissing={markUnsent}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ArrowRight, ShoppingBag } from 'lucide-react';
 import { useBagGlance } from '#app/draft/bag-glance.ts';
 import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
-import { useSay } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import './order-bar.css';
 
 /** Reminds the customer of the bag, at the foot of every page that is not about the order itself. */

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
-import { Needle } from '#app/ui/needle.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Needle } from '@mendwell/ui/needle.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { BagPricing } from './use-bag-price.ts';
 import './price-note.css';
 

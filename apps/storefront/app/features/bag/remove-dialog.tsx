@@ -1,14 +1,14 @@
-import { m } from '@mendwell/copy';
+import { formatPrice, m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { Trash2 } from 'lucide-react';
 import { type Bag, removeItem } from '#app/draft/bag.ts';
 import type { BagItem } from '#app/draft/item.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { estimateHere } from '#app/draft/pricing.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { useBagItemInWords } from './use-bag-item-in-words.ts';
-import { WhatStays } from './what-stays.tsx';
 import './remove-dialog.css';
 
 type Props = {
@@ -71,6 +71,24 @@ function Question({ bag, item, onRemove, onKeep }: QuestionProps) {
           {say(m.bag_remove_keep, name)}
         </Button>
       </DialogFoot>
+    </>
+  );
+}
+
+/** Shows the order without the removed item, and its total. */
+function WhatStays({ rest }: { readonly rest: Bag }) {
+  const { say, locale } = useSite();
+  const words = useBagItemInWords();
+  const [first] = rest.items;
+  if (!first) return say(m.bag_remove_last);
+  const estimate = estimateHere(rest);
+  if (!estimate.ok) return null;
+  const low = formatPrice(locale, estimate.price.total.low);
+  const high = formatPrice(locale, estimate.price.total.high);
+  return (
+    <>
+      {say(m.bag_remove_others, { count: rest.items.length, item: words.nameInSentence(first) })}{' '}
+      <b className="going__price">{low === high ? low : say(m.bag_range, { low, high })}</b>.
     </>
   );
 }

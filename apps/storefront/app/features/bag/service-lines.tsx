@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { PriceLines } from '@mendwell/ui/care-label.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { BagItem } from '#app/draft/item.ts';
-import { useSay } from '#app/site/site.tsx';
-import { PriceLines } from '#app/ui/care-label.tsx';
 import { useBagItemInWords } from './use-bag-item-in-words.ts';
 import type { BagPricing } from './use-bag-price.ts';
 

@@ -1,10 +1,10 @@
 import { formatPriceRange, m } from '@mendwell/copy';
 import type { PriceRange } from '@mendwell/domain';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { inSentence } from '@mendwell/web/in-sentence.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import type { BagItem, ChosenSubService } from '#app/draft/item.ts';
 import { linePrice } from '#app/draft/line-price.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSite } from '#app/site/site.tsx';
-import { inSentence } from './in-sentence.ts';
 
 /** Returns functions that describe items of the bag in words. */
 export function useBagItemInWords() {

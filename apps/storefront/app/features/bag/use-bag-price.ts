@@ -1,5 +1,6 @@
 import type { Problem } from '@mendwell/contract';
 import type { BagPrice } from '@mendwell/domain';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Bag } from '#app/draft/bag.ts';
 import { storedCustomer } from '#app/draft/customer.ts';
@@ -12,7 +13,6 @@ import {
   storedPricing,
 } from '#app/draft/pricing.ts';
 import { useStored } from '#app/draft/stored.ts';
-import { useApi } from '#app/site/use-api.ts';
 import { askPrice, type PriceOutcome } from './ask-price.ts';
 
 export type BagPricing = {

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type RefObject, useRef, useState } from 'react';
 import { discardFromBag } from '#app/draft/booking.ts';
 import type { BagItem } from '#app/draft/item.ts';
 import { changeWork, readWork } from '#app/draft/work.ts';
-import { useSay } from '#app/site/site.tsx';
 import { useBagItemInWords } from './use-bag-item-in-words.ts';
 
 /** Removes an item after the customer has confirmed it in a dialog. */

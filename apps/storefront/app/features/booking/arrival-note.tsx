@@ -1,13 +1,13 @@
 import { mostItems } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect } from 'react';
 import { isFull } from '#app/draft/bag.ts';
 import { useBag, useDraft } from '#app/draft/work.ts';
 import type { PostcodeCheck } from '#app/features/location/check-postcode.ts';
 import { NotifyOffer, PostcodeErrorText } from '#app/features/location/postcode-error.tsx';
 import { useConfirmLocation } from '#app/features/location/use-confirm-location.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { markTaken } from './taken-postcode.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
-import { createClient, type Endpoint, type EndpointInput, type EndpointResponse } from '@mendwell/contract';
+import type { Endpoint, EndpointInput, EndpointResponse } from '@mendwell/contract';
+import { pageApi, pageLanguage } from '@mendwell/web/page-api.ts';
+import { clientId } from '#app/site/client-id.ts';
 
 /** After this many milliseconds the customer is shown an error instead of waiting on. */
 const patience = 8000;
-
-export const pageLanguage = () => (document.documentElement.lang === 'de' ? 'DE' : 'EN');
 
 const known = new Map<string, unknown>();
 
@@ -20,8 +20,7 @@ export async function ask<E extends Endpoint>(
   const last = known.get(key) as EndpointResponse<E> | undefined;
   if (!navigator.onLine && last) return last;
   try {
-    const api = createClient({ origin: '', clientId: 'storefront', language });
-    const result = await api(endpoint, input, AbortSignal.timeout(patience));
+    const result = await pageApi(clientId, language)(endpoint, input, AbortSignal.timeout(patience));
     if (!result.ok) return result.problem?.code === 'not_found' ? undefined : last;
     known.set(key, result.response);
     return result.response;

@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import type { ButtonLook } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Screen } from '#app/draft/steps.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import type { ButtonLook } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { ItemLabel } from './item-label.tsx';
 import { useSteps } from './use-steps.ts';
 import './booking-screen.css';

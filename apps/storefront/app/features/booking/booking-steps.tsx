@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { StepThread } from '@mendwell/ui/step-thread.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { Screen } from '#app/draft/steps.ts';
-import { useSay } from '#app/site/site.tsx';
-import { StepThread } from '#app/ui/step-thread.tsx';
 import { screenPath, useSteps } from './use-steps.ts';
 
 /** Seven screens in four groups, with each screen's progress within its group in percent. */

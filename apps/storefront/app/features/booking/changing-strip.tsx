@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { inSentence } from '@mendwell/web/in-sentence.ts';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { stopEditing } from '#app/draft/booking.ts';
 import type { Screen } from '#app/draft/steps.ts';
 import { changeWork, useBag, useDraft } from '#app/draft/work.ts';
-import { inSentence } from '#app/features/bag/in-sentence.ts';
-import { useSay, useSite } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { useInLanguage } from './in-language.ts';
 import { useSteps } from './use-steps.ts';
 
 /** While an item of the bag is being changed, names it and offers to cancel the change. */

@@ -1,5 +1,5 @@
+import { Tile } from '@mendwell/ui/tile.tsx';
 import { memo } from 'react';
-import { Tile } from '#app/ui/tile.tsx';
 import { scrollOn } from './scroll-on.ts';
 
 type Props<T> = {

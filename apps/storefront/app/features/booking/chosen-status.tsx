@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 
 /** Shows in the bar what is chosen. */
 export function ChosenStatus({ name }: { readonly name: string | undefined }) {

@@ -1,13 +1,12 @@
 import { m } from '@mendwell/copy';
+import { Art } from '@mendwell/ui/art.tsx';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { Button } from '@mendwell/ui/button.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Clock } from 'lucide-react';
-import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import type { ComingService } from './coming-service.ts';
+import { type ComingService, useDialogs } from '#app/features/dialogs/dialogs.ts';
 import './coming-soon-dialog.css';
 
 /** Describes a service that cannot be booked yet. */

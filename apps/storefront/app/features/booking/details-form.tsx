@@ -1,13 +1,13 @@
 import { m } from '@mendwell/copy';
+import { LateSuggestField } from '@mendwell/ui/late-suggest-field.tsx';
+import { Swatches } from '@mendwell/ui/swatches.tsx';
+import { TextField } from '@mendwell/ui/text-field.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { memo, useMemo } from 'react';
 import { writeDetails } from '#app/draft/choose.ts';
 import type { Details } from '#app/draft/item.ts';
 import { changeItem, useColourId, useDetail } from '#app/draft/work.ts';
-import { useSay } from '#app/site/site.tsx';
-import { LateSuggestField } from '#app/ui/late-suggest-field.tsx';
-import { Swatches } from '#app/ui/swatches.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { useInLanguage } from './in-language.ts';
 import type { Brand, Colour } from './lists.ts';
 import { useValueProblem } from './use-value-problem.ts';
 import './details-form.css';

@@ -1,5 +1,5 @@
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import type { EstimateNow } from './estimate-now.ts';
 
 /** Shows the total in the bar, with all fees. */

@@ -40,7 +40,7 @@ export function fetchAhead(): void {
   const low: RequestInit = { priority: 'low' };
   const given = [
     askAhead(),
-    import('#app/ui/toast.tsx'),
+    import('@mendwell/ui/toast.tsx'),
     loadEstimate(),
     loadOptionPrices(),
     loadOfferBody(),

@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
+import { CareLabel } from '@mendwell/ui/care-label.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Check, ShieldCheck } from 'lucide-react';
 import { furthestScreen, type Screen, screens } from '#app/draft/steps.ts';
 import { useItem } from '#app/draft/work.ts';
-import { useSite } from '#app/site/site.tsx';
-import { CareLabel } from '#app/ui/care-label.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { useItemInWords } from './use-item-in-words.ts';
-import '#app/ui/sew-list.css';
+import '@mendwell/ui/sew-list.css';
 
 type Props = { readonly screen: Screen; readonly settling: string | undefined };
 

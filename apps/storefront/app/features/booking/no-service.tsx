@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
+import { Blank } from '@mendwell/ui/blank.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { Blank } from '#app/ui/blank.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
 import { screenPath } from './use-steps.ts';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 
 /** Shown for an item that no provider works on at the moment. */
 export function NoService() {

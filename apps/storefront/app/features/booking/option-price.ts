@@ -7,7 +7,7 @@ import {
   spanPrices,
   sumPrices,
 } from '@mendwell/domain';
-import type { Answer } from './options.ts';
+import type { Answer } from '#app/features/services/options.ts';
 
 /**
  * Returns the price of one answer alone, VAT and service fee included, among the providers that offer

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { OneOf, SomeOf } from '@mendwell/ui/option-group.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { ChosenResponse } from '#app/draft/item.ts';
-import { useSay } from '#app/site/site.tsx';
-import { OneOf, SomeOf } from '#app/ui/option-group.tsx';
-import { useInLanguage } from './in-language.ts';
-import { type Answer, type AskedQuestion, isChosen } from './options.ts';
+import { type Answer, type AskedQuestion, isChosen } from '#app/features/services/options.ts';
 import './question-options.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { LineSkeletons, TileSkeletons } from '@mendwell/ui/skeleton.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
 import type { Screen } from '#app/draft/steps.ts';
-import { useSay } from '#app/site/site.tsx';
-import { LineSkeletons, TileSkeletons } from '#app/ui/skeleton.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 
 type Props = {

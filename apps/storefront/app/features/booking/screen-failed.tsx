@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { Blank } from '@mendwell/ui/blank.tsx';
+import { Button } from '@mendwell/ui/button.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link, useRevalidator } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { Blank } from '#app/ui/blank.tsx';
-import { Button } from '#app/ui/button.tsx';
 
 /**
  * Shown when a list that the screen needs failed to load. It says that the customer's choices are safe.

@@ -8,8 +8,8 @@ import {
   type ChosenSubCategory,
   emptyItem,
 } from '#app/draft/item.ts';
+import { bookable, wayTo } from '#app/features/services/options.ts';
 import { askServices } from './lists.ts';
-import { bookable, wayTo } from './options.ts';
 
 export const asChosenCategory = (category: Category): ChosenCategory => ({
   categoryId: category.id,

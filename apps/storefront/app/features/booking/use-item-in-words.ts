@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import type { ItemDraft } from '#app/draft/item.ts';
 import type { Screen } from '#app/draft/steps.ts';
-import { useSite } from '#app/site/site.tsx';
-import { useInLanguage } from './in-language.ts';
 
 type Line = { readonly name: string; readonly value?: string | undefined };
 

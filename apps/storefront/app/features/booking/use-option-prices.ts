@@ -1,11 +1,11 @@
 import { formatPriceRange } from '@mendwell/copy';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { storedLocation } from '#app/draft/location.ts';
 import { useStored } from '#app/draft/stored.ts';
 import { useBag } from '#app/draft/work.ts';
-import { useSite } from '#app/site/site.tsx';
+import type { Answer } from '#app/features/services/options.ts';
 import type { optionPrices } from './option-price.ts';
-import type { Answer } from './options.ts';
 import { useProviders } from './use-providers.ts';
 
 /** Loaded together with the list of providers, without which there is nothing to calculate. */

@@ -1,10 +1,10 @@
 import { chatMessageLength, Email } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { FormField } from '@mendwell/ui/form-field.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { FormField } from '#app/ui/form-field.tsx';
 import { PrivacyHint } from './privacy-hint.tsx';
 import { useDraftField } from './use-draft-field.ts';
 

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type ComponentType, useEffect, useState } from 'react';
 import { chatGlance } from '#app/draft/chat-glance.ts';
 import { useStored } from '#app/draft/stored.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { ChatProps, News } from './chat-props.ts';
 import './chat-button.css';
 

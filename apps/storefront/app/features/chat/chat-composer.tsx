@@ -1,12 +1,12 @@
 import { chatMessageLength } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { useDraftField } from './use-draft-field.ts';
-import '#app/ui/field.css';
+import '@mendwell/ui/field.css';
 
 type Props = { readonly onWrite: (body: string) => void; readonly onTyping: () => void };
 

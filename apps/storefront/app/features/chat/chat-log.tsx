@@ -1,7 +1,7 @@
 import { formatDay, formatTime, type Message, m } from '@mendwell/copy';
+import { Bubble, TalkScroll, TypingBubble } from '@mendwell/ui/talk.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useSite } from '#app/site/site.tsx';
-import { Bubble, TalkScroll, TypingBubble } from '#app/ui/talk.tsx';
 import type { LogEntry, MessageState } from './conversation.ts';
 import { logLines } from './log-lines.ts';
 

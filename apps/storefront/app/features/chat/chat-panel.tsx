@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
 import { supportHours } from '@mendwell/domain';
+import { Talk } from '@mendwell/ui/talk.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { emptyChat, storedChat, storedChatDraft } from '#app/draft/chat.ts';
 import { useStored } from '#app/draft/stored.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Talk } from '#app/ui/talk.tsx';
 import { AwayForm } from './away-form.tsx';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatLog } from './chat-log.tsx';
@@ -15,7 +15,18 @@ import { EmailOffer } from './email-offer.tsx';
 import { isOrderPage } from './order-token.ts';
 import { PrivacyHint } from './privacy-hint.tsx';
 import { sayHours, sayOpening } from './say-hours.ts';
-import { useNow } from './use-now.ts';
+
+const everyMs = 15_000;
+
+/** The time, renewed often enough for opening hours. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 type Props = { readonly store: ChatStore; readonly onClose: () => void };
 

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { storedChat } from '#app/draft/chat.ts';
 import { useStored } from '#app/draft/stored.ts';
-import { useSay, useSite } from '#app/site/site.tsx';
-import { useApi } from '#app/site/use-api.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import type { ChatProps } from './chat-props.ts';
 import { createChatStore } from './chat-store.ts';

@@ -1,10 +1,10 @@
 import { Email } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { FormField } from '@mendwell/ui/form-field.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { FormField } from '#app/ui/form-field.tsx';
 
 type Props = { readonly isKnown: boolean; readonly onSave: (email: string) => Promise<boolean> };
 

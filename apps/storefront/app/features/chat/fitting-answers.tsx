@@ -1,14 +1,24 @@
 import { listFaq } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { ChevronRight, CircleQuestionMark } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type FaqTopic, faqInLanguage } from '#app/features/faq/faq-in-language.ts';
 import { rankFaq } from '#app/features/faq/filter-faq.ts';
-import { useSite } from '#app/site/site.tsx';
-import { useApi } from '#app/site/use-api.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { askedOn } from './asked-on.ts';
+
+/** The usual questions on each page, by their ids in the FAQ. */
+const usualQuestions: readonly (readonly [page: RegExp, ids: readonly [string, string]])[] = [
+  [/^\/order\//, ['not-home', 'cancel']],
+  [/^\/checkout\//, ['when-pay', 'payment-methods']],
+  [/^\/(bookservice|booking)(\/|$)/, ['price-how', 'photos']],
+  [/^\/withdraw/, ['withdraw', 'cancel']],
+];
+
+const askedOn = (pathname: string): readonly [string, string] =>
+  usualQuestions.find(([page]) => page.test(pathname))?.[1] ?? ['not-home', 'how-long'];
 
 type Props = { readonly message: string; readonly onLeave: () => void };
 

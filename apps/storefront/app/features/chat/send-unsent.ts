@@ -1,6 +1,6 @@
 import { type ChatMessage, type Client, postChatMessage } from '@mendwell/contract';
+import { inOneTab } from '@mendwell/web/in-one-tab.ts';
 import { changeChat, changeUnsent, dropUnsent, storedChat, type UnsentMessage } from '#app/draft/chat.ts';
-import { inOneTab } from '#app/features/photos/in-one-tab.ts';
 
 type Sending = {
   readonly api: Client;

@@ -1,5 +1,5 @@
+import { avoidOverlap } from '@mendwell/ui/avoid-overlap.ts';
 import { useEffect } from 'react';
-import { avoidOverlap } from '#app/ui/avoid-overlap.ts';
 
 /**
  * Moves the chat button out of the way of the focused element. Separate from the button, whose code

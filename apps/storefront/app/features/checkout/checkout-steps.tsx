@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { StepThread } from '@mendwell/ui/step-thread.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect, useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { StepThread } from '#app/ui/step-thread.tsx';
 import './checkout-steps.css';
 
 /** At the last step the bank has already decided: no step leads back from there. */

@@ -1,12 +1,12 @@
 import { formatPriceRange, m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { ChevronDown, ShoppingBag } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Bag, BagProvider } from '#app/draft/bag.ts';
 import { estimateHere } from '#app/draft/pricing.ts';
 import { useBag } from '#app/draft/work.ts';
 import { type BagPricing, useBagPrice } from '#app/features/bag/use-bag-price.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { OrderLabel } from './order-label.tsx';
 import './checkout-summary.css';
 

@@ -1,5 +1,7 @@
 import { m } from '@mendwell/copy';
 import type { BagPrice } from '@mendwell/domain';
+import { CareLabel } from '@mendwell/ui/care-label.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
 import type { Bag, BagProvider } from '#app/draft/bag.ts';
 import { BagPrices } from '#app/features/bag/bag-prices.tsx';
@@ -8,8 +10,6 @@ import { PriceNote } from '#app/features/bag/price-note.tsx';
 import { ServiceLines } from '#app/features/bag/service-lines.tsx';
 import { useBagItemInWords } from '#app/features/bag/use-bag-item-in-words.ts';
 import type { BagPricing } from '#app/features/bag/use-bag-price.ts';
-import { useSay } from '#app/site/site.tsx';
-import { CareLabel } from '#app/ui/care-label.tsx';
 import './order-label.css';
 
 export type Discount = { readonly code: string; readonly before: BagPrice; readonly after: BagPrice };

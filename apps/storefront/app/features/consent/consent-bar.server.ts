@@ -1,6 +1,6 @@
 import { type LanguageName, languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import { buttonClass } from '#app/ui/button-class.ts';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 

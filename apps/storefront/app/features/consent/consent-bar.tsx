@@ -1,7 +1,7 @@
+import { useSite } from '@mendwell/web/site.tsx';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { useNotices } from '#app/features/notices/notices.ts';
-import { useSite } from '#app/site/site.tsx';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 import './consent-bar.css';
 
 /**

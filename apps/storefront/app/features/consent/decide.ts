@@ -1,10 +1,6 @@
-import {
-  type ConsentDecision,
-  consentVersion,
-  createClient,
-  decideConsent,
-  type LanguageName,
-} from '@mendwell/contract';
+import { type ConsentDecision, consentVersion, decideConsent, type LanguageName } from '@mendwell/contract';
+import { pageApi } from '@mendwell/web/page-api.ts';
+import { clientId } from '#app/site/client-id.ts';
 import { storeRefusal } from './consent-cookie.ts';
 
 const changed = 'consent';
@@ -29,9 +25,8 @@ export async function decide(decision: 'yes' | 'no', language: LanguageName): Pr
     storeRefusal();
     announceChoice();
   }
-  const api = createClient({ origin: '', clientId: 'storefront', language });
   const body: ConsentDecision = decision === 'yes' ? { decision, version: consentVersion } : { decision };
-  const { ok } = await api(decideConsent, { body });
+  const { ok } = await pageApi(clientId, language)(decideConsent, { body });
   if (ok) announceChoice();
   return ok;
 }

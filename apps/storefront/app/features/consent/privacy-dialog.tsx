@@ -1,13 +1,13 @@
 import { formatMoment, m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Switch } from '@mendwell/ui/checkbox.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { useNotices } from '#app/features/notices/notices.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Switch } from '#app/ui/checkbox.tsx';
-import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { browserSaysNo, currentChoice, mayMeasure, storedChoice } from './consent-cookie.ts';
 import { decide } from './decide.ts';
 import './privacy-dialog.css';

@@ -1,13 +1,21 @@
 import { m } from '@mendwell/copy';
+import { Strip } from '@mendwell/ui/strip.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { Strip } from '#app/ui/strip.tsx';
-import type { Stage } from './dialog-loaders.ts';
-import { type DialogName, type Dialogs, DialogsContext, type OpenDialog } from './dialogs.ts';
+import {
+  type DialogList,
+  type DialogName,
+  type Dialogs,
+  DialogsContext,
+  type OpenDialog,
+  type Stage,
+} from './dialogs.ts';
 
 /** The list of dialogs is loaded only when one is needed, so that no page includes it. */
-async function load(name: DialogName) {
-  const { loadStage, loadContent } = await import('./dialog-loaders.ts');
+type LoadList = () => Promise<DialogList>;
+
+async function load(loadList: LoadList, name: DialogName) {
+  const { loadStage, loadContent } = await loadList();
   const [{ DialogStage }, { default: Content }] = await Promise.all([loadStage(), loadContent[name]()]);
   return { Stage: DialogStage, Content: Content as ComponentType<OpenDialog> };
 }
@@ -18,8 +26,10 @@ type OnStage = {
   readonly Content: ComponentType<OpenDialog>;
 };
 
+type Props = { readonly loadList: LoadList; readonly children: ReactNode };
+
 /** Lets everything inside open dialogs. */
-export function DialogHost({ children }: { readonly children: ReactNode }) {
+export function DialogHost({ loadList, children }: Props) {
   const say = useSay();
   const [onStage, setOnStage] = useState<OnStage>();
   const [isOpen, setIsOpen] = useState(false);
@@ -29,7 +39,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
     () => ({
       open: async (dialog) => {
         try {
-          setOnStage({ dialog, ...(await load(dialog.name)) });
+          setOnStage({ dialog, ...(await load(loadList, dialog.name)) });
           setIsOpen(true);
           setFailed(undefined);
         } catch {
@@ -38,9 +48,9 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
         }
       },
       close: () => setIsOpen(false),
-      prepare: (name) => void load(name).catch(() => undefined),
+      prepare: (name) => void load(loadList, name).catch(() => undefined),
     }),
-    [],
+    [loadList],
   );
   return (
     <DialogsContext value={dialogs}>

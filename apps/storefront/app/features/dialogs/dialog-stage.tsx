@@ -1,20 +1,12 @@
-import type { ReactNode } from 'react';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Drawer } from '#app/ui/drawer.tsx';
-import type { DialogName } from './dialogs.ts';
-
-type Props = {
-  readonly isOpen: boolean;
-  readonly name: DialogName;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-};
+import { Dialog } from '@mendwell/ui/dialog.tsx';
+import { Drawer } from '@mendwell/ui/drawer.tsx';
+import type { Stage } from './dialogs.ts';
 
 /**
  * One frame for all dialogs: a dialog that leads to another is replaced in place, and closing returns
  * the focus to where it was before the first.
  */
-export function DialogStage({ isOpen, name, onClose, children }: Props) {
+export const DialogStage: Stage = ({ isOpen, name, onClose, children }) => {
   const frame = { isOpen, onClose, onLeft: readOn, contentKey: name };
   if (name === 'bag') return <Drawer {...frame}>{children}</Drawer>;
   return (
@@ -22,7 +14,7 @@ export function DialogStage({ isOpen, name, onClose, children }: Props) {
       {children}
     </Dialog>
   );
-}
+};
 
 /**
  * The element that had the focus may be gone with its page: then the focus moves to this page's main

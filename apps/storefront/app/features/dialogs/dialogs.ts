@@ -1,6 +1,27 @@
-import { createContext, use } from 'react';
-import type { ComingService } from '#app/features/booking/coming-service.ts';
-import type { AboutProvider, FitQuestion, SwitchQuestion } from '#app/features/providers/questions.ts';
+import type { Provider } from '@mendwell/contract';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { Bag, Move } from '#app/draft/bag.ts';
+import type { BagItem } from '#app/draft/item.ts';
+
+/** A service that cannot be booked yet, in words and a drawing. */
+export type ComingService = { readonly title: string; readonly text: string; readonly art: string };
+
+export type AboutProvider = {
+  readonly provider: Provider;
+  readonly onChoose: (providerId: string) => void;
+};
+
+export type ItemStatus = NonNullable<BagItem['itemStatus']>;
+export type FitQuestion = {
+  readonly isChange: boolean;
+  readonly value: ItemStatus | null;
+  readonly onChoice: (status: ItemStatus) => void;
+};
+
+export type SwitchQuestion = {
+  readonly move: Move & { readonly from: Bag; readonly to: string };
+  readonly onMove: () => void;
+};
 
 /** The dialogs that can be opened from anywhere, each with its parameters. */
 export type OpenDialog =
@@ -22,6 +43,24 @@ export type Dialogs = {
   close(): void;
   /** Fetches the code of a dialog, when somebody is about to need it. */
   prepare(name: DialogName): void;
+};
+
+type StageProps = {
+  readonly isOpen: boolean;
+  readonly name: DialogName;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+export type Stage = ComponentType<StageProps>;
+
+/** The code of all dialogs. The frame has the list: dialogs themselves know no other feature. */
+export type DialogList = {
+  readonly loadStage: () => Promise<{ readonly DialogStage: Stage }>;
+  readonly loadContent: {
+    readonly [Name in DialogName]: () => Promise<{
+      default: ComponentType<Extract<OpenDialog, { name: Name }>>;
+    }>;
+  };
 };
 
 export const DialogsContext = createContext<Dialogs | undefined>(undefined);

@@ -1,11 +1,11 @@
 import type { LanguageName } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { OneOf } from '@mendwell/ui/option-group.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
 import { mirrorLanguage, storedLanguage } from '#app/draft/language.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
-import { OneOf } from '#app/ui/option-group.tsx';
 
 /** Fetches the page again, without a language that its address might ask for. */
 function reload(): void {

@@ -1,6 +1,6 @@
+import { useSite } from '@mendwell/web/site.tsx';
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { useSite } from '#app/site/site.tsx';
 import { addressInLanguage } from './address-in-language.ts';
 
 /**

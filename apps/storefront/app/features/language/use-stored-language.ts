@@ -1,6 +1,6 @@
+import { useSite } from '@mendwell/web/site.tsx';
 import { useEffect } from 'react';
 import { mirrorLanguage, storedLanguage } from '#app/draft/language.ts';
-import { useSite } from '#app/site/site.tsx';
 
 /**
  * The language in local storage is the customer's choice: if the cookie got lost, it is written again

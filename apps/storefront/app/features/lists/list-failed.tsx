@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useLocation, useRevalidator } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 import './list-failed.css';
 
 type Props = {

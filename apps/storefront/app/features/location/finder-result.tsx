@@ -1,4 +1,4 @@
-import { FieldErrorText } from '#app/ui/field-error.tsx';
+import { FieldErrorText } from '@mendwell/ui/field-error.tsx';
 import type { PostcodeCheck } from './check-postcode.ts';
 import { NotifyOffer, PostcodeErrorText } from './postcode-error.tsx';
 

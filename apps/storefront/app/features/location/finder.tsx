@@ -1,14 +1,14 @@
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { useSay } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNotices } from '#app/features/notices/notices.ts';
-import { useSay } from '#app/site/site.tsx';
-import { useApi } from '#app/site/use-api.ts';
-import { buttonClass } from '#app/ui/button-class.ts';
 import type { PostcodeCheck } from './check-postcode.ts';
 import type { FinderResult } from './finder-result.tsx';
 import { useConfirmLocation } from './use-confirm-location.ts';
-import '#app/ui/button.css';
-import '#app/ui/field.css';
+import '@mendwell/ui/button.css';
+import '@mendwell/ui/field.css';
 import './finder.css';
 
 const loadResult = () => import('./finder-result.tsx');

@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { consequenceOf } from '#app/draft/change-location.ts';
 import { useBag } from '#app/draft/work.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
 import { settleLocation } from './confirm-location.ts';
 import { knownPostcode } from './take-location.ts';
 import { useHands } from './use-hands.ts';

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { PostcodeCheck } from './check-postcode.ts';
 
 type Refused = Exclude<PostcodeCheck, { outcome: 'covered' }>;

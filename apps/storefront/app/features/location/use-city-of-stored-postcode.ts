@@ -1,6 +1,6 @@
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useEffect } from 'react';
 import { storedLocation } from '#app/draft/location.ts';
-import { useApi } from '#app/site/use-api.ts';
 
 /**
  * On start, updates the stored city to the one its postcode belongs to today, in the current language.

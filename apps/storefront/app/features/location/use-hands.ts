@@ -1,7 +1,7 @@
+import { useSay } from '@mendwell/web/site.tsx';
 import { useNavigate } from 'react-router';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { useNotices } from '#app/features/notices/notices.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { Hands } from './confirm-location.ts';
 
 /** For code that is loaded on demand and then has to act on the page. */

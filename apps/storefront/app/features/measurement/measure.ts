@@ -7,6 +7,7 @@ import {
   recordMeasurements,
 } from '@mendwell/contract';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { clientId } from '#app/site/client-id.ts';
 
 /** How long events wait for each other, in milliseconds, to be sent together. */
 const waitMs = 5000;
@@ -28,7 +29,7 @@ function send(): void {
   fetch(recordMeasurements.path, {
     method: recordMeasurements.method,
     keepalive: true,
-    headers: { ...callHeaders({ clientId: 'storefront', language }), 'content-type': 'application/json' },
+    headers: { ...callHeaders({ clientId, language }), 'content-type': 'application/json' },
     body: JSON.stringify({ display: { width, height }, events }),
   }).then(
     // The consent was withdrawn in another tab, or has expired.

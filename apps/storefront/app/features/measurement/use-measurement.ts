@@ -1,8 +1,8 @@
+import { useSite } from '@mendwell/web/site.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { browserSaysNo, mayMeasure, storedChoice } from '#app/features/consent/consent-cookie.ts';
 import { decide, onChoice } from '#app/features/consent/decide.ts';
-import { useSite } from '#app/site/site.tsx';
 import { screenOf } from './screen-of.ts';
 
 const loadMeasuring = () => import('./measure.ts');

@@ -1,11 +1,32 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { Trash2 } from 'lucide-react';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { useState } from 'react';
+import { clearDevice } from './clear-device.ts';
 import { Question } from './question.tsx';
-import { useClearDevice } from './use-clear-device.ts';
+
+type Clearing = 'no' | 'asking' | 'busy' | 'cleared' | 'cookie left';
+
+/** Clears this device after a confirmation. */
+function useClearDevice() {
+  const api = useApi();
+  const { language } = useSite();
+  const [state, setState] = useState<Clearing>('no');
+  const clear = async () => {
+    setState('busy');
+    setState((await clearDevice(api, language)) ? 'cleared' : 'cookie left');
+  };
+  return {
+    state,
+    ask: () => setState('asking'),
+    keep: () => setState('no'),
+    clear: () => void clear(),
+  };
+}
 
 /** Clears this browser's data after a confirmation, with or without a connection. */
 export function ClearButton({ wide = false }: { readonly wide?: boolean }) {

@@ -1,8 +1,8 @@
 import { type Client, consentKey, type LanguageName } from '@mendwell/contract';
+import { dropRemembered } from '@mendwell/photos-web/photo-store.ts';
+import { call } from '@mendwell/web/page-api.ts';
 import { deleteDB } from 'idb';
-import { dropRemembered } from '#app/draft/photo-store.ts';
 import { dropUnwritten } from '#app/draft/stored.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
 import { storedChoice } from '#app/features/consent/consent-cookie.ts';
 import { decide } from '#app/features/consent/decide.ts';
 import { clearServerSide } from './calls.ts';

@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { CodeField } from '@mendwell/ui/code-field.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { call } from '@mendwell/web/page-api.ts';
+import { useSay } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '#app/features/checkout/payment/call.ts';
-import { useSay } from '#app/site/site.tsx';
-import { useApi } from '#app/site/use-api.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CodeField } from '#app/ui/code-field.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { useArrival } from './arrival.ts';
 import { openMyData, requestMyDataCode } from './calls.ts';
 import { MyDataSteps } from './my-data-steps.tsx';

@@ -1,14 +1,14 @@
 import type { MyData } from '@mendwell/contract';
 import { formatMoment, m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { useArrival } from './arrival.ts';
 import { ClearButton } from './clear-button.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -18,7 +18,7 @@ import { Question } from './question.tsx';
 import { FirstSection, KeptSection } from './retained-sections.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useHeldData } from './use-held-data.ts';
-import '#app/ui/care-label.css';
+import '@mendwell/ui/care-label.css';
 
 type Props = { readonly session: string; readonly onOver: () => void };
 type Held = ReturnType<typeof useHeldData>;

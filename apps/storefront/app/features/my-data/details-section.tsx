@@ -1,7 +1,7 @@
 import type { HeldOrder, MyData } from '@mendwell/contract';
 import { formatDate, formatMoment, formatPrice, m } from '@mendwell/copy';
-import { useSite } from '#app/site/site.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Disclosure } from '@mendwell/ui/disclosure.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { isDraft } from './drafts.ts';
 import { actorWords, eventWords, paymentStateWords } from './event-words.ts';
 import { mailWords, rejectionWords } from './mail-words.ts';

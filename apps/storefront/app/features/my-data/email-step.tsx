@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { TextField } from '@mendwell/ui/text-field.tsx';
+import { call } from '@mendwell/web/page-api.ts';
+import { useSay } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '#app/features/checkout/payment/call.ts';
-import { useSay } from '#app/site/site.tsx';
-import { useApi } from '#app/site/use-api.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { requestMyData } from './calls.ts';
-import { DeviceSection } from './device-section.tsx';
+import { ClearButton } from './clear-button.tsx';
 import { MyDataSteps } from './my-data-steps.tsx';
 import { type Trouble, TroubleNote } from './trouble-note.tsx';
 
@@ -73,5 +73,19 @@ export function EmailStep({ onAsked }: Props) {
       </form>
       <DeviceSection />
     </div>
+  );
+}
+
+/** Offers to clear what only this browser stores, which needs no mail. */
+function DeviceSection() {
+  const say = useSay();
+  return (
+    <section className="my-data__section" aria-labelledby="my-data-device">
+      <h2 className="h3" id="my-data-device">
+        {say(m.my_data_device_title)}
+      </h2>
+      <p className="soft my-data__text">{say(m.my_data_device_text)}</p>
+      <ClearButton />
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { MyData } from '@mendwell/contract';
 import { cardBrandName, formatDate, m } from '@mendwell/copy';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSite } from '#app/site/site.tsx';
 import { isDraft } from './drafts.ts';
 import { Holding } from './holding.tsx';
 

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
-import { StepThread } from '#app/ui/step-thread.tsx';
+import { StepThread } from '@mendwell/ui/step-thread.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 
 const names = [m.my_data_step_email, m.my_data_step_code, m.my_data_step_data] as const;
 

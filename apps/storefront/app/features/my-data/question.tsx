@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 
 type Props = {
   readonly isOpen: boolean;

@@ -1,7 +1,7 @@
 import type { MyData, RetainedPart } from '@mendwell/contract';
 import { formatDate, m } from '@mendwell/copy';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSite } from '#app/site/site.tsx';
 import { Holding } from './holding.tsx';
 
 const words = {

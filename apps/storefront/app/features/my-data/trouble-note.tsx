@@ -1,7 +1,7 @@
 import type { Problem } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 
 /** The last problem; the attempt number distinguishes it from the next one. */
 export type Trouble = { readonly problem: Problem | undefined; readonly attempt: number };

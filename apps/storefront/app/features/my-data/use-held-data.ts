@@ -1,10 +1,22 @@
 import type { CallResult, MyData, Problem } from '@mendwell/contract';
+import { call } from '@mendwell/web/page-api.ts';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '#app/features/checkout/payment/call.ts';
-import { useApi } from '#app/site/use-api.ts';
 import { downloadMyData, eraseMyData, readMyData } from './calls.ts';
-import { saveFile } from './save-file.ts';
 import type { Trouble } from './trouble-note.tsx';
+
+/**
+ * Saves a response as a file. A download by address would leave the session in the browser's list of
+ * downloads.
+ */
+function saveFile(content: object, fileName: string): void {
+  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+  const url = URL.createObjectURL(file);
+  const anchor = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  anchor.click();
+  // Browsers begin to save the file a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
 
 /** The interval, in milliseconds, for checking whether the erasure is done. */
 const lookMs = 1500;

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
 import { NoticesContext, type ShowNotice } from './notices.ts';
 
-const loadToasts = () => import('#app/ui/toast.tsx');
+const loadToasts = () => import('@mendwell/ui/toast.tsx');
 type Toasts = Awaited<ReturnType<typeof loadToasts>>['Toasts'];
 
 /** Lets everything inside show notices. Their code arrives with the first. */

@@ -1,5 +1,5 @@
+import type { Notice } from '@mendwell/ui/toast.tsx';
 import { createContext, use } from 'react';
-import type { Notice } from '#app/ui/toast.tsx';
 
 export type ShowNotice = (notice: Notice) => void;
 

@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { TextField } from '@mendwell/ui/text-field.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { useApi } from '#app/site/use-api.ts';
-import { Button } from '#app/ui/button.tsx';
-import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import {
   checkFields,
   isAllEmpty,

@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
 import { retentionDays } from '@mendwell/domain';
+import { Art } from '@mendwell/ui/art.tsx';
+import { Button } from '@mendwell/ui/button.tsx';
+import { CloseButton, DialogFoot } from '@mendwell/ui/dialog.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect, useRef } from 'react';
 import { Heading } from 'react-aria-components/Heading';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { CloseButton, DialogFoot } from '#app/ui/dialog.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
 
 type Props = { readonly email: string; readonly city: string };

@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 
 /** Opens in a new tab, so that the typed text stays. */
 export function PrivacyLink() {

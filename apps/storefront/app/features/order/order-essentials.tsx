@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { m, priceRule } from '@mendwell/copy';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { OrderPrices } from './order-prices.tsx';
 import { useOrderedItemInWords } from './use-ordered-item-in-words.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import { type PriceLine, PriceLines } from '@mendwell/ui/care-label.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { readTotal } from '#app/draft/pricing.ts';
-import { useSite } from '#app/site/site.tsx';
-import { type PriceLine, PriceLines } from '#app/ui/care-label.tsx';
 
 type Props = {
   readonly order: Pick<Order, 'totalPrice' | 'discountCode' | 'ceiling'>;

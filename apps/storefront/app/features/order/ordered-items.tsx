@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
-import { Art } from '#app/ui/art.tsx';
-import { PriceLines } from '#app/ui/care-label.tsx';
+import { Art } from '@mendwell/ui/art.tsx';
+import { PriceLines } from '@mendwell/ui/care-label.tsx';
 import { OrderedPicture } from './ordered-picture.tsx';
 import { useOrderedItemInWords } from './use-ordered-item-in-words.ts';
 import './ordered-items.css';

@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
+import { usePhotoAddress } from '@mendwell/photos-web/use-photo-address.ts';
+import { Art } from '@mendwell/ui/art.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type ReactNode, useMemo } from 'react';
-import { usePhotoAddress } from '#app/features/photos/use-photo-address.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
 import type { OrderedItem } from './use-ordered-item-in-words.ts';
-import '#app/features/photos/photo-thumb.css';
+import '@mendwell/photos-web/photo-thumb.css';
 
 type Props = { readonly item: OrderedItem; readonly name: string };
 

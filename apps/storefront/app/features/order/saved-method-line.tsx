@@ -1,7 +1,7 @@
 import type { SavedMethod } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
+import { Art } from '@mendwell/ui/art.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { badgeOf } from './method-badge.ts';
 import './saved-method-line.css';
 

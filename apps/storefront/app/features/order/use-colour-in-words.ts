@@ -1,8 +1,8 @@
 import type { Order } from '@mendwell/contract';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useEffect, useState } from 'react';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { askColours, type Colour } from '#app/features/booking/lists.ts';
-import { useSite } from '#app/site/site.tsx';
 
 /**
  * An order names its colours in the language it was placed in; for another language the catalogue has

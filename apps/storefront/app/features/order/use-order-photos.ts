@@ -1,7 +1,7 @@
 import { type Photo, readOrderPhotos } from '@mendwell/contract';
+import { call } from '@mendwell/web/page-api.ts';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#app/features/checkout/payment/call.ts';
-import { useApi } from '#app/site/use-api.ts';
 import type { OrderLink } from './order-link.ts';
 
 /** The addresses of photos are valid for five minutes. */

@@ -1,8 +1,8 @@
 import { type Order, readWirePrice } from '@mendwell/contract';
 import { formatPriceRange, m } from '@mendwell/copy';
-import { inSentence } from '#app/features/bag/in-sentence.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSite } from '#app/site/site.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { inSentence } from '@mendwell/web/in-sentence.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useColourInWords } from './use-colour-in-words.ts';
 
 export type OrderedItem = Order['items'][number];

@@ -1,18 +1,13 @@
+import { newPhotoId } from '@mendwell/photos-web/new-photo-id.ts';
+import { deletePhoto, storePhoto } from '@mendwell/photos-web/photo-store.ts';
+import { addPhoto, mostPhotos } from '@mendwell/photos-web/photos-of-item.ts';
+import { resize } from '@mendwell/photos-web/resize/resize.ts';
+import type { Incoming } from '@mendwell/photos-web/slot.tsx';
+import { sortFiles } from '@mendwell/photos-web/sort-files.ts';
 import { useSyncExternalStore } from 'react';
-import { deletePhoto, storePhoto } from '#app/draft/photo-store.ts';
-import { addPhoto, mostPhotos } from '#app/draft/photos-of-item.ts';
 import { changeItem, readWork } from '#app/draft/work.ts';
-import { newPhotoId } from './new-photo-id.ts';
-import { type ResizeFailure, resize } from './resize/resize.ts';
-import { sortFiles } from './sort-files.ts';
 import { uploads } from './upload-queue.ts';
 
-/** A chosen file that is not a photo of the item yet, or will never be one. */
-export type Incoming = {
-  readonly id: string;
-  readonly file: File;
-  readonly state: 'resizing' | ResizeFailure;
-};
 type Intake = { readonly files: readonly Incoming[]; readonly hadTooMany: boolean };
 
 let intake: Intake = { files: [], hadTooMany: false };

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import type { Photo } from '@mendwell/photos-web/photo.ts';
+import type { Slot as PhotoOrFile } from '@mendwell/photos-web/slot.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Photo } from '#app/draft/item.ts';
-import { useSay } from '#app/site/site.tsx';
 import { drop } from './incoming.ts';
-import { type Slot as PhotoOrFile } from './photo-slots.ts';
 import { Slot } from './slot.tsx';
 import { takeAway } from './take-away.ts';
 

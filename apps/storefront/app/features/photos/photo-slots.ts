@@ -1,9 +1,18 @@
+import type { Photo } from '@mendwell/photos-web/photo.ts';
+import { type Slot, slotOfFile, slotOfPhoto } from '@mendwell/photos-web/slot.tsx';
+import { isSent } from '@mendwell/photos-web/upload-decisions.ts';
+import type { UploadState } from '@mendwell/photos-web/upload-tasks.ts';
+import { useSyncExternalStore } from 'react';
 import { useItem } from '#app/draft/work.ts';
 import { useIncoming } from './incoming.ts';
-import { type Slot, slotOfFile, slotOfPhoto } from './slot-of.ts';
-import { useUploads } from './use-uploads.ts';
+import { uploads } from './upload-queue.ts';
 
-export type { Slot } from './slot-of.ts';
+/** Returns a function that tells how far the upload of a photo is. */
+function useUploads(): (photo: Photo) => UploadState {
+  const states = useSyncExternalStore(uploads.subscribe, uploads.states, uploads.states);
+  return (photo) =>
+    states.get(photo.id) ?? (isSent(photo, Date.now()) ? { kind: 'done' } : { kind: 'waiting', why: 'turn' });
+}
 
 /** Tells whether a photo can go into an order: it is sent, or will be. */
 export const isUsable = ({ status, ...slot }: Slot): boolean =>

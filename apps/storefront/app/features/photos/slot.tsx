@@ -1,9 +1,10 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
+import { PhotoThumb } from '@mendwell/photos-web/photo-thumb.tsx';
+import type { Slot as PhotoOrFile } from '@mendwell/photos-web/slot.tsx';
+import { SlotView } from '@mendwell/photos-web/slot.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { tryAgain } from './incoming.ts';
-import type { Slot as PhotoOrFile } from './photo-slots.ts';
-import { PhotoThumb } from './photo-thumb.tsx';
-import { SlotView } from './slot-view.tsx';
+import { markUnsent } from './mark-unsent.ts';
 import { uploads } from './upload-queue.ts';
 
 type Props = {
@@ -18,7 +19,9 @@ type Props = {
 export function Slot({ slot, number, onRemove, onChoose }: Props) {
   const say = useSay();
   const picture =
-    'photo' in slot ? <PhotoThumb photo={slot.photo} alt={say(m.photos_number, { number })} /> : undefined;
+    'photo' in slot ? (
+      <PhotoThumb photo={slot.photo} alt={say(m.photos_number, { number })} onMissing={markUnsent} />
+    ) : undefined;
   return <SlotView {...{ slot, picture, onRemove }} action={actionFor(slot, onChoose, say)} />;
 }
 

@@ -1,8 +1,10 @@
-import type { Photo } from '#app/draft/item.ts';
-import { deletePhoto } from '#app/draft/photo-store.ts';
-import { removePhoto } from '#app/draft/photos-of-item.ts';
+import type { Photo } from '@mendwell/photos-web/photo.ts';
+import { removeRemote } from '@mendwell/photos-web/photo-api.ts';
+import { deletePhoto } from '@mendwell/photos-web/photo-store.ts';
+import { removePhoto } from '@mendwell/photos-web/photos-of-item.ts';
+import { pageApi } from '@mendwell/web/page-api.ts';
 import { changeItem } from '#app/draft/work.ts';
-import { removeRemote } from './photo-api.ts';
+import { clientId } from '#app/site/client-id.ts';
 import { allPhotos } from './upload-queue.ts';
 
 /**
@@ -13,5 +15,5 @@ export function takeAway(photo: Photo): void {
   changeItem((item) => removePhoto(item, photo.id));
   if (allPhotos().some(({ id }) => id === photo.id)) return;
   void deletePhoto(photo.id);
-  if (photo.upload) removeRemote(photo.upload.name);
+  if (photo.upload) removeRemote(pageApi(clientId), photo.upload.name);
 }

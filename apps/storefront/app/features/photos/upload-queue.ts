@@ -1,14 +1,17 @@
+import { uploadPhoto } from '@mendwell/contract';
+import type { Photo } from '@mendwell/photos-web/photo.ts';
+import { readPhoto, sweepPhotos } from '@mendwell/photos-web/photo-store.ts';
+import { setUpload } from '@mendwell/photos-web/photos-of-item.ts';
+import { sendPhoto } from '@mendwell/photos-web/send-photo.ts';
+import type { Outcome } from '@mendwell/photos-web/upload-decisions.ts';
+import { UploadTasks } from '@mendwell/photos-web/upload-tasks.ts';
+import { inOneTab, oneTabAfterAnother } from '@mendwell/web/in-one-tab.ts';
 import { storedBag } from '#app/draft/bag.ts';
 import { storedDraft } from '#app/draft/booking.ts';
-import type { Photo } from '#app/draft/item.ts';
-import { readPhoto, sweepPhotos } from '#app/draft/photo-store.ts';
-import { setUpload } from '#app/draft/photos-of-item.ts';
+import { storedLanguage } from '#app/draft/language.ts';
 import { unreadableKeys } from '#app/draft/versioned.ts';
 import { changeItemsWithPhotos, readWork } from '#app/draft/work.ts';
-import { inOneTab, oneTabAfterAnother } from './in-one-tab.ts';
-import { sendPhoto } from './send-photo.ts';
-import type { Outcome } from './upload-decisions.ts';
-import { UploadTasks } from './upload-tasks.ts';
+import { clientId } from '#app/site/client-id.ts';
 
 /** Returns the photos of the item being edited, of the parked one, and of all in the bag. */
 export function allPhotos(): Photo[] {
@@ -16,14 +19,21 @@ export function allPhotos(): Photo[] {
   return [draft.item, ...(draft.parked ? [draft.parked] : []), ...bag.items].flatMap(({ images }) => images);
 }
 
+const send = (photo: Blob, onPercent: (percent: number) => void, signal: AbortSignal) =>
+  sendPhoto(photo, onPercent, signal, {
+    path: uploadPhoto.path,
+    clientId,
+    language: storedLanguage.get() ?? 'EN',
+  });
+
 let isKnown = false;
 
 /**
  * Until the server knows this visitor, tabs send one after another, just as the photos of one tab do.
  */
-async function sendInTurn(...photo: Parameters<typeof sendPhoto>): Promise<Outcome> {
-  if (isKnown) return sendPhoto(...photo);
-  const outcome = await oneTabAfterAnother('first photo', () => sendPhoto(...photo));
+async function sendInTurn(...photo: Parameters<typeof send>): Promise<Outcome> {
+  if (isKnown) return send(...photo);
+  const outcome = await oneTabAfterAnother('first photo', () => send(...photo));
   isKnown ||= outcome.kind === 'stored';
   return outcome;
 }

@@ -1,5 +1,5 @@
+import type { Photo } from '@mendwell/photos-web/photo.ts';
 import { type RefObject, useCallback, useRef } from 'react';
-import type { Photo } from '#app/draft/item.ts';
 import { choose } from './incoming.ts';
 import { takeAway } from './take-away.ts';
 

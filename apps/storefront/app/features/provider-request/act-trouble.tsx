@@ -1,4 +1,4 @@
-import { Note } from '#app/ui/note.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
 import type { ActTrouble as Trouble } from './use-act.ts';
 
 const ended = (title: string) => (/[.?]$/.test(title) ? title : `${title}.`);

@@ -1,11 +1,11 @@
 import type { ProviderRequest } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { Quantity } from '@mendwell/ui/quantity.tsx';
+import { TextField } from '@mendwell/ui/text-field.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useSite } from '#app/site/site.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Quantity } from '#app/ui/quantity.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { useRequestInWords } from './in-words.ts';
 import { LineCard } from './line-card.tsx';
 import { LineForm, reasonInWords } from './line-form.tsx';

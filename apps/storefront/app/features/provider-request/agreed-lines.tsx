@@ -1,8 +1,8 @@
 import { type ProviderRequest, readWirePrice } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import { isChangedLine, isLineToDo } from '@mendwell/domain';
-import { useSite } from '#app/site/site.tsx';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { agreedLines, useRequestInWords } from './in-words.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import { LineCard } from './line-card.tsx';

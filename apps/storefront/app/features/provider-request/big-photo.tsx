@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { Dialog, DialogBody, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useSay } from '#app/site/site.tsx';
-import { Dialog, DialogBody, DialogHead } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { type NumberedSpot, Shot, type ShownPhoto } from './shot.tsx';
 import { SpotList } from './spot-list.tsx';
 

@@ -1,12 +1,12 @@
 import type { Problem } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { CodeField } from '@mendwell/ui/code-field.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type FormEvent, useState } from 'react';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { useNotedStep } from '#app/features/shell/use-noted-step.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { CodeField } from '#app/ui/code-field.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { enterCode, mailCode, type Opened, readAgain } from './open-request.ts';
 
 type Props = { readonly link: OrderLink; readonly onOpened: (opened: Opened) => void };

@@ -1,10 +1,10 @@
 import { declineReasons, declineRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { TextField } from '@mendwell/ui/text-field.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { ActTrouble } from './act-trouble.tsx';
 import { ask } from './open-request.ts';
 import { ReasonChips } from './reason-chips.tsx';

@@ -1,9 +1,9 @@
 import type { ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect, useRef } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
 import { ActTrouble } from './act-trouble.tsx';
 import { useRequestInWords } from './in-words.ts';
 import type { ActTrouble as Trouble } from './use-act.ts';

@@ -1,9 +1,9 @@
 import { markArrived, markFinished, type ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useId, useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { ActTrouble } from './act-trouble.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { useRequestInWords } from './in-words.ts';

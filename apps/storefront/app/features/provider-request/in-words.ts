@@ -1,9 +1,9 @@
 import type { ProviderRequest } from '@mendwell/contract';
 import { type Locale, m } from '@mendwell/copy';
 import { itemsToDo } from '@mendwell/domain';
-import { inSentence } from '#app/features/bag/in-sentence.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSite } from '#app/site/site.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { inSentence } from '@mendwell/web/in-sentence.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 
 const regions: Record<Locale, string> = { en: 'en-IE', de: 'de-DE' };
 

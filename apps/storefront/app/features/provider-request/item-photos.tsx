@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type CSSProperties, useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
 import { BigPhoto } from './big-photo.tsx';
 import { type NumberedSpot, Shot, type ShownPhoto } from './shot.tsx';
 import './item-photos.css';

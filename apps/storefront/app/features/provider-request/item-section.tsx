@@ -1,9 +1,9 @@
 import type { ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Art } from '@mendwell/ui/art.tsx';
+import { inSentence } from '@mendwell/web/in-sentence.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import { type ReactNode, useId } from 'react';
-import { inSentence } from '#app/features/bag/in-sentence.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
 import { useRequestInWords } from './in-words.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import { spotsOf } from './shot.tsx';

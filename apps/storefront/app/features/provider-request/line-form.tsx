@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
 import { type QuoteReason, quoteReasons } from '@mendwell/domain';
+import type { Photo } from '@mendwell/photos-web/photo.ts';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Checkbox } from '@mendwell/ui/checkbox.tsx';
+import { FieldErrorText } from '@mendwell/ui/field-error.tsx';
+import { TextField } from '@mendwell/ui/text-field.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
-import type { Photo } from '#app/draft/item.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { FieldErrorText } from '#app/ui/field-error.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { PriceField } from './price-field.tsx';
 import type { Said, SaidProblem } from './quote-draft.ts';
 import { ReasonChips } from './reason-chips.tsx';

@@ -1,5 +1,4 @@
 import {
-  createClient,
   type Endpoint,
   type EndpointInput,
   enterProviderCode,
@@ -7,9 +6,9 @@ import {
   readRequest,
   requestProviderCode,
 } from '@mendwell/contract';
-import { pageLanguage } from '#app/features/booking/ask.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
 import { type LinkProblem, type OrderLink, takeOrderLink } from '#app/features/order/order-link.ts';
+import { clientId } from '#app/site/client-id.ts';
 
 /** What a provider's link leads to. */
 export type Opened =
@@ -19,9 +18,8 @@ export type Opened =
   | { readonly kind: 'stranger'; readonly link: OrderLink }
   | { readonly kind: 'request'; readonly link: OrderLink; readonly request: ProviderRequest };
 
-const api = () => createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
-
-export const ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => call(api(), endpoint, input);
+export const ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
+  call(pageApi(clientId), endpoint, input);
 
 /** Reading changes nothing, because mail scanners open links too. */
 export async function readAgain(link: OrderLink): Promise<Opened> {

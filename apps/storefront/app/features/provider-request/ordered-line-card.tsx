@@ -1,10 +1,10 @@
 import type { ProviderRequest } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import { isChangedLine, timesPrice } from '@mendwell/domain';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Pencil } from 'lucide-react';
-import { useSite } from '#app/site/site.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { useRequestInWords } from './in-words.ts';
 import { LineCard } from './line-card.tsx';
 import { LineForm, reasonInWords } from './line-form.tsx';

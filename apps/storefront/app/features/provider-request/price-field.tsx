@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { FieldErrorText } from '@mendwell/ui/field-error.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { useSite } from '#app/site/site.tsx';
-import { FieldErrorText } from '#app/ui/field-error.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { readLinePrice, stepLinePrice, writeLinePrice } from './line-price.ts';
 import './price-field.css';
 

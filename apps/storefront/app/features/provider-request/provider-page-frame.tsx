@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
+import { Cloth } from '@mendwell/ui/art.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
-import { useSite } from '#app/site/site.tsx';
-import { Cloth } from '#app/ui/art.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import './provider-page-frame.css';
 
 type Props = {

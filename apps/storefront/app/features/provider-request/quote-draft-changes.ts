@@ -1,4 +1,4 @@
-import type { Photo } from '#app/draft/item.ts';
+import type { Photo } from '@mendwell/photos-web/photo.ts';
 import { readLinePrice, writeLinePrice } from './line-price.ts';
 import { type AddedLine, nothingSaid, type OrderedLine, type QuoteDraft, type Said } from './quote-draft.ts';
 

@@ -1,11 +1,11 @@
 import { type ProviderRequest, readWirePrice } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { CareLabel, PriceLines } from '@mendwell/ui/care-label.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { CareLabel, PriceLines } from '#app/ui/care-label.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AddedLineCard } from './added-line-card.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useRequestInWords } from './in-words.ts';
@@ -14,9 +14,21 @@ import { OrderedLineCard } from './ordered-line-card.tsx';
 import { isNothingLeft, openLines, orderedLines, sumQuoteDraft } from './quote-draft.ts';
 import { RequestHead } from './request-head.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { useLineFocus } from './use-line-focus.ts';
-import { useQuoteDraft } from './use-quote-draft.ts';
+import { type QuoteDraftInUse, useQuoteDraft } from './use-quote-draft.ts';
 import './quote-draft-view.css';
+
+const firstField = 'input:not([type="file"]), textarea';
+const firstWrong = '[aria-invalid="true"], [data-invalid] input, .ph--bad button';
+
+/** Moves the focus to the line that was just opened or found incomplete. */
+function useLineFocus(page: RefObject<HTMLElement | null>, focusOn: QuoteDraftInUse['focusOn']): void {
+  useEffect(() => {
+    if (!focusOn) return;
+    const line = page.current?.querySelector(`[data-line="${focusOn.key}"]`);
+    const wrong = focusOn.problem ? line?.querySelector<HTMLElement>(firstWrong) : null;
+    (wrong ?? line?.querySelector<HTMLElement>(firstField))?.focus();
+  }, [page, focusOn]);
+}
 
 /** Shows the request line by line. The provider submits the quote with two taps. */
 export function QuoteDraftView({ request }: { readonly request: ProviderRequest }) {

@@ -1,6 +1,6 @@
 import { type ProviderRequest, type QuoteRequest, readWirePrice } from '@mendwell/contract';
 import { isChangedLine, type PriceRange, type QuoteReason, sumPrices, timesPrice } from '@mendwell/domain';
-import type { Photo } from '#app/draft/item.ts';
+import type { Photo } from '@mendwell/photos-web/photo.ts';
 import { readLinePrice } from './line-price.ts';
 
 /** What the provider has entered for a line, as typed. */

@@ -1,8 +1,8 @@
+import { FieldErrorText } from '@mendwell/ui/field-error.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { FieldErrorText } from '#app/ui/field-error.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import '#app/ui/chip.css';
+import '@mendwell/ui/chip.css';
 import './reason-chips.css';
 
 type Props<Id extends string> = {

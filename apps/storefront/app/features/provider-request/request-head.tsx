@@ -1,9 +1,9 @@
 import type { ProviderRequest } from '@mendwell/contract';
 import { formatMoment, m } from '@mendwell/copy';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Clock } from 'lucide-react';
-import { useSite } from '#app/site/site.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { useRequestInWords } from './in-words.ts';
 import './request-head.css';
 

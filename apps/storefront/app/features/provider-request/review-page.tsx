@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Needle } from '@mendwell/ui/needle.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { readOrderLink } from '#app/features/order/order-link.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Needle } from '#app/ui/needle.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FreshPhotos } from './fresh-photos.ts';
 import { type Opened, openRequest, readAgain } from './open-request.ts';

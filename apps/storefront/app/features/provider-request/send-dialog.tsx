@@ -1,10 +1,10 @@
 import { type ProviderRequest, submitQuote } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
-import { useSay, useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { PriceLines } from '#app/ui/care-label.tsx';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Button } from '@mendwell/ui/button.tsx';
+import { PriceLines } from '@mendwell/ui/care-label.tsx';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { ActTrouble } from './act-trouble.tsx';
 import { useRequestInWords } from './in-words.ts';
 import { ask } from './open-request.ts';

@@ -1,7 +1,7 @@
 import type { ProviderRequest } from '@mendwell/contract';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { ImageOff } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
 import { usePhotoTrouble } from './fresh-photos.ts';
 import './shot.css';
 

@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { NumberedSpot } from './shot.tsx';
 
 /** Lists what the customer wrote about each spot, under the same number. */

@@ -1,5 +1,5 @@
 import type { ProviderRequest } from '@mendwell/contract';
-import type { Photo } from '#app/draft/item.ts';
+import type { Photo } from '@mendwell/photos-web/photo.ts';
 import { writeLinePrice } from './line-price.ts';
 import { orderedLines, type QuoteDraft, quoteVersion, type Said } from './quote-draft.ts';
 

@@ -1,24 +1,26 @@
-import type { ProviderRequest } from '@mendwell/contract';
+import { type ProviderRequest, undoFinished } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { isItemToDo } from '@mendwell/domain';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { SewnSteps } from '@mendwell/ui/sewn-steps.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Check, Info } from 'lucide-react';
 import { useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { SewnSteps } from '#app/ui/sewn-steps.tsx';
+import { ActTrouble } from './act-trouble.tsx';
 import { AgreedLines } from './agreed-lines.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { Handover } from './handover.tsx';
 import { agreedLines, useRequestInWords } from './in-words.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import { ItemSection } from './item-section.tsx';
+import { ask } from './open-request.ts';
 import { useStateWords } from './state-words.ts';
-import { UndoFinish } from './undo-finish.tsx';
-import type { News } from './use-act.ts';
-import '#app/ui/button.css';
-import '#app/ui/outcome.css';
+import { type News, useAct, useDesk } from './use-act.ts';
+import '@mendwell/ui/button.css';
+import '@mendwell/ui/outcome.css';
 import './state-view.css';
 
 /** What has just happened, for cases where the title alone does not say it. */
@@ -110,6 +112,27 @@ function Slip({ request, onChangeQuote }: SlipProps) {
         </button>
       )}
       <DeclineDialog customer={name} isOpen={isDeclining} onClose={() => setIsDeclining(false)} />
+    </section>
+  );
+}
+
+const nothing = () => undefined;
+
+/** Takes back a "finished" that was pressed by mistake; possible until the courier is called. */
+function UndoFinish({ request }: { readonly request: ProviderRequest }) {
+  const say = useSay();
+  const { link } = useDesk();
+  const { act, isBusy, trouble } = useAct();
+  const undo = () => {
+    const body = { signature: link.token };
+    void act(() => ask(undoFinished, { params: { id: request.id }, body }), 'undone', nothing);
+  };
+  return (
+    <section>
+      <ActTrouble trouble={trouble} />
+      <Button look="line" onPress={undo} busyLabel={isBusy ? say(m.partner_sending) : undefined}>
+        {say(m.partner_undo)}
+      </Button>
     </section>
   );
 }

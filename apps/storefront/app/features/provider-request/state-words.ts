@@ -1,7 +1,7 @@
 import { type ProviderRequest, readWirePrice } from '@mendwell/contract';
 import { formatDayAndTime, formatMoment, formatPriceRange, m } from '@mendwell/copy';
-import { useSite } from '#app/site/site.tsx';
-import type { SewnStep } from '#app/ui/sewn-steps.tsx';
+import type { SewnStep } from '@mendwell/ui/sewn-steps.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useRequestInWords } from './in-words.ts';
 import type { News } from './use-act.ts';
 

@@ -1,10 +1,10 @@
+import type { Photo } from '@mendwell/photos-web/photo.ts';
+import { readPhoto } from '@mendwell/photos-web/photo-store.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { ImageIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Photo } from '#app/draft/item.ts';
-import { readPhoto } from '#app/draft/photo-store.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { useDesk } from './use-act.ts';
-import '#app/features/photos/photo-thumb.css';
+import '@mendwell/photos-web/photo-thumb.css';
 
 /** Shows one of the provider's own photos, from this device or from the server. */
 export function StoredThumb({ photo, alt }: { readonly photo: Photo; readonly alt: string }) {

@@ -1,6 +1,6 @@
 import { quoteReasons } from '@mendwell/domain';
+import { Photo } from '@mendwell/photos-web/photo.ts';
 import * as z from 'zod/mini';
-import { Photo } from '#app/draft/item.ts';
 import { type Stored, stored } from '#app/draft/stored.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 

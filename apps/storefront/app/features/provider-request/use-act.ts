@@ -1,9 +1,9 @@
 import type { CallResult, Problem, ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { createContext, use, useCallback, useRef, useState } from 'react';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { holdReloads } from '#app/features/version/hold-reloads.ts';
-import { useSay } from '#app/site/site.tsx';
 import { type Opened, readAgain } from './open-request.ts';
 
 /** What has just happened, shown above the current state. */

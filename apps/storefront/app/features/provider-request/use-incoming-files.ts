@@ -1,10 +1,10 @@
+import { newPhotoId } from '@mendwell/photos-web/new-photo-id.ts';
+import type { Photo } from '@mendwell/photos-web/photo.ts';
+import { storePhoto } from '@mendwell/photos-web/photo-store.ts';
+import { resize } from '@mendwell/photos-web/resize/resize.ts';
+import type { Incoming } from '@mendwell/photos-web/slot.tsx';
+import { sortFiles } from '@mendwell/photos-web/sort-files.ts';
 import { useRef, useState } from 'react';
-import type { Photo } from '#app/draft/item.ts';
-import { storePhoto } from '#app/draft/photo-store.ts';
-import type { Incoming } from '#app/features/photos/incoming.ts';
-import { newPhotoId } from '#app/features/photos/new-photo-id.ts';
-import { resize } from '#app/features/photos/resize/resize.ts';
-import { sortFiles } from '#app/features/photos/sort-files.ts';
 import { useWorkInHand } from './use-work.ts';
 
 /** Turns chosen files into photos: they are resized and stored on this device first. */

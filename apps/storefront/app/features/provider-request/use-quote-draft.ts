@@ -1,7 +1,7 @@
 import type { ProviderRequest } from '@mendwell/contract';
+import { newPhotoId } from '@mendwell/photos-web/new-photo-id.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useMemo, useState } from 'react';
-import { newPhotoId } from '#app/features/photos/new-photo-id.ts';
-import { useSite } from '#app/site/site.tsx';
 import {
   type OrderedLine,
   openLines,

@@ -1,12 +1,12 @@
 import { uploadWorkPhoto } from '@mendwell/contract';
+import { deletePhoto, readPhoto } from '@mendwell/photos-web/photo-store.ts';
+import { sendPhoto } from '@mendwell/photos-web/send-photo.ts';
+import { UploadTasks } from '@mendwell/photos-web/upload-tasks.ts';
+import { inOneTab } from '@mendwell/web/in-one-tab.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import { createContext, use, useEffect, useMemo } from 'react';
-import { deletePhoto, readPhoto } from '#app/draft/photo-store.ts';
 import { useStored } from '#app/draft/stored.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
-import { inOneTab } from '#app/features/photos/in-one-tab.ts';
-import { sendPhoto } from '#app/features/photos/send-photo.ts';
-import { UploadTasks } from '#app/features/photos/upload-tasks.ts';
-import { useSite } from '#app/site/site.tsx';
 import { changePhotos, noWork, photosOf, storedWork, type Work } from './stored-work.ts';
 
 export type WorkInHand = {
@@ -31,7 +31,7 @@ const pathOf = ({ id, token }: OrderLink) => uploadWorkPhoto.path.replace('{id}'
 
 /** Stores on this device what the provider types about an order, and uploads its photos. */
 export function useWork(link: OrderLink): WorkInHand {
-  const { language } = useSite();
+  const { clientId, language } = useSite();
   const { id, token } = link;
   const inHand = useMemo(() => {
     const kept = storedWork(id);
@@ -41,7 +41,7 @@ export function useWork(link: OrderLink): WorkInHand {
       photos: () => photosOf(read()),
       blobOf: async (photo) => (await readPhoto(photo))?.full,
       send: (photo, onPercent, signal) =>
-        sendPhoto(photo, onPercent, signal, { path: pathOf({ id, token }), language }),
+        sendPhoto(photo, onPercent, signal, { path: pathOf({ id, token }), clientId, language }),
       onStored: (photo, name) =>
         change((work) =>
           changePhotos(work, (one) =>
@@ -56,7 +56,7 @@ export function useWork(link: OrderLink): WorkInHand {
       kept.clear();
     };
     return { kept, change, forget, uploads };
-  }, [id, token, language]);
+  }, [id, token, clientId, language]);
 
   useEffect(() => {
     const { kept, uploads } = inHand;

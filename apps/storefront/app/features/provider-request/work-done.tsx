@@ -1,8 +1,8 @@
 import type { ProviderRequest } from '@mendwell/contract';
 import { formatDayAndTime, m } from '@mendwell/copy';
 import { workDoneBy } from '@mendwell/domain';
-import { useSite } from '#app/site/site.tsx';
-import { NativeSelect } from '#app/ui/native-select.tsx';
+import { NativeSelect } from '@mendwell/ui/native-select.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useRequestInWords } from './in-words.ts';
 import './work-done.css';
 

@@ -1,20 +1,19 @@
 import { m } from '@mendwell/copy';
+import { useAnnouncer } from '@mendwell/photos-web/announcer.tsx';
+import type { Photo } from '@mendwell/photos-web/photo.ts';
+import { PhotoInput } from '@mendwell/photos-web/photo-input.tsx';
+import { deletePhoto } from '@mendwell/photos-web/photo-store.ts';
+import { type Slot, SlotView, slotOfFile, slotOfPhoto, useSlotNews } from '@mendwell/photos-web/slot.tsx';
+import type { UploadState } from '@mendwell/photos-web/upload-tasks.ts';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Camera } from 'lucide-react';
 import { useId, useRef, useSyncExternalStore } from 'react';
-import type { Photo } from '#app/draft/item.ts';
-import { deletePhoto } from '#app/draft/photo-store.ts';
-import { useAnnouncer } from '#app/features/photos/announcer.tsx';
-import { PhotoInput } from '#app/features/photos/photo-input.tsx';
-import { useSlotNews } from '#app/features/photos/slot-news.ts';
-import { type Slot, slotOfFile, slotOfPhoto } from '#app/features/photos/slot-of.ts';
-import type { UploadState } from '#app/features/photos/upload-tasks.ts';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { StoredThumb } from './stored-thumb.tsx';
 import { useIncomingFiles } from './use-incoming-files.ts';
 import { useWorkInHand } from './use-work.ts';
-import { WorkPhotoSlot } from './work-photo-slot.tsx';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 import './work-photos.css';
 
 type Props = {
@@ -90,4 +89,24 @@ export function WorkPhotos({ label, photos, most, onAdd, onRemove }: Props) {
       {place}
     </div>
   );
+}
+
+type WorkPhotoSlotProps = {
+  readonly slot: Slot;
+  readonly number: number;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+  readonly onChoose: () => void;
+};
+
+/** Shows one of the provider's photos, with what can be done about it. */
+function WorkPhotoSlot({ slot, number, onRemove, onRetry, onChoose }: WorkPhotoSlotProps) {
+  const say = useSay();
+  const alt = say(m.photos_number, { number });
+  const canRetry = slot.status === 'resize failed' || slot.status === 'upload failed';
+  const action = canRetry
+    ? { label: say(m.shell_try_again), onPress: onRetry }
+    : { label: say(m.photos_choose_another), onPress: onChoose };
+  const picture = 'photo' in slot ? <StoredThumb photo={slot.photo} alt={alt} /> : undefined;
+  return <SlotView slot={{ ...slot, name: slot.name || alt }} {...{ picture, action, onRemove }} />;
 }

@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { ChoiceGroup } from '@mendwell/ui/choice-group.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { Tile } from '@mendwell/ui/tile.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { ChoiceGroup } from '#app/ui/choice-group.tsx';
-import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { Tile } from '#app/ui/tile.tsx';
-import type { FitQuestion } from './questions.ts';
+import type { FitQuestion } from '#app/features/dialogs/dialogs.ts';
 
 const ways = [
   { status: 'Pinned item', art: 'trousers', name: m.booking_fit_pin, text: m.booking_fit_pin_text },

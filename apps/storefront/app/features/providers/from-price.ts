@@ -1,6 +1,6 @@
 import { type MainResponse, type Provider, readWirePrice } from '@mendwell/contract';
 import { servesPostcode } from '@mendwell/domain';
-import { bookable } from '#app/features/booking/options.ts';
+import { bookable } from '#app/features/services/options.ts';
 
 type Asked = { readonly postcode: string | undefined; readonly providerId: string | undefined };
 

@@ -1,13 +1,13 @@
 import { m } from '@mendwell/copy';
 import type { BagPrice } from '@mendwell/domain';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Disclosure } from '@mendwell/ui/disclosure.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Info } from 'lucide-react';
 import type { Booked } from '#app/draft/choose.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { OfferActs } from './offer-acts.ts';
 import { OfferParts } from './offer-parts.tsx';
 import type { OfferedService, ProviderMatch } from './provider-matches.ts';

@@ -1,8 +1,8 @@
 import { formatFromPrice, formatPrice, formatRate, m } from '@mendwell/copy';
 import { type BagPrice, germanTerms } from '@mendwell/domain';
-import { useSite } from '#app/site/site.tsx';
-import { PriceLines } from '#app/ui/care-label.tsx';
-import { Parts } from '#app/ui/parts.tsx';
+import { PriceLines } from '@mendwell/ui/care-label.tsx';
+import { Parts } from '@mendwell/ui/parts.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 
 type Props = {
   readonly price: BagPrice;

@@ -1,12 +1,11 @@
 import { m } from '@mendwell/copy';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
-import { Rating } from '#app/ui/rating.tsx';
-import type { AboutProvider } from './questions.ts';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { Button } from '@mendwell/ui/button.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { Rating } from '@mendwell/ui/rating.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSite } from '@mendwell/web/site.tsx';
+import { type AboutProvider, useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { shownRating } from './shown-rating.ts';
 import './provider-dialog.css';
 

@@ -3,7 +3,7 @@ import { type BagPrice, matchProviders, type Offer, type Ordered, priceChoice } 
 import type { BagProvider } from '#app/draft/bag.ts';
 import { type Booked, wantedSubServices } from '#app/draft/choose.ts';
 import type { ChosenSubService, ItemDraft } from '#app/draft/item.ts';
-import { bookable } from '#app/features/booking/options.ts';
+import { bookable } from '#app/features/services/options.ts';
 
 /** A service of one provider, with everything that is shown and stored. */
 export type OfferedService = Omit<ChosenSubService, 'quantity'> & {

@@ -1,16 +1,36 @@
 import { formatPrice, formatShortDay, m } from '@mendwell/copy';
-import type { Ordered } from '@mendwell/domain';
+import type { BagPrice, Ordered } from '@mendwell/domain';
+import { Cloth } from '@mendwell/ui/art.tsx';
+import { ProviderCard } from '@mendwell/ui/provider-card.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { memo, Suspense } from 'react';
 import type { Booked } from '#app/draft/choose.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Cloth } from '#app/ui/art.tsx';
-import { ProviderCard } from '#app/ui/provider-card.tsx';
 import { OfferBody } from './late-offer-body.tsx';
 import type { OfferActs } from './offer-acts.ts';
-import { type ProviderMatch, priceOfChoice } from './provider-matches.ts';
+import { itemsAlsoDone, type ProviderMatch, priceOfChoice } from './provider-matches.ts';
 import { shownRating } from './shown-rating.ts';
-import { useOfferNote } from './use-offer-note.ts';
 import './provider-offer.css';
+
+/**
+ * Returns the note below a provider's total: how far it may rise, the delivery fee in it, and how many
+ * other items it covers.
+ */
+function useOfferNote(match: ProviderMatch, price: BagPrice | undefined, ordered: Ordered): string {
+  const { say, locale } = useSite();
+  if (!price) return '';
+  const { total, deliveryFee } = price;
+  const count = itemsAlsoDone(match, ordered);
+  const left = ordered.length - count;
+  const parts = [
+    total.high > total.low && say(m.allin_up_to, { high: formatPrice(locale, total.high) }),
+    deliveryFee.low > 0
+      ? say(m.allin_delivery_included, { delivery: formatPrice(locale, deliveryFee.low) })
+      : say(m.allin_delivery_free),
+    count > 0 && say(m.allin_with_order, { count }),
+    left > 0 && say(m.allin_without_order, { count: left }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
 
 type Props = {
   readonly match: ProviderMatch;

@@ -1,11 +1,11 @@
 import { readWirePrice } from '@mendwell/contract';
 import { formatPriceRange, m } from '@mendwell/copy';
 import { priceWithFee } from '@mendwell/domain';
+import { Pick } from '@mendwell/ui/pick.tsx';
+import { Quantity } from '@mendwell/ui/quantity.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import type { Booked } from '#app/draft/choose.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Pick } from '#app/ui/pick.tsx';
-import { Quantity } from '#app/ui/quantity.tsx';
 import type { OfferedService } from './provider-matches.ts';
 
 type Props = {

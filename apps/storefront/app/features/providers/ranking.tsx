@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { Disclosure } from '@mendwell/ui/disclosure.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useBag } from '#app/draft/work.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 
 /** Explains the order of the providers, on the same screen. */
 export function Ranking() {

@@ -1,6 +1,6 @@
 import type { Provider } from '@mendwell/contract';
 import { formatRating, type Locale, m, sayIn } from '@mendwell/copy';
-import type { RatingProps } from '#app/ui/rating.tsx';
+import type { RatingProps } from '@mendwell/ui/rating.tsx';
 
 type Rated = Pick<Provider, 'rating' | 'ratingIsSample'>;
 type Site = { readonly locale: Locale; readonly platform: string };

@@ -1,11 +1,10 @@
 import { formatPriceRange, m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import { estimateHere } from '#app/draft/pricing.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { DialogBody, DialogFoot, DialogHead } from '#app/ui/dialog.tsx';
-import type { SwitchQuestion } from './questions.ts';
+import { type SwitchQuestion, useDialogs } from '#app/features/dialogs/dialogs.ts';
 
 /**
  * An order goes to one provider only. The customer can switch to another one, and sees the consequences

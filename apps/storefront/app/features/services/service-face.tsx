@@ -1,5 +1,5 @@
+import { Art } from '@mendwell/ui/art.tsx';
 import type { ReactNode } from 'react';
-import { Art } from '#app/ui/art.tsx';
 import './service-face.css';
 
 export type Face = {

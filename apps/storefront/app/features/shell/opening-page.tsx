@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
-import { Needle } from '#app/ui/needle.tsx';
+import { Needle } from '@mendwell/ui/needle.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 
 /** Shown in place of a page that only the browser can render, until it is loaded. */
 export function OpeningPage() {

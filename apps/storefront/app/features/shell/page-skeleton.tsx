@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
-import { LineSkeletons, TileSkeletons } from '#app/ui/skeleton.tsx';
+import { LineSkeletons, TileSkeletons } from '@mendwell/ui/skeleton.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 
 /** The skeleton of a page that is loading: tiles or lines of text. */
 export default function PageSkeleton({ isTiled }: { readonly isTiled: boolean }) {

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
 
 type Props = {
   /** What the missing part means for the user. */

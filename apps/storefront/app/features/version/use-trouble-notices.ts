@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect, useRef } from 'react';
 import { type Trouble, useTroubles } from '#app/draft/trouble.ts';
 import { useNotices } from '#app/features/notices/notices.ts';
-import { useSay } from '#app/site/site.tsx';
 
 /** The stored parts that a customer would miss. */
 const parts = {

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { Strip } from '@mendwell/ui/strip.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { troublesSoFar, useTroubles } from '#app/draft/trouble.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Strip } from '#app/ui/strip.tsx';
 import { areReloadsHeld } from './hold-reloads.ts';
 import { watchVersion } from './watch-version.ts';
 

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { Cloth } from '@mendwell/ui/art.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useCity } from '#app/features/location/use-city.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Cloth } from '#app/ui/art.tsx';
 
 /** Names trades instead of providers: the listed providers change, and the booking shows them. */
 export function Bench() {

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { Art } from '@mendwell/ui/art.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
 
 export function Values() {
   const say = useSay();

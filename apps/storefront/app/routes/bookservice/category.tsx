@@ -1,6 +1,11 @@
 import { type Category, listClothesCategories } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { defaultCity } from '@mendwell/domain';
+import { ChoiceGroup } from '@mendwell/ui/choice-group.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { loadList } from '@mendwell/web/server/load-list.server.ts';
+import { apiContext } from '@mendwell/web/server/request-context.server.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { chooseCategory } from '#app/draft/choose.ts';
 import { changeItem, useItem } from '#app/draft/work.ts';
@@ -9,14 +14,9 @@ import { arrive } from '#app/features/booking/arrive.ts';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { ChoiceTile } from '#app/features/booking/choice-tile.tsx';
 import { ChosenStatus } from '#app/features/booking/chosen-status.tsx';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
 import { asChosenCategory } from '#app/features/booking/take-over.ts';
 import { useSteps } from '#app/features/booking/use-steps.ts';
-import { loadList } from '#app/server/load-list.server.ts';
-import { apiContext } from '#app/server/request-context.server.ts';
-import { useSay } from '#app/site/site.tsx';
-import { ChoiceGroup } from '#app/ui/choice-group.tsx';
 import type { Route } from './+types/category.ts';
 
 /** Loads the categories of all providers, so that the first screen is shown before any script runs. */

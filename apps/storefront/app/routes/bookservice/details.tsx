@@ -1,4 +1,6 @@
 import { m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { readEstimatedValue } from '#app/draft/estimated-value.ts';
@@ -11,8 +13,6 @@ import { askBrands, askColours } from '#app/features/booking/lists.ts';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { useSteps } from '#app/features/booking/use-steps.ts';
 import { useValueProblem } from '#app/features/booking/use-value-problem.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/details.ts';
 
 export async function clientLoader() {

@@ -1,22 +1,22 @@
 import { m } from '@mendwell/copy';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
 import { replace } from 'react-router';
 import { chooseResponses, wantedSubServices } from '#app/draft/choose.ts';
 import { changeItem, useItem } from '#app/draft/work.ts';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { guard } from '#app/features/booking/guard.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
 import { askServices } from '#app/features/booking/lists.ts';
-import { chooseResponse, questionsToAsk } from '#app/features/booking/options.ts';
 import { QuestionOptions } from '#app/features/booking/question-options.tsx';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
 import { useOptionPrices } from '#app/features/booking/use-option-prices.ts';
 import { screenPath, useSteps } from '#app/features/booking/use-steps.ts';
+import { chooseResponse, questionsToAsk } from '#app/features/services/options.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
-import { useSay, useSite } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
 import type { Route } from './+types/options.ts';
 
 export async function clientLoader() {

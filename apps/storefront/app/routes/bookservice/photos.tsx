@@ -1,20 +1,20 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect } from 'react';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { useItem } from '#app/draft/work.ts';
 import { guard } from '#app/features/booking/guard.ts';
+import { PhotosScreen } from '#app/features/booking/photos/photos-screen.tsx';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { useSteps } from '#app/features/booking/use-steps.ts';
-import { PhotosScreen } from '#app/features/photos/photos-screen.tsx';
 import { startUploads } from '#app/features/photos/upload-queue.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { Route } from './+types/photos.ts';
 
 const spots = 'spots';
 
 /** Loaded once there is a photo. If it cannot be loaded, the photos stay in view. */
 const loadSpots = () =>
-  import('#app/features/photos/spots/spots-screen.tsx').then(
+  import('#app/features/booking/photos/spots-screen.tsx').then(
     ({ SpotsScreen }) => SpotsScreen,
     () => undefined,
   );

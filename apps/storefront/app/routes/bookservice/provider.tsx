@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
 import { storedLocation } from '#app/draft/location.ts';
 import { otherItems } from '#app/draft/other-items.ts';
@@ -8,24 +9,23 @@ import { readWork, useItem } from '#app/draft/work.ts';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { guard } from '#app/features/booking/guard.ts';
 import { askProviders, askServicesOfAll } from '#app/features/booking/lists.ts';
+import { Offers } from '#app/features/booking/providers/offers.tsx';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
 import { LastProviders } from '#app/features/providers/last-providers.tsx';
-import { Offers } from '#app/features/providers/offers.tsx';
 import { findMatches, wishOf } from '#app/features/providers/provider-matches.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { Route } from './+types/provider.ts';
 
 /** Few customers get this far without a location, so the form is loaded separately. */
 const loadPlaceForm = () =>
-  import('#app/features/providers/place-form.tsx').then(
+  import('#app/features/booking/providers/place-form.tsx').then(
     ({ PlaceForm }) => PlaceForm,
     () => undefined,
   );
 
 /** The alternatives for when no provider is found are loaded separately as well. */
 const loadNoProviders = () =>
-  import('#app/features/providers/no-providers.tsx').then(
+  import('#app/features/booking/providers/no-providers.tsx').then(
     ({ NoProviders }) => NoProviders,
     () => undefined,
   );

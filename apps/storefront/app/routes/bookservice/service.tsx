@@ -1,5 +1,9 @@
 import type { MainResponse } from '@mendwell/contract';
 import { formatFromPrice, m } from '@mendwell/copy';
+import { ChoiceGroup } from '@mendwell/ui/choice-group.tsx';
+import { ServiceCard } from '@mendwell/ui/service-card.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { chooseService } from '#app/draft/choose.ts';
 import { storedLocation } from '#app/draft/location.ts';
@@ -8,7 +12,6 @@ import { ArrivalNote } from '#app/features/booking/arrival-note.tsx';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { ChosenStatus } from '#app/features/booking/chosen-status.tsx';
 import { guard } from '#app/features/booking/guard.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { askProviders, askServices } from '#app/features/booking/lists.ts';
 import { NoService } from '#app/features/booking/no-service.tsx';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
@@ -19,9 +22,6 @@ import { useSteps } from '#app/features/booking/use-steps.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { lowestPrices } from '#app/features/providers/from-price.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
-import { useSite } from '#app/site/site.tsx';
-import { ChoiceGroup } from '#app/ui/choice-group.tsx';
-import { ServiceCard } from '#app/ui/service-card.tsx';
 import type { Route } from './+types/service.ts';
 
 export async function clientLoader() {

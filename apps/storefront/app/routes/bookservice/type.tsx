@@ -1,5 +1,8 @@
 import type { Category } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { ChoiceGroup } from '@mendwell/ui/choice-group.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { replace } from 'react-router';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { chooseSubCategory } from '#app/draft/choose.ts';
@@ -8,14 +11,11 @@ import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { ChoiceTile } from '#app/features/booking/choice-tile.tsx';
 import { ChosenStatus } from '#app/features/booking/chosen-status.tsx';
 import { guard } from '#app/features/booking/guard.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
 import { askCategories, askServices } from '#app/features/booking/lists.ts';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
 import { asChosenSubCategory } from '#app/features/booking/take-over.ts';
 import { screenPath, useSteps } from '#app/features/booking/use-steps.ts';
-import { useSay } from '#app/site/site.tsx';
-import { ChoiceGroup } from '#app/ui/choice-group.tsx';
 import type { Route } from './+types/type.ts';
 
 export async function clientLoader() {

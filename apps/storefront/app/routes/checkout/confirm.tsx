@@ -1,4 +1,6 @@
 import { m } from '@mendwell/copy';
+import { LineSkeletons } from '@mendwell/ui/skeleton.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { redirectDocument, replace } from 'react-router';
 import { storedWaitingOrder } from '#app/draft/order.ts';
 import { CheckoutSteps } from '#app/features/checkout/checkout-steps.tsx';
@@ -6,8 +8,6 @@ import { readReturned } from '#app/features/checkout/payment/finish-return.ts';
 import { FinishingPage } from '#app/features/checkout/payment/finishing-page.tsx';
 import { isPaymentDocument } from '#app/features/checkout/payment/payment-document.ts';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { useSay } from '#app/site/site.tsx';
-import { LineSkeletons } from '#app/ui/skeleton.tsx';
 import type { Route } from './+types/confirm.ts';
 import './checkout.css';
 

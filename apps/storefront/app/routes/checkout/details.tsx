@@ -1,4 +1,6 @@
 import { m } from '@mendwell/copy';
+import { LineSkeletons } from '@mendwell/ui/skeleton.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect } from 'react';
 import { replace } from 'react-router';
 import { storedCustomer, writeCustomer } from '#app/draft/customer.ts';
@@ -11,8 +13,6 @@ import { CheckoutSummary } from '#app/features/checkout/checkout-summary.tsx';
 import { DetailsForm } from '#app/features/checkout/details/details-form.tsx';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { useSay } from '#app/site/site.tsx';
-import { LineSkeletons } from '#app/ui/skeleton.tsx';
 import type { Route } from './+types/details.ts';
 import './checkout.css';
 

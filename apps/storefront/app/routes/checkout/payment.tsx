@@ -1,4 +1,6 @@
 import { m } from '@mendwell/copy';
+import { LineSkeletons } from '@mendwell/ui/skeleton.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { redirectDocument, replace } from 'react-router';
 import { storedCustomer } from '#app/draft/customer.ts';
 import { isCustomerComplete } from '#app/draft/customer-check.ts';
@@ -10,8 +12,6 @@ import { PaymentPage } from '#app/features/checkout/payment/payment-page.tsx';
 import { PaymentTitle } from '#app/features/checkout/payment/payment-title.tsx';
 import { config } from '#app/server/config.server.ts';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { useSay } from '#app/site/site.tsx';
-import { LineSkeletons } from '#app/ui/skeleton.tsx';
 import type { Route } from './+types/payment.ts';
 import './checkout.css';
 

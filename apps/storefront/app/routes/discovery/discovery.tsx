@@ -1,11 +1,11 @@
 import { languageLocales } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
 import { ListFailed } from '#app/features/lists/list-failed.tsx';
 import { createServiceSearch } from '#app/features/search/search-services.ts';
-import { apiContext, languageContext } from '#app/server/request-context.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { Route } from './+types/discovery';
 import { addressOf, choose, type Filters, filtersOf } from './filters.ts';
 import { KindChips, SearchField } from './finder.tsx';

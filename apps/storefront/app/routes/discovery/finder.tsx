@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import '#app/ui/chip.css';
-import '#app/ui/field.css';
+import '@mendwell/ui/chip.css';
+import '@mendwell/ui/field.css';
 import { addressOf, type Filters } from './filters.ts';
 import type { Discovery } from './load-discovery.server.ts';
 

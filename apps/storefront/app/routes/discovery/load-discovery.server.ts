@@ -1,11 +1,11 @@
 import * as contract from '@mendwell/contract';
 import { formatFromPrice, m, sayIn } from '@mendwell/copy';
 import { defaultCity } from '@mendwell/domain';
+import { loadList } from '@mendwell/web/server/load-list.server.ts';
+import { textIn } from '@mendwell/web/text-in.ts';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
-import { loadList } from '#app/server/load-list.server.ts';
-import { textIn } from '#app/site/text-in.ts';
 
 type Service = contract.Service;
 type SubService = Service['subServices'][number];

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 import { addressOf, type Filters } from './filters.ts';
 import type { Discovery, FoundService } from './load-discovery.server.ts';
 import { ServiceCards } from './service-cards.tsx';

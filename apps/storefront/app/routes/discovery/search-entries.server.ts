@@ -1,7 +1,7 @@
 import * as contract from '@mendwell/contract';
+import { loadList } from '@mendwell/web/server/load-list.server.ts';
+import { textIn } from '@mendwell/web/text-in.ts';
 import type { SearchEntry } from '#app/features/search/search-services.ts';
-import { loadList } from '#app/server/load-list.server.ts';
-import { textIn } from '#app/site/text-in.ts';
 
 const [english, german] = [textIn('EN'), textIn('DE')];
 const both = <Field extends string>(row: Parameters<typeof english<Field>>[0], field: Field) => ({

@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Clock } from 'lucide-react';
 import { ServiceFace } from '#app/features/services/service-face.tsx';
 import { ServiceLink } from '#app/features/services/service-link.tsx';
-import { useSay } from '#app/site/site.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { FoundService } from './load-discovery.server.ts';
 
 /** A planned service is shown, but has no link. */

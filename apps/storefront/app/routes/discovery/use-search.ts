@@ -1,6 +1,6 @@
+import { useSite } from '@mendwell/web/site.tsx';
 import { useCallback, useRef, useState } from 'react';
 import type { SearchEntry } from '#app/features/search/search-services.ts';
-import { useSite } from '#app/site/site.tsx';
 
 type Search = (query: string) => string[];
 

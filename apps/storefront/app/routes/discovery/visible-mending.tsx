@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
-import { Cloth } from '#app/ui/art.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
+import { Cloth } from '@mendwell/ui/art.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { addressOf } from './filters.ts';
 
 type Props = { readonly city: string; readonly count: number; readonly onOpen: () => void };

@@ -1,5 +1,5 @@
-import { apiContext } from '#app/server/request-context.server.ts';
-import { sameForAll } from '#app/server/same-for-all.server.ts';
+import { apiContext } from '@mendwell/web/server/request-context.server.ts';
+import { sameForAll } from '@mendwell/web/server/same-for-all.server.ts';
 import type { Route } from './+types/words';
 import { loadSearchEntries } from './search-entries.server.ts';
 

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { Route } from './+types/help-home';
 import type { HelpHandle } from './help-handle.ts';
 import { helpTopics } from './help-topics.ts';

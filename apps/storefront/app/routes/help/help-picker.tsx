@@ -1,12 +1,12 @@
 import { m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { helpTopics } from './help-topics.ts';
-import '#app/ui/field.css';
-import '#app/ui/select-field.css';
+import '@mendwell/ui/field.css';
+import '@mendwell/ui/select-field.css';
 
 const closeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
   if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;

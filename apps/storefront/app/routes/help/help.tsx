@@ -1,7 +1,9 @@
-import { Outlet, useMatches } from 'react-router';
+import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
+import { NavLink, Outlet, useMatches } from 'react-router';
 import type { HelpHandle } from './help-handle.ts';
-import { HelpMenu } from './help-menu.tsx';
 import { HelpPicker } from './help-picker.tsx';
+import { helpTopics } from './help-topics.ts';
 import { SupportHours } from './support-hours.tsx';
 import './help.css';
 
@@ -22,5 +24,19 @@ export default function Help() {
         </div>
       </div>
     </>
+  );
+}
+
+/** The side menu of small screens. */
+function HelpMenu() {
+  const say = useSay();
+  return (
+    <nav className="help__menu toc" aria-label={say(m.help_nav)}>
+      {helpTopics(say).map(({ to, name }) => (
+        <NavLink key={to} to={to}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

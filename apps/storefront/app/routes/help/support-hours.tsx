@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
 
 /** The hours in which support answers. */
 export function SupportHours({ children }: { readonly children?: ReactNode }) {

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { Cloth } from '@mendwell/ui/art.tsx';
+import { Rating } from '@mendwell/ui/rating.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { Cloth } from '#app/ui/art.tsx';
-import { Rating } from '#app/ui/rating.tsx';
 import type { HomeLists } from './home-lists.server.ts';
 import type { HomeTexts } from './home-texts.server.ts';
 import { ListSection } from './list-section.tsx';

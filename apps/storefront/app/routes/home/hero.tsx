@@ -1,11 +1,10 @@
 import { m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { NeedleMark } from '@mendwell/ui/needle-mark.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Check } from 'lucide-react';
 import { Finder } from '#app/features/location/finder.tsx';
-import { useSay } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { NeedleMark } from '#app/ui/needle-mark.tsx';
 import type { HomeTexts } from './home-texts.server.ts';
-import { Quilt } from './quilt.tsx';
 
 export function Hero({ lead, notes }: Pick<HomeTexts, 'lead' | 'notes'>) {
   const say = useSay();
@@ -33,5 +32,18 @@ export function Hero({ lead, notes }: Pick<HomeTexts, 'lead' | 'notes'>) {
         <Quilt />
       </div>
     </section>
+  );
+}
+
+/**
+ * A quilt of what we mend and how: one picture for phones, a larger one from 1024 px. It is
+ * decorative.
+ */
+function Quilt() {
+  return (
+    <picture className="quilt">
+      <source media="(min-width: 1024px)" srcSet="/art/quilt-large.svg" />
+      <img src="/art/quilt-small.svg" alt="" decoding="async" />
+    </picture>
   );
 }

@@ -1,12 +1,12 @@
 import * as contract from '@mendwell/contract';
 import { formatFromPrice, type Locale, m, type Say, sayIn } from '@mendwell/copy';
 import { defaultCity } from '@mendwell/domain';
+import { loadList } from '@mendwell/web/server/load-list.server.ts';
+import { type Text, textIn } from '@mendwell/web/text-in.ts';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
 import { shownRating } from '#app/features/providers/shown-rating.ts';
 import { brandOnPage } from '#app/server/brand.server.ts';
-import { loadList } from '#app/server/load-list.server.ts';
-import { type Text, textIn } from '#app/site/text-in.ts';
 import { teaserOf } from '../stories/teasers.server.ts';
 
 type Answer<E extends contract.Endpoint> = contract.EndpointResponse<E>;

@@ -1,9 +1,9 @@
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ListFailed } from '#app/features/lists/list-failed.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 
 type Props<List> = {
   readonly look?: 'well' | 'follows';

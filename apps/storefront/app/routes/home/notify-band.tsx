@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { Cloth } from '@mendwell/ui/art.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
 import { useCity } from '#app/features/location/use-city.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Cloth } from '#app/ui/art.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
 
 export function NotifyBand() {
   const say = useSay();

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { CareLabel, PriceLines } from '@mendwell/ui/care-label.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { PenLine, ShieldCheck, Tag } from 'lucide-react';
-import { useSay } from '#app/site/site.tsx';
-import { CareLabel, PriceLines } from '#app/ui/care-label.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { HomeTexts } from './home-texts.server.ts';
 
 const icons = { tag: Tag, pen: PenLine, shield: ShieldCheck };

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { Art } from '@mendwell/ui/art.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
 import { ListFailed } from '#app/features/lists/list-failed.tsx';
-import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
 import type { HomeTexts } from './home-texts.server.ts';
 
 type Props = Pick<HomeTexts, 'ways' | 'arePriced' | 'priceNote'>;

@@ -1,9 +1,9 @@
 import { languageLocales } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
 import { germanTerms } from '@mendwell/domain';
-import { languageContext } from '#app/server/request-context.server.ts';
+import { languageContext } from '@mendwell/web/server/request-context.server.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { Route } from './+types/how-it-works';
 import { Promises } from './promises.tsx';
 import { Ranking } from './ranking.tsx';

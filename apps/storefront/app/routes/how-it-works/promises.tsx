@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 
 type Props = {
   readonly rules: { readonly percent: number; readonly delivery: string; readonly freeFrom: string };

@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 
 /**
  * Explains how providers are ranked, why the first is selected, and that there are no ratings yet

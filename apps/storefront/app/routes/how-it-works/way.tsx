@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { Art } from '@mendwell/ui/art.tsx';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Check, Clock } from 'lucide-react';
-import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 
 /** The five steps, connected by a sewn thread. */
 export function Way() {

@@ -1,5 +1,5 @@
+import { languageContext } from '@mendwell/web/server/request-context.server.ts';
 import { readContent } from '#app/server/content.server.ts';
-import { languageContext } from '#app/server/request-context.server.ts';
 import type { Route } from './+types/imprint';
 import { LegalFrame } from './legal-frame.tsx';
 import { legalMeta } from './legal-meta.ts';

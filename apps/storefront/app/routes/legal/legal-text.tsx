@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
+import { Note } from '@mendwell/ui/note.tsx';
+import { SewList } from '@mendwell/ui/sew-list.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { ContentOnPage } from '#app/server/content.server.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { SewList } from '#app/ui/sew-list.tsx';
-import '#app/ui/button.css';
-import '#app/ui/care-label.css';
+import '@mendwell/ui/button.css';
+import '@mendwell/ui/care-label.css';
 import './legal.css';
 
 /** A legal text: its date, a short summary, and then the binding wording. */

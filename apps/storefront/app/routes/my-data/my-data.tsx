@@ -1,4 +1,8 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { secretPage } from '@mendwell/web/secret-page.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useEffect, useState } from 'react';
 import { CodeStep } from '#app/features/my-data/code-step.tsx';
 import { DataStep } from '#app/features/my-data/data-step.tsx';
@@ -11,10 +15,6 @@ import {
 } from '#app/features/my-data/my-data-tab.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { secretPage } from '#app/site/secret-page.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Outcome } from '#app/ui/outcome.tsx';
 import type { Route } from './+types/my-data.ts';
 import '#app/features/my-data/my-data.css';
 

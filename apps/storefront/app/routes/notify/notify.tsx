@@ -1,16 +1,16 @@
 import { confirmInterest, unsubscribeInterest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { interestLinkDays } from '@mendwell/domain';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Note } from '@mendwell/ui/note.tsx';
+import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { secretPage } from '@mendwell/web/secret-page.ts';
+import { useSay } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useState } from 'react';
 import { Link, redirect } from 'react-router';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { secretPage } from '#app/site/secret-page.ts';
-import { useSay } from '#app/site/site.tsx';
-import { useApi } from '#app/site/use-api.ts';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Note } from '#app/ui/note.tsx';
-import { Outcome } from '#app/ui/outcome.tsx';
 import type { Route } from './+types/notify';
 
 const actions = ['confirm', 'unsubscribe'] as const;

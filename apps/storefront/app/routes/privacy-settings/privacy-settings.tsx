@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect } from 'react';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Outcome } from '#app/ui/outcome.tsx';
 import type { Route } from './+types/privacy-settings';
 
 export const meta: Route.MetaFunction = (args) => unlistedMeta(args, (say) => say(m.consent_settings));

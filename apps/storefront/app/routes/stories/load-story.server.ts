@@ -1,10 +1,10 @@
 import * as contract from '@mendwell/contract';
 import { formatFromPrice } from '@mendwell/copy';
+import { callInTime, loadList } from '@mendwell/web/server/load-list.server.ts';
+import { textIn } from '@mendwell/web/text-in.ts';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
-import { callInTime, loadList } from '#app/server/load-list.server.ts';
-import { textIn } from '#app/site/text-in.ts';
 import { datedTeaserOf, teaserOf } from './teasers.server.ts';
 
 type Story = contract.EndpointResponse<typeof contract.readStory>;

@@ -1,11 +1,11 @@
 import { listStories } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { loadList } from '@mendwell/web/server/load-list.server.ts';
+import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { data, Link } from 'react-router';
 import { ListFailed } from '#app/features/lists/list-failed.tsx';
-import { loadList } from '#app/server/load-list.server.ts';
-import { apiContext, languageContext } from '#app/server/request-context.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { Route } from './+types/stories';
 import { StoryCover, StoryTeaser } from './story-teaser.tsx';
 import { datedTeaserOf } from './teasers.server.ts';

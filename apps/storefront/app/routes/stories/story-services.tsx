@@ -1,10 +1,10 @@
 import { m } from '@mendwell/copy';
+import { Art } from '@mendwell/ui/art.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
 import type { StoryData } from './load-story.server.ts';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 
 /** The services related to a story, with links into the booking. */
 export function StoryServices({ services, priceNote }: Pick<StoryData, 'services' | 'priceNote'>) {

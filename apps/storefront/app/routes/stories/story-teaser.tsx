@@ -1,5 +1,5 @@
+import { Art, Cloth } from '@mendwell/ui/art.tsx';
 import { Link } from 'react-router';
-import { Art, Cloth } from '#app/ui/art.tsx';
 import type { StoryTeaserData } from './teasers.server.ts';
 import './story-teaser.css';
 

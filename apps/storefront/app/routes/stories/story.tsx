@@ -1,15 +1,14 @@
 import { languageLocales } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { data, Link, redirect } from 'react-router';
-import { apiContext, languageContext } from '#app/server/request-context.server.ts';
+import { ListFailed } from '#app/features/lists/list-failed.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { useSay, useSite } from '#app/site/site.tsx';
 import type { Route } from './+types/story';
-import { loadStory } from './load-story.server.ts';
-import { ReadOn } from './read-on.tsx';
-import { StoryFailed } from './story-failed.tsx';
+import { loadStory, type StoryData } from './load-story.server.ts';
 import { StoryServices } from './story-services.tsx';
-import { StoryCover } from './story-teaser.tsx';
+import { StoryCover, StoryTeaser } from './story-teaser.tsx';
 import './story.css';
 
 export const handle = { startsLate: true };
@@ -82,5 +81,35 @@ export default function Story({ loaderData: { story }, params }: Route.Component
       </article>
       <ReadOn stories={story.others} />
     </>
+  );
+}
+
+function StoryFailed() {
+  const say = useSay();
+  return (
+    <div className="wrap section">
+      <h1 className="h1">{say(m.stories_story_failed)}</h1>
+      <div className="mt-3">
+        <ListFailed text={say(m.stories_story_failed_text)} />
+      </div>
+    </div>
+  );
+}
+
+/** Links to other stories; renders nothing if there are none. */
+function ReadOn({ stories }: { readonly stories: StoryData['others'] }) {
+  const say = useSay();
+  if (stories.length === 0) return null;
+  return (
+    <section className="read-on section--well">
+      <div className="wrap">
+        <h2 className="h2">{say(m.stories_read_on)}</h2>
+        <div className="read-on__list">
+          {stories.map((story) => (
+            <StoryTeaser key={story.slug} story={story} heading="h3" />
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type LanguageName, languageLocales, type Story } from '@mendwell/contract';
 import { formatDate, m, sayIn } from '@mendwell/copy';
+import { textIn } from '@mendwell/web/text-in.ts';
 import { drawingOf } from '#app/art/drawing-of.ts';
-import { textIn } from '#app/site/text-in.ts';
 
 /** Returns the short form of a story for lists. */
 export function teaserOf(story: Story, language: LanguageName) {

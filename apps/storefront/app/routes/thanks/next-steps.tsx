@@ -1,8 +1,8 @@
 import type { Order } from '@mendwell/contract';
 import { formatDay, m, priceRule } from '@mendwell/copy';
 import { berlinDay } from '@mendwell/domain';
-import { useSite } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
+import { Art } from '@mendwell/ui/art.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import './next-steps.css';
 
 type Props = {

@@ -1,13 +1,13 @@
 import type { Order } from '@mendwell/contract';
 import { formatDay, formatPrice, m } from '@mendwell/copy';
 import { berlinDay } from '@mendwell/domain';
+import { CareLabel } from '@mendwell/ui/care-label.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
 import type { PlacedOrder } from '#app/draft/order.ts';
 import { OrderPrices } from '#app/features/order/order-prices.tsx';
 import { OrderedItems } from '#app/features/order/ordered-items.tsx';
 import { SavedMethodLine } from '#app/features/order/saved-method-line.tsx';
-import { useSite } from '#app/site/site.tsx';
-import { CareLabel } from '#app/ui/care-label.tsx';
 
 type Props = { readonly order: PlacedOrder; readonly customer: Order['customer'] | undefined };
 

@@ -1,13 +1,13 @@
 import { linkOrder, type Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { call } from '@mendwell/web/page-api.ts';
+import { useSay } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '#app/features/checkout/payment/call.ts';
 import { storeOrderLink } from '#app/features/order/order-link.ts';
-import { useSay } from '#app/site/site.tsx';
-import { useApi } from '#app/site/use-api.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
 
 /**
  * Links to the order's page. The link is created when it is pressed, for the visitor who placed the

@@ -1,11 +1,11 @@
 import { m } from '@mendwell/copy';
+import { Cloth } from '@mendwell/ui/art.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { replace } from 'react-router';
 import { useBagGlance } from '#app/draft/bag-glance.ts';
 import { storedOrderContact, storedPlacedOrder } from '#app/draft/order.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Cloth } from '#app/ui/art.tsx';
 import type { Route } from './+types/thanks.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OrderSummary } from './order-summary.tsx';

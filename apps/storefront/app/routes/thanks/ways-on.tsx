@@ -1,13 +1,13 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
-import { storedSupportDraft } from '#app/draft/support.ts';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { storedSupportDraft } from '#app/draft/typed-form.ts';
 import { SeeOrder } from './see-order.tsx';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 
 /** The support form reads its stored draft, so the order number is filled in there. */
 const nameOrderToSupport = (orderNumber: string) =>

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { FormField } from '@mendwell/ui/form-field.tsx';
+import { ProblemSummary } from '@mendwell/ui/problem-summary.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { FormField } from '#app/ui/form-field.tsx';
-import { ProblemSummary } from '#app/ui/problem-summary.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { SendButton } from './send-button.tsx';
 import { Trouble } from './trouble.tsx';
@@ -18,7 +18,7 @@ import {
   type WithdrawValues,
 } from './withdraw-result.ts';
 import { WithdrawSteps } from './withdraw-steps.tsx';
-import '#app/ui/outcome.css';
+import '@mendwell/ui/outcome.css';
 
 type Props = {
   readonly fetcher: FetcherWithComponents<unknown>;

@@ -1,5 +1,5 @@
 import type { StepWords } from './withdraw-result.ts';
-import '#app/ui/care-label.css';
+import '@mendwell/ui/care-label.css';
 
 /** The exact wording of the declaration, on its own label. */
 export function Declaration({ sentence, which, receipt }: StepWords['declaration']) {

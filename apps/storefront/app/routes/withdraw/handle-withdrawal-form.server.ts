@@ -6,8 +6,8 @@ import {
   withdraw,
 } from '@mendwell/contract';
 import { type Locale, m, sayIn } from '@mendwell/copy';
+import { contentId } from '@mendwell/web/server/content-id.server.ts';
 import { safeParse } from 'zod/mini';
-import { contentId } from '#app/server/content-id.server.ts';
 import { problemWords } from './problem-words.server.ts';
 import { receiptWords, reviewWords, troubleWords } from './step-words.server.ts';
 import {

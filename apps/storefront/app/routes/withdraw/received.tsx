@@ -1,13 +1,13 @@
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { SewnSteps } from '@mendwell/ui/sewn-steps.tsx';
 import { Check, Printer } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { SewnSteps } from '#app/ui/sewn-steps.tsx';
 import { Declaration } from './declaration.tsx';
 import { useNews } from './use-news.ts';
 import type { ReceiptWords } from './withdraw-result.ts';
-import '#app/ui/button.css';
-import '#app/ui/outcome.css';
+import '@mendwell/ui/button.css';
+import '@mendwell/ui/outcome.css';
 
 type Props = { readonly words: ReceiptWords; readonly isNews: boolean };
 

@@ -1,13 +1,13 @@
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Note } from '@mendwell/ui/note.tsx';
 import type { FetcherWithComponents } from 'react-router';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Note } from '#app/ui/note.tsx';
 import { Declaration } from './declaration.tsx';
 import { SendButton } from './send-button.tsx';
 import { Trouble } from './trouble.tsx';
 import { useNews } from './use-news.ts';
 import { fieldNames, type ReviewWords, type WithdrawValues } from './withdraw-result.ts';
 import { WithdrawSteps } from './withdraw-steps.tsx';
-import '#app/ui/outcome.css';
+import '@mendwell/ui/outcome.css';
 
 type Props = {
   readonly fetcher: FetcherWithComponents<unknown>;

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
-import { OptionFace } from '#app/ui/option.tsx';
+import { OptionFace } from '@mendwell/ui/option.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { fieldId } from './withdraw-result.ts';
 
 /**

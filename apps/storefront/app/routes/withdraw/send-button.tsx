@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Needle } from '#app/ui/needle.tsx';
-import '#app/ui/button.css';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Needle } from '@mendwell/ui/needle.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
+import '@mendwell/ui/button.css';
 
 type Props = { readonly label: string; readonly isSending: boolean };
 

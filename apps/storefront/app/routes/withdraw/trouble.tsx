@@ -1,4 +1,4 @@
-import { Note } from '#app/ui/note.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
 
 type Props = { readonly words: readonly [what: string, next: string] };
 

@@ -1,10 +1,10 @@
 import { languageLocales } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { readForm } from '@mendwell/web/server/read-form.server.ts';
+import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
 import { useState } from 'react';
 import { data } from 'react-router';
 import { config } from '#app/server/config.server.ts';
-import { readForm } from '#app/server/read-form.server.ts';
-import { apiContext, languageContext } from '#app/server/request-context.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import type { Route } from './+types/withdraw';
 import { askedOrder } from './asked-order.ts';

@@ -1,8 +1,8 @@
+import { TextField } from '@mendwell/ui/text-field.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { memo, type ReactNode } from 'react';
 import { useCustomerField, writeCustomer } from '#app/draft/customer.ts';
 import { type CheckedField, customerLimits } from '#app/draft/customer-check.ts';
-import { useSay } from '#app/site/site.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { inFull, labels, problemWords } from './problem-words.ts';
 

@@ -1,16 +1,17 @@
 import { m } from '@mendwell/copy';
 import { defaultCity } from '@mendwell/domain';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { TextField } from '@mendwell/ui/text-field.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
+import { useCustomerField } from '#app/draft/customer.ts';
 import type { CheckedField } from '#app/draft/customer-check.ts';
 import { DialogButton } from '#app/features/dialogs/dialog-button.tsx';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { CustomerField } from './customer-field.tsx';
-import { PhoneField } from './phone-field.tsx';
+import type { FieldProps } from './field-props.ts';
 import { PostcodeField } from './postcode-field.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { TitleField } from './title-field.tsx';
@@ -77,5 +78,29 @@ export function DetailsForm({ provider }: { readonly provider: string }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type PhoneFieldProps = Omit<FieldProps, 'name'> & {
+  /** Undefined until the rules for foreign numbers are loaded. */
+  readonly countryOf: ((typed: string) => string | undefined) | undefined;
+  readonly onFocus: () => void;
+};
+
+/** Expects a German number, unless it begins with another country's code. */
+function PhoneField({ countryOf, ...props }: PhoneFieldProps) {
+  const say = useSay();
+  const typed = useCustomerField('phone');
+  const isAbroad = /^\s*(\+|00)/.test(typed);
+  return (
+    <CustomerField
+      {...props}
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      prefix={isAbroad ? (countryOf?.(typed) ?? '+') : 'DE +49'}
+      hint={say(m.customer_phone_hint)}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
 import { defaultCity, tidyPostcode } from '@mendwell/domain';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useCustomerField } from '#app/draft/customer.ts';
 import type { CustomerProblem } from '#app/draft/customer-check.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { useSay } from '#app/site/site.tsx';
 import { CustomerField } from './customer-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { inFull, type Place, problemWords } from './problem-words.ts';

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { CheckedField } from '#app/draft/customer-check.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { labels, type Words } from './problem-words.ts';
 
 type Props = {

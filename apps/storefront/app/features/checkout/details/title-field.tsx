@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { NativeSelect } from '@mendwell/ui/native-select.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { memo } from 'react';
 import { useCustomerField, writeCustomer } from '#app/draft/customer.ts';
-import { useSite } from '#app/site/site.tsx';
-import { NativeSelect } from '#app/ui/native-select.tsx';
 import type { FieldProps } from './field-props.ts';
 
 const words = {

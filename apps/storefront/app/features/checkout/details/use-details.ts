@@ -1,14 +1,61 @@
-import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useSay } from '@mendwell/web/site.tsx';
+import { type FormEvent, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { type CheckedField, checkedFields } from '#app/draft/customer-check.ts';
+import { emptyBag, storedBag } from '#app/draft/bag.ts';
+import { storedCustomer } from '#app/draft/customer.ts';
+import {
+  type CheckedField,
+  type CustomerFacts,
+  type CustomerProblems,
+  checkCustomer,
+  checkedFields,
+} from '#app/draft/customer-check.ts';
 import { readWork } from '#app/draft/work.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { FieldProps } from './field-props.ts';
 import { type Place, problemWords } from './problem-words.ts';
-import { readProblems, useCustomerProblems } from './use-customer-problems.ts';
-import { usePhoneNumbers } from './use-phone-numbers.ts';
 import { usePlace } from './use-place.ts';
+
+const loadNumbers = () => import('#app/draft/phone-number.ts');
+type PhoneNumbers = Awaited<ReturnType<typeof loadNumbers>>;
+
+/**
+ * Loads the telephone number rules of all countries. They are large, so they load when a number is about
+ * to be typed.
+ */
+function usePhoneNumbers() {
+  const [numbers, setNumbers] = useState<PhoneNumbers>();
+  const load = useCallback(async (): Promise<PhoneNumbers | undefined> => {
+    try {
+      const loaded = await loadNumbers();
+      setNumbers(loaded);
+      return loaded;
+    } catch {
+      // If they cannot be loaded, the simple rules are used, and the server decides.
+      return undefined;
+    }
+  }, []);
+  return { numbers, load };
+}
+
+type IsPhone = CustomerFacts['isPhone'];
+
+const readProblems = (isPhone: IsPhone): CustomerProblems =>
+  checkCustomer(storedCustomer.get() ?? {}, { provider: (storedBag.get() ?? emptyBag).provider, isPhone });
+
+const nothing: CustomerProblems = {};
+const subscribe = (listener: () => void) => {
+  const stops = [storedCustomer.subscribe(listener), storedBag.subscribe(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** Returns the current problems. Components re-render only when the problems change. */
+function useCustomerProblems(isPhone: IsPhone): CustomerProblems {
+  const read = useCallback(() => JSON.stringify(readProblems(isPhone)), [isPhone]);
+  return JSON.parse(useSyncExternalStore(subscribe, read, () => JSON.stringify(nothing)));
+}
 
 /** Tracks the fields that were edited and left: only then are their problems shown. */
 function useTouched() {

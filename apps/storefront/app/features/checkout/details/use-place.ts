@@ -1,5 +1,6 @@
 import type { Client } from '@mendwell/contract';
 import { isPostcode, servesPostcode, tidyPostcode } from '@mendwell/domain';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useEffect, useState } from 'react';
 import { storedCustomer, useCustomerField, writeCustomer } from '#app/draft/customer.ts';
 import { storedLocation } from '#app/draft/location.ts';
@@ -7,7 +8,6 @@ import { tidyLine } from '#app/draft/tidy-text.ts';
 import { readWork } from '#app/draft/work.ts';
 import { checkPostcode, type PostcodeCheck } from '#app/features/location/check-postcode.ts';
 import { takeLocation } from '#app/features/location/take-location.ts';
-import { useApi } from '#app/site/use-api.ts';
 
 const tidy = (typed: string) => tidyPostcode(tidyLine(typed));
 const typedNow = () => tidy(storedCustomer.get()?.postalCode ?? '');

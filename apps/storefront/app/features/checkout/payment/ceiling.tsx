@@ -1,5 +1,8 @@
 import { formatPrice, m, type Say } from '@mendwell/copy';
 import type { PriceRange } from '@mendwell/domain';
+import { OneOf } from '@mendwell/ui/option-group.tsx';
+import { TextField } from '@mendwell/ui/text-field.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import {
   type CeilingProblem,
   highestCeiling,
@@ -7,9 +10,6 @@ import {
   suggestedCeiling,
 } from '#app/draft/order-ceiling.ts';
 import { changeOrderChoices, limits, type OrderChoices } from '#app/draft/order-choices.ts';
-import { useSite } from '#app/site/site.tsx';
-import { OneOf } from '#app/ui/option-group.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 
 /** Formats an amount as people type it: no currency sign, and cents only where there are any. */
 const asTyped = (cents: number, language: 'EN' | 'DE'): string => {

@@ -6,9 +6,9 @@ import {
   readPaymentMethod,
   type SavedMethod,
 } from '@mendwell/contract';
+import { call } from '@mendwell/web/page-api.ts';
 import { storedWaitingOrder, type WaitingOrder } from '#app/draft/order.ts';
 import { finishOrder } from '#app/draft/order-finish.ts';
-import { call } from './call.ts';
 
 /** The result of reporting to the server that the payment method is saved. */
 export type Finished =

@@ -1,5 +1,8 @@
 import { formatPrice, m, priceRule } from '@mendwell/copy';
 import type { BagPrice } from '@mendwell/domain';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Lock, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Bag, BagProvider } from '#app/draft/bag.ts';
@@ -9,9 +12,6 @@ import type { OrderChoices } from '#app/draft/order-choices.ts';
 import type { ShownOrder } from '#app/draft/order-shown.ts';
 import { useBagPrice } from '#app/features/bag/use-bag-price.ts';
 import { type Discount, OrderLabel } from '#app/features/checkout/order-label.tsx';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { LegalSentence } from './legal-sentence.tsx';
 import { OrderTrouble } from './order-trouble.tsx';
 import type { Stage } from './use-submit.ts';

@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Fragment } from 'react';
-import { useSay } from '#app/site/site.tsx';
 
 const NewTab = ({ to, children }: { readonly to: string; readonly children: string }) => {
   const say = useSay();

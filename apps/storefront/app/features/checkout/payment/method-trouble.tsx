@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
 import type { Stage } from './use-submit.ts';
 
 /** Removes the full stop with which the payment provider may end a sentence. */

@@ -1,8 +1,8 @@
 import { type Client, openSetup, type Problem } from '@mendwell/contract';
+import { oneTabAfterAnother } from '@mendwell/web/in-one-tab.ts';
+import { call } from '@mendwell/web/page-api.ts';
 import type { Stripe } from '@stripe/stripe-js';
 import { storedWaitingOrder } from '#app/draft/order.ts';
-import { oneTabAfterAnother } from '#app/features/photos/in-one-tab.ts';
-import { call } from './call.ts';
 import { finishPayment } from './finish-payment.ts';
 import type { PaymentSettings } from './load-stripe.ts';
 import type PaymentFieldsComponent from './payment-fields.tsx';

@@ -1,8 +1,8 @@
 import { type Client, type LanguageName, placeOrder } from '@mendwell/contract';
+import { call } from '@mendwell/web/page-api.ts';
 import { storedWaitingOrder, type WaitingOrder } from '#app/draft/order.ts';
 import type { ShownOrder } from '#app/draft/order-shown.ts';
 import { adoptPrice } from './agree-price.ts';
-import { call } from './call.ts';
 import { finishPayment } from './finish-payment.ts';
 import { makeRequest } from './make-request.ts';
 import { dropRefusedUploads, type PhotoProgress, sendPhotos } from './send-photos.ts';

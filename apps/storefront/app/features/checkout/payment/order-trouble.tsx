@@ -1,13 +1,13 @@
 import type { Problem } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
 import type { BagPrice } from '@mendwell/domain';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WaitingOrder } from '#app/draft/order.ts';
 import { useBagItemInWords } from '#app/features/bag/use-bag-item-in-words.ts';
 import { useEditing } from '#app/features/bag/use-editing.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
 import type { Stage } from './use-submit.ts';
 
 type Props = {

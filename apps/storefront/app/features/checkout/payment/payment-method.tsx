@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { Needle } from '@mendwell/ui/needle.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { useSite } from '#app/site/site.tsx';
-import { Needle } from '#app/ui/needle.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { loadingPatienceMs } from './loading-patience.ts';
 import { type Creditor, Mandate } from './mandate.tsx';
 import type { Fields, MethodType } from './submit-order.ts';

@@ -1,28 +1,54 @@
+import type { Discounted } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import type { BagPrice } from '@mendwell/domain';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Bag, BagProvider } from '#app/draft/bag.ts';
+import { storedCustomer } from '#app/draft/customer.ts';
 import { storedWaitingOrder } from '#app/draft/order.ts';
+import { packWork } from '#app/draft/order-carry.ts';
 import { noChoices, storedOrderChoices } from '#app/draft/order-choices.ts';
+import { estimateHere, readTotal, storedPricing } from '#app/draft/pricing.ts';
 import { useStored } from '#app/draft/stored.ts';
 import { useBag } from '#app/draft/work.ts';
 import { useVoucher } from '#app/features/checkout/voucher/use-voucher.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { Decisions, LastLook, Voucher } from './late-decisions.tsx';
+import { lazyPart } from '#app/features/shell/lazy-part.ts';
+import { PartLost } from '#app/features/shell/part-lost.tsx';
 import type { PaymentSettings } from './load-stripe.ts';
 import type { Creditor } from './mandate.tsx';
 import { MethodTrouble } from './method-trouble.tsx';
 import { usePaymentDocument } from './payment-document.ts';
 import { PaymentMethod } from './payment-method.tsx';
 import { PaymentTitle } from './payment-title.tsx';
+import { priceAskedNow } from './price-asked.ts';
 import type { Fields, MethodType } from './submit-order.ts';
 import { useForm } from './use-form.ts';
-import { useShownPrice } from './use-shown-price.ts';
 import { useStaying } from './use-staying.ts';
 import { useSubmit } from './use-submit.ts';
 import './payment.css';
+
+type ShownPrice = {
+  /** The price to pay. */
+  readonly price: BagPrice | undefined;
+  /** The price without the voucher. */
+  readonly before: BagPrice | undefined;
+};
+
+/**
+ * Returns the figures that the page shows: the server's, or until they arrive this page's own estimate.
+ */
+function useShownPrice(discount: Discounted | undefined): ShownPrice {
+  const bag = useBag();
+  const pricing = useStored(storedPricing);
+  // The customer's postcode is part of the price request.
+  useStored(storedCustomer);
+  const here = estimateHere(bag);
+  const own = here.ok ? here.price : undefined;
+  const before = pricing?.asked === priceAskedNow() ? readTotal(pricing.answer.totalPrice) : own;
+  return { before, price: discount ? readTotal(discount.price.totalPrice) : before };
+}
 
 type Props = {
   readonly settings: PaymentSettings;
@@ -105,5 +131,24 @@ function Paying({ settings, creditor, bag }: PayingProps) {
         </LastLook>
       </Suspense>
     </div>
+  );
+}
+
+/** These parts lie below what is seen first, and load together with the payment provider's form. */
+const Decisions = lazyPart(() => import('./decisions.tsx'), Lost);
+const LastLook = lazyPart(() => import('./last-look.tsx'), Lost);
+const Voucher = lazyPart(() => import('#app/features/checkout/voucher/voucher-fold.tsx'), Lost);
+
+const fetchPageAgain = () => {
+  packWork();
+  location.reload();
+};
+
+function Lost() {
+  const say = useSay();
+  return (
+    <section className="pay-block">
+      <PartLost text={say(m.payment_part_lost_text)} onRetry={fetchPageAgain} />
+    </section>
   );
 }

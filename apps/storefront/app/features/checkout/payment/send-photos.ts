@@ -1,10 +1,10 @@
 import type { Problem } from '@mendwell/contract';
+import { setUpload } from '@mendwell/photos-web/photos-of-item.ts';
+import { isSent } from '@mendwell/photos-web/upload-decisions.ts';
+import type { UploadState } from '@mendwell/photos-web/upload-tasks.ts';
 import type { BagItem } from '#app/draft/item.ts';
-import { setUpload } from '#app/draft/photos-of-item.ts';
 import { changeItemsWithPhotos, readWork } from '#app/draft/work.ts';
-import { isSent } from '#app/features/photos/upload-decisions.ts';
 import { startUploads, uploads } from '#app/features/photos/upload-queue.ts';
-import type { UploadState } from '#app/features/photos/upload-tasks.ts';
 
 export type PhotoProgress = { readonly ready: number; readonly count: number };
 export type PhotosSent = { readonly ok: true } | { readonly ok: false; readonly item: BagItem };

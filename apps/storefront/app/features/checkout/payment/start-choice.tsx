@@ -1,9 +1,9 @@
 import type { ReturnDates } from '@mendwell/contract';
 import { formatShortDay, m } from '@mendwell/copy';
+import { FieldErrorText } from '@mendwell/ui/field-error.tsx';
+import { OneOf } from '@mendwell/ui/option-group.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { changeOrderChoices, type OrderChoices } from '#app/draft/order-choices.ts';
-import { useSite } from '#app/site/site.tsx';
-import { FieldErrorText } from '#app/ui/field-error.tsx';
-import { OneOf } from '#app/ui/option-group.tsx';
 
 type Props = {
   readonly choices: OrderChoices;

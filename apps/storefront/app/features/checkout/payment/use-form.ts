@@ -1,6 +1,6 @@
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { storedWaitingOrder } from '#app/draft/order.ts';
-import { useApi } from '#app/site/use-api.ts';
 import type { PaymentSettings } from './load-stripe.ts';
 import { type FormState, openForm } from './open-form.ts';
 

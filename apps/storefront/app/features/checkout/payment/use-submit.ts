@@ -1,10 +1,10 @@
+import { inOneTab } from '@mendwell/web/in-one-tab.ts';
+import { useSite } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { WaitingOrder } from '#app/draft/order.ts';
 import type { ShownOrder } from '#app/draft/order-shown.ts';
-import { inOneTab } from '#app/features/photos/in-one-tab.ts';
 import { holdReloads } from '#app/features/version/hold-reloads.ts';
-import { useSite } from '#app/site/site.tsx';
-import { useApi } from '#app/site/use-api.ts';
 import { clearRefusal, wasRefusedElsewhere } from './finish-return.ts';
 import type { PhotoProgress } from './send-photos.ts';
 import type { Fields, Outcome } from './submit-order.ts';

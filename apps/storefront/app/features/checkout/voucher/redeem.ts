@@ -5,6 +5,7 @@ import {
   type Problem,
   redeemDiscount,
 } from '@mendwell/contract';
+import { call } from '@mendwell/web/page-api.ts';
 import { storedCustomer } from '#app/draft/customer.ts';
 import { storedLocation } from '#app/draft/location.ts';
 import {
@@ -16,7 +17,6 @@ import {
   voucherQuestion,
 } from '#app/draft/voucher.ts';
 import { readWork } from '#app/draft/work.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
 
 export type Redeemed =
   | { readonly ok: true; readonly discount: Discounted }

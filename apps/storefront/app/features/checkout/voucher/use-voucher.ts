@@ -1,13 +1,13 @@
 import type { Problem } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { useSay } from '@mendwell/web/site.tsx';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useEffect, useState } from 'react';
 import { storedCustomer } from '#app/draft/customer.ts';
 import { useStored } from '#app/draft/stored.ts';
 import { tidyLine } from '#app/draft/tidy-text.ts';
 import { dropVoucher, readVoucher, storedVoucher } from '#app/draft/voucher.ts';
 import { useBag } from '#app/draft/work.ts';
-import { useSay } from '#app/site/site.tsx';
-import { useApi } from '#app/site/use-api.ts';
 import { questionNow, redeem, renew } from './redeem.ts';
 
 /** Returns the order's voucher, and everything that can be done with it. */

@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { TicketPercent } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { VoucherState } from './use-voucher.ts';
 import { VoucherPanel } from './voucher-panel.tsx';
 

@@ -1,13 +1,13 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { TextField } from '@mendwell/ui/text-field.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { longestCode } from '#app/draft/voucher.ts';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { VoucherState } from './use-voucher.ts';
 import './voucher.css';
 

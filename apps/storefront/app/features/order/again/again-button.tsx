@@ -1,8 +1,8 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
 import { wantsAnother } from '../quote/standing.ts';
 
 type Props = { readonly order: Order; readonly look?: 'key' | 'primary' };

@@ -1,16 +1,16 @@
-import { bookAgain, createClient, type ItemAgain, type Order } from '@mendwell/contract';
+import { bookAgain, type ItemAgain, type Order } from '@mendwell/contract';
 import { defaultCity } from '@mendwell/domain';
+import { newPhotoId } from '@mendwell/photos-web/new-photo-id.ts';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
 import { storedLocation } from '#app/draft/location.ts';
 import { changeWork, readWork } from '#app/draft/work.ts';
-import { pageLanguage } from '#app/features/booking/ask.ts';
 import {
   askCategoriesOfAll,
   askColours,
   askProviders,
   askServicesOfAll,
 } from '#app/features/booking/lists.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
-import { newPhotoId } from '#app/features/photos/new-photo-id.ts';
+import { clientId } from '#app/site/client-id.ts';
 import type { OrderLink } from '../order-link.ts';
 import { wantsAnother } from '../quote/standing.ts';
 import { fillBag, type Obstacle, type Rebooked, takeUpAgain } from './fill-bag.ts';
@@ -41,7 +41,7 @@ export async function beginAgain(order: Order, link: OrderLink): Promise<Obstacl
     changeWork(() => before);
     return undefined;
   }
-  const api = createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
+  const api = pageApi(clientId);
   const body = { signature: link.token };
   const [again, providers] = await Promise.all([
     call(api, bookAgain, { params: { id: link.id }, body }),

@@ -1,7 +1,7 @@
 import type { Category, ItemAgain, MainResponse, Question } from '@mendwell/contract';
 import { expect, test } from 'vitest';
 import { wantedSubServices } from '#app/draft/choose.ts';
-import { question, response } from '#app/features/booking/fixtures/questions.ts';
+import { question, response } from '#app/features/services/fixtures/questions.ts';
 import { rebookItem } from './rebook-item.ts';
 
 const size = question(

@@ -2,6 +2,7 @@ import type { Category, ItemAgain, MainResponse } from '@mendwell/contract';
 import { wantedSubServices } from '#app/draft/choose.ts';
 import { type ChosenResponse, emptyItem, type ItemDraft } from '#app/draft/item.ts';
 import type { Colour } from '#app/features/booking/lists.ts';
+import { asChosenCategory, asChosenService, asChosenSubCategory } from '#app/features/booking/take-over.ts';
 import {
   type Answer,
   bookable,
@@ -9,8 +10,7 @@ import {
   isChosen,
   questionsToAsk,
   wayTo,
-} from '#app/features/booking/options.ts';
-import { asChosenCategory, asChosenService, asChosenSubCategory } from '#app/features/booking/take-over.ts';
+} from '#app/features/services/options.ts';
 
 type Lists = {
   readonly categories: readonly Category[];

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import type { ButtonLook } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { CalendarPlus } from 'lucide-react';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import type { ButtonLook } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { calendarDocument, type VisitKind } from './calendar-document.ts';
 import { useDownload } from './use-download.ts';

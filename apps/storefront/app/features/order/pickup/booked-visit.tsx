@@ -1,12 +1,12 @@
 import type { Order, VisitDays } from '@mendwell/contract';
 import { formatDay, formatDayAndTime, m } from '@mendwell/copy';
 import { visitChangeableUntil } from '@mendwell/domain';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { SewList } from '@mendwell/ui/sew-list.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Outcome } from '#app/ui/outcome.tsx';
-import { SewList } from '#app/ui/sew-list.tsx';
 import { CalendarButton } from '../documents/calendar-button.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { addressOf } from './address-of.ts';

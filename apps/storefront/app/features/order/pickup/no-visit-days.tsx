@@ -1,10 +1,10 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Outcome } from '#app/ui/outcome.tsx';
 import HeldOrder from '../withdrawal/held-order.tsx';
 
 type Props = {

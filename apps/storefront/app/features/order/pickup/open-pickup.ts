@@ -1,6 +1,6 @@
-import { createClient, listVisits, type Order, type Problem, type VisitDays } from '@mendwell/contract';
-import { pageLanguage } from '#app/features/booking/ask.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
+import { listVisits, type Order, type Problem, type VisitDays } from '@mendwell/contract';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
+import { clientId } from '#app/site/client-id.ts';
 import type { VisitKind } from '../documents/calendar-document.ts';
 import { type Opened, openQuote } from '../quote/open-quote.ts';
 
@@ -32,7 +32,7 @@ export async function openPickup(): Promise<Found> {
   const kind = opened.kind === 'open' ? kindOf(opened.order) : undefined;
   if (opened.kind !== 'open' || !kind) return { opened };
   const { id, token } = opened.link;
-  const api = createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
+  const api = pageApi(clientId);
   const evenings = await call(api, listVisits, { params: { id, x: token }, query: { kind } });
   return { opened, evenings };
 }

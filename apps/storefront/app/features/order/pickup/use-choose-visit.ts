@@ -1,7 +1,7 @@
 import { chooseVisit, type Order, type Problem } from '@mendwell/contract';
+import { call } from '@mendwell/web/page-api.ts';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useState } from 'react';
-import { call } from '#app/features/checkout/payment/call.ts';
-import { useApi } from '#app/site/use-api.ts';
 import type { VisitKind } from '../documents/calendar-document.ts';
 import type { OrderLink } from '../order-link.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { itemsToDo } from '@mendwell/domain';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSay } from '#app/site/site.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 
 /** Returns what to have ready when the courier rings, including what single items need. */
 export function usePackingList({

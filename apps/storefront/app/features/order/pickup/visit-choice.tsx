@@ -1,11 +1,11 @@
 import type { Order, VisitDays } from '@mendwell/contract';
 import { formatDay, m } from '@mendwell/copy';
+import { Blank } from '@mendwell/ui/blank.tsx';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSite } from '#app/site/site.tsx';
-import { Blank } from '#app/ui/blank.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Note } from '#app/ui/note.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { useChooseVisit } from './use-choose-visit.ts';
 import { VisitLabel } from './visit-label.tsx';

@@ -1,9 +1,9 @@
 import type { Order, VisitDays } from '@mendwell/contract';
 import { formatDay, m } from '@mendwell/copy';
 import { itemsToDo } from '@mendwell/domain';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSite } from '#app/site/site.tsx';
-import { CareLabel } from '#app/ui/care-label.tsx';
+import { CareLabel } from '@mendwell/ui/care-label.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSite } from '@mendwell/web/site.tsx';
 import { addressOf } from './address-of.ts';
 
 type Props = { readonly order: Order; readonly evenings: VisitDays; readonly day: string | null };

@@ -1,10 +1,10 @@
 import type { VisitDays } from '@mendwell/contract';
 import { formatDate, formatDay, formatShortDay, m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { OptionRadio } from '@mendwell/ui/option-radio.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Check } from 'lucide-react';
 import { RadioGroup } from 'react-aria-components/RadioGroup';
-import { useSite } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { OptionRadio } from '#app/ui/option-radio.tsx';
 import { type WeekDay, weeksOf } from './weeks.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { FinalPrice, Order } from '@mendwell/contract';
 import { formatPrice, formatShortDay, m } from '@mendwell/copy';
 import { germanTerms } from '@mendwell/domain';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Note } from '@mendwell/ui/note.tsx';
+import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSite } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Note } from '#app/ui/note.tsx';
-import { Outcome } from '#app/ui/outcome.tsx';
 import { FinalLines } from './final-lines.tsx';
 import { methodInWords } from './method-in-words.ts';
 import { isCharging } from './standing.ts';

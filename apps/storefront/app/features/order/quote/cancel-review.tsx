@@ -1,9 +1,9 @@
 import type { Order, Problem } from '@mendwell/contract';
 import { formatDay, formatPrice, m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { CareLabel } from '@mendwell/ui/care-label.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSite } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { CareLabel } from '#app/ui/care-label.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { OrderPrices } from '../order-prices.tsx';
 import { OrderedItems } from '../ordered-items.tsx';

@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
-import { useSay } from '#app/site/site.tsx';
-import { CodeField } from '#app/ui/code-field.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { CodeField } from '@mendwell/ui/code-field.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { DecisionInUse } from './use-decision.ts';
 
 type Props = {

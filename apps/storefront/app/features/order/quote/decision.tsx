@@ -1,8 +1,8 @@
 import type { Order } from '@mendwell/contract';
 import { formatMoment, formatPrice, m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { methodInWords } from './method-in-words.ts';
 import type { DecisionInUse } from './use-decision.ts';

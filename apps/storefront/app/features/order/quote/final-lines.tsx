@@ -1,7 +1,7 @@
 import type { FinalPrice, Quote } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
-import { useSite } from '#app/site/site.tsx';
-import { type PriceLine, PriceLines } from '#app/ui/care-label.tsx';
+import { type PriceLine, PriceLines } from '@mendwell/ui/care-label.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useQuotedLineInWords } from './use-quoted-line-in-words.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { createClient, type Order, type Problem, reviewOrder } from '@mendwell/contract';
-import { pageLanguage } from '#app/features/booking/ask.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
+import { type Order, type Problem, reviewOrder } from '@mendwell/contract';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
+import { clientId } from '#app/site/client-id.ts';
 import { type LinkProblem, type OrderLink, takeOrderLink } from '../order-link.ts';
 
 /** Why a link shows no order. */
@@ -16,7 +16,7 @@ export type Opened = LinkTrouble | { readonly kind: 'open'; readonly order: Orde
 export async function openQuote(): Promise<Opened> {
   const link = takeOrderLink();
   if (typeof link === 'string') return { kind: link };
-  const api = createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
+  const api = pageApi(clientId);
   const result = await call(api, reviewOrder, { params: { id: link.id, x: link.token } });
   if (result.ok) return { kind: 'open', order: result.response, link };
   const { problem } = result;

@@ -1,9 +1,9 @@
 import type { Order, Problem, Quote } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { quoteDirection } from '@mendwell/domain';
-import { useSay } from '#app/site/site.tsx';
-import { Cloth } from '#app/ui/art.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Cloth } from '@mendwell/ui/art.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { Decision } from './decision.tsx';
 import { QuotedItem } from './quoted-item.tsx';

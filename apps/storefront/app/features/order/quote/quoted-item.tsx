@@ -1,9 +1,9 @@
 import type { Order, QuotedLine } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Art } from '@mendwell/ui/art.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useId } from 'react';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
 import { QuotedLineRow } from './quoted-line-row.tsx';
 import type { DecisionInUse } from './use-decision.ts';
 import type { useWorkPhotos } from './use-work-photos.ts';

@@ -1,11 +1,10 @@
 import { type Photo, type QuotedLine, readWirePrice } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import { isChangedLine } from '@mendwell/domain';
-import { useSite } from '#app/site/site.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Badge } from '@mendwell/ui/badge.tsx';
+import { Checkbox } from '@mendwell/ui/checkbox.tsx';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { useQuotedLineInWords } from './use-quoted-line-in-words.ts';
-import { WorkPhoto } from './work-photo.tsx';
 
 type Props = {
   readonly line: QuotedLine;
@@ -68,5 +67,29 @@ export function QuotedLineRow({ line, photo, onPhotoError, isDeclined, onDecline
       )}
       <td className="strong">{isDeclined ? <s className="was">{now}</s> : now}</td>
     </tr>
+  );
+}
+
+type WorkPhotoProps = {
+  readonly photo: Photo;
+  readonly service: string;
+  readonly onError: () => void;
+};
+
+/** Shows a photo of what the provider found; it opens in full size in a new tab. */
+function WorkPhoto({ photo, service, onError }: WorkPhotoProps) {
+  const say = useSay();
+  return (
+    <a className="cmp__photo" href={photo.url} target="_blank" rel="noreferrer">
+      <img
+        src={photo.previewUrl}
+        alt={say(m.quote_photo, { service })}
+        width={photo.width}
+        height={photo.height}
+        decoding="async"
+        onError={onError}
+      />
+      <span className="sr">, {say(m.quote_photo_opens)}</span>
+    </a>
   );
 }

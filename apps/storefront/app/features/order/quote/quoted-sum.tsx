@@ -1,8 +1,8 @@
 import type { Order } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
-import { useSite } from '#app/site/site.tsx';
-import { Needle } from '#app/ui/needle.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Needle } from '@mendwell/ui/needle.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { figuresBefore } from './figures-before.ts';
 import type { QuoteTotal } from './use-quote-total.ts';
 

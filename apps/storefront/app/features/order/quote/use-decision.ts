@@ -1,8 +1,8 @@
 import { type Order, type Problem, requestCode, updateOrder } from '@mendwell/contract';
+import { call } from '@mendwell/web/page-api.ts';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useRef, useState } from 'react';
-import { call } from '#app/features/checkout/payment/call.ts';
 import { holdReloads } from '#app/features/version/hold-reloads.ts';
-import { useApi } from '#app/site/use-api.ts';
 import type { OrderLink } from '../order-link.ts';
 import type { Decision } from './standing.ts';
 import { type StartedDecision, startedDecision, storeDecision } from './stored-decision.ts';

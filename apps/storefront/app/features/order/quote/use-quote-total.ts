@@ -1,7 +1,7 @@
 import { type FinalPrice, type Problem, priceQuoteDecision, type Quote } from '@mendwell/contract';
+import { call } from '@mendwell/web/page-api.ts';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useEffect, useState } from 'react';
-import { call } from '#app/features/checkout/payment/call.ts';
-import { useApi } from '#app/site/use-api.ts';
 import type { OrderLink } from '../order-link.ts';
 
 export type QuoteTotal = {

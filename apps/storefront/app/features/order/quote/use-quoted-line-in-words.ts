@@ -1,7 +1,7 @@
 import type { QuotedLine } from '@mendwell/contract';
 import { m, quoteReasonWords } from '@mendwell/copy';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSay } from '#app/site/site.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 
 /** Returns functions that put lines of a quote into words. */
 export function useQuotedLineInWords() {

@@ -1,10 +1,10 @@
 import type { Order } from '@mendwell/contract';
 import { formatMoment, m } from '@mendwell/copy';
+import { Cloth } from '@mendwell/ui/art.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { House, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSite } from '#app/site/site.tsx';
-import { Cloth } from '#app/ui/art.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { addressOf } from '../pickup/address-of.ts';
 import { holderOf, stageOf, whenLast } from './stage.ts';
 

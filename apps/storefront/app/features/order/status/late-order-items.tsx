@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Needle } from '@mendwell/ui/needle.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Needle } from '#app/ui/needle.tsx';
-import { Note } from '#app/ui/note.tsx';
 import type { OrderItemsProps } from './order-items.tsx';
 
 /** Loads the items after the page, because they are below what the customer comes here for. */

@@ -1,11 +1,11 @@
 import type { Order } from '@mendwell/contract';
 import { formatMoment, m } from '@mendwell/copy';
 import { mayChooseVisit } from '@mendwell/domain';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Clock } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSite } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { AgainButton } from '../again/again-button.tsx';
 import { CalendarButton } from '../documents/calendar-button.tsx';
 import type { OrderLink } from '../order-link.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '@mendwell/contract';
 import { formatDayAndTime, formatPrice, formatShortDay, m } from '@mendwell/copy';
 import { berlinDay, mayChooseVisit, visitChangeableUntil, withdrawableUntil } from '@mendwell/domain';
+import { useSite } from '@mendwell/web/site.tsx';
 import { CalendarDays, CircleX, CreditCard, FileX, Lock, MessageCircle, ReceiptText } from 'lucide-react';
-import { useSite } from '#app/site/site.tsx';
 import { paidOf } from '../quote/standing.ts';
 import { whenLast } from './stage.ts';
 import { TodoRow } from './todo-row.tsx';

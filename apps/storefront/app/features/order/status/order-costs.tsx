@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { formatShortDay, m } from '@mendwell/copy';
-import { useSite } from '#app/site/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { OrderPrices } from '../order-prices.tsx';
 import { FinalLines } from '../quote/final-lines.tsx';
 import { methodInWords } from '../quote/method-in-words.ts';

@@ -1,8 +1,8 @@
 import { documentPaths, type Order } from '@mendwell/contract';
 import { formatPrice, formatShortDay, m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { CalendarPlus, Download as DownloadIcon, FileText, type LucideIcon, Scale } from 'lucide-react';
-import { useSite } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { calendarDocument } from '../documents/calendar-document.ts';
 import { type Download, useDownload } from '../documents/use-download.ts';
 import type { OrderLink } from '../order-link.ts';

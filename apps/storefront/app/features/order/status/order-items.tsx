@@ -1,18 +1,17 @@
 import type { Order, Photo } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
 import { isItemToDo, isLineToDo } from '@mendwell/domain';
-import { useInLanguage } from '#app/features/booking/in-language.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { type PriceLine, PriceLines } from '#app/ui/care-label.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Art } from '@mendwell/ui/art.tsx';
+import { Button } from '@mendwell/ui/button.tsx';
+import { type PriceLine, PriceLines } from '@mendwell/ui/care-label.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { useQuotedLineInWords } from '../quote/use-quoted-line-in-words.ts';
 import { useOrderPhotos } from '../use-order-photos.ts';
 import { type OrderedItem, useOrderedItemInWords } from '../use-ordered-item-in-words.ts';
 import { finishedPhotos } from './finished-photos.ts';
-import { OrderPhoto } from './order-photo.tsx';
 
 export type OrderItemsProps = { readonly order: Order; readonly link: OrderLink };
 
@@ -128,4 +127,24 @@ function useLines({ quote, language, agreedPrice }: Order, item: OrderedItem, at
       value: formatPrice(locale, line.linePrice),
       ...(line.isLeftOut ? { detail: say(m.quote_dropped_text), value: '' } : {}),
     }));
+}
+
+type OrderPhotoProps = { readonly photo: Photo; readonly alt: string; readonly onError: () => void };
+
+/** Shows a photo of an order; it opens in full size in a new tab. */
+function OrderPhoto({ photo, alt, onError }: OrderPhotoProps) {
+  const say = useSay();
+  return (
+    <a className="order-shot" href={photo.url} target="_blank" rel="noreferrer">
+      <img
+        src={photo.previewUrl}
+        alt={alt}
+        width={photo.width}
+        height={photo.height}
+        decoding="async"
+        onError={onError}
+      />
+      <span className="sr">, {say(m.status_photo_opens)}</span>
+    </a>
+  );
 }

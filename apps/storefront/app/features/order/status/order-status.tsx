@@ -1,20 +1,23 @@
 import type { Order } from '@mendwell/contract';
-import { m } from '@mendwell/copy';
+import { formatDay, formatPrice, m } from '@mendwell/copy';
+import { Cloth } from '@mendwell/ui/art.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { SewList } from '@mendwell/ui/sew-list.tsx';
+import { SewnSteps } from '@mendwell/ui/sewn-steps.tsx';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/features/shell/lazy-part.ts';
 import { PartLost } from '#app/features/shell/part-lost.tsx';
-import { useSay, useSite } from '#app/site/site.tsx';
-import { Cloth } from '#app/ui/art.tsx';
-import { SewList } from '#app/ui/sew-list.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { usePackingList } from '../pickup/use-packing-list.ts';
 import { HolderPanel } from './holder-panel.tsx';
 import { LateOrderItems } from './late-order-items.tsx';
-import { MoneyNote } from './money-note.tsx';
 import { NextUp } from './next-up.tsx';
 import { OpenActions } from './open-actions.tsx';
-import { OrderThread } from './order-thread.tsx';
+import { moneyNoteOf } from './stage.ts';
 import { stageInWords } from './stage-words.ts';
+import { stepInWords, whenInWords } from './step-words.ts';
+import { type Step, threadOf } from './thread.ts';
 import { useLiveOrder } from './use-live-order.ts';
 import './order-status.css';
 
@@ -104,4 +107,45 @@ function Packing({ order }: { readonly order: Order }) {
       <p className="small soft">{say(m.pickup_pack_bag_text)}</p>
     </section>
   );
+}
+
+/**
+ * Draws the steps of an order as a thread: sewn for the past, a needle at the current step, open for
+ * what follows.
+ */
+function OrderThread({ order }: { readonly order: Order }) {
+  const { say, locale } = useSite();
+  const lookLabels: Partial<Record<Step['look'], string>> = {
+    done: say(m.status_step_done),
+    open: say(m.status_step_to_come),
+  };
+  const steps = threadOf(order).map((step) => ({
+    name: stepInWords(say, step),
+    detail: step.when && whenInWords(say, locale, step.when),
+    look: step.look,
+    lookLabel: lookLabels[step.look],
+  }));
+  return <SewnSteps steps={steps} hasNeedle />;
+}
+
+const words = {
+  approval: m.status_pay_action,
+  failed: m.status_pay_failed,
+  clearing: m.status_pay_clearing,
+  debit: m.status_pay_processing,
+  announced: m.status_pay_announced,
+} as const;
+
+/**
+ * Shows what the customer has to know about the payment beside the state of the items. A debit that is
+ * under way is not a problem.
+ */
+function MoneyNote({ order }: { readonly order: Order }) {
+  const { say, locale } = useSite();
+  const note = moneyNoteOf(order);
+  if (!note) return null;
+  const price = formatPrice(locale, order.agreedPrice?.estimatedPrice ?? 0);
+  const day = order.debitDay ? formatDay(locale, order.debitDay) : '';
+  const isTrouble = note !== 'debit' && note !== 'announced';
+  return <Note tone={isTrouble ? 'warn' : 'info'}>{say(words[note], { price, day })}</Note>;
 }

@@ -1,6 +1,6 @@
+import { Icon } from '@mendwell/ui/icon.tsx';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { Icon } from '#app/ui/icon.tsx';
 
 type Props = {
   readonly icon: LucideIcon;

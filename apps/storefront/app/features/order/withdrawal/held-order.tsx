@@ -1,9 +1,9 @@
 import type { Order } from '@mendwell/contract';
 import { formatDayAndTime, m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSite } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Outcome } from '#app/ui/outcome.tsx';
 
 /** Shown after the customer has withdrawn: the only possible action is to undo that. */
 export default function HeldOrder({ order }: { readonly order: Order }) {

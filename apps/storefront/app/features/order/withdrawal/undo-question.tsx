@@ -1,12 +1,12 @@
 import type { Order } from '@mendwell/contract';
 import { formatDayAndTime, m } from '@mendwell/copy';
 import { isPaidOrDebited } from '@mendwell/domain';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Note } from '@mendwell/ui/note.tsx';
+import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Note } from '#app/ui/note.tsx';
-import { Outcome } from '#app/ui/outcome.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { useUndoWithdrawal } from './use-undo-withdrawal.ts';
 

@@ -1,15 +1,15 @@
 import { m } from '@mendwell/copy';
+import { Art } from '@mendwell/ui/art.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Form, useLocation, useMatches } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { useFaqQuery } from './use-faq-query.ts';
 import { loadFilter } from './use-found.ts';
-import '#app/ui/button.css';
-import '#app/ui/field.css';
+import '@mendwell/ui/button.css';
+import '@mendwell/ui/field.css';
 import './faq.css';
 
 /** The band above the answers, with the field that filters them. */

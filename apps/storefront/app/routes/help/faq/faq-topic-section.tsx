@@ -1,8 +1,8 @@
 import { m } from '@mendwell/copy';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Link2, Minus, Plus } from 'lucide-react';
 import type { FaqItem, FaqTopic } from '#app/features/faq/faq-in-language.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 
 /** The questions of one topic. */
 export const FaqTopicSection = ({ topic }: { readonly topic: FaqTopic }) => (

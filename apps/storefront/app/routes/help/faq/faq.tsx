@@ -1,14 +1,14 @@
 import { languageLocales, listFaq } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { loadList } from '@mendwell/web/server/load-list.server.ts';
+import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { data } from 'react-router';
 import { faqInLanguage } from '#app/features/faq/faq-in-language.ts';
 import { faqStructuredData } from '#app/features/faq/faq-structured-data.ts';
 import { filterFaq } from '#app/features/faq/filter-faq.ts';
 import { ListFailed } from '#app/features/lists/list-failed.tsx';
-import { loadList } from '#app/server/load-list.server.ts';
-import { apiContext, languageContext } from '#app/server/request-context.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { useSay } from '#app/site/site.tsx';
 import type { HelpHandle } from '../help-handle.ts';
 import type { Route } from './+types/faq';
 import { Answers } from './answers.tsx';

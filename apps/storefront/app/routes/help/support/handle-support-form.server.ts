@@ -6,8 +6,8 @@ import {
   SupportRequest,
 } from '@mendwell/contract';
 import { formatMoment, type Locale } from '@mendwell/copy';
+import { contentId } from '@mendwell/web/server/content-id.server.ts';
 import { safeParse } from 'zod/mini';
-import { contentId } from '#app/server/content-id.server.ts';
 import {
   type FieldName,
   type FieldProblems,

@@ -1,16 +1,16 @@
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { FormField } from '@mendwell/ui/form-field.tsx';
+import { Needle } from '@mendwell/ui/needle.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { ProblemSummary } from '@mendwell/ui/problem-summary.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect, useRef } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { FormField } from '#app/ui/form-field.tsx';
-import { Needle } from '#app/ui/needle.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { ProblemSummary } from '#app/ui/problem-summary.tsx';
 import { type FieldName, type FieldProblems, type FormResult, fieldId, fieldNames } from './form-result.ts';
 import { TopicChoice } from './topic-choice.tsx';
 import { useDraft } from './use-draft.ts';
-import '#app/ui/button.css';
+import '@mendwell/ui/button.css';
 
 type Unsent = Exclude<FormResult, { outcome: 'sent' }>;
 type Props = {

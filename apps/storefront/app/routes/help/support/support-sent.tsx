@@ -1,13 +1,13 @@
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { storedSupportDraft } from '#app/draft/support.ts';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import '#app/ui/button.css';
-import '#app/ui/outcome.css';
+import { storedSupportDraft } from '#app/draft/typed-form.ts';
+import '@mendwell/ui/button.css';
+import '@mendwell/ui/outcome.css';
 
 type Props = {
   readonly email: string;

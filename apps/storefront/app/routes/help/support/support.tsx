@@ -1,15 +1,16 @@
 import { m } from '@mendwell/copy';
+import { readForm } from '@mendwell/web/server/read-form.server.ts';
+import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
 import { data, useFetcher } from 'react-router';
-import { readForm } from '#app/server/read-form.server.ts';
-import { apiContext, languageContext } from '#app/server/request-context.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import type { HelpHandle } from '../help-handle.ts';
+import { SupportHours } from '../support-hours.tsx';
 import type { Route } from './+types/support';
 import type { FormResult } from './form-result.ts';
 import { handleSupportForm } from './handle-support-form.server.ts';
 import { SupportForm } from './support-form.tsx';
-import { SupportHoursNote } from './support-hours-note.tsx';
 import { SupportSent } from './support-sent.tsx';
 import './support.css';
 
@@ -63,4 +64,15 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
   if (result?.outcome === 'sent') return <SupportSent {...result} isNews={fetcher.data !== undefined} />;
   const unsent = posted?.outcome === 'sent' ? undefined : posted;
   return <SupportForm fetcher={fetcher} posted={unsent} formId={formId} />;
+}
+
+function SupportHoursNote() {
+  const say = useSay();
+  return (
+    <SupportHours>
+      {say(m.support_hours)}
+      <br />
+      {say(m.support_hours_answer)}
+    </SupportHours>
+  );
 }

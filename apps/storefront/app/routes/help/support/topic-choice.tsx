@@ -1,11 +1,11 @@
 import { m, supportTopicWords } from '@mendwell/copy';
 import { supportTopics } from '@mendwell/domain';
+import { FieldErrorText } from '@mendwell/ui/field-error.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Check } from 'lucide-react';
-import { useSay } from '#app/site/site.tsx';
-import { FieldErrorText } from '#app/ui/field-error.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { fieldId } from './form-result.ts';
-import '#app/ui/chip.css';
+import '@mendwell/ui/chip.css';
 
 type Props = {
   readonly chosen: string | undefined;

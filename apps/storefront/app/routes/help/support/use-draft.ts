@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { storedSupportDraft } from '#app/draft/support.ts';
+import { storedSupportDraft } from '#app/draft/typed-form.ts';
 import { fieldNames } from './form-result.ts';
 
 const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>

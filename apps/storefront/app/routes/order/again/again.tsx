@@ -1,4 +1,8 @@
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { secretPage } from '@mendwell/web/secret-page.ts';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useCallback } from 'react';
 import { Link, replace, useRevalidator } from 'react-router';
 import { beginAgain } from '#app/features/order/again/again.ts';
@@ -7,10 +11,6 @@ import { openQuote } from '#app/features/order/quote/open-quote.ts';
 import { useOtherLinks } from '#app/features/order/use-other-links.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { secretPage } from '#app/site/secret-page.ts';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Outcome } from '#app/ui/outcome.tsx';
 import type { Route } from './+types/again.ts';
 
 export const headers = secretPage;

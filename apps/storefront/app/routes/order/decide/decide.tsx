@@ -1,5 +1,6 @@
 import type { Order, Problem } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { secretPage } from '@mendwell/web/secret-page.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { LinkOutcome } from '#app/features/order/quote/link-outcome.tsx';
@@ -9,7 +10,6 @@ import { clearDecision, decidedOrder } from '#app/features/order/quote/stored-de
 import { useOtherLinks } from '#app/features/order/use-other-links.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { secretPage } from '#app/site/secret-page.ts';
 import type { Route } from './+types/decide.ts';
 import { OpenedOrder } from './opened-order.tsx';
 

@@ -1,15 +1,15 @@
 import type { Order, Problem } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Needle } from '@mendwell/ui/needle.tsx';
+import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { DoneOutcome } from '#app/features/order/quote/done-outcome.tsx';
 import { QuoteReview } from '#app/features/order/quote/quote-review.tsx';
 import { type Decision, outcomeOf, standingOf } from '#app/features/order/quote/standing.ts';
-import { useSay } from '#app/site/site.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Needle } from '#app/ui/needle.tsx';
-import { Outcome } from '#app/ui/outcome.tsx';
 
 /** These are loaded separately, because few customers need them. */
 const CancelReview = lazy(() => import('#app/features/order/quote/cancel-review.tsx'));

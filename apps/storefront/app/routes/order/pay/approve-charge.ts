@@ -1,9 +1,10 @@
 import { type Order, type Problem, paymentAction } from '@mendwell/contract';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
 import type { Stripe, StripeError } from '@stripe/stripe-js';
-import { call } from '#app/features/checkout/payment/call.ts';
 import { loadPayments, type PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
-import { pageApi, reportCharge } from './report-charge.ts';
+import { clientId } from '#app/site/client-id.ts';
+import { reportCharge } from './report-charge.ts';
 
 export type Approval =
   /** The server's state of the order, and whether the bank has rejected the authentication. */
@@ -58,7 +59,7 @@ export async function approveCharge(
 ): Promise<Approval> {
   const body = { orderNumber, signature: link.token, action: 'authenticate' as const };
   const [asked, stripe] = await Promise.all([
-    call(pageApi(), paymentAction, { body }),
+    call(pageApi(clientId), paymentAction, { body }),
     loadPayments(settings).catch(() => undefined),
   ]);
   if (!asked.ok) return { kind: 'not asked', problem: asked.problem };

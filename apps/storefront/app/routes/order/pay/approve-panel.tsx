@@ -1,18 +1,18 @@
 import type { Order } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
+import { Art } from '@mendwell/ui/art.tsx';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Lock } from 'lucide-react';
 import type { PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
 import { badgeOf } from '#app/features/order/method-badge.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { methodInWords } from '#app/features/order/quote/method-in-words.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Art } from '#app/ui/art.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { agreedCents } from './charge-facts.ts';
 import { useApproval } from './use-approval.ts';
-import '#app/ui/sew-list.css';
+import '@mendwell/ui/sew-list.css';
 
 type Props = {
   readonly order: Order;

@@ -1,5 +1,10 @@
 import type { Order, ProblemCode } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Lock } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,11 +14,6 @@ import { MethodTrouble } from '#app/features/checkout/payment/method-trouble.tsx
 import { PaymentMethod } from '#app/features/checkout/payment/payment-method.tsx';
 import type { Fields, MethodType } from '#app/features/checkout/payment/submit-order.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { agreedCents } from './charge-facts.ts';
 import { focusOn } from './focus-on.ts';
 import type { Opened } from './open-order.ts';

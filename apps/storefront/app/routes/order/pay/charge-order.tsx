@@ -1,14 +1,16 @@
 import type { Order } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
-import { Lock } from 'lucide-react';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Button } from '@mendwell/ui/button.tsx';
+import { CareLabel } from '@mendwell/ui/care-label.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
+import { Lock, ShieldCheck } from 'lucide-react';
+import { FinalLines } from '#app/features/order/quote/final-lines.tsx';
+import { methodInWords } from '#app/features/order/quote/method-in-words.ts';
 import { ApprovePanel } from './approve-panel.tsx';
 import { agreedCents } from './charge-facts.ts';
 import { ChargeForm } from './charge-form.tsx';
-import { ChargeLabel } from './charge-label.tsx';
-import { ChargeTrouble } from './charge-trouble.tsx';
 import { type Opened, openedBy } from './open-order.ts';
 import { PayFrame, type PayProps, useOpenForm } from './pay-frame.tsx';
 
@@ -48,5 +50,50 @@ export default function ChargeOrder({ order, isUnconfirmed, onPaying, ...rest }:
         </div>
       )}
     </PayFrame>
+  );
+}
+
+type ChargeTroubleProps = { readonly order: Order; readonly isUnconfirmed: boolean };
+
+/** Shows why the order is not paid, as far as that is known. */
+function ChargeTrouble({ order, isUnconfirmed }: ChargeTroubleProps) {
+  const say = useSay();
+  const method = methodInWords(say, order.paymentMethod);
+  if (isUnconfirmed)
+    return (
+      <Note tone="error" isAlert takesFocus>
+        <strong>{say(m.payment_authentication_failed)}.</strong> {say(m.payment_authentication_failed_text)}
+      </Note>
+    );
+  if (order.paymentStatus !== 'failed') return null;
+  const isDebit = order.paymentMethod?.type === 'sepa_debit';
+  return (
+    <Note tone="error" isAlert>
+      <strong>{say(isDebit ? m.pay_debit_failed : m.pay_declined)}.</strong>{' '}
+      {say(isDebit ? m.pay_debit_failed_text : m.pay_declined_text, { method })}
+    </Note>
+  );
+}
+
+/** Shows the agreed price beside the payment steps. */
+function ChargeLabel({ order }: { readonly order: Order }) {
+  const say = useSay();
+  const { agreedPrice: price, discountCode, provider, orderNumber } = order;
+  return (
+    <aside aria-label={say(m.pay_agreed_price)}>
+      <CareLabel title={say(m.pay_agreed_price)} subtitle={`${provider.displayName}, ${orderNumber}`}>
+        {price && (
+          <FinalLines
+            price={price}
+            discountCode={discountCode}
+            total={{ label: say(m.quote_total), detail: say(m.quote_vat) }}
+          />
+        )}
+      </CareLabel>
+      <p className="order-pay__safe xs faint">
+        <Icon of={ShieldCheck} size="s" />
+        {say(m.pay_safe)}
+      </p>
+    </aside>
   );
 }

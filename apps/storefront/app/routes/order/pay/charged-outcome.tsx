@@ -1,11 +1,11 @@
 import type { Order } from '@mendwell/contract';
 import { formatDay, formatPrice, m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
 import { methodInWords } from '#app/features/order/quote/method-in-words.ts';
-import { useSite } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Outcome } from '#app/ui/outcome.tsx';
 import { agreedCents, isTakenBack } from './charge-facts.ts';
 
 type Props = {

@@ -1,8 +1,9 @@
 import { type Order, reviewOrder } from '@mendwell/contract';
-import { call } from '#app/features/checkout/payment/call.ts';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
 import { type Returned, readReturned } from '#app/features/checkout/payment/finish-return.ts';
 import { type LinkProblem, type OrderLink, takeOrderLink } from '#app/features/order/order-link.ts';
-import { finishPayment, isFinal, pageApi, reportCharge } from './report-charge.ts';
+import { clientId } from '#app/site/client-id.ts';
+import { finishPayment, isFinal, reportCharge } from './report-charge.ts';
 
 type Unfinished = {
   readonly order: Order;
@@ -59,7 +60,7 @@ function takeReturn(): Return {
 }
 
 async function review(link: OrderLink, isUnconfirmed: boolean): Promise<Opened> {
-  const result = await call(pageApi(), reviewOrder, { params: { id: link.id, x: link.token } });
+  const result = await call(pageApi(clientId), reviewOrder, { params: { id: link.id, x: link.token } });
   if (!result.ok) return { kind: isFinal(result.problem) ? 'unknown' : 'unreachable' };
   return openedBy(result.response, link, isUnconfirmed);
 }

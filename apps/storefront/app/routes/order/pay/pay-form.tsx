@@ -1,5 +1,9 @@
 import type { Order, ProblemCode } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Lock } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
@@ -9,10 +13,6 @@ import { PaymentMethod } from '#app/features/checkout/payment/payment-method.tsx
 import type { Fields, MethodType } from '#app/features/checkout/payment/submit-order.ts';
 import { OrderEssentials } from '#app/features/order/order-essentials.tsx';
 import type { OrderLink } from '#app/features/order/order-link.ts';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { focusOn } from './focus-on.ts';
 import type { Settled } from './open-order.ts';
 import { useOrderForm } from './use-order-form.tsx';

@@ -1,11 +1,11 @@
 import type { Order } from '@mendwell/contract';
 import { formatMoment, m } from '@mendwell/copy';
+import { useSite } from '@mendwell/web/site.tsx';
 import { type ReactNode, useEffect } from 'react';
 import type { PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
 import type { Creditor } from '#app/features/checkout/payment/mandate.tsx';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { useNotedStep } from '#app/features/shell/use-noted-step.ts';
-import { useSite } from '#app/site/site.tsx';
 import './pay.css';
 
 /** The props of every page with a form of the payment provider. */

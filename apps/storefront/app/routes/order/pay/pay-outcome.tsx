@@ -1,16 +1,16 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { orderLinkDays } from '@mendwell/domain';
+import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
+import { Outcome } from '@mendwell/ui/outcome.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { storedWaitingOrder, storePlacedOrder } from '#app/draft/order.ts';
 import { finishOrder } from '#app/draft/order-finish.ts';
 import { readWork } from '#app/draft/work.ts';
 import HeldOrder from '#app/features/order/withdrawal/held-order.tsx';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { Outcome } from '#app/ui/outcome.tsx';
 import { ChargedOutcome } from './charged-outcome.tsx';
 import type { Settled } from './open-order.ts';
 

@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { secretPage } from '@mendwell/web/secret-page.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { redirectDocument, useRevalidator } from 'react-router';
 import { isPaymentDocument, usePaymentDocument } from '#app/features/checkout/payment/payment-document.ts';
@@ -6,7 +7,6 @@ import { useOtherLinks } from '#app/features/order/use-other-links.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
 import { config } from '#app/server/config.server.ts';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { secretPage } from '#app/site/secret-page.ts';
 import type { Route } from './+types/pay.ts';
 import { type Opened, openOrder } from './open-order.ts';
 import { PayOutcome } from './pay-outcome.tsx';

@@ -1,9 +1,7 @@
-import { confirmPayment, createClient, type Problem, paymentCreation } from '@mendwell/contract';
-import { pageLanguage } from '#app/features/booking/ask.ts';
-import { call } from '#app/features/checkout/payment/call.ts';
+import { confirmPayment, type Problem, paymentCreation } from '@mendwell/contract';
+import { call, pageApi } from '@mendwell/web/page-api.ts';
 import { type OrderLink, storeOrderLink } from '#app/features/order/order-link.ts';
-
-export const pageApi = () => createClient({ origin: '', clientId: 'storefront', language: pageLanguage() });
+import { clientId } from '#app/site/client-id.ts';
 
 /**
  * Returns whether the response is final: the server is healthy, and asking again would not change
@@ -32,7 +30,7 @@ async function storedUntilReceived<T extends Received>(
  */
 export const finishPayment = (link: OrderLink, setupIntentId: string) =>
   storedUntilReceived(link, { setupIntentId }, () =>
-    call(pageApi(), confirmPayment, {
+    call(pageApi(clientId), confirmPayment, {
       params: { id: link.id },
       body: { setupIntentId, signature: link.token },
     }),
@@ -44,7 +42,7 @@ export const finishPayment = (link: OrderLink, setupIntentId: string) =>
  */
 export const reportCharge = (link: OrderLink, paymentIntentId: string) =>
   storedUntilReceived(link, { paymentIntentId }, () =>
-    call(pageApi(), paymentCreation, {
+    call(pageApi(clientId), paymentCreation, {
       body: { orderId: link.id, paymentIntentId, signature: link.token },
     }),
   );

@@ -1,11 +1,11 @@
 import { type Client, type ProblemCode, reopenPayment } from '@mendwell/contract';
+import { call } from '@mendwell/web/page-api.ts';
+import { useApi } from '@mendwell/web/use-api.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '#app/features/checkout/payment/call.ts';
 import { loadPayments, type PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
 import type { FormState } from '#app/features/checkout/payment/open-form.ts';
 import type { PaymentForm } from '#app/features/checkout/payment/use-form.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
-import { useApi } from '#app/site/use-api.ts';
 
 type PaymentFields = Extract<FormState, { kind: 'open' }>['PaymentFields'];
 

@@ -1,8 +1,13 @@
+import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { useSite } from '#app/site/site.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { CareLabel } from '@mendwell/ui/care-label.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { Note } from '@mendwell/ui/note.tsx';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
+import { ShieldCheck } from 'lucide-react';
+import { OrderPrices } from '#app/features/order/order-prices.tsx';
+import { OrderedItems } from '#app/features/order/ordered-items.tsx';
 import type { Settled } from './open-order.ts';
-import { OrderLabel } from './order-label.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PayFrame, type PayProps, useOpenForm } from './pay-frame.tsx';
 import { WhatIsLeft } from './what-is-left.tsx';
@@ -28,5 +33,23 @@ export default function WaitingOrder({ order, isUnconfirmed, onPaying, ...form }
       )}
       {isPaying ? <PayForm order={order} {...form} /> : <WhatIsLeft onContinue={open} />}
     </PayFrame>
+  );
+}
+
+/** Shows what is ordered, beside the payment form. */
+function OrderLabel({ order }: { readonly order: Order }) {
+  const say = useSay();
+  return (
+    <aside aria-label={say(m.bag_title)}>
+      <CareLabel title={say(m.bag_title)} subtitle={order.provider.displayName}>
+        <OrderedItems order={order} pictures="drawings" />
+        <hr className="stitch" />
+        <OrderPrices order={order} />
+      </CareLabel>
+      <p className="order-pay__safe xs faint">
+        <Icon of={ShieldCheck} size="s" />
+        {say(m.order_pay_safe)}
+      </p>
+    </aside>
   );
 }

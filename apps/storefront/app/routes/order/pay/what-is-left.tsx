@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { Button } from '@mendwell/ui/button.tsx';
+import { Icon } from '@mendwell/ui/icon.tsx';
+import { useSay } from '@mendwell/web/site.tsx';
 import { Lock } from 'lucide-react';
-import { useSay } from '#app/site/site.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import '#app/ui/sew-list.css';
+import '@mendwell/ui/sew-list.css';
 
 /**
  * Lists the three steps that follow, the first of them now. Nothing happens before the customer

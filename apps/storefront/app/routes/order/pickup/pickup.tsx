@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { secretPage } from '@mendwell/web/secret-page.ts';
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { BookedVisit } from '#app/features/order/pickup/booked-visit.tsx';
@@ -12,7 +13,6 @@ import { useOtherLinks } from '#app/features/order/use-other-links.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
 import { useNotedStep } from '#app/features/shell/use-noted-step.ts';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { secretPage } from '#app/site/secret-page.ts';
 import type { Route } from './+types/pickup.ts';
 
 export const headers = secretPage;

@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { secretPage } from '@mendwell/web/secret-page.ts';
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { LinkOutcome } from '#app/features/order/quote/link-outcome.tsx';
@@ -7,7 +8,6 @@ import { OrderStatus } from '#app/features/order/status/order-status.tsx';
 import { useOtherLinks } from '#app/features/order/use-other-links.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { secretPage } from '#app/site/secret-page.ts';
 import type { Route } from './+types/status.ts';
 
 export const headers = secretPage;

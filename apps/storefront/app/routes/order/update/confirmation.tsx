@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { secretPage } from '@mendwell/web/secret-page.ts';
 import { useEffect, useState } from 'react';
 import { redirect, replace, useRevalidator } from 'react-router';
 import { LinkOutcome } from '#app/features/order/quote/link-outcome.tsx';
@@ -8,7 +9,6 @@ import { isCharging, outcomeOf, outcomes } from '#app/features/order/quote/stand
 import { decidedOrder } from '#app/features/order/quote/stored-decision.ts';
 import { OpeningPage } from '#app/features/shell/opening-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { secretPage } from '#app/site/secret-page.ts';
 import type { Route } from './+types/confirmation.ts';
 
 export const headers = secretPage;

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { secretPage } from '@mendwell/web/secret-page.ts';
 import { openRequest } from '#app/features/provider-request/open-request.ts';
 import { ProviderPageFrame } from '#app/features/provider-request/provider-page-frame.tsx';
 import { Coming, loadRequestPage, ReviewPage } from '#app/features/provider-request/review-page.tsx';
 import { unlistedMeta } from '#app/site/page-meta.ts';
-import { secretPage } from '#app/site/secret-page.ts';
 import type { Route } from './+types/review.ts';
 
 export const headers = secretPage;

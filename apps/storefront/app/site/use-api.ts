@@ -1,9 +1,0 @@
-import { type Client, createClient } from '@mendwell/contract';
-import { useMemo } from 'react';
-import { useSite } from './site.tsx';
-
-/** Returns the API client of the browser: same origin, in the page's language. */
-export function useApi(): Client {
-  const { language } = useSite();
-  return useMemo(() => createClient({ origin: '', clientId: 'storefront', language }), [language]);
-}

@@ -1,0 +1,139 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createElement as h } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  Links,
+  Outlet,
+  Scripts,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { expect, onTestFinished, test } from 'vitest';
+import { withEarlyPress, withHeadScript, withLateStart, withStylesInside } from './lean-document.server.ts';
+import { leanMap } from './lean-map.ts';
+import { stub } from './lean-router.ts';
+
+/**
+ * What the files of this folder expect of React Router. They change its output as text, so an upgrade that
+ * writes something else would switch them off without an error: it must pass these tests.
+ */
+const project = new URL('../../../../', import.meta.url).pathname;
+const read = (path: string) => readFileSync(`${project}${path}`, 'utf8');
+
+const css = '/assets/root-1.css';
+const root = {
+  default: () =>
+    h('html', null, [
+      h('head', { key: 'head' }, h(Links)),
+      h('body', { key: 'body' }, [h(Outlet, { key: 'page' }), h(Scripts, { key: 'scripts' })]),
+    ]),
+  links: () => [{ rel: 'stylesheet', href: css }],
+};
+
+const build = {
+  entry: {
+    module: {
+      default: async (request: Request, status: number, headers: Headers, page: EntryContext) => {
+        const stream = await renderToReadableStream(h(ServerRouter, { context: page, url: request.url }));
+        await stream.allReady;
+        return new Response(stream, { status, headers });
+      },
+    },
+  },
+  routes: {
+    root: { id: 'root', path: '', module: root },
+    page: { id: 'page', parentId: 'root', index: true, module: { default: () => h('p', null, 'Hello') } },
+  },
+  assets: {
+    version: '1',
+    url: '/assets/manifest-1.js',
+    entry: { module: '/assets/entry.js', imports: ['/assets/framework.js'] },
+    routes: {
+      root: { id: 'root', path: '', module: '/assets/root.js', imports: ['/assets/shell.js'], css: [] },
+      page: { id: 'page', parentId: 'root', index: true, module: '/assets/page.js', imports: [], css: [] },
+    },
+  },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild;
+
+const rendered = async () =>
+  (await createRequestHandler(build, 'production')(new Request('https://shop.example/'))).text();
+
+test('a late start keeps every module from loading, and knows which ones to fetch', async () => {
+  const html = await rendered();
+  expect(html).toContain('rel="modulepreload"');
+  const late = withLateStart(html);
+  expect(late).not.toMatch(/<link [^>]*modulepreload/);
+  expect(late).not.toMatch(/<script type="module"/);
+  const [, modules = ''] =
+    /<script type="text\/plain" data-start="" data-modules="([^"]+)">/.exec(late) ?? [];
+  const all = ['manifest-1', 'entry', 'framework', 'root', 'shell', 'page'].map((one) => `/assets/${one}.js`);
+  expect(modules.split(' ').toSorted()).toEqual(all.toSorted());
+});
+
+test('styles are put into the page, and the link that React looks for stays without being fetched', async () => {
+  const html = withStylesInside(await rendered(), 'n0nce', new Map([[css, 'p{color:red}']]));
+  expect(html).toMatch(
+    /<style nonce="n0nce">p\{color:red\}<\/style><link [^>]*href="\/assets\/root-1\.css"[^>]* disabled=""\/>/,
+  );
+});
+
+test('scripts of ours find their places in the document', async () => {
+  const html = await rendered();
+  expect(withHeadScript(html, 'n0nce', 'go()')).toContain('<script nonce="n0nce">go()</script></head>');
+  expect(withEarlyPress(html, undefined)).toMatch(
+    /window\.answerEarlyPress = answer;[\s\S]*<\/script><\/body>/,
+  );
+});
+
+test('the map of pages is written in the form that is made lean', () => {
+  const plugin = read('node_modules/@react-router/dev/dist/vite.js');
+  expect(plugin).toContain('`manifest-${version}.js`');
+  expect(plugin).toContain('`window.__reactRouterManifest=${JSON.stringify(');
+
+  const folder = mkdtempSync(join(tmpdir(), 'lean-map-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'manifest-1a.js');
+  const pageMap = (ofHome: string[]) => ({
+    routes: { home: { imports: ofHome }, 'booking/1': { imports: ['b'] } },
+  });
+  writeFileSync(file, `window.__reactRouterManifest=${JSON.stringify(pageMap(['a']))};`);
+  leanMap(folder, /^booking\//);
+  expect(readFileSync(file, 'utf8')).toBe(`window.__reactRouterManifest=${JSON.stringify(pageMap([]))};`);
+});
+
+test('the stub exports what the original exports', () => {
+  const original = read('node_modules/react-router/dist/production/lib/router/instrumentation.js');
+  const names = /export \{([^}]+)\};/
+    .exec(original)?.[1]
+    ?.split(',')
+    .map((name) => name.trim());
+  const stubbed = [...stub.matchAll(/export const (\w+) = /g)].map(([, name]) => name);
+  expect(stubbed.toSorted()).toEqual(names?.toSorted());
+});
+
+test('nothing of ours watches the router', () => {
+  const ours = globSync('{apps/storefront/app,packages/*/src}/**/*.{ts,tsx}', { cwd: project }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
+  expect(ours.length).toBeGreaterThan(100);
+  expect(ours.filter((file) => read(file).includes('instrumentations'))).toEqual([]);
+});
+
+test('the framework is where the packing of chunks looks for it', () => {
+  const packing = read('packages/web/src/framework/shell-chunk.ts');
+  const [, names = ''] = /node_modules\\\/\(([^)]+)\)\\\//.exec(packing) ?? [];
+  expect(names.split('|')).toContain('react-router');
+  for (const name of names.split('|'))
+    expect(read(`node_modules/${name}/package.json`)).toContain(`"${name}"`);
+});

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { socketLimits } from './late-bodies.ts';
+import { builtPages, developmentPages } from './pages.ts';
+import { createHost, type FrontEnd, type HostConfig } from './server.ts';
+
+const explain = (error: unknown, { port, production }: HostConfig): string => {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is busy: another program listens there. Stop it, or set PORT.`;
+  if (code === 'ERR_MODULE_NOT_FOUND' && production)
+    return 'There is no build yet. Run "npm run build" first.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+/** Runs the server of the front end whose folder is `root`, until the process is told to stop. */
+export async function runHost(frontEnd: FrontEnd, config: HostConfig, root: URL): Promise<void> {
+  const server = createServer(socketLimits);
+  const start = async () => {
+    const pages = config.production ? await builtPages(root) : await developmentPages(root, server);
+    const host = await createHost(frontEnd, config, pages, server);
+    await host.listen({ host: config.host, port: config.port });
+    return host;
+  };
+  const app = await start().catch((error: unknown) => {
+    console.error(explain(error, config));
+    process.exit(1);
+  });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 25_000).unref();
+    app.drain();
+    await wait(config.drainMs);
+    await app.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
