@@ -111,7 +111,7 @@ select orders.*, to_jsonb(contact) as contact, setups.method_type,
   (select jsonb_agg(to_jsonb(uploads)) from uploads where order_id = orders.id) as uploads
 from order_links link join orders on orders.id = link.order_id
 join order_contacts contact on contact.order_id = orders.id join setups on setups.id = orders.setup_id
-where link.order_id = ${nth(':n')} and link.revoked_at is null;
+where link.order_id = ${nth(':n::bigint')} and link.revoked_at is null;
 ${bareArrival
-  .replace(nth("nextval('bench_arrivals')"), nth(':n'))
+  .replace(nth("nextval('bench_arrivals')"), nth(':n::bigint'))
   .replace('from mail;', "from mail returning pg_notify('bench', name);")}`;
