@@ -14,7 +14,6 @@ const remaining: Readonly<Record<string, readonly string[]>> = {
   'orders/charges/use-replacement.ts': ['setups'],
   'orders/order-mail/money-facts.ts': ['setups'],
   'orders/order-mail/progress-composers.ts': ['uploads'],
-  'orders/order-repository.ts': ['setups'],
   'orders/personal-data/erasure-of-orders.ts': ['setups', 'withdrawals'],
   'orders/personal-data/export-orders.ts': ['voucher_redemptions'],
   'orders/remind-unpaid-orders.ts': ['setups'],

@@ -14,3 +14,6 @@ export const orderMails = {
   mail_returning: 'order-returning',
   mail_completed: 'order-completed',
 } as const satisfies Partial<Record<OrderEffect, MailTemplate>>;
+
+/** The mail that says how an order continues after its withdrawal was undone. */
+export const withdrawalUndone = 'withdrawal-undone';

@@ -1,9 +1,8 @@
 import type { FinalPrice } from '@mendwell/contract';
 import type { WorkDone } from '@mendwell/domain';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 import { runStatement } from '#platform/statements.ts';
-import '#modules/payments/index.ts';
 import type { ItemContent, OrdersTable, StoredLine, VisitKind } from './order-tables.ts';
 
 /** A quote as it arrives from the database as JSON: dates are text. */
@@ -46,36 +45,54 @@ export type OrderRecord = Omit<
   readonly method: { type: 'card' | 'sepa_debit'; brand: string | null; last4: string } | null;
 };
 
-/** The columns of an `OrderRecord`, for statements that select from `orders` with `orderJoins`. */
-export const orderColumns = `
-  orders.id, orders.xmin::text as row_version, orders.number, orders.state, orders.payment_state,
-  orders.provider_id, orders.visitor_id, orders.language, orders.catalogue_version, orders.total_low,
-  orders.total_high, orders.price, orders.discount_code, orders.discount_failures, orders.ceiling,
-  orders.starts_early, orders.created_at, orders.changed_at, orders.reminded_at, orders.reminders,
-  orders.payment_changed_at, orders.quote_version, orders.agreed, orders.agreed_at,
-  orders.promised_back::text, orders.stopped, orders.courier_called_at, orders.withdrawal_undo_until,
-  (select failure from payments
-    where order_id = orders.id and payments.quote_version = orders.quote_version) as payment_failure,
-  (select debit_on::text from payments
-    where order_id = orders.id and payments.quote_version = orders.quote_version) as debit_on,
-  exists (select from payments where order_id = orders.id) as is_charged,
-  (select to_jsonb(quotes) - 'order_id' from quotes
-    where order_id = orders.id and version = orders.quote_version) as quote,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'day', day, 'state', state)), '[]')
-    from courier_visits where order_id = orders.id and state <> 'called_off') as visits,
-  (select jsonb_agg(jsonb_build_object('action', action, 'at', at) order by step) from order_history
-    where order_id = orders.id) as timeline,
-  to_jsonb(contact) - 'order_id' as contact,
-  (select jsonb_agg(content order by position) from order_items where order_id = orders.id) as items,
-  setups.stripe_id, method_type,
-  case when method_last4 is null then null
-    else jsonb_build_object('type', method_type, 'brand', method_brand, 'last4', method_last4) end as method`;
+/** The columns of the view `order_records`, by name: PostgreSQL refuses a stored plan whose columns have changed. */
+const columns: Readonly<Record<keyof OrderRecord, true>> = {
+  id: true,
+  row_version: true,
+  number: true,
+  state: true,
+  payment_state: true,
+  provider_id: true,
+  visitor_id: true,
+  language: true,
+  catalogue_version: true,
+  total_low: true,
+  total_high: true,
+  price: true,
+  discount_code: true,
+  discount_failures: true,
+  ceiling: true,
+  starts_early: true,
+  created_at: true,
+  changed_at: true,
+  reminded_at: true,
+  reminders: true,
+  payment_changed_at: true,
+  quote_version: true,
+  agreed: true,
+  agreed_at: true,
+  promised_back: true,
+  stopped: true,
+  courier_called_at: true,
+  withdrawal_undo_until: true,
+  payment_failure: true,
+  debit_on: true,
+  is_charged: true,
+  quote: true,
+  visits: true,
+  timeline: true,
+  contact: true,
+  items: true,
+  stripe_id: true,
+  method_type: true,
+  method: true,
+};
 
-export const orderJoins = `
-  left join order_contacts contact on contact.order_id = orders.id
-  join setups on setups.id = orders.setup_id`;
+export const orderColumns = Object.keys(columns)
+  .map((name) => `order_records.${name}`)
+  .join(', ');
 
-const readOrder = `select ${orderColumns} from orders ${orderJoins} where orders.id = $1`;
+const readOrder = `select ${orderColumns} from order_records where id = $1`;
 
 /** Reads an order to show it; undefined when its customer's data was erased. */
 export async function loadOrder(db: Db | Tx, orderId: string): Promise<OrderRecord | undefined> {
@@ -103,31 +120,36 @@ export async function readForChange(db: Db | Tx, orderId: string): Promise<Order
 /** Reads whose order it is and the setup that it waits with; without a lock. */
 export const findOrder = (db: Db, orderId: string) =>
   db
-    .selectFrom('orders')
-    .innerJoin('setups', 'setups.id', 'orders.setup_id')
+    .selectFrom('order_records')
     .select([
-      'orders.id',
-      'orders.state',
-      'orders.visitor_id',
-      'orders.provider_id',
-      'orders.quote_version',
-      'orders.created_at',
-      'orders.agreed_at',
-      'orders.starts_early',
-      'orders.courier_called_at',
-      'orders.withdrawal_undo_until',
-      sql<string | null>`promised_back::text`.as('promised_back'),
-      'setups.stripe_id',
+      'id',
+      'state',
+      'visitor_id',
+      'provider_id',
+      'quote_version',
+      'created_at',
+      'agreed_at',
+      'starts_early',
+      'courier_called_at',
+      'withdrawal_undo_until',
+      'promised_back',
+      'stripe_id',
     ])
-    .where('orders.id', '=', orderId)
+    .where('id', '=', orderId)
     .executeTakeFirst();
 
 /** Returns the order of a setup at Stripe, unless it is cancelled. */
 export const findOrderOfSetup = (db: Db, stripeId: string) =>
   db
-    .selectFrom('orders')
-    .innerJoin('setups', 'setups.id', 'orders.setup_id')
-    .select('orders.id')
-    .where('setups.stripe_id', '=', stripeId)
-    .where('orders.state', '<>', 'cancelled')
+    .selectFrom('order_records')
+    .select('id')
+    .where('stripe_id', '=', stripeId)
+    .where('state', '<>', 'cancelled')
     .executeTakeFirst();
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    /** A view, see `migrations/sql`. */
+    order_records: OrderRecord;
+  }
+}

@@ -1,21 +1,21 @@
 import { erasePersonalData as eraseMessages } from '#modules/conversations/index.ts';
 import { erasePersonalData as eraseInterests } from '#modules/interest/index.ts';
 import { queueMail } from '#modules/mail/index.ts';
-import { erasePersonOfOrder, findOrdersOf, type SubmitDeps } from '#modules/orders/index.ts';
-import { erasePersonalData as erasePayers } from '#modules/payments/index.ts';
+import { type ChangeDeps, erasePersonOfOrder, findOrdersOf } from '#modules/orders/index.ts';
+import { closeSetup, erasePersonalData as erasePayers } from '#modules/payments/index.ts';
 import { tidyUploadsJob } from '#modules/photos/index.ts';
 import { erasePersonalData as eraseWithdrawals } from '#modules/withdrawals/index.ts';
+import type { Db } from '#platform/database.ts';
+import type { Payments } from '#providers/stripe/interface.ts';
 import './personal-data-tables.ts';
+
+type Deps = ChangeDeps & { readonly db: Db; readonly payments: Payments };
 
 export const erasedMail = 'my-data-erased';
 export const erasureToSupport = 'erasure-to-support';
 
 /** Marks the request as done. Only the first call notifies the customer and our support. */
-async function finish(
-  { db, clock, jobs }: SubmitDeps,
-  dataRequestId: string,
-  requestId: string,
-): Promise<void> {
+async function finish({ db, clock, jobs }: Deps, dataRequestId: string, requestId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const finished = await tx
@@ -43,7 +43,7 @@ async function finish(
  * dies, another one finds what is left.
  */
 export async function eraseData(
-  deps: SubmitDeps,
+  deps: Deps,
   { dataRequestId, requestId }: { readonly dataRequestId: string; readonly requestId: string },
 ): Promise<void> {
   const { db } = deps;
@@ -57,7 +57,8 @@ export async function eraseData(
   if (!request) return;
   const planned = request.plan?.orders.map(({ id }) => id) ?? [];
   const orderIds = [...new Set([...planned, ...(await findOrdersOf(db, request.email))])];
-  for (const orderId of orderIds) await erasePersonOfOrder(deps, orderId, requestId);
+  const closing = { ...deps, closeSetup: (stripeId: string) => closeSetup(deps, stripeId) };
+  for (const orderId of orderIds) await erasePersonOfOrder(closing, orderId, requestId);
   await eraseMessages(deps, request.email);
   await eraseInterests(db, request.email);
   await eraseWithdrawals(deps, request.email);

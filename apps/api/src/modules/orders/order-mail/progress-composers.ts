@@ -11,10 +11,9 @@ import type { Composer } from '#modules/mail/index.ts';
 import { courierAlert } from '../courier-visits/alert-support.ts';
 import { returnBooked } from '../courier-visits/choose-visit.ts';
 import { visitCalendar } from '../documents/visit-calendar.ts';
-import { orderMails } from '../order-mails.ts';
+import { orderMails, withdrawalUndone } from '../order-mails.ts';
 import { isWithdrawing } from '../to-order-view.ts';
 import { workStopped } from '../withdrawals/stop-work.ts';
-import { withdrawalUndone } from '../withdrawals/withdrawal-undone.ts';
 import { calledOffDay } from './announced-debit.ts';
 import { type OrderMailDeps, toCustomer } from './order-mail-context.ts';
 

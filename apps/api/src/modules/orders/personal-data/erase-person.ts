@@ -1,14 +1,18 @@
 import { decideErasure, type OrderRefusal } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { erasePersonalData as eraseMails, queueMail } from '#modules/mail/index.ts';
-import { closeSetup } from '#modules/payments/index.ts';
 import { dropUploadsOf } from '#modules/photos/index.ts';
 import { erasePersonalData as eraseVoucherUses } from '#modules/vouchers/index.ts';
-import type { Tx } from '#platform/database.ts';
-import { applyCommand, changeOrder } from '../change-order.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import { applyCommand, type ChangeDeps, changeOrder } from '../change-order.ts';
 import { eraseOrder } from '../retention/erase-order.ts';
-import type { SubmitDeps } from '../submit-order.ts';
 import { erasureFacts } from './erasure-of-orders.ts';
+
+type EraseDeps = ChangeDeps & {
+  readonly db: Db;
+  /** Closes a payment setup, so that no method can be saved with it. */
+  readonly closeSetup: (stripeId: string) => Promise<unknown>;
+};
 
 export const erasureToProvider = 'erasure-to-provider';
 
@@ -27,7 +31,7 @@ async function dropProofsAndNotes(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Erases an order that was never placed: nothing of it is needed. */
-async function eraseDraft(tx: Tx, deps: SubmitDeps, orderId: string, requestId: string): Promise<void> {
+async function eraseDraft(tx: Tx, deps: EraseDeps, orderId: string, requestId: string): Promise<void> {
   const now = deps.clock.now();
   await dropUploadsOf(tx, orderId, now);
   // The change is refused if the order was abandoned before; the result is the same.
@@ -45,9 +49,9 @@ async function eraseDraft(tx: Tx, deps: SubmitDeps, orderId: string, requestId: 
  * Closes the setup of an order that still waits for a method, so that none can be saved any more. If it
  * was closed before, nothing happens.
  */
-async function closeWaiting(deps: SubmitDeps, orderId: string): Promise<void> {
+async function closeWaiting(deps: EraseDeps, orderId: string): Promise<void> {
   const [order] = await erasureFacts(deps.db, [orderId], deps.clock.now());
-  if (order?.state === 'awaiting_payment' && order.stripeId) await closeSetup(deps, order.stripeId);
+  if (order?.state === 'awaiting_payment' && order.stripeId) await deps.closeSetup(order.stripeId);
 }
 
 /**
@@ -56,11 +60,7 @@ async function closeWaiting(deps: SubmitDeps, orderId: string): Promise<void> {
  * under way, stays as it is, and one that was erased before is left alone. It can therefore be repeated,
  * also by two workers at once.
  */
-export async function erasePersonOfOrder(
-  deps: SubmitDeps,
-  orderId: string,
-  requestId: string,
-): Promise<void> {
+export async function erasePersonOfOrder(deps: EraseDeps, orderId: string, requestId: string): Promise<void> {
   await closeWaiting(deps, orderId);
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();

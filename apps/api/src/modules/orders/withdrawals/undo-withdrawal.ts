@@ -6,9 +6,9 @@ import { bookVisit } from '../courier-visits/book-visit.ts';
 import { courierEventJob } from '../courier-visits/courier-jobs.ts';
 import { lockVisitsOfProvider, visitOffer } from '../courier-visits/visit-offer.ts';
 import type { OrderChange } from '../order-change.ts';
+import { withdrawalUndone } from '../order-mails.ts';
 import type { OrderRecord } from '../order-repository.ts';
 import { resumePayment } from './resume-payment.ts';
-import { withdrawalUndone } from './withdrawal-undone.ts';
 
 type Undo = { readonly orderId: string; readonly requestId: string };
 type Refused = { readonly refusal: 'already_done' };

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { hashSecret } from '#platform/secret.ts';
 import { runStatement } from '#platform/statements.ts';
-import { type OrderRecord, orderColumns, orderJoins } from '../../order-repository.ts';
+import { type OrderRecord, orderColumns } from '../../order-repository.ts';
 
 const deviceDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -34,11 +34,11 @@ export type Working = {
 const claimed = `
   select ${orderColumns}, browser.id as browser_id, exists (
       select from provider_devices device
-      where device.visitor_id = browser.id and device.provider_id = orders.provider_id
-        and known_until > $3) as is_known, uploads_of_order(orders.id) as uploads
+      where device.visitor_id = browser.id and device.provider_id = order_records.provider_id
+        and known_until > $3) as is_known, uploads_of_order(order_records.id) as uploads
   from visitor_of($4, $5) as browser (id), order_links link
-  join orders on orders.id = link.order_id ${orderJoins}
-  where link.token_hash = $2 and orders.id = $1 and link.purpose = 'provider'
+  join order_records on order_records.id = link.order_id
+  where link.token_hash = $2 and order_records.id = $1 and link.purpose = 'provider'
     and link.expires_at > $3 and link.revoked_at is null`;
 
 /**

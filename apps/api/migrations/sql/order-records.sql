@@ -1,0 +1,30 @@
+-- An order with everything that decisions about it, its view and its mails need. Modules that own a part of it keep their
+-- tables to themselves; this view is how orders are read.
+drop view if exists order_records;
+create view order_records as
+select
+  orders.id, orders.xmin::text as row_version, orders.number, orders.state, orders.payment_state,
+  orders.provider_id, orders.visitor_id, orders.language, orders.catalogue_version, orders.total_low,
+  orders.total_high, orders.price, orders.discount_code, orders.discount_failures, orders.ceiling,
+  orders.starts_early, orders.created_at, orders.changed_at, orders.reminded_at, orders.reminders,
+  orders.payment_changed_at, orders.quote_version, orders.agreed, orders.agreed_at,
+  orders.promised_back::text, orders.stopped, orders.courier_called_at, orders.withdrawal_undo_until,
+  (select failure from payments
+    where order_id = orders.id and payments.quote_version = orders.quote_version) as payment_failure,
+  (select debit_on::text from payments
+    where order_id = orders.id and payments.quote_version = orders.quote_version) as debit_on,
+  exists (select from payments where order_id = orders.id) as is_charged,
+  (select to_jsonb(quotes) - 'order_id' from quotes
+    where order_id = orders.id and version = orders.quote_version) as quote,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'day', day, 'state', state)), '[]')
+    from courier_visits where order_id = orders.id and state <> 'called_off') as visits,
+  (select jsonb_agg(jsonb_build_object('action', action, 'at', at) order by step) from order_history
+    where order_id = orders.id) as timeline,
+  to_jsonb(contact) - 'order_id' as contact,
+  (select jsonb_agg(content order by position) from order_items where order_id = orders.id) as items,
+  setups.stripe_id, method_type,
+  case when method_last4 is null then null
+    else jsonb_build_object('type', method_type, 'brand', method_brand, 'last4', method_last4) end as method
+from orders
+left join order_contacts contact on contact.order_id = orders.id
+join setups on setups.id = orders.setup_id;
