@@ -2,6 +2,7 @@ import { brands } from '@mendwell/brand';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { type LiveCatalogue, serveCatalogue } from '#modules/catalogue/index.ts';
+import { serveOrders } from '#modules/checkout/index.ts';
 import { serveCities } from '#modules/cities/index.ts';
 import {
   acknowledgementComposer,
@@ -22,6 +23,7 @@ import {
   unreadAlertComposer,
   unreadRepliesAlert,
 } from '#modules/conversations/index.ts';
+import { serveCourierVisits } from '#modules/courier-visits/index.ts';
 import {
   arrivalComposer,
   confirmationComposer,
@@ -29,22 +31,15 @@ import {
   interestConfirmation,
   serveInterest,
 } from '#modules/interest/index.ts';
-
 import { serveMeasurement } from '#modules/measurement/index.ts';
-import {
-  orderComposers,
-  serveCharges,
-  serveCourierVisits,
-  serveDates,
-  serveDocuments,
-  serveOrders,
-  serveProviderRequests,
-  serveQuoteDecisions,
-} from '#modules/orders/index.ts';
-import { servePaymentEvents, servePayments } from '#modules/payments/index.ts';
+import { serveDocuments } from '#modules/order-documents/index.ts';
+import { orderComposers } from '#modules/order-mail/index.ts';
+import { serveDates } from '#modules/orders/index.ts';
+import { serveCharges, servePaymentEvents, servePayments } from '#modules/payments/index.ts';
 import { myDataComposers, serveMyData } from '#modules/personal-data/index.ts';
 import { createPhotoStore, servePhotos } from '#modules/photos/index.ts';
 import { servePricing } from '#modules/pricing/index.ts';
+import { serveProviderRequests, serveQuoteDecisions } from '#modules/quotes/index.ts';
 import { createVisitors, serveVisitors } from '#modules/visitors/index.ts';
 import { serveWithdrawals, withdrawalComposers } from '#modules/withdrawals/index.ts';
 import type { Clock } from '#platform/clock.ts';

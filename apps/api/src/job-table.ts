@@ -1,6 +1,14 @@
 import type { MailTemplate } from '@mendwell/contract';
 import type * as z from 'zod/v4/core';
 import {
+  purgeDrafts,
+  purgeDraftsJob,
+  remindUnpaidOrders,
+  remindUnpaidOrdersJob,
+  type SubmitDeps,
+  syncSetup,
+} from '#modules/checkout/index.ts';
+import {
   mailUnreadReplies,
   mailUnreadRepliesJob,
   purgeConversations,
@@ -10,6 +18,18 @@ import {
   reportRejectedRepliesJob,
 } from '#modules/conversations/index.ts';
 import {
+  type CourierDeps,
+  callCouriers,
+  callCouriersJob,
+  courierEventJob,
+  followCourier,
+  reconcileCouriers,
+  reconcileCouriersJob,
+  syncCourier,
+  syncCourierJob,
+} from '#modules/courier-visits/index.ts';
+import { applyDeadlines, applyDeadlinesJob } from '#modules/deadlines/index.ts';
+import {
   notifyInterested,
   notifyInterestedJob,
   purgeInterests,
@@ -17,38 +37,10 @@ import {
 } from '#modules/interest/index.ts';
 import { type Composer, purgeMails, purgeMailsJob, sendMail, sendMailJob } from '#modules/mail/index.ts';
 import { purgeMeasurements, purgeMeasurementsJob } from '#modules/measurement/index.ts';
+import { purgeOrders, purgeOrdersJob } from '#modules/orders/index.ts';
 import {
-  applyDeadlines,
-  applyDeadlinesJob,
-  type CourierDeps,
-  callCouriers,
-  callCouriersJob,
   chargeOrder,
   chargeOrderJob,
-  courierEventJob,
-  followCourier,
-  purgeDrafts,
-  purgeDraftsJob,
-  purgeOrders,
-  purgeOrdersJob,
-  reconcileCharges,
-  reconcileChargesJob,
-  reconcileCouriers,
-  reconcileCouriersJob,
-  refundOrder,
-  refundOrderJob,
-  refundOverdueJob,
-  refundOverdueWithdrawals,
-  remindUnpaidOrders,
-  remindUnpaidOrdersJob,
-  type SubmitDeps,
-  syncCharge,
-  syncCourier,
-  syncCourierJob,
-  syncRefund,
-  syncSetup,
-} from '#modules/orders/index.ts';
-import {
   closeSetups,
   closeSetupsJob,
   missedEventsJob,
@@ -56,7 +48,13 @@ import {
   purgePayers,
   purgePayersJob,
   receiveMissedEvents,
+  reconcileCharges,
+  reconcileChargesJob,
+  refundOrder,
+  refundOrderJob,
   subjectOf,
+  syncCharge,
+  syncRefund,
 } from '#modules/payments/index.ts';
 import {
   eraseData,
@@ -71,6 +69,8 @@ import {
   applyWithdrawalsJob,
   purgeWithdrawals,
   purgeWithdrawalsJob,
+  refundOverdueJob,
+  refundOverdueWithdrawals,
 } from '#modules/withdrawals/index.ts';
 import type { Job, JobContext, JobRunner, Rhythm } from '#platform/jobs.ts';
 import type { Mailer } from '#providers/mail/mailer.ts';

@@ -1,11 +1,7 @@
 import type { OrderEffect } from '@mendwell/domain';
-import {
-  callOffCourier,
-  type OrderEffects,
-  orderMails,
-  startCharge,
-  wantRefund,
-} from '#modules/orders/index.ts';
+import { callOffCourier } from '#modules/courier-visits/index.ts';
+import { type OrderEffects, orderMails } from '#modules/orders/index.ts';
+import { startCharge, wantRefund } from '#modules/payments/index.ts';
 import { giveBackVoucher } from '#modules/vouchers/index.ts';
 
 const mail =

@@ -3,8 +3,8 @@ import * as contract from '@mendwell/contract';
 import { berlinDay } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { makeDebit } from '#modules/orders/charges/make-debit.ts';
 import type { LinkPurpose } from '#modules/orders/order-tables.ts';
+import { makeDebit } from '#modules/payments/charges/make-debit.ts';
 import { Buyer } from './checkout.ts';
 import { linkFor, type OrderOrProblem, Provider, Reader, submitted, type TestLife, until } from './life.ts';
 

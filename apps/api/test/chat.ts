@@ -12,9 +12,9 @@ import {
   signalChatTyping,
 } from '@mendwell/contract';
 import { type AddedReply, addReply, type Reply } from '#modules/conversations/index.ts';
+import { makeReplyToken } from '#modules/conversations/reply-token.ts';
 import { createPhotoStore } from '#modules/photos/index.ts';
 import { createSlots } from '#platform/slots.ts';
-import { makeReplyToken } from '../src/modules/conversations/reply-token.ts';
 import type { TestApi } from './api.ts';
 import { Customer } from './customer.ts';
 

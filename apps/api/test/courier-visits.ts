@@ -1,10 +1,10 @@
 import type { Order } from '@mendwell/contract';
 import type { OrderRefusal } from '@mendwell/domain';
 import { sql } from 'kysely';
+import { callCourier } from '#modules/courier-visits/call-couriers.ts';
+import type { CourierDeps } from '#modules/courier-visits/courier-deps.ts';
+import { syncCourier } from '#modules/courier-visits/sync-courier.ts';
 import { applyCommand, changeOrder } from '#modules/orders/change-order.ts';
-import { callCourier } from '#modules/orders/courier-visits/call-couriers.ts';
-import type { CourierDeps } from '#modules/orders/courier-visits/courier-deps.ts';
-import { syncCourier } from '#modules/orders/courier-visits/sync-courier.ts';
 import type { VisitKind } from '#modules/orders/order-tables.ts';
 import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
 import { Reader, submitted, type TestLife } from './life.ts';

@@ -7,7 +7,7 @@ import { listed, type ReceiptFacts, refuseWrongSums } from './receipt-facts.ts';
 import { receiptParts } from './receipt-parts.ts';
 import { receiptHead, receiptSums, wordsFor } from './receipt-words.ts';
 
-export type { ReceiptFacts } from './receipt-facts.ts';
+export { type ReceiptFacts } from './receipt-facts.ts';
 
 type Seller = {
   readonly language: LanguageName;

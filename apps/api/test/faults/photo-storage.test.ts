@@ -10,7 +10,7 @@ import { Customer } from '#test/customer.ts';
 import { draw } from '#test/pictures.ts';
 import { freePorts } from '../../../../ops/local/ports.ts';
 import '../../src/modules/photos/upload-tables.ts';
-import '../../src/modules/visitors/visitor-tables.ts';
+import '#modules/visitors/visitor-tables.ts';
 
 let photo: Buffer;
 beforeAll(async () => {

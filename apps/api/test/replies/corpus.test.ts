@@ -4,10 +4,10 @@ import { brands } from '@mendwell/brand';
 import { askSupport } from '@mendwell/contract';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { makeReplyToken } from '#modules/conversations/reply-token.ts';
-import '#modules/conversations/conversation-tables.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { createReplyMailbox } from './reply-mailbox.ts';
 import { connectSmtp } from './send-raw-mail.ts';
+import '#modules/conversations/conversation-tables.ts';
 
 type Expected = {
   readonly file: string;

@@ -1,7 +1,7 @@
 import { formatDay, type Locale } from '@mendwell/copy';
 import { type OrderCommand, type OrderState, orderMachine } from '@mendwell/domain';
 import { sql } from 'kysely';
-import { paymentMails } from '#modules/orders/charges/change-payment.ts';
+import { paymentMails } from '#modules/payments/charges/change-payment.ts';
 import type { World } from './world.ts';
 
 type Charge = {

@@ -3,9 +3,9 @@ import { askSupport, type LanguageName } from '@mendwell/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { mailsTo, untilMailSaying, untilMails } from '#test/inbox.ts';
-import './conversation-tables.ts';
 import { purgeConversations } from './purge-conversations.ts';
 import { makeReplyToken } from './reply-token.ts';
+import './conversation-tables.ts';
 
 const supportEmail = `support-${Date.now()}@example.com`;
 let api: TestApi;

@@ -2,8 +2,8 @@ import { confirmInterest, registerInterest, unsubscribeInterest } from '@mendwel
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { mailsTo, untilMails } from '#test/inbox.ts';
-import './interest-tables.ts';
 import { purgeInterests } from './purge-interests.ts';
+import './interest-tables.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { MeasuredBrowser } from '#test/measured-browser.ts';
-import './measurement-tables.ts';
 import { setCookieOf } from '#test/set-cookie.ts';
 import { purgeMeasurements } from './purge-measurements.ts';
+import './measurement-tables.ts';
 
 let api: TestApi;
 beforeAll(async () => {

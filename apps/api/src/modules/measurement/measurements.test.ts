@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { MeasuredBrowser } from '#test/measured-browser.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import './measurement-tables.ts';
 import { purgeMeasurements } from './purge-measurements.ts';
 import { printFigures, readFigures } from './read-figures.ts';
+import './measurement-tables.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -11,14 +11,14 @@ import {
 } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callCourier } from '#modules/courier-visits/call-couriers.ts';
+import { followCourier } from '#modules/courier-visits/follow-courier.ts';
+import { applyDeadline } from '#modules/deadlines/apply-deadlines.ts';
 import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
 import { couriersOf } from '#test/courier-visits.ts';
 import { linkFor, Provider, plantCode, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { logisticsSettings, sampleParcel } from '#test/logistics.ts';
 import { putInto } from '#test/order-in-state.ts';
-import { callCourier } from './courier-visits/call-couriers.ts';
-import { followCourier } from './courier-visits/follow-courier.ts';
-import { applyDeadline } from './deadlines/apply-deadlines.ts';
 
 let life: TestLife;
 beforeAll(async () => {

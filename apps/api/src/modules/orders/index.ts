@@ -1,45 +1,39 @@
-export type { ChangeDeps, OrderEffects } from './change-order.ts';
-export { chargeOrderJob, refundOrderJob } from './charges/charge-jobs.ts';
-export { chargeOrder } from './charges/charge-order.ts';
-export { serveCharges } from './charges/charge-routes.ts';
-export { reconcileCharges, reconcileChargesJob } from './charges/reconcile.ts';
-export { refundOrder } from './charges/refund-order.ts';
-export { startCharge } from './charges/start-charge.ts';
-export { syncCharge } from './charges/sync-charge.ts';
-export { syncRefund } from './charges/sync-refund.ts';
-export { wantRefund } from './charges/want-refund.ts';
+export { bookAgain } from './book-again.ts';
+export { applyCommand, type ChangeDeps, changeOrder, type OrderEffects } from './change-order.ts';
 export { hashCode, isSameCode, newCode } from './codes/code-hash.ts';
-export { callCouriers, callCouriersJob } from './courier-visits/call-couriers.ts';
-export { callOffCourier } from './courier-visits/call-off-courier.ts';
-export type { CourierDeps } from './courier-visits/courier-deps.ts';
-export { courierEventJob, reconcileCouriersJob, syncCourierJob } from './courier-visits/courier-jobs.ts';
-export { followCourier } from './courier-visits/follow-courier.ts';
-export { reconcileCouriers } from './courier-visits/reconcile-couriers.ts';
-export { syncCourier } from './courier-visits/sync-courier.ts';
-export { serveCourierVisits } from './courier-visits/visit-routes.ts';
+export { makeCode } from './codes/mail-code.ts';
+export { codeMail, requestCode } from './codes/request-code.ts';
+export { isCodeUsed, type ProvedCode, prepareCodeUse, tryCode, useCode } from './codes/try-code.ts';
 export { serveDates } from './dates/date-routes.ts';
-export { applyDeadlines, applyDeadlinesJob } from './deadlines/apply-deadlines.ts';
-export { serveDocuments } from './documents/document-routes.ts';
-export { newOrderLink } from './order-links.ts';
-export { orderComposers } from './order-mail/order-composers.ts';
-export { orderMails } from './order-mails.ts';
-export { serveOrders } from './order-routes.ts';
-export { customerLinks, ownOrder } from './own-order.ts';
-export { erasePersonOfOrder } from './personal-data/erase-person.ts';
+export { paceOf, promiseReturn, providerFacts } from './dates/promise-return.ts';
+export { finalPrice } from './final-price.ts';
+export type { OrderChange } from './order-change.ts';
+export { newLinkToken, newOrderLink } from './order-links.ts';
+export { orderMails, withdrawalUndone } from './order-mails.ts';
+export {
+  findOrder,
+  findOrderOfSetup,
+  loadOrder,
+  type OrderRecord,
+  orderColumns,
+  readForChange,
+  type StoredQuote,
+} from './order-repository.ts';
+export type { CourierTrouble, ItemContent, LinkPurpose, StoredLine, VisitKind } from './order-tables.ts';
+export { customerLinks, findLink, ownOrder } from './own-order.ts';
+export { erasePersonOfOrder, erasureToProvider } from './personal-data/erase-person.ts';
 export { openOrdersAmong, planErasure } from './personal-data/erasure-of-orders.ts';
 export { exportOrders } from './personal-data/export-orders.ts';
 export { findOrdersOf } from './personal-data/find-orders.ts';
 export { type ProvedOrder, proveOrder } from './prove-order.ts';
-export { purgeDrafts, purgeDraftsJob } from './purge-drafts.ts';
-export { serveQuoteDecisions } from './quotes/customer/decision-routes.ts';
-export { serveProviderRequests } from './quotes/provider/provider-routes.ts';
-export { remindUnpaidOrders, remindUnpaidOrdersJob } from './remind-unpaid-orders.ts';
 export { purgeOrders, purgeOrdersJob } from './retention/purge-orders.ts';
-export { showOrder } from './show-order.ts';
-export type { SubmitDeps } from './submit-order.ts';
-export { syncSetup } from './sync-setup.ts';
-export { applyWithdrawal } from './withdrawals/apply-withdrawal.ts';
-export { refundOverdueJob, refundOverdueWithdrawals } from './withdrawals/refund-overdue.ts';
-export { undoWithdrawalOfOrder } from './withdrawals/undo-withdrawal.ts';
-export { wasWithdrawalUndone } from './withdrawals/was-undone.ts';
-export { type WithdrawalOutcome, withdrawFromOrder } from './withdrawals/withdraw-from-order.ts';
+export { type ShowDeps, showOrder } from './show-order.ts';
+export {
+  isWithdrawing,
+  providerOf,
+  toItemView,
+  toOrderView,
+  type ViewContext,
+  visitOf,
+} from './to-order-view.ts';
+export { toQuoteView } from './to-quote-view.ts';

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Order } from '@mendwell/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { remindUnpaidOrders } from '#modules/checkout/remind-unpaid-orders.ts';
 import { Buyer, startTestShop, type TestShop } from '#test/checkout.ts';
 import { mailsTo, untilMailSaying, untilMails } from '#test/inbox.ts';
 import { jeans, service } from '#test/price-requests.ts';
-import { remindUnpaidOrders } from './remind-unpaid-orders.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,3 +1,17 @@
+export { stuckChargeMail } from './charges/alert-stuck-charges.ts';
+export { paymentMails } from './charges/change-payment.ts';
+export { chargeOrderJob, refundOrderJob } from './charges/charge-jobs.ts';
+export { chargeOrder } from './charges/charge-order.ts';
+export { serveCharges } from './charges/charge-routes.ts';
+export { processCharge, replaceMethod } from './charges/pay-again.ts';
+export { orderOfReplacement } from './charges/payment-repository.ts';
+export { reconcileCharges, reconcileChargesJob } from './charges/reconcile.ts';
+export { refundOrder } from './charges/refund-order.ts';
+export { startCharge } from './charges/start-charge.ts';
+export { syncCharge } from './charges/sync-charge.ts';
+export { syncRefund } from './charges/sync-refund.ts';
+export { useReplacement } from './charges/use-replacement.ts';
+export { wantRefund } from './charges/want-refund.ts';
 export { closeSetup, closeSetups, closeSetupsJob } from './close-setups.ts';
 export { servePaymentEvents } from './event-routes.ts';
 export { missedEventsJob, receiveMissedEvents } from './missed-events.ts';

@@ -1,13 +1,13 @@
 import { estimatePrice, type LanguageName, listProviders, type PriceRequest } from '@mendwell/contract';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueChannel } from '#modules/catalogue/import-catalogue.ts';
 import type { Tables } from '#platform/database.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { fullRequest, jeans, request, service } from '#test/price-requests.ts';
-import '../catalogue/catalogue-tables.ts';
-import { catalogueChannel } from '../catalogue/import-catalogue.ts';
 import type { Bag } from './bag.ts';
 import { verifyPriceRef } from './price-ref.ts';
+import '../catalogue/catalogue-tables.ts';
 
 const priceSecret = 'a secret of its own for these tests';
 let api: TestApi;

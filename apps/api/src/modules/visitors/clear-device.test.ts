@@ -4,8 +4,8 @@ import { startTestApi, type TestApi } from '#test/api.ts';
 import { ChatCustomer } from '#test/chat.ts';
 import { Customer } from '#test/customer.ts';
 import { smallPhoto } from '#test/pictures.ts';
-import './visitor-tables.ts';
 import { setCookieOf } from '#test/set-cookie.ts';
+import './visitor-tables.ts';
 
 let api: TestApi;
 beforeAll(async () => {

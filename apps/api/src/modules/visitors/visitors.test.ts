@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { Customer } from '#test/customer.ts';
 import { smallPhoto } from '#test/pictures.ts';
+import { setCookieOf } from '#test/set-cookie.ts';
 import { purgeVisitors } from './purge-visitors.ts';
 import './visitor-tables.ts';
-import { setCookieOf } from '#test/set-cookie.ts';
 
 let api: TestApi;
 let photo: Buffer;

@@ -1,7 +1,6 @@
 import { markFinished, type Order } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundOverdueWithdrawals } from '#modules/orders/index.ts';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
 import { bookingsOf, letCourierBeCalled } from '#test/courier-visits.ts';
 import { untilMailSaying } from '#test/inbox.ts';
@@ -15,6 +14,7 @@ import {
   storedWithdrawal,
 } from '#test/withdrawals.ts';
 import { applyWithdrawals } from './apply-withdrawals.ts';
+import { refundOverdueWithdrawals } from './index.ts';
 import { undoWithdrawal } from './undo-withdrawal.ts';
 
 const providerAddress = 'werkstatt@zwirnstube-rixdorf.example';

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { queueMail } from '#modules/mail/index.ts';
-import { applyWithdrawal, type ChangeDeps } from '#modules/orders/index.ts';
+import type { ChangeDeps } from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
 import { withdrawalToSupport } from './compose-withdrawal-mails.ts';
+import { applyWithdrawal } from './order/apply-withdrawal.ts';
 import { listWithdrawalsToApply, settleWithdrawals } from './withdrawal-repository.ts';
 
 /** Looks for withdrawals that can no longer be undone. It runs periodically, so that none is missed. */

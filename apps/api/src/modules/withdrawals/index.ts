@@ -1,5 +1,8 @@
 export { applyWithdrawals, applyWithdrawalsJob } from './apply-withdrawals.ts';
 export { withdrawalComposers } from './compose-withdrawal-mails.ts';
+export { declaredAt } from './order/declared-at.ts';
+export { refundOverdueJob, refundOverdueWithdrawals } from './order/refund-overdue.ts';
+export { workStopped } from './order/stop-work.ts';
 export { erasePersonalData, exportPersonalData, isErasable, listStoredWithdrawals } from './personal-data.ts';
 export { purgeWithdrawals, purgeWithdrawalsJob } from './purge-withdrawals.ts';
 export { serveWithdrawals } from './withdrawal-routes.ts';

@@ -2,10 +2,11 @@ import type { LanguageName } from '@mendwell/contract';
 import { acknowledgementsPerHour } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { queueMail } from '#modules/mail/index.ts';
-import { type ChangeDeps, withdrawFromOrder } from '#modules/orders/index.ts';
+import type { ChangeDeps } from '#modules/orders/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { newReference } from '#platform/reference.ts';
 import { withdrawalReceived, withdrawalToSupport } from './compose-withdrawal-mails.ts';
+import { withdrawFromOrder } from './order/withdraw-from-order.ts';
 import { countDeclared, findReceipt, storeWithdrawal } from './withdrawal-repository.ts';
 
 type Deps = ChangeDeps & { readonly db: Db };

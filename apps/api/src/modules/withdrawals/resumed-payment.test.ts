@@ -3,7 +3,7 @@ import type { PaymentCommand } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeOrder } from '#modules/orders/change-order.ts';
-import { changePayment } from '#modules/orders/charges/change-payment.ts';
+import { changePayment } from '#modules/payments/charges/change-payment.ts';
 import { agreed, methods } from '#test/charges.ts';
 import { visitOf } from '#test/courier-visits.ts';
 import { startTestLife, type TestLife } from '#test/life.ts';

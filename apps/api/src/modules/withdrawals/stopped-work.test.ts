@@ -10,13 +10,13 @@ import type { OrderState } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundOverdueWithdrawals } from '#modules/orders/index.ts';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
 import { letCourierBeCalled } from '#test/courier-visits.ts';
 import { mailsTo } from '#test/inbox.ts';
 import { linkFor, Provider, Reader, startTestLife, type TestLife } from '#test/life.ts';
 import { jeans, service } from '#test/price-requests.ts';
 import { declarationFor, declare, storedWithdrawal, withdrawForGood } from '#test/withdrawals.ts';
+import { refundOverdueWithdrawals } from './index.ts';
 
 let life: TestLife;
 beforeAll(async () => {

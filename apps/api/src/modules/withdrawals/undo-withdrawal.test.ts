@@ -1,7 +1,7 @@
 import { type Order, type OrderRequest, undoWithdrawal } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyDeadline } from '#modules/orders/deadlines/apply-deadlines.ts';
+import { applyDeadline } from '#modules/deadlines/apply-deadlines.ts';
 import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
 import { bookingsOf, visitOf } from '#test/courier-visits.ts';
 import { mailsTo, untilMailSaying } from '#test/inbox.ts';

@@ -1,5 +1,6 @@
-import { type ChangeDeps, undoWithdrawalOfOrder } from '#modules/orders/index.ts';
+import type { ChangeDeps } from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
+import { undoWithdrawalOfOrder } from './order/undo-withdrawal.ts';
 import { settleWithdrawals } from './withdrawal-repository.ts';
 
 type Deps = ChangeDeps & { readonly db: Db };

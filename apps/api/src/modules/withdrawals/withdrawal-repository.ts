@@ -1,6 +1,6 @@
 import type { Insertable, NotNull } from 'kysely';
-import type { WithdrawalOutcome } from '#modules/orders/index.ts';
 import type { Db, Tables, Tx } from '#platform/database.ts';
+import type { WithdrawalOutcome } from './order/withdraw-from-order.ts';
 import './withdrawal-tables.ts';
 
 /** Returns what was declared before under this id. */

@@ -1,7 +1,7 @@
 import type { LanguageName } from '@mendwell/contract';
 import type { WithdrawalEffect } from '@mendwell/domain';
 import type { Generated } from 'kysely';
-import type { WithdrawalOutcome } from '#modules/orders/index.ts';
+import type { WithdrawalOutcome } from './order/withdraw-from-order.ts';
 
 type WithdrawalsTable = {
   id: string;

@@ -10,7 +10,6 @@ import { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logging.ts';
 import { requireAccessRules } from './access.ts';
-
 import { describeInterface } from './description.ts';
 import { handleErrors, sendErrorResponse } from './error-handler.ts';
 import { limitBodies } from './late-bodies.ts';

@@ -1,0 +1,15 @@
+import type { OrderChange } from '#modules/orders/index.ts';
+import { syncCourierJob } from './courier-jobs.ts';
+
+const callOff = `
+  update courier_visits set state = 'called_off', changed_at = $2 where order_id = $1 and state = 'chosen'`;
+
+/** Calls the courier visits off that the customer has chosen. */
+export function callOffCourier(change: OrderChange): void {
+  const { id: orderId, visits } = change.order;
+  const chosen = visits.filter(({ state }) => state === 'chosen');
+  if (chosen.length === 0) return;
+  change.run({ text: callOff, values: [orderId, change.now] });
+  change.set({ visits: visits.filter(({ state }) => state !== 'chosen') });
+  for (const { kind } of chosen) change.sendJob(syncCourierJob, { orderId, kind });
+}

@@ -1,0 +1,12 @@
+export { courierAlert } from './alert-support.ts';
+export { bookVisit } from './book-visit.ts';
+export { callCouriers, callCouriersJob } from './call-couriers.ts';
+export { callOffCourier } from './call-off-courier.ts';
+export { returnBooked } from './choose-visit.ts';
+export type { CourierDeps } from './courier-deps.ts';
+export { courierEventJob, reconcileCouriersJob, syncCourierJob } from './courier-jobs.ts';
+export { followCourier } from './follow-courier.ts';
+export { reconcileCouriers } from './reconcile-couriers.ts';
+export { syncCourier } from './sync-courier.ts';
+export { lockVisitsOfProvider, visitOffer } from './visit-offer.ts';
+export { serveCourierVisits } from './visit-routes.ts';

@@ -1,0 +1,54 @@
+import * as contract from '@mendwell/contract';
+import { berlinDay, mayChooseVisit, pickupVisitDays, returnDates, type Waits } from '@mendwell/domain';
+import type { FastifyInstance } from 'fastify';
+import { customerLinks, findOrder, ownOrder, providerFacts, showOrder } from '#modules/orders/index.ts';
+import { serve } from '#platform/http/serve.ts';
+import { serveSigned } from '#platform/http/signed-route.ts';
+import { signatureHeader } from '#providers/logistics/interface.ts';
+import { chooseVisit } from './choose-visit.ts';
+import type { CourierDeps } from './courier-deps.ts';
+import { receiveCourierEvent } from './receive-courier-event.ts';
+import { visitOffer } from './visit-offer.ts';
+
+type Deps = CourierDeps & { readonly waits: Waits };
+
+export function serveCourierVisits(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, catalogue, waits } = deps;
+  const access = { access: 'mailed-link' } as const;
+
+  serve(app, contract.listVisits, access, async ({ params, query: { kind } }) => {
+    const order = await ownOrder(deps, params.id, { signature: params.x }, customerLinks);
+    const found = 'refusal' in order ? undefined : await findOrder(db, order.id);
+    if (!found) return { refusal: 'link_invalid' };
+    const { id: orderId, provider_id: providerId, state } = found;
+    const now = clock.now();
+    const offer = await visitOffer(db, found, kind);
+    const workshop = kind === 'pickup' ? await providerFacts(db, { orderId, providerId }) : undefined;
+    const times = { agreedOn: berlinDay(found.agreed_at ?? now), startsEarly: found.starts_early };
+    const backBy = (day: string) =>
+      workshop ? returnDates({ ...workshop, ...times, pickupOn: day }).backBy : null;
+    const isHeld = kind === 'pickup' && found.withdrawal_undo_until !== null;
+    const states =
+      kind === 'pickup' ? ['accepted', 'pickup_scheduled'] : ['collected', 'in_service', 'returning'];
+    return {
+      kind,
+      chosen: offer.held ?? null,
+      isChangeable: states.includes(state) && !isHeld && mayChooseVisit(offer.held, now),
+      startsAt: '19:00',
+      endsAt: '21:00',
+      evenings: pickupVisitDays(now, offer).map((visit) => ({ ...visit, backBy: backBy(visit.day) })),
+    };
+  });
+  serve(app, contract.chooseVisit, access, async ({ params, body, requestId }) => {
+    const { signature, kind, day } = body;
+    const order = await ownOrder(deps, params.id, { signature }, customerLinks);
+    if ('refusal' in order) return { refusal: 'link_invalid' };
+    const refused = await chooseVisit(deps, { orderId: order.id, kind, day, requestId });
+    if (refused) return refused;
+    const shown = await showOrder({ db, clock, catalogue: catalogue.current(), waits }, order.id);
+    return 'refusal' in shown ? { refusal: 'link_invalid' } : shown;
+  });
+  serveSigned(app, { url: '/sip/webhooks/logistics', header: signatureHeader }, (delivery) =>
+    receiveCourierEvent(deps, delivery),
+  );
+}

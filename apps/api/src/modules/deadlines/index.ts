@@ -1,0 +1,1 @@
+export { applyDeadlines, applyDeadlinesJob, reminderMails } from './apply-deadlines.ts';

@@ -1,0 +1,49 @@
+import { documentPaths, visitKinds } from '@mendwell/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { loadOrder, type OrderRecord, ownOrder } from '#modules/orders/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import { refuse } from '#platform/http/problems.ts';
+import type { Attachment } from '#providers/mail/mailer.ts';
+import { orderReceipt, type ReceiptDeps } from './order-receipt.ts';
+import { visitCalendar } from './visit-calendar.ts';
+
+type Deps = ReceiptDeps & { readonly clock: Clock };
+type Params = { readonly id: string; readonly x: string };
+
+const looking = ['view', 'decide', 'pickup', 'pay'] as const;
+const options = { config: { access: 'mailed-link' }, schema: { hide: true } } as const;
+const route = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * Serves files to the holder of a link to an order. For everybody else, and before there are any files,
+ * the response is that the link is invalid.
+ */
+export function serveDocuments(app: FastifyInstance, deps: Deps): void {
+  const ownRecord = async ({ id, x }: Params): Promise<OrderRecord | undefined> => {
+    const order = await ownOrder(deps, id, { signature: x }, looking);
+    return 'refusal' in order ? undefined : loadOrder(deps.db, order.id);
+  };
+  const send = (reply: FastifyReply, file: Attachment | undefined) => {
+    reply.header('cache-control', 'private, no-store');
+    if (!file) return refuse(reply, 'link_invalid');
+    return reply
+      .type(file.contentType)
+      .header('content-disposition', `attachment; filename="${file.filename}"`)
+      .send(file.content);
+  };
+
+  app.get<{ Params: Params }>(route(documentPaths.receipt), options, async ({ params }, reply) => {
+    const record = await ownRecord(params);
+    return send(reply, record && (await orderReceipt(deps, record)));
+  });
+  app.get<{ Params: Params; Querystring: { readonly kind?: unknown } }>(
+    route(documentPaths.calendar),
+    options,
+    async ({ params, query }, reply) => {
+      const kind = visitKinds.find((one) => one === (query.kind ?? 'pickup'));
+      const record = kind && (await ownRecord(params));
+      const calendar = record && (await visitCalendar(deps, record, kind));
+      return send(reply, calendar?.attachment);
+    },
+  );
+}

@@ -1,0 +1,25 @@
+import { calledOffDebit, debitDay, isAnnouncedInTime } from '@mendwell/domain';
+import { sql } from 'kysely';
+import type { OrderRecord } from '#modules/orders/index.ts';
+import type { OrderMailDeps } from './order-mail-context.ts';
+
+/**
+ * Returns the day of an announced debit for the mail that leaves now. If the mail was delayed, the day
+ * moves, so that at least one day lies between the two; the debit waits for the mail in any case.
+ */
+export async function announcedDay(
+  { db, clock }: OrderMailDeps,
+  { id, debit_on: day, quote_version: version }: OrderRecord,
+): Promise<string> {
+  const now = clock.now();
+  if (day !== null && isAnnouncedInTime(day, now)) return day;
+  const later = debitDay(now);
+  await sql`
+    update payments set debit_on = ${later}::date
+    where order_id = ${id} and quote_version = ${version} and state = 'announced'`.execute(db);
+  return later;
+}
+
+/** Returns the day of a debit that was announced and called off with its order. */
+export const calledOffDay = ({ payment_failure: failure, debit_on: day }: OrderRecord): string | undefined =>
+  failure === calledOffDebit ? (day ?? undefined) : undefined;

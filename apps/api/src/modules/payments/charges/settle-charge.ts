@@ -1,0 +1,83 @@
+import type { Actor, PaymentCommand } from '@mendwell/domain';
+import { type ChangeDeps, changeOrder, type OrderChange } from '#modules/orders/index.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import type { Charge, Payments } from '#providers/stripe/interface.ts';
+import { changePayment, type PaymentChange } from './change-payment.ts';
+import { refundOrderJob } from './charge-jobs.ts';
+import { findPayment, type Payment } from './payment-repository.ts';
+
+export type ChargeDeps = Pick<ChangeDeps, 'clock' | 'jobs'> & {
+  readonly db: Db;
+  readonly payments: Payments;
+};
+export type Cause = { readonly actor: Actor; readonly requestId: string };
+
+/** Translates the state of a charge at Stripe into a command for our own payment state. */
+const commands: Partial<Record<Charge['status'], PaymentCommand>> = {
+  processing: 'process',
+  action_required: 'require_action',
+  succeeded: 'succeed',
+  failed: 'fail',
+  // We cancel a charge ourselves when the order is cancelled.
+  canceled: 'fail',
+};
+
+/** Returns whether this is known already, or is about an attempt that another method has replaced. */
+function isPast(payment: Payment, { isDisputed, refusedMethodId }: Charge): boolean {
+  if (isDisputed) return payment.failure === 'disputed';
+  const isRefused = refusedMethodId !== undefined;
+  return isRefused && payment.state === 'charging' && refusedMethodId !== payment.method_stripe_id;
+}
+
+/**
+ * Saves the change. A refund that waits for the money continues once the money has arrived or never
+ * will.
+ */
+async function settle(tx: Tx, change: OrderChange, payment: PaymentChange): Promise<void> {
+  if ('refusal' in changePayment(change, payment)) return;
+  const { id: orderId } = change.order;
+  const wanted = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'wanted')
+    .executeTakeFirst();
+  if (wanted) change.sendJob(refundOrderJob, { orderId });
+}
+
+/** Saves the outcome of a charge once, whoever reports it and however often. */
+export async function settleCharge(
+  deps: ChargeDeps,
+  orderId: string,
+  charge: Charge,
+  { actor, requestId }: Cause,
+): Promise<void> {
+  const command = charge.isDisputed ? 'dispute' : commands[charge.status];
+  if (!command) return;
+  await deps.db.transaction().execute((tx) =>
+    changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+      const payment = await findPayment(tx, orderId);
+      if (!payment || isPast(payment, charge)) return undefined;
+      // A disputed charge was paid before, even if no event reported that.
+      if (command === 'dispute') changePayment(change, { command: 'succeed', actor });
+      const failure = charge.isDisputed ? 'disputed' : (charge.failure ?? null);
+      await settle(tx, change, { command, actor, failure });
+      return undefined;
+    }),
+  );
+}
+
+/** Stripe refuses the charge for good: no other method would help, so support is notified. */
+export async function giveUpCharge(
+  deps: ChargeDeps,
+  orderId: string,
+  code: string,
+  { actor, requestId }: Cause,
+): Promise<void> {
+  await deps.db.transaction().execute((tx) =>
+    changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+      await settle(tx, change, { command: 'give_up', actor, failure: 'given_up', details: { code } });
+      return undefined;
+    }),
+  );
+}

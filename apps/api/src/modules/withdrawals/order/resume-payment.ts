@@ -1,0 +1,64 @@
+import type { MailTemplate } from '@mendwell/contract';
+import { berlinDay, debitDay, isCustomersTurnToPay } from '@mendwell/domain';
+import { sql } from 'kysely';
+import { mailLeftAt } from '#modules/mail/index.ts';
+import type { OrderChange, OrderRecord } from '#modules/orders/index.ts';
+import { chargeOrderJob, paymentMails } from '#modules/payments/index.ts';
+import type { Tx } from '#platform/database.ts';
+
+const announce = `
+  update payments set debit_on = $3::date, changed_at = $4 where order_id = $1 and quote_version = $2`;
+
+/** Announces a debit again if its day has passed meanwhile or its mail was held back. */
+async function announceAgain(tx: Tx, change: OrderChange): Promise<void> {
+  const { order, now } = change;
+  const { rows } = await sql<{ day: string; since: Date }>`
+    select debit_on::text as day, changed_at as since from payments
+    where order_id = ${order.id} and quote_version = ${order.quote_version} and state = 'announced'`.execute(
+    tx,
+  );
+  const [debit] = rows;
+  if (!debit) return;
+  const template = paymentMails.mail_debit_announced;
+  const hasLeft = (await mailLeftAt(tx, { template, about: order.id, since: debit.since })) !== null;
+  if (hasLeft && debit.day >= berlinDay(now)) return;
+  const debitOn = debitDay(now);
+  change.run({ text: announce, values: [order.id, order.quote_version, debitOn, now] });
+  change.set({ debit_on: debitOn });
+  change.queueMail(template);
+}
+
+/**
+ * Returns the mails that inform about the current payment state. If none of them has left, the first one
+ * is sent.
+ */
+function listPendingMails({ payment_state: payment, payment_failure: failure }: OrderRecord): MailTemplate[] {
+  const { mail_pickup_choice: choice, mail_paid: paid, mail_debit_called_off: calledOff } = paymentMails;
+  // This mail itself decides whether it asks for a pick-up or contains only the receipt.
+  if (payment === 'paid') return [choice, paid, calledOff];
+  const hasMail = isCustomersTurnToPay({ payment, failure }) || failure === 'disputed';
+  if (payment === 'action_required') return [paymentMails.mail_action_required];
+  return payment === 'failed' && hasMail ? [paymentMails.mail_payment_failed] : [];
+}
+
+/**
+ * Queues the mail about a payment that changed shortly before or while the order was held, if that mail
+ * was held back.
+ */
+async function queueMoneyMails(tx: Tx, change: OrderChange): Promise<void> {
+  const { id: about, payment_changed_at: since } = change.order;
+  const [template, ...others] = listPendingMails(change.order);
+  if (!template || !since) return;
+  for (const one of [template, ...others]) if (await mailLeftAt(tx, { template: one, about, since })) return;
+  change.queueMail(template);
+}
+
+/**
+ * Resumes the payment that the withdrawal held back, because it was undone or leaves something to pay.
+ */
+export async function resumePayment(tx: Tx, change: OrderChange): Promise<void> {
+  const { id: orderId, payment_state: payment } = change.order;
+  if (payment === 'charging') change.sendJob(chargeOrderJob, { orderId });
+  else if (payment === 'announced') await announceAgain(tx, change);
+  else await queueMoneyMails(tx, change);
+}
