@@ -1,12 +1,13 @@
 import type { Order } from '@mendwell/contract';
 import { formatMoment, m } from '@mendwell/copy';
+import { holderOf, stageOf } from '@mendwell/domain';
 import { Cloth } from '@mendwell/ui/art.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
 import { House, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addressOf } from '../pickup/address-of.ts';
-import { holderOf, stageOf, whenLast } from './stage.ts';
+import { whenLast } from './when-last.ts';
 
 /** Shows who holds the items now, which changes at each handover, and who does the work. */
 export function HolderPanel({ order }: { readonly order: Order }) {

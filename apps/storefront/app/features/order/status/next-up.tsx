@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { formatMoment, m } from '@mendwell/copy';
-import { mayChooseVisit } from '@mendwell/domain';
+import { mayChooseVisit, stageOf } from '@mendwell/domain';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
@@ -9,7 +9,6 @@ import { Link } from 'react-router';
 import { AgainButton } from '../again/again-button.tsx';
 import { CalendarButton } from '../documents/calendar-button.tsx';
 import type { OrderLink } from '../order-link.ts';
-import { stageOf } from './stage.ts';
 import type { StageWords } from './stage-words.ts';
 
 type Props = {

@@ -4,8 +4,8 @@ import { berlinDay, mayChooseVisit, visitChangeableUntil, withdrawableUntil } fr
 import { useSite } from '@mendwell/web/site.tsx';
 import { CalendarDays, CircleX, CreditCard, FileX, Lock, MessageCircle, ReceiptText } from 'lucide-react';
 import { paidOf } from '../quote/standing.ts';
-import { whenLast } from './stage.ts';
 import { TodoRow } from './todo-row.tsx';
+import { whenLast } from './when-last.ts';
 
 /**
  * Lists what the customer can do now. The link of the order is stored in this tab, so the other pages

@@ -1,5 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { formatDay, formatPrice, m } from '@mendwell/copy';
+import { moneyNoteOf } from '@mendwell/domain';
 import { Cloth } from '@mendwell/ui/art.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
 import { SewList } from '@mendwell/ui/sew-list.tsx';
@@ -14,7 +15,6 @@ import { HolderPanel } from './holder-panel.tsx';
 import { LateOrderItems } from './late-order-items.tsx';
 import { NextUp } from './next-up.tsx';
 import { OpenActions } from './open-actions.tsx';
-import { moneyNoteOf } from './stage.ts';
 import { stageInWords } from './stage-words.ts';
 import { stepInWords, whenInWords } from './step-words.ts';
 import { type Step, threadOf } from './thread.ts';

@@ -8,12 +8,12 @@ import {
   priceRule,
   type Say,
 } from '@mendwell/copy';
+import { type OrderStage, stageOf } from '@mendwell/domain';
 import { lastPaymentStep } from '../last-payment-step.ts';
 import { addressOf } from '../pickup/address-of.ts';
 import { decisionInWords } from '../quote/decision-in-words.ts';
 import { methodInWords } from '../quote/method-in-words.ts';
 import { lastDecisionOf, paidOf } from '../quote/standing.ts';
-import { type Stage, stageOf } from './stage.ts';
 
 export type StageWords = {
   readonly title: string;
@@ -181,7 +181,7 @@ const cancelled: Tell = (voice) => ({
   ...givingBack(voice),
 });
 
-const stageTexts: Record<Stage, Tell> = {
+const stageTexts: Record<OrderStage, Tell> = {
   waiting,
   submitted,
   quoted,

@@ -1,5 +1,6 @@
 import type { Order } from '@mendwell/contract';
-import { stageOf, whenLast } from './stage.ts';
+import { stageOf } from '@mendwell/domain';
+import { whenLast } from './when-last.ts';
 
 /**
  * Timeline events by the server's name for them. Events that are of no interest to the customer are

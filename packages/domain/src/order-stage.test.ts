@@ -1,9 +1,9 @@
-import type { Order } from '@mendwell/contract';
-import { orderStates, paymentStates } from '@mendwell/domain';
 import { expect, test } from 'vitest';
-import { holderOf, moneyNoteOf, stageOf, stages } from './stage.ts';
+import { orderStates } from './order.ts';
+import { holderOf, moneyNoteOf, stageOf, orderStages as stages } from './order-stage.ts';
+import { paymentStates } from './payment.ts';
 
-type Facts = Pick<Order, 'status' | 'paymentStatus' | 'actions'>;
+type Facts = Parameters<typeof stageOf>[0];
 const canPay: Facts['actions'] = ['pay'];
 const every = orderStates.flatMap((status) =>
   [null, ...paymentStates].flatMap((paymentStatus): Facts[] => [
@@ -55,13 +55,13 @@ test.each([
 });
 
 test('ORD-12 FAULT-18 a payment that a person looks into is not asked for again', () => {
-  const order = { paymentStatus: 'failed', actions: ['cancel'] } satisfies Partial<Order>;
+  const order = { paymentStatus: 'failed', actions: ['cancel'] } satisfies Partial<Facts>;
   expect(stageOf({ ...order, status: 'accepted' })).toBe('clearing');
   expect(moneyNoteOf({ ...order, status: 'in_service', stopped: null, withdrawal: null })).toBe('clearing');
 });
 
 test('ORD-12 PAY-11 a debit that was called off with the work is no trouble: nothing is owed', () => {
-  const order = { status: 'collected', paymentStatus: 'failed', actions: [] } satisfies Partial<Order>;
+  const order = { status: 'collected', paymentStatus: 'failed', actions: [] } satisfies Partial<Facts>;
   expect(moneyNoteOf({ ...order, stopped: 'all', withdrawal: null })).toBeUndefined();
 });
 
@@ -71,7 +71,7 @@ test('LAW-15 while a withdrawal can be undone nothing is said of money that is t
     paymentStatus: 'announced',
     actions: [],
     stopped: null,
-  } satisfies Partial<Order>;
+  } satisfies Partial<Parameters<typeof moneyNoteOf>[0]>;
   expect(moneyNoteOf({ ...order, withdrawal: null })).toBe('announced');
   expect(moneyNoteOf({ ...order, withdrawal: { undoUntil: '2026-11-18T17:00:00.000Z' } })).toBeUndefined();
 });

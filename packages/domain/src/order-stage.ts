@@ -1,7 +1,9 @@
-import type { Order } from '@mendwell/contract';
-import { isPaidOrDebited } from '@mendwell/domain';
+import type { OrderState } from './order.ts';
+import type { CustomerAction } from './order-actions.ts';
+import { isPaidOrDebited, type PaymentState } from './payment.ts';
+import type { Stop } from './withdrawal.ts';
 
-export const stages = [
+export const orderStages = [
   'waiting',
   'submitted',
   'quoted',
@@ -18,7 +20,7 @@ export const stages = [
   'cancelled',
 ] as const;
 /** The state of an order and of its payment taken together, as the customer sees it. */
-export type Stage = (typeof stages)[number];
+export type OrderStage = (typeof orderStages)[number];
 
 const ofStatus = {
   awaiting_payment: 'waiting',
@@ -32,13 +34,19 @@ const ofStatus = {
   cancelled: 'cancelled',
 } as const;
 
-type Facts = Pick<Order, 'status' | 'paymentStatus' | 'actions'>;
+type Facts = {
+  readonly status: OrderState;
+  readonly paymentStatus: PaymentState | null;
+  /** What the customer can do now. */
+  readonly actions: readonly CustomerAction[];
+};
+type MoneyFacts = Facts & { readonly stopped: Stop | null; readonly withdrawal: object | null };
 type MoneyNote = 'approval' | 'failed' | 'clearing' | 'debit' | 'announced';
 
 /** If a payment has failed and the customer cannot fix it by paying again, a person looks into it. */
 const failureOf = ({ actions }: Facts) => (actions.includes('pay') ? 'failed' : 'clearing');
 
-export function stageOf(order: Facts): Stage {
+export function stageOf(order: Facts): OrderStage {
   const { status, paymentStatus } = order;
   if (status !== 'accepted') return ofStatus[status];
   if (paymentStatus === 'action_required') return 'approval';
@@ -51,13 +59,13 @@ export function stageOf(order: Facts): Stage {
 /** Who holds the items. */
 export type Holder = 'you' | 'courier' | 'workshop';
 
-export function holderOf(stage: Stage): Holder {
+export function holderOf(stage: OrderStage): Holder {
   if (stage === 'working') return 'workshop';
   return stage === 'collected' || stage === 'returning' ? 'courier' : 'you';
 }
 
 /** Returns what the customer has to know about the payment if the stage does not say it. */
-export function moneyNoteOf(order: Facts & Pick<Order, 'stopped' | 'withdrawal'>): MoneyNote | undefined {
+export function moneyNoteOf(order: MoneyFacts): MoneyNote | undefined {
   const { status, paymentStatus, stopped, withdrawal } = order;
   // Nothing is charged while a withdrawal can be undone.
   if (status === 'cancelled' || withdrawal) return undefined;
@@ -69,7 +77,3 @@ export function moneyNoteOf(order: Facts & Pick<Order, 'stopped' | 'withdrawal'>
   if (paymentStatus === 'action_required') return 'approval';
   return paymentStatus === 'failed' ? failureOf(order) : undefined;
 }
-
-/** Returns the time of the latest event with this action. */
-export const whenLast = ({ timeline }: Pick<Order, 'timeline'>, action: string): string | undefined =>
-  timeline.findLast((one) => one.action === action)?.at;
