@@ -9,19 +9,20 @@ const modules = join(import.meta.dirname, '../../apps/api/src/modules');
  */
 const remaining: Readonly<Record<string, readonly string[]>> = {
   'catalogue/load-catalogue.ts': ['cities'],
-  'orders/charges/payment-repository.ts': ['setups'],
-  'orders/charges/unread-money.ts': ['setups'],
-  'orders/charges/use-replacement.ts': ['setups'],
-  'orders/order-mail/money-facts.ts': ['setups'],
-  'orders/order-mail/progress-composers.ts': ['uploads'],
-  'orders/personal-data/erasure-of-orders.ts': ['setups', 'withdrawals'],
-  'orders/personal-data/export-orders.ts': ['voucher_redemptions'],
-  'orders/remind-unpaid-orders.ts': ['setups'],
-  'payments/open-replacement.ts': ['orders'],
-  'payments/personal-data.ts': ['orders', 'payments', 'refunds'],
-  'payments/purge-payers.ts': ['orders'],
-  'payments/setup-repository.ts': ['orders'],
-  'vouchers/count-uses.ts': ['orders'],
+  'orders/personal-data/erase-person.ts': ['courier_events', 'courier_visits'],
+  'orders/personal-data/erasure-of-orders.ts': ['payments', 'refunds', 'setups', 'withdrawals'],
+  'orders/personal-data/export-orders.ts': [
+    'courier_alerts',
+    'courier_events',
+    'courier_visits',
+    'payments',
+    'quotes',
+    'refunds',
+    'voucher_redemptions',
+  ],
+  'orders/retention/erase-order.ts': ['quotes'],
+  'orders/retention/purge-order.ts': ['payments', 'refunds'],
+  'orders/retention/purge-proofs.ts': ['courier_events', 'provider_devices'],
 };
 
 /** Returns the tables that a `*-tables.ts` file declares in the interface `Tables`. */

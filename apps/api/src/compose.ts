@@ -2,7 +2,7 @@ import { brands } from '@mendwell/brand';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { type LiveCatalogue, serveCatalogue } from '#modules/catalogue/index.ts';
-import { serveOrders } from '#modules/checkout/index.ts';
+import { serveCheckout } from '#modules/checkout/index.ts';
 import { serveCities } from '#modules/cities/index.ts';
 import {
   acknowledgementComposer,
@@ -95,7 +95,7 @@ export function serveEverything(
   const studio = servePhotos(app, { db, clock, storage, uploadsPerHour, uploadsPerHourAndAddress, darkroom });
   servePayments(app, { db, clock, payments, setupsPerHour });
   servePaymentEvents(app, { db, clock, jobs, payments });
-  serveOrders(app, {
+  serveCheckout(app, {
     db,
     pool,
     clock,

@@ -1,8 +1,6 @@
 import type { MailTemplate } from '@mendwell/contract';
 import type * as z from 'zod/v4/core';
 import {
-  purgeDrafts,
-  purgeDraftsJob,
   remindUnpaidOrders,
   remindUnpaidOrdersJob,
   type SubmitDeps,
@@ -37,7 +35,7 @@ import {
 } from '#modules/interest/index.ts';
 import { type Composer, purgeMails, purgeMailsJob, sendMail, sendMailJob } from '#modules/mail/index.ts';
 import { purgeMeasurements, purgeMeasurementsJob } from '#modules/measurement/index.ts';
-import { purgeOrders, purgeOrdersJob } from '#modules/orders/index.ts';
+import { purgeDrafts, purgeDraftsJob, purgeOrders, purgeOrdersJob } from '#modules/orders/index.ts';
 import {
   chargeOrder,
   chargeOrderJob,

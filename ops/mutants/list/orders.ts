@@ -1,10 +1,11 @@
 import { changesTo, type Mutant } from '../mutant.ts';
 
-const orders = 'apps/api/src/modules/orders';
+const modules = 'apps/api/src/modules';
+const orders = `${modules}/orders`;
 const codes = `${orders}/codes/codes.test.ts`;
 const links = changesTo('packages/domain/src/order-links.ts', `${orders}/order-links.test.ts`);
 const limits = changesTo(`${orders}/codes/request-code.ts`, codes);
-const placing = changesTo(`${orders}/place-order.ts`, `${orders}/place-order.test.ts`);
+const placing = changesTo(`${modules}/checkout/place-order.ts`, `${modules}/checkout/place-order.test.ts`);
 const purging = changesTo(`${orders}/retention/purge-order.ts`, `${orders}/retention/retention.test.ts`);
 
 export const orderMutants: readonly Mutant[] = [
@@ -42,11 +43,11 @@ export const orderMutants: readonly Mutant[] = [
   ),
   changesTo(`${orders}/codes/code-hash.ts`, codes)(
     'a code has five digits now and then',
-    ".padStart(6, '0')",
+    ".padStart(codeDigits, '0')",
     '',
     { title: 'six digits, the leading zeros' },
   ),
-  changesTo(`${orders}/codes/try-code.ts`, `${orders}/quotes/provider/guesses.test.ts`)(
+  changesTo(`${orders}/codes/try-code.ts`, `${modules}/quotes/provider/guesses.test.ts`)(
     'a code can be guessed fifty times',
     'mostTries = 5',
     'mostTries = 50',
@@ -71,30 +72,33 @@ export const orderMutants: readonly Mutant[] = [
     '',
     { title: 'a link that is wrong, old, or another order’s' },
   ),
-  changesTo(`${orders}/own-order.ts`, `${orders}/submit-order.test.ts`)(
+  changesTo(`${orders}/own-order.ts`, `${modules}/checkout/submit-order.test.ts`)(
     'whoever knows its id has the order of another visitor',
     ' || order.visitor_id !== visitorId',
     '',
     { title: 'a foreign order, setup or method' },
   ),
-  changesTo(`${orders}/quotes/provider/submit-quote.ts`, `${orders}/quotes/provider/price-rule.test.ts`)(
+  changesTo(`${modules}/quotes/provider/submit-quote.ts`, `${modules}/quotes/provider/price-rule.test.ts`)(
     'a workshop may go a cent above the ordered total',
     'price.estimatedPrice, { total, ceiling })',
     'price.estimatedPrice, { total: total + 1, ceiling })',
     { title: 'at every price the domain' },
   ),
-  changesTo(`${orders}/quotes/provider/provider-rights.ts`, `${orders}/quotes/provider/provider.test.ts`)(
+  changesTo(`${modules}/quotes/provider/provider-rights.ts`, `${modules}/quotes/provider/provider.test.ts`)(
     'a workshop’s link works without its code',
-    'return order.is_known && visitorId !== undefined ?',
-    'return visitorId !== undefined ?',
+    'return isKnown && visitorId !== null ?',
+    'return visitorId !== null ?',
     { title: 'the link alone opens nothing' },
   ),
-  changesTo(`${orders}/charges/charge-order.ts`, `${orders}/charges/charge-killed.test.ts`)(
+  changesTo(
+    `${modules}/payments/charges/charge-order.ts`,
+    `${modules}/payments/charges/charge-killed.test.ts`,
+  )(
     'the charge’s id is not stored before it is confirmed',
     'return storeChargeId(deps.db, payment.id, charge.id);',
     'return (void storeChargeId, charge.id);',
   ),
-  changesTo(`${orders}/place-order.ts`, `${orders}/replace-order.test.ts`)(
+  changesTo(`${modules}/checkout/place-order.ts`, `${modules}/checkout/replace-order.test.ts`)(
     'an order is placed at another price than was shown',
     'if (!isAgreed(agreed, priced))',
     'if (!agreed)',
@@ -103,7 +107,7 @@ export const orderMutants: readonly Mutant[] = [
   placing('a ceiling below the price is taken', 'ceiling < priced.price.total.low', 'ceiling < 0', {
     title: 'a ceiling below the total',
   }),
-  changesTo('apps/api/migrations/sql/place-order.sql', `${orders}/place-order.test.ts`)(
+  changesTo('apps/api/migrations/sql/place-order.sql', `${modules}/checkout/place-order.test.ts`)(
     'pressed twice, it is ordered twice',
     "if present.request_hash = decode(request->>'requestHash', 'hex') then",
     'if false then',

@@ -106,7 +106,7 @@ export const server: readonly Mutant[] = [
     'InterestRequest = z.object',
     { title: 'an unknown field is refused' },
   ),
-  changesTo('packages/contract/src/order.ts', `${src}/modules/orders/refused-orders.test.ts`)(
+  changesTo('packages/contract/src/order.ts', `${src}/modules/checkout/refused-orders.test.ts`)(
     'a price in the body of an order is dropped silently',
     'OrderRequest = z.strictObject',
     'OrderRequest = z.object',

@@ -8,7 +8,7 @@ select
   orders.total_high, orders.price, orders.discount_code, orders.discount_failures, orders.ceiling,
   orders.starts_early, orders.created_at, orders.changed_at, orders.reminded_at, orders.reminders,
   orders.payment_changed_at, orders.quote_version, orders.agreed, orders.agreed_at,
-  orders.promised_back::text, orders.stopped, orders.courier_called_at, orders.withdrawal_undo_until,
+  orders.promised_back::text, orders.stopped, orders.courier_called_at, orders.withdrawal_undo_until, orders.setup_id, orders.looked_at, orders.request_hash, orders.forgotten_at,
   (select failure from payments
     where order_id = orders.id and payments.quote_version = orders.quote_version) as payment_failure,
   (select debit_on::text from payments
@@ -16,7 +16,7 @@ select
   exists (select from payments where order_id = orders.id) as is_charged,
   (select to_jsonb(quotes) - 'order_id' from quotes
     where order_id = orders.id and version = orders.quote_version) as quote,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'day', day, 'state', state)), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'day', day, 'state', state, 'sequence', sequence)), '[]')
     from courier_visits where order_id = orders.id and state <> 'called_off') as visits,
   (select jsonb_agg(jsonb_build_object('action', action, 'at', at) order by step) from order_history
     where order_id = orders.id) as timeline,
@@ -27,4 +27,4 @@ select
     else jsonb_build_object('type', method_type, 'brand', method_brand, 'last4', method_last4) end as method
 from orders
 left join order_contacts contact on contact.order_id = orders.id
-join setups on setups.id = orders.setup_id;
+left join setups on setups.id = orders.setup_id;

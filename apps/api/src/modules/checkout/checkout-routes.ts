@@ -30,7 +30,7 @@ type Deps = ChangeDeps & {
   readonly setupsPerHourAndAddress: number;
 };
 
-export function serveOrders(app: FastifyInstance, { catalogue, ...deps }: Deps): void {
+export function serveCheckout(app: FastifyInstance, { catalogue, ...deps }: Deps): void {
   const now = () => ({ ...deps, catalogue: catalogue.current() });
 
   const placing = { access: 'visitor', resolvesVisitor: true } as const;

@@ -57,6 +57,7 @@ export function writeOrder(
     visitor_id: null,
     is_charged: false,
     stripe_id: null,
+    setup_id: '',
     method_type: null,
     contact: writeContact(request),
     items: writeItems(request, totalPrice, catalogue),

@@ -110,7 +110,7 @@ async function refuseOrReplay(
   refused: Refused,
 ): Promise<Order | Refused> {
   const placed = await deps.db
-    .selectFrom('orders')
+    .selectFrom('order_records')
     .select('id')
     .where('visitor_id', '=', sql<string>`visitor_of(${secretHash}, ${seenAfter})`)
     .where('request_hash', '=', Buffer.from(requestHash, 'hex'))

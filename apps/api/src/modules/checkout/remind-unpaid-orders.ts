@@ -1,6 +1,7 @@
 import { methodWait } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { queueMail } from '#modules/mail/index.ts';
+import { markLookedAt, markReminded } from '#modules/orders/index.ts';
 import { closeSetup } from '#modules/payments/index.ts';
 import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
@@ -29,20 +30,19 @@ type Waiting = Awaited<ReturnType<typeof waitingOrders>>[number];
 function waitingOrders({ db, clock, waits }: SubmitDeps) {
   const now = clock.now().getTime();
   return db
-    .selectFrom('orders')
-    .innerJoin('setups', 'setups.id', 'orders.setup_id')
-    .select(['orders.id', 'orders.language', 'setups.stripe_id', 'orders.created_at', 'orders.reminded_at'])
-    .where('orders.state', '=', 'awaiting_payment')
-    .where('orders.created_at', '<=', new Date(now - patienceMs))
+    .selectFrom('order_records')
+    .select(['id', 'language', 'stripe_id', 'created_at', 'reminded_at'])
+    .where('state', '=', 'awaiting_payment')
+    .where('created_at', '<=', new Date(now - patienceMs))
     .where((row) =>
       row.or([
-        row('orders.created_at', '>', new Date(now - hourMs)),
-        row('orders.looked_at', 'is', null),
-        row('orders.looked_at', '<=', new Date(now - hourMs)),
-        row('orders.created_at', '<=', new Date(now - waits.method.endHours * hourMs)),
+        row('created_at', '>', new Date(now - hourMs)),
+        row('looked_at', 'is', null),
+        row('looked_at', '<=', new Date(now - hourMs)),
+        row('created_at', '<=', new Date(now - waits.method.endHours * hourMs)),
       ]),
     )
-    .orderBy((row) => row.fn.coalesce('orders.looked_at', 'orders.created_at'))
+    .orderBy((row) => row.fn.coalesce('looked_at', 'created_at'))
     .limit(mostAtOnce)
     .execute();
 }
@@ -51,14 +51,7 @@ function waitingOrders({ db, clock, waits }: SubmitDeps) {
 async function remind({ db, clock, jobs }: SubmitDeps, order: Waiting, requestId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const first = await tx
-      .updateTable('orders')
-      .set({ reminded_at: now })
-      .where('id', '=', order.id)
-      .where('reminded_at', 'is', null)
-      .where('state', '=', 'awaiting_payment')
-      .executeTakeFirst();
-    if (!first.numUpdatedRows) return;
+    if (!(await markReminded(tx, order.id, now))) return;
     const { id: about, language } = order;
     await queueMail(tx, jobs, { template: paymentResume, about, language, requestId, now });
   });
@@ -68,7 +61,7 @@ async function tend(deps: SubmitDeps, order: Waiting, requestId: string): Promis
   const { db, clock } = deps;
   const now = clock.now();
   const { remindAt, endsAt } = methodWait(order.created_at, deps.waits);
-  await db.updateTable('orders').set({ looked_at: now }).where('id', '=', order.id).execute();
+  await markLookedAt(db, order.id, now);
   const submitted = await submitOrder(deps, { orderId: order.id, actor: 'time', requestId });
   if (submitted === 'submitted') return;
   if (now >= endsAt) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgeDrafts } from '#modules/orders/retention/purge-drafts.ts';
 import { Buyer, startTestShop, type TestShop } from '#test/checkout.ts';
 import { untilJobsAreDone } from '#test/jobs.ts';
-import { purgeDrafts } from './purge-drafts.ts';
 import { remindUnpaidOrders } from './remind-unpaid-orders.ts';
 import '../mail/mail-tables.ts';
 import '#modules/orders/order-tables.ts';

@@ -1,12 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { queueMail } from '#modules/mail/index.ts';
-import {
-  type ChangeDeps,
-  type CourierTrouble,
-  readForChange,
-  type VisitKind,
-} from '#modules/orders/index.ts';
-import type { Tx } from '#platform/database.ts';
+import { type ChangeDeps, readForChange, type VisitKind } from '#modules/orders/index.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import type { CourierTrouble } from './visit-tables.ts';
 
 /** The mail about an alert; its `about` is the id of the alert. */
 export const courierAlert = 'courier-alert';
@@ -44,3 +40,10 @@ export async function alertSupport(
   const { language } = order;
   await queueMail(tx, jobs, { template: courierAlert, about: noted.id, language, requestId, now });
 }
+
+export const findAlert = (db: Db, id: string) =>
+  db
+    .selectFrom('courier_alerts')
+    .select(['order_id', 'what', 'kind', 'booking_id', 'noticed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -12,6 +12,9 @@ const saveVisit = `
 export function bookVisit(change: OrderChange, kind: VisitKind, day: string): void {
   const { id: orderId, provider_id: providerId, visits } = change.order;
   change.run({ text: saveVisit, values: [orderId, kind, providerId, day, change.now] });
-  change.set({ visits: [...visits.filter((one) => one.kind !== kind), { kind, day, state: 'chosen' }] });
+  const sequence = (visits.find((one) => one.kind === kind)?.sequence ?? -1) + 1;
+  change.set({
+    visits: [...visits.filter((one) => one.kind !== kind), { kind, day, state: 'chosen', sequence }],
+  });
   change.sendJob(syncCourierJob, { orderId, kind });
 }

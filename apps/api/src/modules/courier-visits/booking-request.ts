@@ -6,16 +6,16 @@ import type { CourierVisit } from './visit-repository.ts';
 /** Customers are asked to put everything into one bag, and providers send it back in the same one. */
 const parcels = 1;
 
-const customerOf = (visit: CourierVisit): Place => {
-  const name = `${visit.given_name} ${visit.family_name}`;
+const customerOf = ({ contact }: CourierVisit): Place => {
+  const name = `${contact.given_name} ${contact.family_name}`;
   return {
     name,
-    street: visit.street,
-    addition: visit.second_address,
-    postcode: visit.postcode,
-    city: visit.city,
+    street: contact.street,
+    addition: contact.second_address,
+    postcode: contact.postcode,
+    city: contact.city,
     // The courier phones the customer; the customer's mail address is used only for our own mails.
-    contact: { name, phone: visit.phone, email: null },
+    contact: { name, phone: contact.phone, email: null },
   };
 };
 
@@ -33,11 +33,11 @@ function placeOfProvider({ provider_id: id, number }: CourierVisit, { providers 
  * Returns the contents of the bag in German, for the courier and the provider, without items that were
  * left out or declined.
  */
-function contentsOf({ items, lines, declined }: CourierVisit): string[] {
-  const answered = lines?.map(({ id, item, isLeftOut }) => ({
+function contentsOf({ items, quote }: CourierVisit): string[] {
+  const answered = quote?.lines.map(({ id, item, isLeftOut }) => ({
     item,
     isLeftOut,
-    isDeclined: declined?.includes(id) ?? false,
+    isDeclined: quote.declined.includes(id),
   }));
   return itemsToDo(items, answered).map(({ subCategory }) => subCategory.nameTranslations.de);
 }
@@ -47,9 +47,19 @@ export function bookingRequest(
   visit: CourierVisit,
   { day, key, catalogue }: { readonly day: string; readonly key: string; readonly catalogue: Catalogue },
 ): BookingRequest {
-  const { kind, number: orderNumber, delivery_notes: notes } = visit;
+  const { kind, number: orderNumber, contact } = visit;
   const [customer, workshop] = [customerOf(visit), placeOfProvider(visit, catalogue)];
   const way = kind === 'pickup' ? { from: customer, to: workshop } : { from: workshop, to: customer };
   const contents = contentsOf(visit);
-  return { key, orderNumber, kind, day, ...way, parcels, items: contents.length, contents, notes };
+  return {
+    key,
+    orderNumber,
+    kind,
+    day,
+    ...way,
+    parcels,
+    items: contents.length,
+    contents,
+    notes: contact.delivery_notes,
+  };
 }

@@ -57,7 +57,7 @@ const mostAtOnce = 1000;
 /** Calls the courier for all orders that are ready; an error in one order does not stop the others. */
 export async function callCouriers(deps: Deps, requestId: string, logger: Logger): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where state = 'returning' and courier_called_at is null
+    select id from order_records where state = 'returning' and courier_called_at is null
     order by changed_at limit ${mostAtOnce}`.execute(deps.db);
   for (const { id } of rows) {
     try {

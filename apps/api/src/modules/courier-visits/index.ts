@@ -1,7 +1,8 @@
-export { courierAlert } from './alert-support.ts';
+export { courierAlert, findAlert } from './alert-support.ts';
 export { bookVisit } from './book-visit.ts';
 export { callCouriers, callCouriersJob } from './call-couriers.ts';
 export { callOffCourier } from './call-off-courier.ts';
+export { calledOffPickup, letCourierCome } from './called-off-pickup.ts';
 export { returnBooked } from './choose-visit.ts';
 export type { CourierDeps } from './courier-deps.ts';
 export { courierEventJob, reconcileCouriersJob, syncCourierJob } from './courier-jobs.ts';

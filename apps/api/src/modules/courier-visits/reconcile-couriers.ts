@@ -30,7 +30,7 @@ type Open = {
  */
 const comesAllTheSame = sql`
   kind = 'pickup' and state = 'called_off' and asked_day is null
-    and exists (select from orders where orders.id = courier_visits.order_id and orders.state = 'pickup_scheduled')
+    and exists (select from order_records where order_records.id = courier_visits.order_id and order_records.state = 'pickup_scheduled')
     and exists (select from courier_alerts alert
       where alert.booking_id = courier_visits.booking_id and alert.what = 'call_off_too_late')`;
 

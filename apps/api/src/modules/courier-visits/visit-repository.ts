@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import type { ItemContent, StoredLine, VisitKind } from '#modules/orders/index.ts';
+import type { VisitKind } from '#modules/orders/index.ts';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 
 /** A courier visit as we have it, and what the courier was asked and has answered about it. */
@@ -8,8 +8,7 @@ export type CourierVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 export const findVisit = (db: Db, orderId: string, kind: VisitKind) =>
   db
     .selectFrom('courier_visits')
-    .innerJoin('orders', 'orders.id', 'courier_visits.order_id')
-    .innerJoin('order_contacts as contact', 'contact.order_id', 'courier_visits.order_id')
+    .innerJoin('order_records', 'order_records.id', 'courier_visits.order_id')
     .select([
       'courier_visits.order_id',
       'courier_visits.kind',
@@ -20,25 +19,15 @@ export const findVisit = (db: Db, orderId: string, kind: VisitKind) =>
       sql<string>`courier_visits.day::text`.as('day'),
       sql<string | null>`courier_visits.asked_day::text`.as('asked_day'),
       sql<string | null>`courier_visits.booked_day::text`.as('booked_day'),
-      'orders.number',
-      'orders.provider_id',
-      sql<ItemContent[]>`(select jsonb_agg(content order by position) from order_items
-        where order_id = orders.id)`.as('items'),
-      sql<StoredLine[] | null>`(select lines from quotes
-        where order_id = orders.id and version = orders.quote_version)`.as('lines'),
-      sql<string[] | null>`(select declined from quotes
-        where order_id = orders.id and version = orders.quote_version)`.as('declined'),
-      'contact.street',
-      'contact.second_address',
-      'contact.postcode',
-      'contact.city',
-      'contact.given_name',
-      'contact.family_name',
-      'contact.phone',
-      'contact.delivery_notes',
+      'order_records.number',
+      'order_records.provider_id',
+      'order_records.items',
+      'order_records.quote',
+      'order_records.contact',
     ])
     .where('courier_visits.order_id', '=', orderId)
     .where('courier_visits.kind', '=', kind)
+    .where('order_records.contact', 'is not', null)
     .executeTakeFirst();
 
 type StoredBooking = Pick<

@@ -38,7 +38,7 @@ const mostAtOnce = 1000;
 /** Returns orders that wait for somebody. Most have no deadline yet, which is cheap to check. */
 async function listWaitingOrders({ db, clock }: Deps, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from orders
+    select id from order_records
     where state in ('submitted', 'quoted', 'accepted', 'pickup_scheduled') and id > ${after}
       and changed_at <= ${clock.now()}::timestamptz - interval '12 hours'
     order by id limit ${mostAtOnce}`.execute(db);

@@ -2,11 +2,13 @@ import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
 import { germanTerms, mayWithdraw, withdrawableUntil } from '@mendwell/domain';
 import type { PaidWith, ReceiptFacts } from '#documents/receipt-facts.ts';
-import { mandateOf, type OrderMailDeps } from '#modules/order-mail/index.ts';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import type { OrderRecord } from '#modules/orders/index.ts';
+import { findGivenRefund, mandateOf } from '#modules/payments/index.ts';
 import { undoneWork } from '#modules/quotes/index.ts';
+import type { Db } from '#platform/database.ts';
 
-type ReceiptDeps = Pick<OrderMailDeps, 'db' | 'catalogue'>;
+type ReceiptDeps = { readonly db: Db; readonly catalogue: LiveCatalogue };
 
 /** Each order has one receipt; the number of its correction is derived from it. */
 const receiptNumber = (number: string) => `R-${number}`;
@@ -97,12 +99,7 @@ type GivenBack = {
 
 /** Returns what was refunded of the price of an order. */
 async function givenBack({ db }: ReceiptDeps, { id, agreed }: OrderRecord): Promise<GivenBack | undefined> {
-  const refund = await db
-    .selectFrom('refunds')
-    .select(['amount', 'reason', 'settled_at'])
-    .where('order_id', '=', id)
-    .where('state', '=', 'done')
-    .executeTakeFirst();
+  const refund = await findGivenRefund(db, id);
   if (!refund?.settled_at || !agreed) return undefined;
   const { estimatedPrice: total } = agreed;
   const { amount, reason, settled_at: at } = refund;
@@ -136,7 +133,7 @@ function partOf(record: OrderRecord, sums: ReceiptFacts['sums']): Pick<ReceiptFa
  * Returns the correction that cancels a receipt, wholly or in part, with the amount that was refunded.
  */
 export async function correctionFacts(
-  deps: OrderMailDeps,
+  deps: ReceiptDeps,
   record: OrderRecord,
 ): Promise<(GivenBack & { readonly facts: ReceiptFacts }) | undefined> {
   const given = await givenBack(deps, record);

@@ -4,10 +4,9 @@ import { composeCalendarFile } from '#documents/calendar-file.ts';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import { type OrderRecord, providerOf, type VisitKind, visitOf } from '#modules/orders/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/database.ts';
 import type { Attachment } from '#providers/mail/mailer.ts';
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly catalogue: LiveCatalogue };
+type Deps = { readonly clock: Clock; readonly catalogue: LiveCatalogue };
 
 const words = {
   pickup: { summary: m.calendar_pickup, file: 'pick-up.ics' },
@@ -19,23 +18,18 @@ const words = {
  * that is there.
  */
 export async function visitCalendar(
-  { db, clock, catalogue }: Deps,
+  { clock, catalogue }: Deps,
   record: OrderRecord,
   kind: VisitKind,
 ): Promise<{ readonly attachment: Attachment; readonly isChange: boolean } | undefined> {
   const visit = visitOf(record, kind);
   if (!visit) return undefined;
-  const kept = await db
-    .selectFrom('courier_visits')
-    .select('sequence')
-    .where('order_id', '=', record.id)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
+  const sequence = record.visits.find((one) => one.kind === kind)?.sequence ?? 0;
   const say = sayIn(languageLocales[record.language]);
   const { number, contact } = record;
   const content = composeCalendarFile({
     uid: `${record.id}-${kind}@orders`,
-    sequence: kept.sequence,
+    sequence,
     ...visit,
     summary: say(words[kind].summary, { provider: providerOf(record, catalogue.current()).displayName }),
     description: say(m.calendar_description, { number }),
@@ -49,5 +43,5 @@ export async function visitCalendar(
     contentType: 'text/calendar; charset=utf-8',
     content: Buffer.from(content),
   };
-  return { attachment, isChange: kept.sequence > 0 };
+  return { attachment, isChange: sequence > 0 };
 }

@@ -1,3 +1,1 @@
-export { mandateOf } from './money-facts.ts';
 export { orderComposers } from './order-composers.ts';
-export type { OrderMailDeps } from './order-mail-context.ts';

@@ -13,9 +13,13 @@ import { visitOffer } from '#modules/courier-visits/index.ts';
 import { reminderMails } from '#modules/deadlines/index.ts';
 import { correctionFacts, receiptFacts } from '#modules/order-documents/index.ts';
 import { isWithdrawing, providerFacts } from '#modules/orders/index.ts';
-import { paymentMails, stuckChargeMail } from '#modules/payments/index.ts';
-import { announcedDay } from './announced-debit.ts';
-import { mandateOf, moneyFacts } from './money-facts.ts';
+import {
+  announcedDay,
+  mandateOf,
+  moneyFacts,
+  paymentMails,
+  stuckChargeMail,
+} from '#modules/payments/index.ts';
 import { type OrderMailContext, type OrderMailDeps, toCustomer } from './order-mail-context.ts';
 
 const shownVisits = 3;

@@ -7,12 +7,13 @@ import { composePickupBookedMail } from '#mail/pickup-booked.ts';
 import { composeReturningMail } from '#mail/returning.ts';
 import { composeWithdrawalUndoneMail } from '#mail/withdrawal-undone.ts';
 import { composeWorkStoppedMail } from '#mail/work-stopped.ts';
-import { courierAlert, returnBooked } from '#modules/courier-visits/index.ts';
+import { courierAlert, findAlert, returnBooked } from '#modules/courier-visits/index.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import { visitCalendar } from '#modules/order-documents/index.ts';
 import { isWithdrawing, orderMails, withdrawalUndone } from '#modules/orders/index.ts';
+import { calledOffDay } from '#modules/payments/index.ts';
+import { countPhotosOf } from '#modules/photos/index.ts';
 import { workStopped } from '#modules/withdrawals/index.ts';
-import { calledOffDay } from './announced-debit.ts';
 import { type OrderMailDeps, toCustomer } from './order-mail-context.ts';
 
 const pickupBooked = (deps: OrderMailDeps) =>
@@ -34,18 +35,13 @@ const returning = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { state, courier_called_at: calledAt } = desk.record;
     if (state !== 'returning' || calledAt === null) return undefined;
-    const photos = await deps.db
-      .selectFrom('uploads')
-      .select('id')
-      .where('order_id', '=', desk.record.id)
-      .where('shows', '=', 'finished')
-      .execute();
+    const photos = await countPhotosOf(deps.db, desk.record.id, 'finished');
     const calendar = await visitCalendar(deps, desk.record, 'return');
     return composeReturningMail({
       ...desk.frame,
       statusUrl: await desk.link('view', '/order/status'),
       returnUrl: await desk.link('pickup', '/order/pickup'),
-      photos: photos.length,
+      photos,
       ...(calendar ? { calendar: calendar.attachment } : {}),
     });
   });
@@ -110,11 +106,7 @@ const pickupSteps = ['schedule_pickup', 'release_pickup'];
 const alerted =
   (deps: OrderMailDeps): Composer =>
   async (about, language) => {
-    const alert = await deps.db
-      .selectFrom('courier_alerts')
-      .select(['order_id', 'what', 'kind', 'booking_id', 'noticed_at'])
-      .where('id', '=', about)
-      .executeTakeFirst();
+    const alert = await findAlert(deps.db, about);
     if (!alert) return undefined;
     const { what, kind, booking_id: bookingId, noticed_at: at } = alert;
     const compose = toCustomer(deps, async ({ frame }) =>

@@ -6,12 +6,17 @@ import { composeProviderDecisionMail } from '#mail/provider-decision.ts';
 import { composeQuoteMail } from '#mail/quote-updated.ts';
 import { reminderMails } from '#modules/deadlines/index.ts';
 import type { Composer } from '#modules/mail/index.ts';
-import { codeMail, erasureToProvider, makeCode, orderMails } from '#modules/orders/index.ts';
+import {
+  codeMail,
+  declaredAt,
+  erasureToProvider,
+  lastStep,
+  makeCode,
+  orderMails,
+} from '#modules/orders/index.ts';
+import { calledOffDay } from '#modules/payments/index.ts';
 import { readPreview } from '#modules/photos/index.ts';
 import { priceStoredDecision } from '#modules/quotes/index.ts';
-import { declaredAt } from '#modules/withdrawals/index.ts';
-import { calledOffDay } from './announced-debit.ts';
-import { lastStep } from './last-step.ts';
 import { type OrderMailContext, type OrderMailDeps, toCustomer, toProvider } from './order-mail-context.ts';
 
 /** Returns a photo for the quote: the provider's own, or else the customer's first one. */

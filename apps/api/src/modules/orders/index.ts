@@ -8,24 +8,29 @@ export { serveDates } from './dates/date-routes.ts';
 export { paceOf, promiseReturn, providerFacts } from './dates/promise-return.ts';
 export { finalPrice } from './final-price.ts';
 export type { OrderChange } from './order-change.ts';
+export { declaredAt, lastStep, listStoppedOrders, wasWithdrawalUndone } from './order-history.ts';
 export { newLinkToken, newOrderLink } from './order-links.ts';
 export { orderMails, withdrawalUndone } from './order-mails.ts';
 export {
   findOrder,
   findOrderOfSetup,
+  findPlacedOrder,
   loadOrder,
+  markLookedAt,
+  markReminded,
   type OrderRecord,
   orderColumns,
   readForChange,
   type StoredQuote,
 } from './order-repository.ts';
-export type { CourierTrouble, ItemContent, LinkPurpose, StoredLine, VisitKind } from './order-tables.ts';
+export type { ItemContent, LinkPurpose, StoredLine, VisitKind } from './order-tables.ts';
 export { customerLinks, findLink, ownOrder } from './own-order.ts';
 export { erasePersonOfOrder, erasureToProvider } from './personal-data/erase-person.ts';
 export { openOrdersAmong, planErasure } from './personal-data/erasure-of-orders.ts';
 export { exportOrders } from './personal-data/export-orders.ts';
 export { findOrdersOf } from './personal-data/find-orders.ts';
 export { type ProvedOrder, proveOrder } from './prove-order.ts';
+export { purgeDrafts, purgeDraftsJob } from './retention/purge-drafts.ts';
 export { purgeOrders, purgeOrdersJob } from './retention/purge-orders.ts';
 export { type ShowDeps, showOrder } from './show-order.ts';
 export {

@@ -19,6 +19,7 @@ type Origin = { readonly now: Date; readonly requestId: string };
 /** The columns of `orders` that changes write, as SQL declares them. */
 const columns = {
   state: 'text',
+  setup_id: 'uuid',
   payment_state: 'text',
   changed_at: 'timestamptz',
   payment_changed_at: 'timestamptz',

@@ -22,7 +22,7 @@ export type StoredQuote = {
  */
 export type OrderRecord = Omit<
   Selectable<OrdersTable>,
-  'request_hash' | 'setup_id' | 'looked_at' | 'forgotten_at'
+  'request_hash' | 'looked_at' | 'forgotten_at' | 'order_date'
 > & {
   /** Differs after every write to the order's row (`xmin`); a change is written only if it is still the same. */
   readonly row_version: string;
@@ -36,6 +36,8 @@ export type OrderRecord = Omit<
     readonly kind: VisitKind;
     readonly day: string;
     readonly state: 'chosen' | 'done';
+    /** How often the visit was changed. */
+    readonly sequence: number;
   }[];
   readonly timeline: readonly { readonly action: string; readonly at: string }[];
   readonly contact: Omit<Tables['order_contacts'], 'order_id'>;
@@ -75,6 +77,7 @@ const columns: Readonly<Record<keyof OrderRecord, true>> = {
   stopped: true,
   courier_called_at: true,
   withdrawal_undo_until: true,
+  setup_id: true,
   payment_failure: true,
   debit_on: true,
   is_charged: true,
@@ -147,9 +150,36 @@ export const findOrderOfSetup = (db: Db, stripeId: string) =>
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
 
+/** Returns the placed order with this number if it belongs to this mail address. */
+export const findPlacedOrder = (db: Db | Tx, number: string, email: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_contacts', 'order_contacts.order_id', 'orders.id')
+    .select('orders.id')
+    .where('number', '=', number)
+    .where('state', '<>', 'awaiting_payment')
+    .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+
+/** Stores when an order that waits for its payment method was last checked. */
+export const markLookedAt = (db: Db, orderId: string, now: Date) =>
+  db.updateTable('orders').set({ looked_at: now }).where('id', '=', orderId).execute();
+
+/** Stores that the customer was reminded of the payment; returns false if that was done before. */
+export async function markReminded(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const first = await tx
+    .updateTable('orders')
+    .set({ reminded_at: now })
+    .where('id', '=', orderId)
+    .where('reminded_at', 'is', null)
+    .where('state', '=', 'awaiting_payment')
+    .executeTakeFirst();
+  return first.numUpdatedRows > 0n;
+}
+
 declare module '#platform/database.ts' {
   interface Tables {
     /** A view, see `migrations/sql`. */
-    order_records: OrderRecord;
+    order_records: OrderRecord & Pick<OrdersTable, 'request_hash' | 'looked_at' | 'forgotten_at'>;
   }
 }

@@ -1,13 +1,5 @@
 import type { FinalPrice, LanguageName, Order, OrderRequest } from '@mendwell/contract';
-import type {
-  Actor,
-  HistoryAction,
-  OrderState,
-  PaymentState,
-  QuoteLine,
-  Stop,
-  WorkDone,
-} from '@mendwell/domain';
+import type { Actor, HistoryAction, OrderState, PaymentState, QuoteLine, Stop } from '@mendwell/domain';
 import type { Generated } from 'kysely';
 
 /** An item as ordered: the item of the view, and what only the provider needs to know. */
@@ -27,13 +19,6 @@ export type StoredLine = QuoteLine & {
 
 export type LinkPurpose = 'view' | 'decide' | 'pickup' | 'pay' | 'provider';
 export type VisitKind = 'pickup' | 'return';
-/** What a courier does that an order does not expect. */
-export type CourierTrouble =
-  | 'call_off_too_late'
-  | 'move_too_late'
-  | 'home_too_early'
-  | 'courier_cancelled'
-  | 'courier_refused';
 export type OrdersTable = {
   id: string;
   number: string;
@@ -69,6 +54,8 @@ export type OrdersTable = {
   /** Until when the customer can undo the withdrawal that holds the order; null when there is none. */
   withdrawal_undo_until: Generated<Date | null>;
   forgotten_at: Generated<Date | null>;
+  /** When the customer ordered, according to the customer's own clock. */
+  order_date: Generated<Date | null>;
 };
 type OrderContactsTable = {
   order_id: string;
@@ -99,50 +86,6 @@ type OrderHistoryTable = {
   quote_version: Generated<number | null>;
   details: Generated<object | null>;
 };
-type QuotesTable = {
-  order_id: string;
-  version: number;
-  made_at: Date;
-  lines: readonly StoredLine[];
-  note: string | null;
-  price: FinalPrice;
-  declined: Generated<readonly string[]>;
-  /** How far each line was done when the customer withdrew; lines that are not listed were done. */
-  work_done: Generated<readonly WorkDone[]>;
-};
-type PaymentsTable = {
-  id: string;
-  order_id: string;
-  quote_version: number;
-  amount: number;
-  attempt: Generated<number>;
-  state: Exclude<PaymentState, 'method_saved'>;
-  stripe_id: string | null;
-  failure: string | null;
-  /**
-   * The day in Berlin on which an announced debit is made, as `2026-11-19`. Its type in SQL is a date:
-   * read it as text.
-   */
-  debit_on: Generated<string | null>;
-  created_at: Date;
-  changed_at: Date;
-  /** When our reconciler last read it from Stripe. */
-  read_at: Generated<Date | null>;
-  /** When support was notified that the charge is stuck. */
-  alerted_at: Generated<Date | null>;
-};
-type RefundsTable = {
-  id: string;
-  order_id: string;
-  amount: number | null;
-  reason: 'called_off' | 'withdrawn';
-  /** `failed`: the refund was refused, or returned by the customer's bank. */
-  state: 'wanted' | 'done' | 'not_needed' | 'failed';
-  stripe_id: string | null;
-  created_at: Date;
-  settled_at: Date | null;
-  read_at: Generated<Date | null>;
-};
 export type CodeAction = 'accept' | 'cancel' | 'provider';
 type CodesTable = {
   id: string;
@@ -157,34 +100,6 @@ type CodesTable = {
   created_at: Date;
   expires_at: Generated<Date | null>;
   used_at: Generated<Date | null>;
-};
-type ProviderDevicesTable = { visitor_id: string; provider_id: string; known_until: Date };
-type CourierVisitsTable = {
-  order_id: string;
-  kind: VisitKind;
-  provider_id: string;
-  day: string;
-  sequence: Generated<number>;
-  /** The courier's id of the last booking that they have confirmed. */
-  booking_id: string | null;
-  /** The day that the courier was asked for last; null when the courier cannot have a booking. */
-  asked_day: Generated<string | null>;
-  /** The day that the courier has confirmed; null while it is uncertain which day they have. */
-  booked_day: string | null;
-  /** How many bookings were requested, one after the other. */
-  bookings: Generated<number>;
-  looked_at: Generated<Date | null>;
-  state: 'chosen' | 'done' | 'called_off';
-  changed_at: Date;
-};
-type CourierEventsTable = { id: string; type: string; booking_id: string; received_at: Date };
-type CourierAlertsTable = {
-  id: string;
-  order_id: string;
-  kind: VisitKind;
-  booking_id: string;
-  what: CourierTrouble;
-  noticed_at: Date;
 };
 type OrderLinksTable = {
   token_hash: Buffer;
@@ -202,13 +117,6 @@ declare module '#platform/database.ts' {
     order_items: OrderItemsTable;
     order_history: OrderHistoryTable;
     order_links: OrderLinksTable;
-    quotes: QuotesTable;
-    payments: PaymentsTable;
-    refunds: RefundsTable;
     codes: CodesTable;
-    provider_devices: ProviderDevicesTable;
-    courier_visits: CourierVisitsTable;
-    courier_events: CourierEventsTable;
-    courier_alerts: CourierAlertsTable;
   }
 }

@@ -31,9 +31,9 @@ async function ensureUnused({ db, clock }: Deps, orderId: string) {
   // The new setup has the same customer at Stripe, so that the new card can pay the same charge.
   await sql`
     insert into setups (id, order_id, purpose, serial, state, created_at, customer_stripe_id)
-    select ${newId()}, orders.id, 'update_quote',
+    select ${newId()}, order_records.id, 'update_quote',
       (select count(*) + 1 from setups where order_id = ${orderId}), 'open', ${clock.now()}, customer_stripe_id
-    from orders join setups on setups.id = orders.setup_id where orders.id = ${orderId}
+    from order_records join setups on setups.id = order_records.setup_id where order_records.id = ${orderId}
     on conflict do nothing`.execute(db);
   const made = await find();
   if (!made) throw new Error('an open setup has been settled while it was made');

@@ -11,9 +11,9 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payment
 type Exported = Pick<HeldOrder, 'methods' | 'payment_events'> & { readonly orderId: string };
 
 const setupsOf = (orderIds: readonly string[]) => sql`
-  select setups.*, orders.id as owner from setups join orders
-    on orders.setup_id = setups.id or orders.id = setups.order_id
-  where orders.id = any (${orderIds})`;
+  select setups.*, order_records.id as owner from setups join order_records
+    on order_records.setup_id = setups.id or order_records.id = setups.order_id
+  where order_records.id = any (${orderIds})`;
 
 /**
  * Returns what we store about the payment methods of orders, and the events that Stripe has sent about
@@ -21,15 +21,15 @@ const setupsOf = (orderIds: readonly string[]) => sql`
  */
 export async function exportPersonalData(db: Db, orderIds: readonly string[]): Promise<Exported[]> {
   const { rows } = await sql<Exported>`
-    select orders.id as "orderId",
+    select order_records.id as "orderId",
       (select coalesce(jsonb_agg(to_jsonb(one) - 'owner' order by created_at), '[]')
-        from (${setupsOf(orderIds)}) one where owner = orders.id) as methods,
+        from (${setupsOf(orderIds)}) one where owner = order_records.id) as methods,
       (select coalesce(jsonb_agg(to_jsonb(event) order by received_at), '[]') from stripe_events event
         where object_id in (
-          select stripe_id from payments where order_id = orders.id
-          union select stripe_id from refunds where order_id = orders.id
-          union select stripe_id from (${setupsOf(orderIds)}) one where owner = orders.id)) as payment_events
-    from orders where id = any (${orderIds})`.execute(db);
+          select stripe_id from payments where order_id = order_records.id
+          union select stripe_id from refunds where order_id = order_records.id
+          union select stripe_id from (${setupsOf(orderIds)}) one where owner = order_records.id)) as payment_events
+    from order_records where id = any (${orderIds})`.execute(db);
   return rows;
 }
 
@@ -42,8 +42,8 @@ async function payersOf(db: Db, orderIds: readonly string[]): Promise<Payer[]> {
       coalesce(array_agg(stripe_id) filter (where state = 'open' and stripe_id is not null), '{}') as open
     from setups where customer_stripe_id in (select customer_stripe_id from (${setupsOf(orderIds)}) one)
     group by customer_stripe_id
-    having not bool_or(exists (select from orders
-      where (orders.setup_id = setups.id or orders.id = setups.order_id) and forgotten_at is null))
+    having not bool_or(exists (select from order_records
+      where (order_records.setup_id = setups.id or order_records.id = setups.order_id) and forgotten_at is null))
     order by customer_stripe_id`.execute(db);
   return rows;
 }
@@ -58,7 +58,7 @@ export async function erasePersonalData(deps: Deps, orderIds: readonly string[])
     for (const stripeId of open) await closeSetup(deps, stripeId);
     await purgePayer(deps, customer);
   }
-  const erased = sql`select id from orders where id = any (${orderIds}) and forgotten_at is not null`;
+  const erased = sql`select id from order_records where id = any (${orderIds}) and forgotten_at is not null`;
   await sql`
     delete from stripe_events where object_id in (
       select stripe_id from payments where order_id in (${erased})

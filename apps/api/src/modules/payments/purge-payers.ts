@@ -27,8 +27,8 @@ async function listExpiredPayers(db: Db, now: Date, after: string): Promise<stri
     select customer_stripe_id as id from setups where customer_stripe_id > ${after}
     group by customer_stripe_id
     having bool_and(state <> 'open' and created_at <= ${retentionStart('draft', now)}
-      and not exists (select from orders where setup_id = setups.id and forgotten_at is null)
-      and not exists (select from orders where id = setups.order_id and forgotten_at is null))
+      and not exists (select from order_records where setup_id = setups.id and forgotten_at is null)
+      and not exists (select from order_records where id = setups.order_id and forgotten_at is null))
     order by id limit ${mostAtOnce}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -72,10 +72,10 @@ export const listSetupsToForget = (db: Db, before: Date, most: number) =>
       row.not(
         row.exists(
           row
-            .selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.setup_id', '=', 'setups.id')
-            .where('orders.state', '<>', 'cancelled'),
+            .selectFrom('order_records')
+            .select('order_records.id')
+            .whereRef('order_records.setup_id', '=', 'setups.id')
+            .where('order_records.state', '<>', 'cancelled'),
         ),
       ),
     )
@@ -99,16 +99,17 @@ export async function settleSetup(db: Db | Tx, setup: Setup, now: Date): Promise
   return (await runStatement(db, prepareSettling(setup, now))).length > 0;
 }
 
-/** Marks a saved method as used. Returns whether this is the first time. */
-export async function claimSetup(tx: Tx, stripeId: string, now: Date): Promise<boolean> {
+/** Marks a saved method as used. Returns the setup's id; undefined if it was used before. */
+export async function claimSetup(tx: Tx, stripeId: string, now: Date): Promise<string | undefined> {
   const claimed = await tx
     .updateTable('setups')
     .set({ used_at: now })
     .where('stripe_id', '=', stripeId)
     .where('state', '=', 'succeeded')
     .where('used_at', 'is', null)
+    .returning('id')
     .executeTakeFirst();
-  return claimed.numUpdatedRows > 0n;
+  return claimed?.id;
 }
 
 export const findOwnMethod = (db: Db, visitorId: string, methodId: string) =>

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database.ts';
 import type { Statement } from '#platform/statements.ts';
 import './upload-tables.ts';
 
@@ -37,3 +38,14 @@ export const releaseWorkPhotos = (orderId: string, shows: Shows): Statement => (
   text: 'update uploads set claimed_at = null, order_id = null, shows = null where order_id = $1 and shows = $2',
   values: [orderId, shows],
 });
+
+/** Returns how many photos of an order show this. */
+export async function countPhotosOf(db: Db, orderId: string, shows: Shows): Promise<number> {
+  const photos = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('shows', '=', shows)
+    .execute();
+  return photos.length;
+}

@@ -16,7 +16,7 @@ export const customerHash = (secret: string, email: string): Buffer =>
 const usesOf = `
   with own as (
     select customer_hash
-    from (select id, state from orders where visitor_id = $3 offset 0) mine,
+    from (select id, state from order_records where visitor_id = $3 offset 0) mine,
       lateral (
         select voucher_id, customer_hash from voucher_redemptions
         where order_id = mine.id and given_back_at is null offset 0) held

@@ -4,10 +4,9 @@ import { m, sayIn } from '@mendwell/copy';
 import { composeWithdrawalReceivedMail } from '#mail/withdrawal-received.ts';
 import { composeWithdrawalToSupport } from '#mail/withdrawal-to-support.ts';
 import type { Composer } from '#modules/mail/index.ts';
-import { newOrderLink } from '#modules/orders/index.ts';
+import { newOrderLink, wasWithdrawalUndone } from '#modules/orders/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
-import { wasWithdrawalUndone } from './order/was-undone.ts';
 import { findWithdrawal, type StoredWithdrawal } from './withdrawal-repository.ts';
 
 export const withdrawalReceived = 'withdrawal-received';

@@ -1,6 +1,5 @@
 export { applyWithdrawals, applyWithdrawalsJob } from './apply-withdrawals.ts';
 export { withdrawalComposers } from './compose-withdrawal-mails.ts';
-export { declaredAt } from './order/declared-at.ts';
 export { refundOverdueJob, refundOverdueWithdrawals } from './order/refund-overdue.ts';
 export { workStopped } from './order/stop-work.ts';
 export { erasePersonalData, exportPersonalData, isErasable, listStoredWithdrawals } from './personal-data.ts';

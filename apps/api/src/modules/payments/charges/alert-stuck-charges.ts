@@ -24,9 +24,9 @@ export async function alertStuckCharges(
   await db.transaction().execute(async (tx) => {
     const stuck = await tx
       .updateTable('payments')
-      .from('orders')
+      .from('order_records')
       .set({ alerted_at: now })
-      .whereRef('orders.id', '=', 'payments.order_id')
+      .whereRef('order_records.id', '=', 'payments.order_id')
       .where((row) =>
         row.or([
           row.and([row('payments.state', '=', 'charging'), row('payments.changed_at', '<=', before)]),
@@ -38,8 +38,8 @@ export async function alertStuckCharges(
       )
       .where('payments.alerted_at', 'is', null)
       // While a withdrawal can still be undone, it holds the charge back.
-      .where('orders.withdrawal_undo_until', 'is', null)
-      .returning(['orders.id', 'orders.language'])
+      .where('order_records.withdrawal_undo_until', 'is', null)
+      .returning(['order_records.id', 'order_records.language'])
       .execute();
     for (const { id: about, language } of stuck)
       await queueMail(tx, jobs, { template: stuckChargeMail, about, language, requestId, now });

@@ -28,7 +28,7 @@ export function serveCharges(app: FastifyInstance, deps: Deps): void {
 
   serve(app, contract.paymentAction, access, async ({ body, requestId }) => {
     const named = await db
-      .selectFrom('orders')
+      .selectFrom('order_records')
       .select('id')
       .where('number', '=', body.orderNumber)
       .executeTakeFirst();

@@ -22,11 +22,14 @@ export async function debitsOfToday(db: Db, now: Date): Promise<{ id: string; or
   return rows;
 }
 
-async function announcedDebit(tx: Tx, orderId: string): Promise<Announced | undefined> {
+/** Returns the debit that is announced for the price that was agreed last. */
+export async function announcedDebit(tx: Tx, orderId: string): Promise<Announced | undefined> {
   const { rows } = await sql<Announced>`
-    select order_id, debit_on::text as day, payments.changed_at as since
-    from payments join orders on orders.id = order_id and orders.quote_version = payments.quote_version
-    where order_id = ${orderId} and payments.state = 'announced' and debit_on is not null`.execute(tx);
+    select order_id, payments.debit_on::text as day, payments.changed_at as since
+    from payments join order_records on order_records.id = order_id and order_records.quote_version = payments.quote_version
+    where order_id = ${orderId} and payments.state = 'announced' and payments.debit_on is not null`.execute(
+    tx,
+  );
   return rows[0];
 }
 

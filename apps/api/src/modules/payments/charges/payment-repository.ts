@@ -1,16 +1,16 @@
+import '../payment-tables.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import '#modules/payments/index.ts';
 
 /** Returns the charge of the price that was agreed last, with the method that it is taken from. */
 export const findPayment = (db: Db | Tx, orderId: string) =>
   db
     .selectFrom('payments')
-    .innerJoin('orders', (join) =>
+    .innerJoin('order_records', (join) =>
       join
-        .onRef('orders.id', '=', 'payments.order_id')
-        .onRef('orders.quote_version', '=', 'payments.quote_version'),
+        .onRef('order_records.id', '=', 'payments.order_id')
+        .onRef('order_records.quote_version', '=', 'payments.quote_version'),
     )
-    .innerJoin('setups', 'setups.id', 'orders.setup_id')
+    .innerJoin('setups', 'setups.id', 'order_records.setup_id')
     .select([
       'payments.id',
       'payments.order_id',
@@ -20,10 +20,10 @@ export const findPayment = (db: Db | Tx, orderId: string) =>
       'payments.state',
       'payments.stripe_id',
       'payments.failure',
-      'orders.number',
-      'orders.state as order_state',
-      'orders.stopped as order_stopped',
-      'orders.withdrawal_undo_until',
+      'order_records.number',
+      'order_records.state as order_state',
+      'order_records.stopped as order_stopped',
+      'order_records.withdrawal_undo_until',
       'setups.customer_stripe_id',
       'setups.method_stripe_id',
       'setups.mandate_stripe_id',

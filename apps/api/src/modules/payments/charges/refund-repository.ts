@@ -34,3 +34,12 @@ export async function endRefund(tx: Tx, id: string, { from, to, stripeId, now }:
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
 }
+
+/** Returns what was refunded of an order; undefined if nothing was. */
+export const findGivenRefund = (db: Db, orderId: string) =>
+  db
+    .selectFrom('refunds')
+    .select(['amount', 'reason', 'settled_at'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'done')
+    .executeTakeFirst();

@@ -1,6 +1,5 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db, Tables } from '#platform/database.ts';
-import '#modules/payments/index.ts';
 
 /** The limit per kind and run, so that no kind delays another one. */
 const mostAtOnce = 200;
@@ -56,8 +55,8 @@ export const givenRefunds = (db: Db, { since, before }: { readonly since: Date; 
 export const unusedReplacements = (db: Db, before: Date) =>
   db
     .selectFrom('setups')
-    .innerJoin('orders', 'orders.id', 'setups.order_id')
-    .select(['setups.id', 'setups.stripe_id', 'orders.id as order_id'])
+    .innerJoin('order_records', 'order_records.id', 'setups.order_id')
+    .select(['setups.id', 'setups.stripe_id', 'order_records.id as order_id'])
     .where('setups.used_at', 'is', null)
     .where('setups.stripe_id', 'is not', null)
     .where('setups.created_at', '<=', before)
@@ -67,8 +66,8 @@ export const unusedReplacements = (db: Db, before: Date) =>
         row.and([row('setups.state', '=', 'succeeded'), row('setups.method_stripe_id', 'is not', null)]),
       ]),
     )
-    .where('orders.payment_state', 'in', ['action_required', 'failed'])
-    .where('orders.state', '<>', 'cancelled')
+    .where('order_records.payment_state', 'in', ['action_required', 'failed'])
+    .where('order_records.state', '<>', 'cancelled')
     .$narrowType<{ stripe_id: NotNull }>()
     .orderBy(leastRead('setups'))
     .limit(mostAtOnce)

@@ -16,8 +16,6 @@ export const isReplaceable = (payment: Payment | undefined): payment is Payment 
   payment.withdrawal_undo_until === null &&
   isCustomersTurnToPay({ payment: payment.state, failure: payment.failure });
 
-const useMethod = `
-  update orders set setup_id = (select id from setups where stripe_id = $2) where id = $1`;
 const countAttempt = `
   update payments set attempt = attempt + 1, alerted_at = null where order_id = $1 and quote_version = $2`;
 
@@ -43,17 +41,16 @@ export async function useReplacement(
       await settleSetup(tx, setup, now);
       const payment = await findPayment(tx, orderId);
       if (!isReplaceable(payment)) return undefined;
-      if (!(await claimSetup(tx, stripeId, now))) return undefined;
+      const setupId = await claimSetup(tx, stripeId, now);
+      if (setupId === undefined) return undefined;
       const isAnnounced = needsAnnouncement(setup.method?.type ?? null, payment.amount);
       changePayment(change, {
         ...(isAnnounced ? { command: 'announce', debitOn: debitDay(now) } : { command: 'charge' }),
         actor: 'customer',
         failure: null,
       });
-      change.run(
-        { text: useMethod, values: [orderId, stripeId] },
-        { text: countAttempt, values: [orderId, change.order.quote_version] },
-      );
+      change.set({ setup_id: setupId });
+      change.run({ text: countAttempt, values: [orderId, change.order.quote_version] });
       if (!isAnnounced) change.sendJob(chargeOrderJob, { orderId });
       return undefined;
     }),

@@ -1,3 +1,4 @@
+import '../quote-tables.ts';
 import { validate as isId } from 'uuid';
 import { type OrderRecord, orderColumns } from '#modules/orders/index.ts';
 import type { showPhoto } from '#modules/photos/index.ts';

@@ -1,7 +1,6 @@
 import { isRefundOverdue } from '@mendwell/domain';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { changeOrder } from '#modules/orders/index.ts';
+import { changeOrder, listStoppedOrders } from '#modules/orders/index.ts';
 import { wantRefund } from '#modules/payments/index.ts';
 import { giveBackVoucher } from '#modules/vouchers/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -16,18 +15,6 @@ export const refundOverdueJob = defineJob({
 });
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender };
-type Waiting = { readonly id: string; readonly withdrawnAt: Date };
-
-/** Returns orders whose work was stopped in part and whose provider has not reported what was done. */
-async function waitingRefunds(db: Db): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select orders.id, coalesce(
-        max(order_history.at) filter (where action = 'withdrawal_declared'), max(order_history.at)) as "withdrawnAt"
-    from orders
-    join order_history on order_id = orders.id and action in ('withdrawal_declared', 'withdrawal_stopped')
-    where stopped = 'rest' and state = 'in_service' group by orders.id order by orders.id`.execute(db);
-  return rows;
-}
 
 /** Refunds everything, once, because nobody has shown that any work was done. */
 async function refundAll(deps: Deps, orderId: string, requestId: string): Promise<void> {
@@ -48,7 +35,7 @@ async function refundAll(deps: Deps, orderId: string, requestId: string): Promis
  */
 export async function refundOverdueWithdrawals(deps: Deps, requestId: string, logger: Logger): Promise<void> {
   const now = deps.clock.now();
-  for (const { id, withdrawnAt } of await waitingRefunds(deps.db)) {
+  for (const { id, withdrawnAt } of await listStoppedOrders(deps.db)) {
     if (!isRefundOverdue(withdrawnAt, now)) continue;
     try {
       await refundAll(deps, id, requestId);

@@ -1,31 +1,19 @@
 import type { MailTemplate } from '@mendwell/contract';
-import { berlinDay, debitDay, isCustomersTurnToPay } from '@mendwell/domain';
-import { sql } from 'kysely';
+import { berlinDay, isCustomersTurnToPay } from '@mendwell/domain';
 import { mailLeftAt } from '#modules/mail/index.ts';
 import type { OrderChange, OrderRecord } from '#modules/orders/index.ts';
-import { chargeOrderJob, paymentMails } from '#modules/payments/index.ts';
+import { announceDebitAgain, announcedDebit, chargeOrderJob, paymentMails } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database.ts';
-
-const announce = `
-  update payments set debit_on = $3::date, changed_at = $4 where order_id = $1 and quote_version = $2`;
 
 /** Announces a debit again if its day has passed meanwhile or its mail was held back. */
 async function announceAgain(tx: Tx, change: OrderChange): Promise<void> {
   const { order, now } = change;
-  const { rows } = await sql<{ day: string; since: Date }>`
-    select debit_on::text as day, changed_at as since from payments
-    where order_id = ${order.id} and quote_version = ${order.quote_version} and state = 'announced'`.execute(
-    tx,
-  );
-  const [debit] = rows;
+  const debit = await announcedDebit(tx, order.id);
   if (!debit) return;
   const template = paymentMails.mail_debit_announced;
   const hasLeft = (await mailLeftAt(tx, { template, about: order.id, since: debit.since })) !== null;
   if (hasLeft && debit.day >= berlinDay(now)) return;
-  const debitOn = debitDay(now);
-  change.run({ text: announce, values: [order.id, order.quote_version, debitOn, now] });
-  change.set({ debit_on: debitOn });
-  change.queueMail(template);
+  announceDebitAgain(change);
 }
 
 /**

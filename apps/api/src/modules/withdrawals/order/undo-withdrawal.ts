@@ -1,8 +1,9 @@
 import { berlinDay, decideVisit, isPaidOrDebited } from '@mendwell/domain';
-import { sql } from 'kysely';
 import {
   bookVisit,
+  calledOffPickup,
   courierEventJob,
+  letCourierCome,
   lockVisitsOfProvider,
   visitOffer,
 } from '#modules/courier-visits/index.ts';
@@ -19,33 +20,6 @@ import { resumePayment } from './resume-payment.ts';
 
 type Undo = { readonly orderId: string; readonly requestId: string };
 type Refused = { readonly refusal: 'already_done' };
-
-type CalledOff = {
-  readonly day: string;
-  /** The booking that could no longer be called off, according to the courier. */
-  readonly keptBooking: string | null;
-};
-
-/**
- * Returns the courier visit that the withdrawal called off, and its booking if the courier could no
- * longer call it off.
- */
-async function calledOffPickup(tx: Tx, { id, state }: OrderRecord): Promise<CalledOff | undefined> {
-  if (state !== 'pickup_scheduled') return undefined;
-  const { rows } = await sql<CalledOff>`
-    select day::text, (
-        select alert.booking_id from courier_alerts alert where alert.booking_id = courier_visits.booking_id
-          and alert.order_id = courier_visits.order_id and what = 'call_off_too_late') as "keptBooking"
-    from courier_visits where order_id = ${id} and kind = 'pickup' and state = 'called_off'`.execute(tx);
-  return rows[0];
-}
-
-/**
- * The courier is on the way and could not be stopped: our courier visit is set to their booking again.
- */
-const letCourierCome = `
-  update courier_visits set state = 'chosen', asked_day = day, booked_day = day, changed_at = $2
-  where order_id = $1 and kind = 'pickup'`;
 
 /**
  * Returns whether the old day can be booked again, under the same conditions as for any choice: the
@@ -67,7 +41,7 @@ async function resumePickup(tx: Tx, { effects }: ChangeDeps, change: OrderChange
   if (!visit) return;
   const { day, keptBooking: bookingId } = visit;
   if (bookingId !== null) {
-    if (day >= berlinDay(now)) change.run({ text: letCourierCome, values: [order.id, now] });
+    if (day >= berlinDay(now)) letCourierCome(change);
     // The courier has been there, or has not come at all: their API says which (see follow-courier.ts).
     else change.sendJob(courierEventJob, { bookingId });
   } else if (await isStillToBeHad(tx, order, day, now)) bookVisit(change, 'pickup', day);

@@ -6,9 +6,14 @@ import {
   withdrawalUndoableUntil,
 } from '@mendwell/domain';
 import { callOffCourier } from '#modules/courier-visits/index.ts';
-import { type ChangeDeps, changeOrder, type OrderChange } from '#modules/orders/index.ts';
+import {
+  type ChangeDeps,
+  changeOrder,
+  findPlacedOrder,
+  type OrderChange,
+  wasWithdrawalUndone,
+} from '#modules/orders/index.ts';
 import type { Tx } from '#platform/database.ts';
-import { wasWithdrawalUndone } from './was-undone.ts';
 
 type Withdrawal = {
   readonly id: string;
@@ -46,17 +51,6 @@ const tidy = (typed: string) =>
     .replaceAll(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-
-/** Returns the placed order with this number if it belongs to this mail address. */
-const findOwn = (tx: Tx, orderNumber: string, email: string) =>
-  tx
-    .selectFrom('orders')
-    .innerJoin('order_contacts', 'order_contacts.order_id', 'orders.id')
-    .select('orders.id')
-    .where('number', '=', tidy(orderNumber))
-    .where('state', '<>', 'awaiting_payment')
-    .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
 
 /**
  * Holds the order in its state and, if the order is to end, calls the courier off. Everything else waits
@@ -106,7 +100,7 @@ export async function withdrawFromOrder(
 ): Promise<Withdrawn> {
   const { orderNumber, email, requestId } = withdrawal;
   let withdrawn: Withdrawn = { orderId: null, outcome: 'unmatched' };
-  const own = orderNumber ? await findOwn(tx, orderNumber, email) : undefined;
+  const own = orderNumber ? await findPlacedOrder(tx, tidy(orderNumber), email) : undefined;
   if (own)
     await changeOrder(tx, deps, { orderId: own.id, requestId }, async (change) => {
       withdrawn = await withdraw(tx, change, withdrawal);

@@ -7,8 +7,8 @@ export async function moneyFacts(
 ): Promise<{ readonly failure: string | null; readonly wasDebit: boolean; readonly changedAt: Date }> {
   const payment = await db
     .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .innerJoin('setups', 'setups.id', 'orders.setup_id')
+    .innerJoin('order_records', 'order_records.id', 'payments.order_id')
+    .innerJoin('setups', 'setups.id', 'order_records.setup_id')
     .select(['payments.failure', 'payments.changed_at', 'setups.method_type'])
     .where('payments.order_id', '=', orderId)
     .orderBy('payments.quote_version', 'desc')
@@ -20,10 +20,10 @@ export async function moneyFacts(
 /** Returns the reference of the mandate that a debit names. */
 export async function mandateOf(db: Db, orderId: string): Promise<string> {
   const setup = await db
-    .selectFrom('orders')
-    .innerJoin('setups', 'setups.id', 'orders.setup_id')
+    .selectFrom('order_records')
+    .innerJoin('setups', 'setups.id', 'order_records.setup_id')
     .select(['mandate_reference', 'mandate_stripe_id'])
-    .where('orders.id', '=', orderId)
+    .where('order_records.id', '=', orderId)
     .executeTakeFirst();
   // Mandates that are older than the column for their reference are named by their id at Stripe.
   return setup?.mandate_reference ?? setup?.mandate_stripe_id ?? '';

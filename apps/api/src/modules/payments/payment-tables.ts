@@ -1,0 +1,43 @@
+import type { PaymentState } from '@mendwell/domain';
+import type { Generated } from 'kysely';
+
+type PaymentsTable = {
+  id: string;
+  order_id: string;
+  quote_version: number;
+  amount: number;
+  attempt: Generated<number>;
+  state: Exclude<PaymentState, 'method_saved'>;
+  stripe_id: string | null;
+  failure: string | null;
+  /**
+   * The day in Berlin on which an announced debit is made, as `2026-11-19`. Its type in SQL is a date:
+   * read it as text.
+   */
+  debit_on: Generated<string | null>;
+  created_at: Date;
+  changed_at: Date;
+  /** When our reconciler last read it from Stripe. */
+  read_at: Generated<Date | null>;
+  /** When support was notified that the charge is stuck. */
+  alerted_at: Generated<Date | null>;
+};
+type RefundsTable = {
+  id: string;
+  order_id: string;
+  amount: number | null;
+  reason: 'called_off' | 'withdrawn';
+  /** `failed`: the refund was refused, or returned by the customer's bank. */
+  state: 'wanted' | 'done' | 'not_needed' | 'failed';
+  stripe_id: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+  read_at: Generated<Date | null>;
+};
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    payments: PaymentsTable;
+    refunds: RefundsTable;
+  }
+}
