@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { makeReplyToken } from '#modules/conversations/reply-token.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { createReplyMailbox } from './reply-mailbox.ts';
-import { connectSmtp } from './send-raw-mail.ts';
+import { sendRawMail } from './send-raw-mail.ts';
 import '#modules/conversations/conversation-tables.ts';
 
 type Expected = {
@@ -28,14 +28,12 @@ const accepted = ['reply', 'forwarded'];
 type Thread = { readonly reference: string; readonly email: string };
 
 let api: TestApi;
-let smtp: Awaited<ReturnType<typeof connectSmtp>>;
 /** Each mail belongs to its own thread. */
 const threads: Thread[] = [];
 
 beforeAll(async () => {
   api = await startTestApi({ ...mailbox.settings, SUPPORT_EMAIL: `support-${ownName}@example.com` });
   await api.startWorker();
-  smtp = await connectSmtp(inject('smtpUrl'));
   // One after another: on a busy machine the few database connections of a test are not enough for all at once.
   for (let count = 0; count <= expected.length; count += 1) threads.push(await openThread());
   const other = threads.at(-1)?.reference ?? '';
@@ -44,7 +42,6 @@ beforeAll(async () => {
   await vi.waitUntil(() => outcomes().length === expected.length, { timeout: 120_000 });
 });
 afterAll(async () => {
-  smtp.close();
   await api.close();
 });
 
@@ -54,7 +51,9 @@ function threadAt(index: number): Thread {
   return thread;
 }
 
-const send = (raw: Buffer) => smtp.send(raw, { from: 'mira@example.com', to: mailbox.address });
+/** Each mail has its own connection: a mail server closes one that is quiet for too long. */
+const send = (raw: Buffer) =>
+  sendRawMail(inject('smtpUrl'), { from: 'mira@example.com', to: mailbox.address }, raw);
 
 /** Returns how the mails so far were handled, in the order in which they were read. */
 const outcomes = () =>

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 type Envelope = { readonly from: string; readonly to: string };
 
 /** Opens a connection to a mail server and sends mails over it byte for byte. */
-export async function connectSmtp(smtpUrl: string) {
+async function connectSmtp(smtpUrl: string) {
   const { hostname, port } = new URL(smtpUrl);
   const socket = connect({ host: hostname, port: Number(port) });
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();

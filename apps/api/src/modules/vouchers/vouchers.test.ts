@@ -92,11 +92,18 @@ test('VOU-03 an order that is large enough may use it', async () => {
   expect((await redeem('KLEIDERSCHRANK20', 'EN', { items })).status).toBe(200);
 });
 
+/** On a busy machine a hundred at once wait too long for a connection; whoever is told to come back does so. */
+async function placeInTheEnd(one: Buyer, body: Parameters<Buyer['place']>[0]) {
+  let response = await one.place(body);
+  while (response.status === 503) response = await one.place(body);
+  return response;
+}
+
 test('VOU-03 FAULT-13 the last voucher, a hundred at once: one gets it', async () => {
   await makeVoucher({ code: 'LASTONE' });
   const buyers = Array.from({ length: 100 }, () => new Buyer(shop.origin));
   const bodies = await Promise.all(buyers.map((one) => one.request({ discountCode: 'LASTONE' })));
-  const responses = await Promise.all(buyers.map((one, at) => one.place(bodies[at])));
+  const responses = await Promise.all(buyers.map((one, at) => placeInTheEnd(one, bodies[at])));
   const won = responses.filter(({ status }) => status === 201);
   const lost = responses.filter(({ content }) => content.code === 'discount_exhausted');
   expect([won.length, lost.length]).toEqual([1, 99]);
