@@ -4,6 +4,7 @@ import { brandIds, brands, defaultBrand } from '@mendwell/brand';
 import { Html, html as markup } from '#mail/html.ts';
 import type { Mail, MailImage } from '#providers/mail/mailer.ts';
 import { everyMail, settingOf } from './every-mail.ts';
+import { otherMails } from './other-mails.ts';
 
 /** `npm run mails` shows the current version of every mail in both languages, side by side. */
 const port = Number(process.env['PORT'] ?? 4013);
@@ -19,13 +20,16 @@ const drawn = ({ html, images }: Mail) =>
 
 function mailPage([brand, language, file = '']: string[]): { type: string; body: string } | undefined {
   const [, name = '', kind] = /^(.+)\.(html|txt)$/.exec(file) ?? [];
-  const sample = everyMail[name];
+  const [sample, other] = [everyMail[name], otherMails[name]];
   const [inBrand, inLanguage] = [
     brandIds.find((id) => id === brand),
     languages.find((one) => one === language),
   ];
-  if (!sample || !inBrand || !inLanguage) return undefined;
-  const mail = sample.compose(settingOf(inLanguage, brands[inBrand]), sample.order);
+  if (!inBrand || !inLanguage) return undefined;
+  const mail = sample
+    ? sample.compose(settingOf(inLanguage, brands[inBrand]), sample.order)
+    : other?.(inLanguage);
+  if (!mail) return undefined;
   return kind === 'txt'
     ? { type: 'text/plain', body: `${mail.subject}\n\n${mail.text}` }
     : { type: 'text/html', body: drawn(mail) };
@@ -44,7 +48,7 @@ function indexPage(asked: URLSearchParams): string {
     const current = [name, brand, kind].includes(Object.values(changes)[0] ?? '') ? 'true' : 'false';
     return markup`<a href="/?${target.toString()}" aria-current="${current}">${label}</a>`;
   };
-  return markup`<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title><style>${style}</style><nav>${brandIds.map((id) => link(id, { brand: id }))}<hr>${link('drawn', { as: 'html' })}${link('plain', { as: 'txt' })}<hr>${Object.keys(everyMail).map((one) => link(one, { mail: one }))}</nav>${languages.map((language) => markup`<iframe title="${language}" src="/${brand}/${language}/${name}.${kind}"></iframe>`)}</html>`
+  return markup`<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title><style>${style}</style><nav>${brandIds.map((id) => link(id, { brand: id }))}<hr>${link('drawn', { as: 'html' })}${link('plain', { as: 'txt' })}<hr>${[...Object.keys(everyMail), ...Object.keys(otherMails)].map((one) => link(one, { mail: one }))}</nav>${languages.map((language) => markup`<iframe title="${language}" src="/${brand}/${language}/${name}.${kind}"></iframe>`)}</html>`
     .markup;
 }
 

@@ -59,10 +59,23 @@ export function stageOf(order: Facts): OrderStage {
 /** Who holds the items. */
 export type Holder = 'you' | 'courier' | 'workshop';
 
-export function holderOf(stage: OrderStage): Holder {
-  if (stage === 'working') return 'workshop';
-  return stage === 'collected' || stage === 'returning' ? 'courier' : 'you';
-}
+const holders: Readonly<Record<OrderStage, Holder>> = {
+  waiting: 'you',
+  submitted: 'you',
+  quoted: 'you',
+  charging: 'you',
+  approval: 'you',
+  failed: 'you',
+  clearing: 'you',
+  choosing: 'you',
+  scheduled: 'you',
+  collected: 'courier',
+  working: 'workshop',
+  returning: 'courier',
+  home: 'you',
+  cancelled: 'you',
+};
+export const holderOf = (stage: OrderStage): Holder => holders[stage];
 
 /** Returns what the customer has to know about the payment if the stage does not say it. */
 export function moneyNoteOf(order: MoneyFacts): MoneyNote | undefined {
