@@ -107,7 +107,7 @@ export const orderMutants: readonly Mutant[] = [
   placing('a ceiling below the price is taken', 'ceiling < priced.price.total.low', 'ceiling < 0', {
     title: 'a ceiling below the total',
   }),
-  changesTo('apps/api/migrations/sql/place-order.sql', `${modules}/checkout/place-order.test.ts`)(
+  changesTo('apps/api/migrations/sql/store-order.sql', `${modules}/checkout/place-order.test.ts`)(
     'pressed twice, it is ordered twice',
     "if present.request_hash = decode(request->>'requestHash', 'hex') then",
     'if false then',

@@ -1,6 +1,6 @@
--- Stores an order that waits for its payment method; it replaces one that waits with the same setup. The same
+-- Replaces `place_order` of migration 0015, which stays until no process of that version runs. Stores an order that waits for its payment method; it replaces one that waits with the same setup. The same
 -- request again returns the order that it made. Refuses when its voucher cannot be used any more.
-create or replace function place_order(request jsonb) returns jsonb language plpgsql as $$
+create or replace function store_order(request jsonb) returns jsonb language plpgsql as $$
 declare
   setup setups;
   present orders;
@@ -54,11 +54,13 @@ begin
     (request->>'totalLow')::int, (request->>'totalHigh')::int, request->'price', request->>'discountCode',
     request->'discountFailures', (request->>'ceiling')::int, (request->>'startsEarly')::boolean,
     (request->>'orderDate')::timestamptz, made_at, made_at);
-  insert into order_contacts
-    select new_id, * from jsonb_to_record(request->'contact') as contact (
+  insert into order_contacts (order_id, title, given_name, family_name, email, phone, street, second_address, postcode,
+      city, delivery_notes, federal_state)
+    select new_id, title, given_name, family_name, email, phone, street, second_address, postcode, city,
+      delivery_notes, federal_state from jsonb_to_record(request->'contact') as contact (
       title text, given_name text, family_name text, email text, phone text,
       street text, second_address text, postcode text, city text, delivery_notes text, federal_state text);
-  insert into order_items
+  insert into order_items (order_id, position, content)
     select new_id, position - 1, content
     from jsonb_array_elements(request->'items') with ordinality as items (content, position);
   insert into order_history (order_id, step, at, actor, action, from_state, to_state, request_id)

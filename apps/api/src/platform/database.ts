@@ -12,12 +12,11 @@ export type Database = { readonly db: Db; readonly pool: Pool; close(): Promise<
 
 const pools = new WeakMap<Db, Pool>();
 
-/** Returns the pool behind the query builder, for the few places that go around it. */
-export function poolOf(db: Db): Pool {
-  const pool = pools.get(db);
-  if (!pool) throw new Error('this database was not opened by connectDatabase');
-  return pool;
-}
+/**
+ * Returns the pool behind the query builder, for the few places that go around it; undefined for a single
+ * connection that was taken from it.
+ */
+export const poolOf = (db: Db): Pool | undefined => pools.get(db);
 
 export function connectDatabase(
   url: string,

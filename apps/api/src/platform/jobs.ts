@@ -73,7 +73,8 @@ function senderOf(boss: PgBoss): JobSender {
     let statement: Statement | undefined;
     // pg-boss writes the statement, and we run it: its library has no call that only returns it.
     const record = async (text: string, values: unknown[] = []) => {
-      statement = { text, values };
+      // The one value is the job as JSON.
+      statement = { text, values: values.map(String) };
       return { rows: [{ id: '' }] };
     };
     await boss.send(job.name, envelope, { db: { executeSql: record } });

@@ -59,6 +59,14 @@ test('in a transaction of the caller they are part of it, and a refusal ends it'
   expect(await sewn()).toEqual([1, 2]);
 });
 
+test('on a connection that the caller holds they are one transaction, too', async () => {
+  await own.db.connection().execute(async (connection) => {
+    expect(await runTogether(connection, [sew(1), sew(2)])).toBeUndefined();
+    expect(await runTogether(connection, [sew(3), refuse])).toEqual({ refusal: 'too_tight' });
+  });
+  expect(await sewn()).toEqual([1, 2]);
+});
+
 /** Passes bytes to PostgreSQL and counts how often the direction changes: each time is a round trip. */
 async function countingProxy(target: URL) {
   let trips = 0;

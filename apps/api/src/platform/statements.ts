@@ -1,9 +1,16 @@
 import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
 import { type Db, poolOf, type Tx } from './database.ts';
 import { named } from './named-statements.ts';
 
 /** A statement that has not run yet. The module that owns its tables writes it; another one runs it. */
-export type Statement = { readonly text: string; readonly values: readonly unknown[] };
+export type Statement = { readonly text: string; readonly values: readonly Value[] };
+
+/**
+ * Values that the driver can always write. One that it cannot would be left out of a transaction whose
+ * other statements are already sent.
+ */
+type Value = string | number | boolean | null | Date | Buffer | readonly string[];
 
 const compiled = ({ text, values }: Statement) => CompiledQuery.raw(text, [...values]);
 
@@ -22,6 +29,26 @@ const refusedCode = 'MW001';
 export const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === refusedCode;
 
+async function runInTurn(tx: Tx, statements: readonly Statement[]): Promise<void> {
+  for (const one of statements) await tx.executeQuery(compiled(one));
+}
+
+/** Runs statements as one transaction in one round trip, or throws the first error. */
+async function pipeline(pool: Pool, statements: readonly Statement[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const queries = statements.map(({ text, values }) => named(text, values));
+    // A single statement is a transaction of its own. After an error PostgreSQL refuses the statements
+    // that follow, and turns `commit` into a rollback.
+    const all = queries.length === 1 ? queries : [{ text: 'begin' }, ...queries, { text: 'commit' }];
+    const outcomes = await Promise.allSettled(all.map((query) => client.query(query)));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+  } finally {
+    client.release();
+  }
+}
+
 /**
  * Runs statements as one transaction in one round trip: all of them are sent before the first response
  * arrives. Returns the reason if one of them refused; then nothing is written. In a transaction of the
@@ -32,21 +59,16 @@ export async function runTogether(
   statements: readonly Statement[],
 ): Promise<undefined | { readonly refusal: string }> {
   if (db.isTransaction) {
-    for (const one of statements) await db.executeQuery(compiled(one));
+    await runInTurn(db as Tx, statements);
     return undefined;
   }
-  const client = await poolOf(db).connect();
+  // A single connection that the caller holds has no pool.
+  const pool = poolOf(db);
   try {
-    const queries = statements.map(({ text, values }) => named(text, values));
-    // A single statement is a transaction of its own. After an error PostgreSQL refuses the statements
-    // that follow, and turns `commit` into a rollback.
-    const all = queries.length === 1 ? queries : [{ text: 'begin' }, ...queries, { text: 'commit' }];
-    const outcomes = await Promise.allSettled(all.map((query) => client.query(query)));
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (!failed) return undefined;
-    if (isRefusal(failed.reason)) return { refusal: failed.reason.message };
-    throw failed.reason;
-  } finally {
-    client.release();
+    await (pool ? pipeline(pool, statements) : db.transaction().execute((tx) => runInTurn(tx, statements)));
+    return undefined;
+  } catch (error) {
+    if (isRefusal(error)) return { refusal: error.message };
+    throw error;
   }
 }

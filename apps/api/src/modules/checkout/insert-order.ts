@@ -65,7 +65,7 @@ export function writeOrder(
   };
 }
 
-/** The outcomes of the SQL function `place_order`, see `migrations/sql`. */
+/** The outcomes of the SQL function `store_order`, see `migrations/sql`. */
 type RefusedVoucher = 'discount_over' | 'discount_exhausted' | 'discount_used';
 type Outcome =
   | { readonly outcome: 'placed' | 'no_setup' | 'already_ordered' | RefusedVoucher }
@@ -131,10 +131,10 @@ export async function insertOrder(
     const values = [JSON.stringify(content)];
     const [row] = await queryNamed<{ outcome: Outcome }>(
       pool,
-      'select place_order($1::jsonb) as outcome',
+      'select store_order($1::jsonb) as outcome',
       values,
     );
-    if (!row) throw new Error('place_order has not answered');
+    if (!row) throw new Error('store_order has not answered');
     return row.outcome;
   } catch (error) {
     if (isRefusal(error)) return { outcome: error.message as RefusedVoucher };
