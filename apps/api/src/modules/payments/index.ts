@@ -19,7 +19,6 @@ export { closeSetup, closeSetups, closeSetupsJob } from './close-setups.ts';
 export { servePaymentEvents } from './event-routes.ts';
 export { missedEventsJob, receiveMissedEvents } from './missed-events.ts';
 export { mandateOf, moneyFacts } from './money-facts.ts';
-
 export { openSetup } from './open-setup.ts';
 export { servePayments } from './payment-routes.ts';
 export { erasePersonalData, exportPersonalData } from './personal-data.ts';

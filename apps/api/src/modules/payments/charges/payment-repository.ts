@@ -1,5 +1,5 @@
-import '../payment-tables.ts';
 import type { Db, Tx } from '#platform/database.ts';
+import '../payment-tables.ts';
 
 /** Returns the charge of the price that was agreed last, with the method that it is taken from. */
 export const findPayment = (db: Db | Tx, orderId: string) =>

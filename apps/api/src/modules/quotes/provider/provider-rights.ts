@@ -1,4 +1,3 @@
-import '../quote-tables.ts';
 import { validate as isId } from 'uuid';
 import { type OrderRecord, orderColumns } from '#modules/orders/index.ts';
 import type { showPhoto } from '#modules/photos/index.ts';
@@ -6,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { hashSecret } from '#platform/secret.ts';
 import { runStatement } from '#platform/statements.ts';
+import '../quote-tables.ts';
 
 const deviceDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
