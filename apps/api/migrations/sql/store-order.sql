@@ -1,5 +1,6 @@
--- Replaces `place_order` of migration 0015, which stays until no process of that version runs. Stores an order that waits for its payment method; it replaces one that waits with the same setup. The same
--- request again returns the order that it made. Refuses when its voucher cannot be used any more.
+-- Stores an order that waits for its payment method; it replaces one that waits with the same setup. The same request
+-- again returns the order that it made. Refuses when its voucher cannot be used any more. Its predecessor `place_order`
+-- (migration 0015) stays until no process of the version before runs.
 create or replace function store_order(request jsonb) returns jsonb language plpgsql as $$
 declare
   setup setups;

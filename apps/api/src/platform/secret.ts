@@ -8,3 +8,6 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Secrets are looked up by hash, so the time of a lookup reveals nothing about a guess. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** What a browser's cookie proves, for statements that look the visitor up themselves (`visitor_of`). */
+export type VisitorProof = { readonly secretHash: Buffer; readonly seenAfter: Date };

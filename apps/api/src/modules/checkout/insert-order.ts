@@ -8,6 +8,7 @@ import { type PricedBag, toPriceView } from '#modules/pricing/index.ts';
 import { customerHash } from '#modules/vouchers/index.ts';
 import { queryNamed } from '#platform/named-statements.ts';
 import { newReference } from '#platform/reference.ts';
+import type { VisitorProof } from '#platform/secret.ts';
 import { isRefusal } from '#platform/statements.ts';
 import { type ReadRequest, writeContact, writeItems } from './order-snapshot.ts';
 
@@ -71,9 +72,6 @@ type Outcome =
   | { readonly outcome: 'placed' | 'no_setup' | 'already_ordered' | RefusedVoucher }
   | { readonly outcome: 'same'; readonly orderId: string }
   | { readonly outcome: 'photo_missing'; readonly uploads: readonly string[] };
-
-/** What the browser's cookie proves; the statement that stores the order finds the visitor by it. */
-export type VisitorProof = { readonly secretHash: Buffer; readonly seenAfter: Date };
 
 export type Asked = {
   readonly proof: VisitorProof;

@@ -16,7 +16,8 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { RefusedField } from '#platform/refused-field.ts';
-import { type Asked, insertOrder, type VisitorProof, writeOrder } from './insert-order.ts';
+import type { VisitorProof } from '#platform/secret.ts';
+import { type Asked, insertOrder, writeOrder } from './insert-order.ts';
 import { fingerprint, type ReadRequest } from './order-snapshot.ts';
 
 type Deps = {

@@ -37,8 +37,8 @@ const names = Object.keys(columns) as Column[];
 
 /**
  * Writes the order and its history if nobody has written to the order since it was read. Otherwise it
- * refuses, and with it every other statement of the same transaction. The new steps are counted from the
- * last one that was read: a step comes only with a write to the order.
+ * refuses, and with it every other statement of the same transaction. The new steps follow the
+ * last one of the history, which nobody can have added to meanwhile: a step comes only with a write to the order.
  */
 const writeOrder = `
   with written as (

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { VisitorProof } from '../secret.ts';
 import { refuse } from './problems.ts';
-
-/** What a browser shows to be recognised, for statements that look the visitor up themselves (`visitor_of`). */
-export type VisitorProof = { readonly secretHash: Buffer; readonly seenAfter: Date };
 
 /** The caller without an account, as far as the cookie proves it. */
 export type Visitor = {

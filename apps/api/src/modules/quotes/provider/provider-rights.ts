@@ -3,7 +3,7 @@ import { type OrderRecord, orderColumns } from '#modules/orders/index.ts';
 import type { showPhoto } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
-import { hashSecret } from '#platform/secret.ts';
+import { hashSecret, type VisitorProof } from '#platform/secret.ts';
 import { runStatement } from '#platform/statements.ts';
 import '../quote-tables.ts';
 
@@ -15,7 +15,7 @@ type ProviderClaim = {
   readonly orderId: string;
   readonly signature: string;
   /** What the browser's cookie proves. */
-  readonly proof: { readonly secretHash: Buffer; readonly seenAfter: Date } | undefined;
+  readonly proof: VisitorProof | undefined;
 };
 type Upload = Parameters<typeof showPhoto>[1];
 type ClaimedOrder = OrderRecord & {
