@@ -193,7 +193,7 @@ export class SimulatedCustomer {
   }
 
   async #inBothTabs(act: () => Promise<unknown>): Promise<void> {
-    await Promise.all(this.#temper.hasTwoTabs ? [act(), act()] : [act()]);
+    await (this.#temper.hasTwoTabs ? this.#world.twice(act) : act());
   }
 
   /** Looks at the order every few hours or days, until nothing is left to do. */

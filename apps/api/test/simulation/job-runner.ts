@@ -5,8 +5,8 @@ import type { Logger } from '#platform/logging.ts';
 type Run = (data: unknown, requestId: string) => Promise<void>;
 
 /** Knows how a worker runs each job and which jobs are regular; the world decides when they run. */
-export class JobDesk implements JobRunner {
-  readonly #ways = new Map<string, { readonly run: Run; readonly limit: number }>();
+export class SimulatedJobRunner implements JobRunner {
+  readonly #handlers = new Map<string, { readonly run: Run; readonly limit: number }>();
   readonly regular: { readonly name: string; readonly rhythm: Rhythm }[] = [];
   readonly send: JobSender['send'];
   readonly prepare: JobSender['prepare'];
@@ -19,16 +19,16 @@ export class JobDesk implements JobRunner {
   }
 
   async work<Schema extends Job['data']>(job: Job<Schema>, handler: JobHandler<Schema>): Promise<void> {
-    this.#ways.set(job.name, {
+    this.#handlers.set(job.name, {
       limit: job.queue.retryLimit ?? 2,
       run: (data, requestId) => handler(parse(job.data, data), { requestId, logger: this.#logger }),
     });
   }
 
-  way(name: string) {
-    const way = this.#ways.get(name);
-    if (!way) throw new Error(`nobody does ${name}`);
-    return way;
+  handlerOf(name: string) {
+    const handler = this.#handlers.get(name);
+    if (!handler) throw new Error(`no handler for ${name}`);
+    return handler;
   }
 
   async every(rhythm: Rhythm, job: Job): Promise<void> {

@@ -19,7 +19,7 @@ import { createTestDatabase } from '../database.ts';
 import { logisticsSettings } from '../logistics.ts';
 import { createTestBucket } from '../storage.ts';
 import { stripeSettings } from '../stripe.ts';
-import { JobDesk } from './job-runner.ts';
+import { SimulatedJobRunner } from './job-runner.ts';
 import { MortalDatabase, patienceMs } from './mortal-database.ts';
 
 type Addresses = {
@@ -88,11 +88,11 @@ export async function startMachines(clock: Clock, addresses: Addresses) {
     await app.listen({ host: '127.0.0.1', port: addresses.port });
     return { memory, app };
   }
-  async function startWorker(): Promise<{ memory: MortalDatabase; desk: JobDesk }> {
+  async function startWorker(): Promise<{ memory: MortalDatabase; runner: SimulatedJobRunner }> {
     const memory = new MortalDatabase(database.url, 4);
-    const desk = new JobDesk(jobs, logger);
-    await runEverything(desk, { ...parts, db: memory.db, mailer });
-    return { memory, desk };
+    const runner = new SimulatedJobRunner(jobs, logger);
+    await runEverything(runner, { ...parts, db: memory.db, mailer });
+    return { memory, runner };
   }
 
   const machines = {

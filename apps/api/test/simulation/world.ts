@@ -51,6 +51,7 @@ export class World {
   readonly #trials = new Map<string, Trial>();
   #mailRefusedUntil = 0;
   #hasOddMessages = false;
+  #isServerDying = false;
 
   private constructor(seed: number, parts: Parts) {
     this.chance = new Chance(seed);
@@ -102,9 +103,19 @@ export class World {
     });
   }
 
+  /**
+   * Makes two requests at the same time; one after the other when the API is about to die. The death is
+   * counted in statements, and the seed does not decide how the statements of two requests interleave.
+   */
+  async twice(request: () => Promise<unknown>): Promise<void> {
+    if (!this.#isServerDying) await Promise.all([request(), request()]);
+    else for (let nth = 0; nth < 2; nth++) await request();
+  }
+
   async #whileServed(run: () => Promise<unknown>): Promise<unknown> {
     const { memory } = this.#machines.server;
-    if (this.chance.happens(odds.apiDies)) memory.dieAfter(this.chance.whole(0, 40));
+    this.#isServerDying = this.chance.happens(odds.apiDies);
+    if (this.#isServerDying) memory.dieAfter(this.chance.whole(0, 40));
     const running = run();
     // A call to a dead server fails, but nothing waits for its result any more.
     running.catch(() => undefined);
@@ -158,7 +169,7 @@ export class World {
 
   /** Runs each regular job once; a job that fails now is tried in the next round. */
   async comeRound(): Promise<void> {
-    for (const { name } of this.chance.shuffled(this.#machines.worker.desk.regular)) {
+    for (const { name } of this.chance.shuffled(this.#machines.worker.runner.regular)) {
       const ended = await this.#attempt(name, {}, `regular-${name}`);
       if (ended !== 'done' && ended !== 'dead') this.#note(ended.complaint);
     }
@@ -171,7 +182,7 @@ export class World {
     if (ended === 'done') {
       this.#trials.delete(id);
       await putAway(this.db, id);
-    } else await this.#tryLater(id, ended.complaint, this.#machines.worker.desk.way(name).limit);
+    } else await this.#tryLater(id, ended.complaint, this.#machines.worker.runner.handlerOf(name).limit);
   }
 
   async #attempt(
@@ -179,10 +190,10 @@ export class World {
     data: unknown,
     requestId: string,
   ): Promise<'done' | 'dead' | { readonly complaint: string }> {
-    const { memory, desk } = this.#machines.worker;
+    const { memory, runner } = this.#machines.worker;
     if (this.chance.happens(odds.workerDies)) memory.dieAfter(this.chance.whole(0, 20));
-    const running = desk
-      .way(name)
+    const running = runner
+      .handlerOf(name)
       .run(data, requestId)
       .then(
         () => 'done' as const,
