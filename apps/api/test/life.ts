@@ -67,7 +67,7 @@ const sixDigits = /\b(\d{3})\s?(\d{3})\b/;
 
 /** Returns the code in the newest mail about an order that contains one. */
 export async function codeIn(address: string, { orderNumber }: Order, after: number): Promise<string> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 110_000; Date.now() < deadline; ) {
     const mails = (await mailsTo(address, orderNumber)).filter(({ subject }) => sixDigits.test(subject));
     const [newest] = mails;
     const [, first, second] = sixDigits.exec(newest?.subject ?? '') ?? [];
