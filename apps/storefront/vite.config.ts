@@ -1,9 +1,11 @@
+import { leanLibraries } from '@mendwell/web/framework/lean-libraries.ts';
 import { leanRouter } from '@mendwell/web/framework/lean-router.ts';
 import { shellChunk } from '@mendwell/web/framework/shell-chunk.ts';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import routes from './app/routes.ts';
 import { browserDependencies } from './browser-dependencies.ts';
 import { contentVersion } from './content-version.ts';
 
@@ -12,7 +14,8 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     leanRouter(),
-    shellChunk(new URL('app/', import.meta.url).pathname),
+    leanLibraries(),
+    shellChunk(new URL('app/', import.meta.url).pathname, routes),
     // react-aria contains texts in 30 languages; we need two of them.
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],

@@ -3,7 +3,6 @@ import { useApi } from '@mendwell/web/use-api.ts';
 import { useEffect, useState } from 'react';
 import type { Photo } from './photo.ts';
 import { addressesOf } from './photo-api.ts';
-import { readPhoto } from './photo-store.ts';
 
 type Size = 'full' | 'preview';
 export type PhotoAddress =
@@ -16,6 +15,16 @@ export type PhotoAddress =
 
 const coming: PhotoAddress = { state: 'coming' };
 
+/**
+ * Pages that only show photos begin without the store, and load it with the first photo. If it cannot be loaded, the
+ * server is asked for the photo.
+ */
+const readStored = (id: string) =>
+  import('./photo-store.ts').then(
+    ({ readPhoto }) => readPhoto(id),
+    () => undefined,
+  );
+
 /** Returns the address of the photo on this device or, if the device has deleted it, on the server. */
 async function find(
   api: Client,
@@ -24,7 +33,7 @@ async function find(
   isLocalBroken: boolean,
   onMissing: ((photo: Photo) => void) | undefined,
 ): Promise<string | undefined> {
-  const kept = isLocalBroken ? undefined : await readPhoto(photo.id);
+  const kept = isLocalBroken ? undefined : await readStored(photo.id);
   if (kept) return URL.createObjectURL(kept[size]);
   if (!photo.upload) return undefined;
   const remote = await addressesOf(api, photo.upload.name);

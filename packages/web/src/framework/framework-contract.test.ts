@@ -14,8 +14,9 @@ import {
 } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { withEarlyPress, withHeadScript, withLateStart, withStylesInside } from './lean-document.server.ts';
+import { changes } from './lean-libraries.ts';
 import { leanMap } from './lean-map.ts';
-import { stub } from './lean-router.ts';
+import { stubs } from './lean-router.ts';
 
 /**
  * What the files of this folder expect of React Router. They change its output as text, so an upgrade that
@@ -104,22 +105,64 @@ test('the map of pages is written in the form that is made lean', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lean-map-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'manifest-1a.js');
-  const pageMap = (ofHome: string[]) => ({
-    routes: { home: { imports: ofHome }, 'booking/1': { imports: ['b'] } },
-  });
-  writeFileSync(file, `window.__reactRouterManifest=${JSON.stringify(pageMap(['a']))};`);
+  const written = (routes: object) => `window.__reactRouterManifest=${JSON.stringify({ routes })};`;
+  writeFileSync(
+    file,
+    written({
+      home: { hasLoader: true, hasAction: false, imports: ['a'], css: [] },
+      'booking/1': { hasLoader: false, css: ['c'], imports: ['a', 'b'] },
+      'booking/2': { imports: ['b', 'd'] },
+    }),
+  );
   leanMap(folder, /^booking\//);
-  expect(readFileSync(file, 'utf8')).toBe(`window.__reactRouterManifest=${JSON.stringify(pageMap([]))};`);
+  expect(readFileSync(file, 'utf8')).toBe(
+    written({
+      home: { hasLoader: true },
+      'booking/1': { css: ['c'], imports: ['a', 'b'] },
+      'booking/2': { imports: ['d'] },
+    }),
+  );
 });
 
-test('the stub exports what the original exports', () => {
-  const original = read('node_modules/react-router/dist/production/lib/router/instrumentation.js');
+test.each(stubs)('the stub of $path exports what the original exports', ({ path, code }) => {
+  const original = read(`node_modules/react-router/dist/production/lib/${path}`);
   const names = /export \{([^}]+)\};/
     .exec(original)?.[1]
     ?.split(',')
     .map((name) => name.trim());
-  const stubbed = [...stub.matchAll(/export const (\w+) = /g)].map(([, name]) => name);
+  const stubbed = [...code.matchAll(/export const (\w+) = /g)].map(([, name]) => name);
   expect(stubbed.toSorted()).toEqual(names?.toSorted());
+});
+
+test('pages load the whole map, so that nothing discovers routes', () => {
+  expect(read('apps/storefront/react-router.config.ts')).toContain("routeDiscovery: { mode: 'initial' }");
+  const original = read('node_modules/react-router/dist/production/lib/dom/ssr/fog-of-war.js');
+  expect(original).toContain('return routeDiscovery.mode === "lazy" && ssr === true;');
+});
+
+test('React Router reads a fact that the map of pages leaves out as one that does not hold', () => {
+  const library = globSync('node_modules/react-router/dist/production/lib/dom{,-export}/**/*.js', {
+    cwd: project,
+  });
+  expect(library.length).toBeGreaterThan(10);
+  const compared = library.filter((file) =>
+    /\.has[A-Z]\w+ [!=]==? (false|null|undefined|void)/.test(read(file)),
+  );
+  expect(compared).toEqual([]);
+});
+
+test.each(Object.entries(changes))('the library contains what is left out of its %s', (kind, change) => {
+  const files = {
+    messages: 'packages/copy/src/paraglide/messages/photos_title.js',
+    icons: 'node_modules/lucide-react/dist/esm/icons/camera.mjs',
+  };
+  const file = files[kind as keyof typeof files];
+  expect(file).toMatch(change.of);
+  const code = read(file);
+  expect(code).toMatch(change.find);
+  expect(code.replace(change.find, change.replacement)).not.toMatch(
+    kind === 'icons' ? /key:/ : /getLocale\(/,
+  );
 });
 
 test('nothing of ours watches the router', () => {

@@ -1,42 +1,11 @@
+import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { planChunks } from './chunk-plan.ts';
 
-const packages = new URL('../../../', import.meta.url).pathname;
-const messages = '/copy/src/paraglide/messages/';
-const icons = '/lucide-react/dist/esm/icons/';
-/** These modules are small, and the rest of the shell needs them. */
-const foundations = /\/copy\/src\/(\w+\.ts|paraglide\/\w+\.js)$|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+/** A route as `routes.ts` lists it. */
+type ListedRoute = { readonly file: string; readonly children?: readonly ListedRoute[] };
 
-type LookUp = (id: string) => Rolldown.ModuleInfo | null;
-
-/** Returns the file from which a list of exports takes an icon; icons have several names. */
-const fileOf = (name: string, list: string) =>
-  new RegExp(`\\bas ${name}\\b[^}]*\\} from '\\./icons/([\\w-]+)\\.mjs'`).exec(list)?.[1];
-
-/**
- * Collects everything that root.tsx imports, recursively: our modules, those of our packages for front ends, their messages and their
- * icons.
- */
-function findShell(app: string, lookUp: LookUp): Set<string> {
-  const ours = new RegExp(`^(${app}|${packages}(ui|web|photos-web)/src/)`);
-  const shell = new Set<string>();
-  const add = (id: string) => {
-    if (shell.has(id) || !ours.test(id)) return;
-    shell.add(id);
-    const { code, importedIds } = lookUp(id) ?? { code: '', importedIds: [] };
-    for (const [, key] of (code ?? '').matchAll(/\bm\.(\w+)/g)) shell.add(`${messages}${key}.js`);
-    const list = lookUp(importedIds.find((one) => one.endsWith('/lucide-react.mjs')) ?? '')?.code ?? '';
-    for (const [, names = ''] of (code ?? '').matchAll(/import \{([^}]+)\} from "lucide-react"/g))
-      for (const name of names.split(',')) shell.add(`${icons}${fileOf(name.trim(), list)}.mjs`);
-    for (const imported of importedIds) add(imported);
-  };
-  add(`${app}root.tsx`);
-  return shell;
-}
-
-const fromItsFolder = (id: string) => {
-  const at = Math.max(id.indexOf(messages), id.indexOf(icons));
-  return at < 0 ? id : id.slice(at);
-};
+const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 /** Chunks that import each other in a circle would read exports that are not initialised yet. */
 function findCircle(chunks: Rolldown.OutputBundle): string | undefined {
@@ -59,29 +28,65 @@ const firstOf = <T>(names: readonly string[], find: (name: string) => T | undefi
   return undefined;
 };
 
+/** Returns for every page the files of its route and of the routes around it, in the folder `app`. */
+const filesOfPages = (routes: readonly ListedRoute[], around: readonly string[] = []): string[][] =>
+  routes.flatMap(({ file, children = [] }) => {
+    const files = [...around, file];
+    return children.length > 0 ? filesOfPages(children, files) : [files];
+  });
+
+/** Decides from the bundle of a trial build which modules belong into one file. */
+function planFrom(bundle: Rolldown.OutputBundle, app: string, routes: readonly ListedRoute[]) {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const isOf = (chunk: Rolldown.OutputChunk, file: string) =>
+    chunk.isEntry && chunk.facadeModuleId?.split('?')[0] === `${app}${file}`;
+  const startsOf = (files: readonly string[]) =>
+    chunks.filter((chunk) => files.some((file) => isOf(chunk, file))).map(({ fileName }) => fileName);
+  // The framework imports little, and nothing of ours may come between.
+  const ofFramework = new Set(
+    chunks
+      .filter(({ moduleIds }) => moduleIds.some((id) => framework.test(id)))
+      .map(({ fileName }) => fileName),
+  );
+  for (const name of ofFramework) {
+    const chunk = bundle[name];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) ofFramework.add(imported);
+  }
+  return planChunks(
+    chunks.map((chunk) => ({
+      name: chunk.fileName,
+      modules: chunk.moduleIds,
+      imports: chunk.imports,
+      dynamicImports: chunk.dynamicImports,
+      isFixed:
+        ofFramework.has(chunk.fileName) ||
+        ((chunk.isEntry || chunk.isDynamicEntry) && !isOf(chunk, 'root.tsx')),
+      weight: gzipSync(chunk.code).length,
+    })),
+    filesOfPages(routes).map(startsOf),
+    startsOf(['root.tsx', 'entry.client.tsx']),
+  );
+}
+
 /**
- * Bundles what every page of the front end in the folder `app` loads into two files: the framework, which changes in few deployments,
- * and the shell. Without this the bundler splits both into about thirty files, by which other
- * modules use them, and the map of pages lists all of them again for every page.
+ * Bundles the front end in the folder `app` into few files: the framework, which changes in few deployments, the
+ * shell that every page loads, and what pages share. A trial build, which writes nothing, shows what each page needs.
  */
-export function shellChunk(app: string): Plugin {
-  let shell: Set<string> | undefined;
+export function shellChunk(app: string, routes: readonly ListedRoute[]): Plugin {
+  let plan: ReadonlyMap<string, string> | undefined;
   const groups = [
-    { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+    { name: 'framework', test: framework },
     {
-      debugName: 'shell',
-      name: (id: string, context: { getModuleInfo: LookUp }) => {
-        shell ??= findShell(app, (one) => context.getModuleInfo(one));
-        return shell.has(fromItsFolder(id)) || foundations.test(id) ? 'shell' : null;
-      },
-      // The shell imports index modules that export everything, so its dependencies must not be
-      // included automatically.
+      debugName: 'plan',
+      name: (id: string) => plan?.get(id) ?? null,
+      // The plan names every module that belongs into a file.
       includeDependenciesRecursively: false,
     },
   ];
   return {
     name: 'shell-chunk',
     apply: 'build',
+    sharedDuringBuild: true,
     applyToEnvironment: ({ name }) => name === 'client',
     configEnvironment: (name) =>
       name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } : null,
@@ -89,8 +94,19 @@ export function shellChunk(app: string): Plugin {
       const options = environments['client']?.build.rolldownOptions;
       if (options) options.preserveEntrySignatures = 'allow-extension';
     },
-    generateBundle(_, chunks) {
-      const circle = findCircle(chunks);
+    async buildApp(builder) {
+      const { client } = builder.environments;
+      if (!client) return;
+      client.config.build.write = false;
+      await builder.build(client);
+      client.config.build.write = true;
+    },
+    generateBundle(_, bundle) {
+      if (!plan) {
+        plan = planFrom(bundle, app, routes);
+        return;
+      }
+      const circle = findCircle(bundle);
       if (circle) this.error(`chunks import each other: ${circle}`);
     },
   };
