@@ -17,6 +17,7 @@ export * from './payment.ts';
 export * from './pickup.ts';
 export * from './postcode.ts';
 export * from './price.ts';
+export * from './price-terms.ts';
 export * from './pricing.ts';
 export * from './quote.ts';
 export * from './retention.ts';
