@@ -12,7 +12,7 @@ import { draw } from '#test/pictures.ts';
 import { jeans, service } from '#test/price-requests.ts';
 import { standsIn as standsAnywhere } from '#test/stands-in.ts';
 import { card } from '#test/stripe.ts';
-import { orderMails } from '../order-mails.ts';
+import { orderMails } from '#modules/orders/index.ts';
 import { purgeOrders } from './purge-orders.ts';
 
 const supportEmail = `support-${Date.now()}@example.com`;
