@@ -27,5 +27,6 @@ export * from './support.ts';
 export * from './support-hours.ts';
 export * from './voucher.ts';
 export * from './waits.ts';
+export * from './whereabouts.ts';
 export * from './withdrawal.ts';
 export * from './working-days.ts';
