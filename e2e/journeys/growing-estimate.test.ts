@@ -1,5 +1,6 @@
 import { readWirePrice } from '@mendwell/contract';
 import { priceBag } from '@mendwell/domain';
+import { berlinTerms } from '../fixtures/berlin-terms.ts';
 import { Booking, coat, dress, workshop } from '../fixtures/booking.ts';
 import { askedBy, priceOf, pricesInWords, providersAt, span, totalsOf } from '../fixtures/shown-prices.ts';
 import { stored } from '../fixtures/stored.ts';
@@ -88,6 +89,7 @@ for (const { language, width } of readers)
           [coatServices, wanted].map((ids) => ({
             services: pricesAt(workshop, ids).map((each) => ({ price: readWirePrice(each), quantity: 1 })),
           })),
+          berlinTerms,
         );
         await expect(price).toHaveText(money(total.low));
         await expect(booking.bar).toContainText(say(m.allin_estimate_order));

@@ -35,7 +35,7 @@ import {
 } from '#modules/interest/index.ts';
 import { type Composer, purgeMails, purgeMailsJob, sendMail, sendMailJob } from '#modules/mail/index.ts';
 import { purgeMeasurements, purgeMeasurementsJob } from '#modules/measurement/index.ts';
-import { purgeDrafts, purgeDraftsJob, purgeOrders, purgeOrdersJob } from '#modules/orders/index.ts';
+import { purgeDrafts, purgeDraftsJob } from '#modules/orders/index.ts';
 import {
   chargeOrder,
   chargeOrderJob,
@@ -59,6 +59,8 @@ import {
   erasePersonalDataJob,
   purgeDataRequests,
   purgeDataRequestsJob,
+  purgeOrders,
+  purgeOrdersJob,
 } from '#modules/personal-data/index.ts';
 import { tidyUploads, tidyUploadsJob } from '#modules/photos/index.ts';
 import { purgeVisitors, purgeVisitorsJob } from '#modules/visitors/index.ts';

@@ -1,4 +1,5 @@
 import type { Order } from '@mendwell/contract';
+import { usualTerms } from '@mendwell/domain';
 import { coat, jeans } from './sample-items.ts';
 
 /** The fields of an order before the provider has submitted a quote. */
@@ -43,6 +44,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
     vatHigh: 996,
     currentItems: [],
   },
+  priceTerms: usualTerms,
   discountCode: 'MEND10',
   ceiling: 7500,
   startsEarly: true,

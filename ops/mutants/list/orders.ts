@@ -6,7 +6,8 @@ const codes = `${orders}/codes/codes.test.ts`;
 const links = changesTo('packages/domain/src/order-links.ts', `${orders}/order-links.test.ts`);
 const limits = changesTo(`${orders}/codes/request-code.ts`, codes);
 const placing = changesTo(`${modules}/checkout/place-order.ts`, `${modules}/checkout/place-order.test.ts`);
-const purging = changesTo(`${orders}/retention/purge-order.ts`, `${orders}/retention/retention.test.ts`);
+const personalData = `${modules}/personal-data`;
+const purging = changesTo(`${personalData}/purge-orders.ts`, `${personalData}/retention.test.ts`);
 
 export const orderMutants: readonly Mutant[] = [
   changesTo(`${orders}/order-change.ts`, `${orders}/change-order.test.ts`)(
@@ -119,13 +120,13 @@ export const orderMutants: readonly Mutant[] = [
     'voucher.redeemed > voucher.redemptions_limit',
     { title: 'the last voucher, a hundred at once' },
   ),
-  changesTo('packages/domain/src/retention.ts', `${orders}/retention/retention.test.ts`)(
+  changesTo('packages/domain/src/retention.ts', `${personalData}/retention.test.ts`)(
     'what was typed is kept for 900 days',
     'order: 90',
     'order: 900',
     { title: '90 days after an order is completed' },
   ),
-  changesTo('apps/api/src/modules/payments/purge-payers.ts', `${orders}/retention/keep-less.test.ts`)(
+  changesTo('apps/api/src/modules/payments/purge-payers.ts', `${personalData}/keep-less.test.ts`)(
     'the payment provider keeps whom we have forgotten',
     'await payments.deleteCustomer(customerId);',
     '',
@@ -133,8 +134,8 @@ export const orderMutants: readonly Mutant[] = [
   ),
   purging(
     'an order in dispute is forgotten',
-    "payments.state = 'failed' and failure = 'disputed'",
-    "payments.state = 'failed' and failure = 'nothing'",
+    'money?.isDisputed || money?.isRefundWanted',
+    'money?.isRefundWanted',
     { title: 'what stood in a dispute' },
   ),
 ];

@@ -2,15 +2,16 @@ import { changesTo, type Mutant } from '../mutant.ts';
 
 const domain = 'packages/domain/src';
 const bag = changesTo(`${domain}/pricing.ts`, `${domain}/pricing.test.ts`);
+const terms = changesTo(`${domain}/price-terms.ts`, `${domain}/pricing.test.ts`);
 const price = changesTo(`${domain}/price.ts`, `${domain}/price.test.ts`);
 const estimate = changesTo(`${domain}/estimate.ts`, `${domain}/estimate.test.ts`);
 const ranking = changesTo(`${domain}/matching.ts`, `${domain}/matching.test.ts`);
 const voucher = changesTo(`${domain}/voucher.ts`, `${domain}/voucher.test.ts`);
 
 export const pricing: readonly Mutant[] = [
-  bag('the service fee is 9 %', 'serviceFeeRate: 1000', 'serviceFeeRate: 900'),
+  terms('the service fee is 9 %', 'serviceFeeRate: 1000', 'serviceFeeRate: 900'),
   bag('half a cent of the fee is rounded down', 'cents * rate + 5000', 'cents * rate + 4999'),
-  bag('delivery costs 6.90', 'deliveryFee: 590', 'deliveryFee: 690'),
+  terms('delivery costs 6.90', 'deliveryFee: 590', 'deliveryFee: 690'),
   bag('delivery is free from 60.01 on only', '>= terms.freeDeliveryFrom', '> terms.freeDeliveryFrom'),
   bag(
     'delivery is reckoned after the voucher',
@@ -19,7 +20,7 @@ export const pricing: readonly Mutant[] = [
   ),
   bag('an empty bag pays for delivery', 'cents === 0 || ', ''),
   bag('VAT is put on top of the total', '(10_000 + rate) / 2) / (10_000 + rate)', '10_000 / 2) / 10_000'),
-  bag('VAT is 7 %', 'vatRate: 1900', 'vatRate: 700'),
+  terms('VAT is 7 %', 'vatRate: 1900', 'vatRate: 700'),
   bag(
     'the fee is taken of the price before the voucher',
     'share(cents - reductionOf(cents), ',
@@ -44,6 +45,7 @@ export const pricing: readonly Mutant[] = [
     'low: low * quantity',
     'low: low',
   ),
+  bag('the fee of one city is the fee of all', 'terms.serviceFeeRate)', '1000)'),
   estimate('what nobody offers is left out silently', 'notOffered.size > 0', 'notOffered.size > 99'),
   ranking(
     'the dearer workshop comes first',

@@ -25,6 +25,7 @@ export * from './personal-data-file.ts';
 export * from './photos.ts';
 export * from './pickup.ts';
 export * from './price-estimate.ts';
+export * from './price-terms.ts';
 export * from './prices.ts';
 export * from './problem.ts';
 export * from './provider-requests.ts';

@@ -5,6 +5,7 @@ import { LinkToken } from './interest.ts';
 import { OrderCustomer, StoredCustomer } from './order-customer.ts';
 import { CatalogueId, itemStatuses, mostItems, OrderItem } from './order-item.ts';
 import { FinalPrice, TotalPrice } from './price-estimate.ts';
+import { PriceTerms } from './price-terms.ts';
 import {
   DeliveryNotes,
   DiscountCode,
@@ -119,6 +120,8 @@ export const Order = z.strictObject({
   provider: OrderedFrom,
   items: z.array(OrderedItem),
   totalPrice: TotalPrice,
+  /** The terms of the day of the order: whatever is priced later for this order is priced with them. */
+  priceTerms: PriceTerms,
   discountCode: z.nullable(z.string()),
   ceiling: z.nullable(z.int()),
   startsEarly: z.boolean(),

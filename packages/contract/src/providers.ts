@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { PriceTerms } from './price-terms.ts';
 import { CityQuery, ParentSubCategory, SubService, statuses } from './services.ts';
 import { Translations } from './translations.ts';
 import { WirePrice } from './wire-price.ts';
@@ -28,6 +29,8 @@ export const Provider = z.strictObject({
    */
   servesWholeCity: z.boolean(),
   postcodes: z.array(z.string()),
+  /** The terms of the provider's city: every total of this provider is calculated with them. */
+  priceTerms: PriceTerms,
   services: z.array(
     z.strictObject({
       id: z.string(),

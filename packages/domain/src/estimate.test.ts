@@ -2,18 +2,22 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateBag } from './estimate.ts';
 import type { PriceRange } from './price.ts';
+import { usualTerms } from './price-terms.ts';
 import { type Discount, mostOfOne } from './pricing.ts';
 
-const prices = new Map<string, PriceRange>([
-  ['zip', { low: 2400, high: 2400 }],
-  ['hem', { low: 600, high: 900 }],
-]);
+const offer = {
+  prices: new Map<string, PriceRange>([
+    ['zip', { low: 2400, high: 2400 }],
+    ['hem', { low: 600, high: 900 }],
+  ]),
+  priceTerms: usualTerms,
+};
 const wants = (...services: [subServiceId: string, quantity: number][]) => ({
   services: services.map(([subServiceId, quantity]) => ({ subServiceId, quantity })),
 });
 
 test('PRICE-01 a bag is priced with what the provider asks', () => {
-  expect(estimateBag(prices, [wants(['zip', 1]), wants(['hem', 2])])).toMatchObject({
+  expect(estimateBag(offer, [wants(['zip', 1]), wants(['hem', 2])])).toMatchObject({
     ok: true,
     price: {
       items: [
@@ -29,7 +33,7 @@ test('PRICE-01 a bag is priced with what the provider asks', () => {
 });
 
 test('VOU-02 a discount takes part', () => {
-  const estimate = estimateBag(prices, [wants(['zip', 1])], { kind: 'fixed', cents: 400 });
+  const estimate = estimateBag(offer, [wants(['zip', 1])], { kind: 'fixed', cents: 400 });
   expect(estimate).toMatchObject({ ok: true, price: { reduction: { low: 400, high: 400 } } });
 });
 
@@ -41,7 +45,7 @@ test.each([
   ],
   [[wants(['__proto__', 1], ['constructor', 1])], ['__proto__', 'constructor']],
 ])('FAULT-23 what the provider does not do is named, once: %j', (items, notOffered) => {
-  expect(estimateBag(prices, items)).toEqual({ ok: false, notOffered });
+  expect(estimateBag(offer, items)).toEqual({ ok: false, notOffered });
 });
 
 const services = ['zip', 'hem', 'sole', 'patch'];
@@ -68,12 +72,20 @@ const discounts = fc.option(
   { nil: undefined },
 );
 
+test('PRICE-03 an estimate adds the fees of the provider’s city', () => {
+  const priceTerms = { serviceFeeRate: 1200, deliveryFee: 490, freeDeliveryFrom: 8000, vatRate: 1900 };
+  expect(estimateBag({ ...offer, priceTerms }, [wants(['zip', 3])])).toMatchObject({
+    ok: true,
+    price: { serviceFee: { low: 864 }, deliveryFee: { low: 490 }, total: { low: 7200 + 864 + 490 } },
+  });
+});
+
 test('PRICE-01 PRICE-02 in any estimate the parts sum to the whole, nothing is negative, order does not matter', () => {
   fc.assert(
     fc.property(lists, bags, discounts, (list, bag, discount) => {
-      const estimate = estimateBag(list, bag, discount);
+      const estimate = estimateBag({ prices: list, priceTerms: usualTerms }, bag, discount);
       const turned = estimateBag(
-        list,
+        { prices: list, priceTerms: usualTerms },
         bag.toReversed().map((item) => ({ services: item.services.toReversed() })),
         discount,
       );

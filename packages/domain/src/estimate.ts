@@ -1,6 +1,5 @@
-import type { Wanted } from './matching.ts';
-import type { PriceRange } from './price.ts';
-import { type BagPrice, type Discount, germanTerms, priceBag } from './pricing.ts';
+import type { Offer, Wanted } from './matching.ts';
+import { type BagPrice, type Discount, priceBag } from './pricing.ts';
 
 export type Estimate =
   | { readonly ok: true; readonly price: BagPrice }
@@ -9,7 +8,7 @@ export type Estimate =
 
 /** Returns the price of a bag at one provider. Both the storefront and the server use this function. */
 export function estimateBag(
-  prices: ReadonlyMap<string, PriceRange>,
+  { prices, priceTerms }: Pick<Offer, 'prices' | 'priceTerms'>,
   items: readonly { readonly services: readonly Wanted[] }[],
   discount?: Discount,
 ): Estimate {
@@ -24,5 +23,5 @@ export function estimateBag(
   }));
   return notOffered.size > 0
     ? { ok: false, notOffered: [...notOffered] }
-    : { ok: true, price: priceBag(priced, germanTerms, discount) };
+    : { ok: true, price: priceBag(priced, priceTerms, discount) };
 }

@@ -9,6 +9,7 @@ import {
   type Wanted,
 } from './matching.ts';
 import { spanPrices } from './price.ts';
+import { usualTerms } from './price-terms.ts';
 
 type Prices = Record<string, number | [low: number, high: number]>;
 const offer = (id: string, prices: Prices, postcodes?: string[]): Offer => ({
@@ -19,6 +20,7 @@ const offer = (id: string, prices: Prices, postcodes?: string[]): Offer => ({
       return [service, { low, high: high ?? low }];
     }),
   ),
+  priceTerms: usualTerms,
   servesWholeCity: postcodes === undefined,
   postcodes: postcodes ?? [],
 });
@@ -100,7 +102,9 @@ test('PRICE-07 with something ordered already the whole order is priced and comp
     ['free', 2, 6600],
     ['cheap', 1, 1100 + 590],
   ]);
-  expect(priceChoice(offers[1]?.prices ?? new Map(), [one('zip')], ordered)).toEqual(found[0]?.price);
+  expect(priceChoice(offer('dear', { zip: 2000, hem: 1500 }), [one('zip')], ordered)).toEqual(
+    found[0]?.price,
+  );
 });
 
 test('PRICE-08 without a postcode everybody counts', () => {

@@ -1,10 +1,12 @@
 import type { PriceRange } from './price.ts';
+import type { PriceTerms } from './price-terms.ts';
 import { type BagPrice, priceBag } from './pricing.ts';
 
-/** The services, prices and area of a provider. All compared providers work in the same city. */
+/** The services, prices and area of a provider, and the terms of its city. */
 export type Offer = {
   readonly id: string;
   readonly prices: ReadonlyMap<string, PriceRange>;
+  readonly priceTerms: PriceTerms;
   readonly servesWholeCity: boolean;
   readonly postcodes: readonly string[];
 };
@@ -44,12 +46,13 @@ const offeredOf = (prices: Offer['prices'], wanted: readonly Wanted[]) =>
  * out.
  */
 export const priceChoice = (
-  prices: Offer['prices'],
+  { prices, priceTerms }: Pick<Offer, 'prices' | 'priceTerms'>,
   wanted: readonly Wanted[],
   ordered: Ordered = [],
 ): BagPrice =>
   priceBag(
     [...ordered, { services: wanted }].map(({ services }) => ({ services: offeredOf(prices, services) })),
+    priceTerms,
   );
 
 const byRank = (a: Match, b: Match) =>
@@ -80,7 +83,7 @@ export function matchProviders<O extends Offer>(
         matched,
         missing: ids.filter((id) => !offer.prices.has(id)),
         done: matched.length + kept.length,
-        price: priceChoice(offer.prices, wishes, ordered),
+        price: priceChoice(offer, wishes, ordered),
       };
     })
     .filter(({ matched }) => matched.length > 0)

@@ -1,5 +1,6 @@
 import { decideOrder, type OrderFacts } from './order.ts';
 import { isCustomersTurnToPay, type PaymentStanding } from './payment.ts';
+import { isVisitOpen } from './whereabouts.ts';
 import { mayWithdraw, type RightFacts } from './withdrawal.ts';
 
 export type CustomerAction =
@@ -18,8 +19,6 @@ type Facts = OrderFacts &
     readonly isUndoOver?: boolean | undefined;
   };
 
-const whenReturnIsChosen = ['collected', 'in_service', 'returning'];
-
 /** Returns what a customer can do now, from the same table that decides when it is done. */
 export function customerActions(facts: Facts, now: Date): CustomerAction[] {
   const { state, stopped, isWithdrawalPending = false } = facts;
@@ -31,7 +30,7 @@ export function customerActions(facts: Facts, now: Date): CustomerAction[] {
     cancel: isAllowed('cancel') && state !== 'awaiting_payment',
     pay: state === 'awaiting_payment' || (isCustomersTurnToPay(facts) && isOwed),
     choose_pickup: isAllowed('schedule_pickup'),
-    choose_return: whenReturnIsChosen.includes(state),
+    choose_return: isVisitOpen('return', state),
     withdraw: mayWithdraw(facts, now),
     undo_withdrawal: isWithdrawalPending && !facts.isUndoOver,
   };

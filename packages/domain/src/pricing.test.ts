@@ -1,14 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Discount,
-  germanTerms,
-  mostOfOne,
-  type PricedItem,
-  priceBag,
-  priceWithFee,
-  vatIn,
-} from './pricing.ts';
+import { usualTerms } from './price-terms.ts';
+import { type Discount, mostOfOne, type PricedItem, priceBag, priceWithFee, vatIn } from './pricing.ts';
 
 const item = (...services: [low: number, high: number, quantity: number][]): PricedItem => ({
   services: services.map(([low, high, quantity]) => ({ price: { low, high }, quantity })),
@@ -16,7 +9,7 @@ const item = (...services: [low: number, high: number, quantity: number][]): Pri
 const fixed = (cents: number) => ({ low: cents, high: cents });
 
 test('PRICE-02 PRICE-03 PRICE-04 a bag of fixed prices', () => {
-  expect(priceBag([item([2400, 2400, 1]), item([600, 600, 2])])).toEqual({
+  expect(priceBag([item([2400, 2400, 1]), item([600, 600, 2])], usualTerms)).toEqual({
     items: [
       { services: [fixed(2400)], total: fixed(2400) },
       { services: [fixed(1200)], total: fixed(1200) },
@@ -35,18 +28,30 @@ test.each([
   [6000, 0],
   [6001, 0],
 ])('PRICE-03 with services of %i cents delivery costs %i', (cents, fee) => {
-  expect(priceBag([item([cents, cents, 1])]).deliveryFee).toEqual(fixed(fee));
+  expect(priceBag([item([cents, cents, 1])], usualTerms).deliveryFee).toEqual(fixed(fee));
 });
 
 test('PRICE-03 VOU-02 delivery that is free stays free with a voucher: what counts is the services before it', () => {
-  const price = priceBag([item([6000, 6000, 1])], germanTerms, { kind: 'fixed', cents: 1000 });
+  const price = priceBag([item([6000, 6000, 1])], usualTerms, { kind: 'fixed', cents: 1000 });
   expect(price.deliveryFee).toEqual(fixed(0));
   expect(price.total).toEqual(fixed(6000 - 1000 + 500));
 });
 
 test('PRICE-03 the fee is rounded half up', () => {
-  expect(priceBag([item([1005, 1005, 1])]).serviceFee).toEqual(fixed(101));
-  expect(priceBag([item([1004, 1004, 1])]).serviceFee).toEqual(fixed(100));
+  expect(priceBag([item([1005, 1005, 1])], usualTerms).serviceFee).toEqual(fixed(101));
+  expect(priceBag([item([1004, 1004, 1])], usualTerms).serviceFee).toEqual(fixed(100));
+});
+
+test('PRICE-03 PRICE-04 a city with other terms: its fee, its delivery, its limit and its tax', () => {
+  const dearer = { serviceFeeRate: 1200, deliveryFee: 490, freeDeliveryFrom: 8000, vatRate: 700 };
+  expect(priceBag([item([6000, 6000, 1])], dearer)).toMatchObject({
+    serviceFee: fixed(720),
+    deliveryFee: fixed(490),
+    total: fixed(7210),
+    vat: fixed(472),
+  });
+  expect(priceBag([item([8000, 8000, 1])], dearer).deliveryFee).toEqual(fixed(0));
+  expect(priceWithFee(fixed(2400), dearer)).toEqual(fixed(2688));
 });
 
 /** Returns the highest total, found by trying every sum of services from the low end to the high end. */
@@ -54,7 +59,7 @@ const dearest = (low: number, high: number, discount?: Discount) =>
   Math.max(
     ...Array.from(
       { length: high - low + 1 },
-      (_, more) => priceBag([item([low + more, low + more, 1])], germanTerms, discount).total.low,
+      (_, more) => priceBag([item([low + more, low + more, 1])], usualTerms, discount).total.low,
     ),
   );
 
@@ -70,12 +75,12 @@ test.each<[string, low: number, high: number, most: number, Discount?]>([
   ['with a voucher in between', 5000, 6100, 5999 - 1000 + 500 + 590, { kind: 'fixed', cents: 1000 }],
   ['with everything given', 5000, 7000, 590, { kind: 'percent', percent: 100, most: null }],
 ])('PROV-06b the high total is the most that the range can come to: %s', (_, low, high, most, discount) => {
-  const { total, deliveryFee, vat } = priceBag([item([low, high, 1])], germanTerms, discount);
+  const { total, deliveryFee, vat } = priceBag([item([low, high, 1])], usualTerms, discount);
   expect(total.high).toBe(most);
   expect(total.high).toBe(dearest(low, high, discount));
-  expect(total.low).toBe(priceBag([item([low, low, 1])], germanTerms, discount).total.low);
+  expect(total.low).toBe(priceBag([item([low, low, 1])], usualTerms, discount).total.low);
   expect(deliveryFee).toEqual(fixed(low >= 6000 ? 0 : 590));
-  expect(vat.high).toBe(vatIn(most));
+  expect(vat.high).toBe(vatIn(most, usualTerms.vatRate));
 });
 
 test.each<[string, low: number, high: number, quantity: number, shown: [number, number]]>([
@@ -85,7 +90,7 @@ test.each<[string, low: number, high: number, quantity: number, shown: [number, 
   ['delivery is in no case part of it', 5999, 6100, 1, [6599, 6710]],
 ])('PRICE-07 a single service with VAT and the service fee: %s', (_, low, high, quantity, shown) => {
   const [lowest, most] = shown;
-  expect(priceWithFee({ low, high }, quantity)).toEqual({ low: lowest, high: most });
+  expect(priceWithFee({ low, high }, usualTerms, quantity)).toEqual({ low: lowest, high: most });
 });
 
 const percent = (value: number, most: number | null = null): Discount => ({
@@ -100,18 +105,18 @@ test.each([
   [{ kind: 'fixed', cents: 500 } as const, 500, 310],
   [{ kind: 'fixed', cents: 9000 } as const, 3600, 0],
 ])('VOU-02 %j takes %i off and leaves a fee of %i', (discount, reduction, fee) => {
-  const price = priceBag([item([3600, 3600, 1])], germanTerms, discount);
+  const price = priceBag([item([3600, 3600, 1])], usualTerms, discount);
   expect(price.reduction).toEqual(fixed(reduction));
   expect(price.serviceFee).toEqual(fixed(fee));
   expect(price.total).toEqual(fixed(3600 - reduction + fee + 590));
 });
 
 test('PRICE-01 an empty bag costs nothing, delivery included', () => {
-  expect(priceBag([]).total).toEqual(fixed(0));
+  expect(priceBag([], usualTerms).total).toEqual(fixed(0));
 });
 
 test.each([0, -1, 1.5, 1e9, Number.NaN, mostOfOne + 1])('FAULT-23 %d is no quantity', (quantity) => {
-  expect(() => priceBag([item([100, 100, quantity])])).toThrow(RangeError);
+  expect(() => priceBag([item([100, 100, quantity])], usualTerms)).toThrow(RangeError);
 });
 
 const price = fc.tuple(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 0, max: 20_000 }));
@@ -138,7 +143,7 @@ const discounts = fc.option(
 test('PRICE-02 PRICE-03 in any bag the parts sum to the whole, nothing is negative, and the order does not matter', () => {
   fc.assert(
     fc.property(bags, discounts, (bag, discount) => {
-      const whole = priceBag(bag, germanTerms, discount);
+      const whole = priceBag(bag, usualTerms, discount);
       for (const end of ['low', 'high'] as const) {
         const parts = bag.flatMap((one) => one.services.map((s) => s.price[end] * s.quantity));
         expect(whole.services[end]).toBe(parts.reduce((sum, part) => sum + part, 0));
@@ -155,7 +160,7 @@ test('PRICE-02 PRICE-03 in any bag the parts sum to the whole, nothing is negati
       expect(total.high).toBeGreaterThanOrEqual(withoutDelivery);
       expect(total.high).toBeLessThanOrEqual(withoutDelivery + deliveryFee.low);
       expect(total.low).toBeLessThanOrEqual(total.high);
-      const { items: _, ...turned } = priceBag(bag.toReversed(), germanTerms, discount);
+      const { items: _, ...turned } = priceBag(bag.toReversed(), usualTerms, discount);
       expect(whole).toMatchObject(turned);
     }),
     { numRuns: 2000 },
@@ -171,8 +176,8 @@ test('PROV-06 whatever the workshop finds within the range, the most is not exce
           quantity,
         })),
       }));
-      expect(priceBag(found, germanTerms, discount).total.high).toBeLessThanOrEqual(
-        priceBag(bag, germanTerms, discount).total.high,
+      expect(priceBag(found, usualTerms, discount).total.high).toBeLessThanOrEqual(
+        priceBag(bag, usualTerms, discount).total.high,
       );
     }),
     { numRuns: 2000 },

@@ -1,26 +1,9 @@
 import { type PriceRange, sumPrices, timesPrice } from './price.ts';
+import type { PriceTerms } from './price-terms.ts';
 
 /** One service of an item, with its quantity. */
 export type PricedService = { readonly price: PriceRange; readonly quantity: number };
 export type PricedItem = { readonly services: readonly PricedService[] };
-
-/** The fees that a city adds to the services. */
-export type PriceTerms = {
-  /** In hundredths of a percent: 1000 is 10 %. */
-  readonly serviceFeeRate: number;
-  readonly deliveryFee: number;
-  /** Delivery is free from this sum of services on. */
-  readonly freeDeliveryFrom: number;
-  /** In hundredths of a percent; the tax is contained in the total. */
-  readonly vatRate: number;
-};
-
-export const germanTerms: PriceTerms = {
-  serviceFeeRate: 1000,
-  deliveryFee: 590,
-  freeDeliveryFrom: 6000,
-  vatRate: 1900,
-};
 
 /** The value of a voucher that has been checked as valid. */
 export type Discount =
@@ -56,7 +39,7 @@ function reductionAt(services: number, discount: Discount | undefined): number {
 }
 
 /** Returns the tax contained in an amount that includes it. */
-export const vatIn = (total: number, rate: number = germanTerms.vatRate): number =>
+export const vatIn = (total: number, rate: number): number =>
   total - Math.floor((total * 10_000 + (10_000 + rate) / 2) / (10_000 + rate));
 
 /**
@@ -69,7 +52,7 @@ export const vatIn = (total: number, rate: number = germanTerms.vatRate): number
  */
 export function priceBag(
   items: readonly PricedItem[],
-  terms: PriceTerms = germanTerms,
+  terms: PriceTerms,
   discount?: Discount,
   countedServices?: number,
 ): BagPrice {
@@ -108,7 +91,7 @@ export function priceBag(
  * Returns the price of a service as it is shown before the bag: with VAT and the service fee, without
  * delivery.
  */
-export function priceWithFee(price: PriceRange, quantity = 1, terms: PriceTerms = germanTerms): PriceRange {
+export function priceWithFee(price: PriceRange, terms: PriceTerms, quantity = 1): PriceRange {
   const { services, serviceFee } = priceBag([{ services: [{ price, quantity }] }], terms);
   return sumPrices([services, serviceFee]);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usualTerms } from './price-terms.ts';
 import { priceBag } from './pricing.ts';
 import {
   isChangedLine,
@@ -31,7 +32,7 @@ const leftOut = (id: string, low: number): QuoteLine =>
 const coat = [line('0.0', 2200), line('0.1', 500, { quantity: 2 }), line('1.0', 2300, { item: 1 })];
 
 test('ORD-15 the same function prices a quote: services, fee, delivery, tax', () => {
-  expect(priceQuote([...coat, added('n1', 2400)])).toMatchObject({
+  expect(priceQuote([...coat, added('n1', 2400)], usualTerms)).toMatchObject({
     services: { low: 7900, high: 7900 },
     serviceFee: { low: 790 },
     deliveryFee: { low: 0 },
@@ -40,7 +41,7 @@ test('ORD-15 the same function prices a quote: services, fee, delivery, tax', ()
 });
 
 test('ORD-15 a declined line takes its fee along and may bring delivery back', () => {
-  const price = priceQuote([...coat, added('n1', 2400)], new Set(['n1']));
+  const price = priceQuote([...coat, added('n1', 2400)], usualTerms, new Set(['n1']));
   expect(price).toMatchObject({
     services: { low: 5500 },
     serviceFee: { low: 550 },
@@ -57,7 +58,9 @@ test.each([
   'ORD-15 VOU-03 the voucher is taken off again, as long as its minimum is met (%#)',
   (declined, reduction) => {
     const held = { discount: { kind: 'percent', percent: 10, most: null }, leastServices: 6000 } as const;
-    expect(priceQuote([...coat, added('n1', 2400)], declined, held).reduction.low).toBe(reduction);
+    expect(priceQuote([...coat, added('n1', 2400)], usualTerms, declined, held).reduction.low).toBe(
+      reduction,
+    );
   },
 );
 
@@ -138,7 +141,7 @@ test.each([
   ['it was not free when ordered', [line('0.0', 4000)], [], 590],
   ['a dearer line makes it free', [line('0.0', 6000, { before: { low: 4000, high: 6000 } })], [], 0],
 ])('ORD-02b delivery that was free stays free: %s', (_, lines, declined, delivery) => {
-  expect(priceQuote(lines, new Set(declined)).deliveryFee.low).toBe(delivery);
+  expect(priceQuote(lines, usualTerms, new Set(declined)).deliveryFee.low).toBe(delivery);
 });
 
 test.each([
@@ -146,15 +149,17 @@ test.each([
   ['the workshop leaves a line out', [leftOut('0.0', 4000), ...free.slice(1)], 250],
 ])('ORD-02b VOU-03 a voucher keeps holding below its minimum: %s', (_, lines, reduction) => {
   const held = { discount: { kind: 'percent', percent: 10, most: null }, leastServices: 6500 } as const;
-  expect(priceQuote(lines, new Set(), held).reduction.low).toBe(reduction);
+  expect(priceQuote(lines, usualTerms, new Set(), held).reduction.low).toBe(reduction);
 });
 
 test('ORD-02b a workshop that lowers a price never makes the total dearer', () => {
   for (const ordered of [3000, 5900, 6000, 6100, 9000])
     for (let price = 0; price <= ordered; price += 100) {
       const before = { low: ordered, high: ordered };
-      const total = priceQuote([line('0.0', price, { before })]).total.low;
-      expect(total).toBeLessThanOrEqual(priceBag([{ services: [{ price: before, quantity: 1 }] }]).total.low);
+      const total = priceQuote([line('0.0', price, { before })], usualTerms).total.low;
+      expect(total).toBeLessThanOrEqual(
+        priceBag([{ services: [{ price: before, quantity: 1 }] }], usualTerms).total.low,
+      );
     }
 });
 

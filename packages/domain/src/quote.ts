@@ -1,5 +1,6 @@
 import type { PriceRange } from './price.ts';
-import { type BagPrice, type Discount, germanTerms, type PricedItem, priceBag } from './pricing.ts';
+import type { PriceTerms } from './price-terms.ts';
+import { type BagPrice, type Discount, type PricedItem, priceBag } from './pricing.ts';
 
 /** The provider's reason for changing a line; the customer sees it with every change. */
 export const quoteReasons = [
@@ -91,12 +92,13 @@ const countedPrice = ({ before, price, quantity }: QuoteLine): number =>
   Math.max(price, before?.low ?? 0) * quantity;
 
 /**
- * Returns the price of a quote without the lines that the customer declines. Lines that the provider
- * lowers or leaves out still count towards free delivery and the voucher's minimum; lines that the
- * customer declines do not.
+ * Returns the price of a quote by the terms of its order, without the lines that the customer declines.
+ * Lines that the provider lowers or leaves out still count towards free delivery and the voucher's
+ * minimum; lines that the customer declines do not.
  */
 export function priceQuote(
   lines: readonly QuoteLine[],
+  terms: PriceTerms,
   declined: ReadonlySet<string> = new Set(),
   held?: HeldDiscount,
 ): BagPrice {
@@ -107,7 +109,7 @@ export function priceQuote(
   }));
   const counted = kept.reduce((sum, line) => sum + countedPrice(line), 0);
   const isHeld = held !== undefined && counted >= held.leastServices;
-  return priceBag(items, germanTerms, isHeld ? held.discount : undefined, counted);
+  return priceBag(items, terms, isHeld ? held.discount : undefined, counted);
 }
 
 /** What the customer has agreed to when ordering. */

@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest';
 import type { OrderState } from './order.ts';
 import type { PaymentState } from './payment.ts';
-import { methodWait, overdueStep, providerQuoteBy, quoteDecisionBy, usualWaits, waitOf } from './waits.ts';
+import {
+  hoursBeforeFirstStep,
+  methodWait,
+  overdueStep,
+  providerQuoteBy,
+  quoteDecisionBy,
+  usualWaits,
+  waitOf,
+} from './waits.ts';
 
 /** At ten in the morning in Berlin; a working day ends eight hours later. */
 const monday = new Date('2026-11-16T09:00:00Z');
 const after = (days: number, hours = 0) => new Date(monday.getTime() + (days * 24 + hours) * 60 * 60 * 1000);
+
+const withoutReminders = {
+  quote: { remind: [], end: 7 },
+  pickup: { remind: [] },
+  workshop: { remind: [], end: 3 },
+  payment: { remind: [], end: 7 },
+};
 
 type Case = [
   OrderState,
@@ -166,4 +181,12 @@ test.each<[days: number, hours: number, reminders: number, step: 'remind' | unde
 test('ORD-11 ORD-17 a quote of a Tuesday can be answered until the next Tuesday, 18:00', () => {
   const tuesday = new Date('2026-11-17T09:00:00Z');
   expect(quoteDecisionBy(tuesday, usualWaits)).toEqual(new Date('2026-11-24T17:00:00Z'));
+});
+
+test.each([
+  ['as usual, the provider’s reminder after a day', usualWaits, 23],
+  ['with longer waits, the pick-up’s reminder', { ...usualWaits, workshop: { remind: [3], end: 5 } }, 47],
+  ['without reminders, the first end', { ...usualWaits, ...withoutReminders }, 71],
+])('ORD-11 nothing is due before the shortest wait is over: %s', (_, waits, hours) => {
+  expect(hoursBeforeFirstStep(waits)).toBe(hours);
 });

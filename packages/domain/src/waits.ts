@@ -72,6 +72,18 @@ export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
   return undefined;
 }
 
+/**
+ * Returns how many hours after its last change nothing can be due for an order yet: a day less the hour
+ * that a change of the clocks takes, for the shortest of all waits.
+ */
+export const hoursBeforeFirstStep = ({ quote, pickup, workshop, payment }: Waits): number =>
+  Math.min(
+    ...[quote, workshop, payment].map(({ end }) => end),
+    ...[quote, pickup, workshop, payment].flatMap(({ remind }) => remind),
+  ) *
+    24 -
+  1;
+
 /** Returns what is overdue for an order: nothing, one reminder, or its end. */
 export function overdueStep(facts: WaitFacts, now: Date, waits: Waits): 'remind' | 'expire' | undefined {
   const wait = waitOf(facts, waits);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type OrderState, orderStates } from './order.ts';
+import { usualTerms } from './price-terms.ts';
 import { priceQuote, type QuoteLine } from './quote.ts';
 import {
   effectAfterUndoPeriod,
@@ -38,10 +39,15 @@ const line = (id: string, price: number, quantity = 1): QuoteLine => ({
   isLeftOut: false,
 });
 function agreedFor(lines: readonly QuoteLine[], cents = 0): PriceParts {
-  const { services, reduction, serviceFee, deliveryFee, total, vat } = priceQuote(lines, new Set(), {
-    discount: { kind: 'fixed', cents },
-    leastServices: 0,
-  });
+  const { services, reduction, serviceFee, deliveryFee, total, vat } = priceQuote(
+    lines,
+    usualTerms,
+    new Set(),
+    {
+      discount: { kind: 'fixed', cents },
+      leastServices: 0,
+    },
+  );
   return {
     services: services.low,
     reduction: reduction.low,
@@ -55,7 +61,7 @@ function agreedFor(lines: readonly QuoteLine[], cents = 0): PriceParts {
 test('LAW-06 a third of the work not begun: a third of everything goes back, delivery too', () => {
   const lines = [line('0.0', 2000), line('0.1', 1000)];
   const agreed = agreedFor(lines, 300);
-  expect(refundOf(lines, [{ id: '0.1', percent: 0 }], agreed)).toEqual({
+  expect(refundOf(lines, [{ id: '0.1', percent: 0 }], agreed, usualTerms.vatRate)).toEqual({
     services: 1000,
     reduction: 100,
     serviceFee: 90,
@@ -68,7 +74,9 @@ test('LAW-06 a third of the work not begun: a third of everything goes back, del
 test('LAW-06 parts of a cent are the customer’s: fee and delivery go back rounded up, the reduction is taken rounded down', () => {
   const lines = [line('0.0', 333), line('0.1', 667)];
   // 33.3 % of a reduction of 100, a fee of 90 and a delivery of 590 are 33.3, 29.97 and 196.47 cents.
-  expect(refundOf(lines, [{ id: '0.0', percent: 0 }], agreedFor(lines, 100))).toMatchObject({
+  expect(
+    refundOf(lines, [{ id: '0.0', percent: 0 }], agreedFor(lines, 100), usualTerms.vatRate),
+  ).toMatchObject({
     services: 333,
     reduction: 33,
     serviceFee: 30,
@@ -98,7 +106,7 @@ test('LAW-06 LAW-14 all of it back when nothing is done, nothing when everything
   fc.assert(
     fc.property(anyLines, fc.integer({ min: 0, max: 2000 }), ({ lines, done }, cents) => {
       const agreed = agreedFor(lines, cents);
-      const refund = refundOf(lines, done, agreed);
+      const refund = refundOf(lines, done, agreed, usualTerms.vatRate);
       const { services, reduction, serviceFee, deliveryFee, total, vat } = refund;
       expect(services - reduction + serviceFee + deliveryFee).toBe(total);
       for (const part of ['services', 'serviceFee', 'deliveryFee', 'reduction', 'total', 'vat'] as const) {
@@ -107,8 +115,8 @@ test('LAW-06 LAW-14 all of it back when nothing is done, nothing when everything
       }
       expect(vat).toBeLessThanOrEqual(total);
       const nothing = lines.map(({ id }) => ({ id, percent: 0 }));
-      expect(refundOf(lines, nothing, agreed)).toEqual(agreed);
-      expect(refundOf(lines, [], agreed).total === 0 || agreed.services === 0).toBe(true);
+      expect(refundOf(lines, nothing, agreed, usualTerms.vatRate)).toEqual(agreed);
+      expect(refundOf(lines, [], agreed, usualTerms.vatRate).total === 0 || agreed.services === 0).toBe(true);
     }),
   );
 });
@@ -121,7 +129,7 @@ test.each([
   [100, 0],
 ])('LAW-14 of work that is %i %% done, what was not done goes back: %i cents', (percent, back) => {
   const agreed = { services: 3000, reduction: 0, serviceFee: 300, deliveryFee: 0, total: 3300, vat: 527 };
-  const { total } = refundOf([line('0.0', 1500, 2)], [{ id: '0.0', percent }], agreed);
+  const { total } = refundOf([line('0.0', 1500, 2)], [{ id: '0.0', percent }], agreed, usualTerms.vatRate);
   expect(total).toBe(back);
 });
 

@@ -165,6 +165,7 @@ export function refundOf(
   agreedLines: readonly QuoteLine[],
   done: readonly WorkDone[],
   agreed: PriceParts,
+  vatRate: number,
 ): PriceParts {
   const all = agreedLines.reduce((sum, line) => sum + worthOf(line), 0);
   const services = agreedLines.reduce((sum, line) => sum + undoneOf(line, done), 0);
@@ -173,5 +174,5 @@ export function refundOf(
   const serviceFee = Math.ceil(agreed.serviceFee * share);
   const deliveryFee = Math.ceil(agreed.deliveryFee * share);
   const total = services - reduction + serviceFee + deliveryFee;
-  return { services, reduction, serviceFee, deliveryFee, total, vat: vatIn(total) };
+  return { services, reduction, serviceFee, deliveryFee, total, vat: vatIn(total, vatRate) };
 }

@@ -1,6 +1,5 @@
 import { mostPhotosOfItem } from '@mendwell/contract';
 import {
-  germanTerms,
   orderLinkDays,
   retentionDays,
   retentionMonths,
@@ -41,7 +40,6 @@ const [workingDays, days, hours, minutes] = [
 const [weeks, months, years] = [rule('weeks'), rule('months'), rule('years')];
 const [digits, photos] = [rule('digits'), rule('photos')];
 
-const inEuros = (cents: number) => (cents / 100).toFixed(2);
 const oClock = (hour: number) => `${hour}:00`;
 const inMonths = (someDays: number) => Math.round((someDays / 365) * 12);
 
@@ -72,15 +70,7 @@ const code =
 
 export const figureRules: readonly FigureRule[] = [
   // Prices.
-  euros(inEuros(germanTerms.deliveryFee), /^(terms#prices|faq_price_how)$/, 'germanTerms.deliveryFee'),
-  euros(
-    inEuros(germanTerms.freeDeliveryFrom),
-    /^(terms#prices|faq_price_how)$/,
-    'germanTerms.freeDeliveryFrom',
-  ),
   euros('36.00', /^terms#quote$/, 'an example of a ceiling'),
-  percent(germanTerms.serviceFeeRate / 100, /^(terms#prices|faq_price_how)$/, 'germanTerms.serviceFeeRate'),
-  percent(germanTerms.vatRate / 100, /^terms#prices$/, 'germanTerms.vatRate'),
   percent(100, /^booking_composition_example$/, 'an example of a material'),
   percent(400, /^accessibility#(checks)?$/, 'WCAG 2.2, 1.4.10'),
 

@@ -48,12 +48,15 @@ begin
   end if;
 
   insert into orders (id, number, visitor_id, setup_id, state, provider_id, language, request_hash,
-    catalogue_version, total_low, total_high, price, discount_code, discount_failures, ceiling, starts_early,
-    order_date, created_at, changed_at)
+    catalogue_version, total_low, total_high, price, price_terms, discount_code, discount_failures, ceiling,
+    starts_early, order_date, created_at, changed_at)
   values (new_id, request->>'number', visitor, setup.id, request->>'state', request->>'providerId',
     request->>'language', decode(request->>'requestHash', 'hex'), request->>'catalogueVersion',
-    (request->>'totalLow')::int, (request->>'totalHigh')::int, request->'price', request->>'discountCode',
-    request->'discountFailures', (request->>'ceiling')::int, (request->>'startsEarly')::boolean,
+    (request->>'totalLow')::int, (request->>'totalHigh')::int, request->'price',
+    -- A process of the version before sends no terms: these are the ones that it prices with.
+    coalesce(request->'priceTerms',
+      '{"serviceFeeRate": 1000, "deliveryFee": 590, "freeDeliveryFrom": 6000, "vatRate": 1900}'),
+    request->>'discountCode', request->'discountFailures', (request->>'ceiling')::int, (request->>'startsEarly')::boolean,
     (request->>'orderDate')::timestamptz, made_at, made_at);
   insert into order_contacts (order_id, title, given_name, family_name, email, phone, street, second_address, postcode,
       city, delivery_notes, federal_state)

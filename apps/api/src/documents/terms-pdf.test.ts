@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { brands } from '@mendwell/brand';
 import { legalTextFile } from '@mendwell/copy/legal';
+import { usualTerms } from '@mendwell/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { sampleCompany } from '#test/sample-company.ts';
 import { termsAttachment, termsPdf } from './terms-pdf.ts';
 
+const priceTerms = usualTerms;
 const publicOrigin = 'https://shop.example';
 const textOf = async (pdf: Buffer) => {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
@@ -43,7 +45,9 @@ test.each<['DE' | 'EN', string[]]>([
 ])(
   'LAW-01 LANG-03 %s: terms, withdrawal policy with its form and privacy can be read out of the PDF',
   async (language, facts) => {
-    const text = await textOf(await termsPdf(language, sampleCompany, brands.lindenhof, { publicOrigin }));
+    const text = await textOf(
+      await termsPdf(language, sampleCompany, brands.lindenhof, { priceTerms, publicOrigin }),
+    );
     for (const fact of [
       ...facts,
       ...Object.values(sampleCompany).filter((one) => /GmbH|@|gaße|Z{3}/.test(one)),
@@ -59,13 +63,15 @@ test.each(['DE', 'EN'] as const)(
     const source = readFileSync(legalTextFile('terms', language === 'DE' ? 'de' : 'en'), 'utf8');
     const headings = [...source.matchAll(/^## (.+) \{#/gm)].map(([, heading]) => heading);
     expect(headings.length).toBeGreaterThan(15);
-    const text = await textOf(await termsPdf(language, sampleCompany, brands.nordkai, { publicOrigin }));
+    const text = await textOf(
+      await termsPdf(language, sampleCompany, brands.nordkai, { priceTerms, publicOrigin }),
+    );
     for (const heading of headings) expect(text).toContain(heading);
   },
 );
 
 test('LAW-04 it is tagged, titled, in its language, with links and an outline', async () => {
-  const pdf = await termsPdf('DE', sampleCompany, brands.lindenhof, { publicOrigin });
+  const pdf = await termsPdf('DE', sampleCompany, brands.lindenhof, { priceTerms, publicOrigin });
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { info } = await document.getMetadata();
   expect(info).toMatchObject({ Language: 'de-DE', Title: expect.stringContaining('Widerrufsbelehrung') });
@@ -80,23 +86,27 @@ test('LAW-04 it is tagged, titled, in its language, with links and an outline', 
 
 test('FAULT-27 FAULT-34 a company’s name is printed as it is, with ẞ, € and signs that mean something elsewhere', async () => {
   const company = { ...sampleCompany, name: 'Groẞ & <b>Söhne</b> **1** €' };
-  expect(await textOf(await termsPdf('EN', company, brands.lindenhof))).toContain(company.name);
-});
-
-test('LAW-01 what is made up is marked, and a company with a gap is refused', async () => {
-  const sample = await termsPdf('DE', sampleCompany, brands.lindenhof, { isSample: true });
-  expect(await textOf(sample)).toContain('Musterdaten');
-  await expect(termsPdf('DE', { ...sampleCompany, phone: '' }, brands.lindenhof)).rejects.toThrow(
-    'company.phone',
+  expect(await textOf(await termsPdf('EN', company, brands.lindenhof, { priceTerms }))).toContain(
+    company.name,
   );
 });
 
+test('LAW-01 what is made up is marked, and a company with a gap is refused', async () => {
+  const sample = await termsPdf('DE', sampleCompany, brands.lindenhof, { priceTerms, isSample: true });
+  expect(await textOf(sample)).toContain('Musterdaten');
+  await expect(
+    termsPdf('DE', { ...sampleCompany, phone: '' }, brands.lindenhof, { priceTerms }),
+  ).rejects.toThrow('company.phone');
+});
+
 test('it is set once per language and kept', async () => {
-  const once = termsPdf('EN', sampleCompany, brands.nordkai, { publicOrigin });
-  expect(termsPdf('EN', sampleCompany, brands.nordkai, { publicOrigin })).toBe(once);
-  expect(await termsAttachment('DE', sampleCompany, brands.lindenhof, { publicOrigin })).toMatchObject({
+  const once = termsPdf('EN', sampleCompany, brands.nordkai, { priceTerms, publicOrigin });
+  expect(termsPdf('EN', sampleCompany, brands.nordkai, { priceTerms, publicOrigin })).toBe(once);
+  expect(
+    await termsAttachment('DE', sampleCompany, brands.lindenhof, { priceTerms, publicOrigin }),
+  ).toMatchObject({
     filename: 'agb-und-widerruf.pdf',
     contentType: 'application/pdf',
-    content: await termsPdf('DE', sampleCompany, brands.lindenhof, { publicOrigin }),
+    content: await termsPdf('DE', sampleCompany, brands.lindenhof, { priceTerms, publicOrigin }),
   });
 });

@@ -1,12 +1,15 @@
 import type { Brand } from '@mendwell/brand';
 import { type LanguageName, languageLocales } from '@mendwell/contract';
-import { formatDate, m, sayIn } from '@mendwell/copy';
+import { formatDate, m, priceValues, sayIn } from '@mendwell/copy';
+import type { PriceTerms } from '@mendwell/domain';
 import type { Company } from '@mendwell/settings';
 import type { Attachment } from '#providers/mail/mailer.ts';
 import { type Block, type Legal, type Run, readLegal } from './legal-text.ts';
 import { createPdf } from './pdf-document.ts';
 
 type Options = {
+  /** The price terms of the order that the document belongs to. */
+  readonly priceTerms: PriceTerms;
   /** The origin that links within the texts lead to; without it they are plain words. */
   readonly publicOrigin?: string;
   /** Some of the company's details are made up, and the document says so. */
@@ -24,13 +27,14 @@ async function setTerms(
   language: LanguageName,
   company: Company,
   brand: Brand,
-  { publicOrigin, isSample = false }: Options,
+  { priceTerms, publicOrigin, isSample = false }: Options,
 ): Promise<Buffer> {
   const locale = languageLocales[language];
   const say = sayIn(locale);
   const values = {
     platform: brand.platform.name,
     retailer: brand.retailer.name,
+    ...priceValues(locale, priceTerms),
     ...Object.fromEntries(Object.entries(company).map(([name, value]) => [`company.${name}`, value])),
   };
   const terms = await readLegal('terms', locale, values);
@@ -99,14 +103,14 @@ async function setTerms(
 const kept = new Map<string, Promise<Buffer>>();
 
 /**
- * Returns the document, which is the same for everybody who reads the same language: it is laid out once
- * and cached.
+ * Returns the document, which is the same for everybody who reads the same language and has the same
+ * price terms: it is laid out once and cached.
  */
 export function termsPdf(
   language: LanguageName,
   company: Company,
   brand: Brand,
-  options: Options = {},
+  options: Options,
 ): Promise<Buffer> {
   const key = JSON.stringify([language, brand.id, company, options]);
   const known = kept.get(key);

@@ -1,5 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { areItemsWithUs } from '@mendwell/domain';
 import type { Mail } from '#providers/mail/mailer.ts';
 import { alertMail } from './alert-mail.ts';
 import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
@@ -45,9 +46,7 @@ export type SupportAlertFacts = OrderFrame & {
 /** Where the items are; how to continue depends on that. */
 function whereabouts({ status }: Order) {
   if (status === 'completed') return m.life_mail_alert_items_back;
-  return status === 'collected' || status === 'in_service' || status === 'returning'
-    ? m.life_mail_alert_items_with_us
-    : m.life_mail_alert_items_before;
+  return areItemsWithUs(status) ? m.life_mail_alert_items_with_us : m.life_mail_alert_items_before;
 }
 
 /** Reports a problem with a payment to our support. */

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { priceValues } from '@mendwell/copy';
 import { legalTextFile } from '@mendwell/copy/legal';
+import { usualTerms } from '@mendwell/domain';
 import { figuresOfMessages, figuresOfSections } from '@mendwell/tooling/figures/messages-found.ts';
 import { figuresOfData, figuresRead } from '@mendwell/tooling/figures/rendered-figures.ts';
 import { expect, test } from 'vitest';
@@ -46,7 +48,10 @@ test('LAW-13 the PDF of the terms has exactly the figures of the text, and the d
   for (const { locale, text } of await renderedTerms()) {
     const [, version = ''] =
       /^updated: (\S+)$/m.exec(readFileSync(legalTextFile('terms', locale), 'utf8')) ?? [];
-    const source = figuresOfSections(locale, /^(?:terms#.*|privacy#)$/);
+    const source = [
+      ...figuresOfSections(locale, /^(?:terms#.*|privacy#)$/),
+      ...figuresRead(Object.values(priceValues(locale, usualTerms)).join(', ')),
+    ];
     expect([...new Set(figuresRead(text))].toSorted(), locale).toEqual(
       [...new Set([...source, `date ${version}`])].toSorted(),
     );

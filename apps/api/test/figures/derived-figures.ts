@@ -1,4 +1,4 @@
-import { germanTerms, refundBy, retentionDays, workDoneBy } from '@mendwell/domain';
+import { refundBy, retentionDays, workDoneBy } from '@mendwell/domain';
 import type { FigureRule } from '@mendwell/tooling/figures/figure-rules.ts';
 import { mailPhotos } from '../every-mail.ts';
 import { otherMailData } from '../other-mails.ts';
@@ -56,6 +56,10 @@ export const derivedFigures: readonly FigureRule[] = [
   },
   { figure: inEuros(total - vat), places: eachReceipt, from: 'the total without its VAT' },
   { figure: inEuros(total - refund.amount), places: /^PDF receipt with a refund$/, from: 'what is left' },
-  { figure: percent(germanTerms.serviceFeeRate), places: eachReceipt, from: 'germanTerms.serviceFeeRate' },
-  { figure: percent(germanTerms.vatRate), places: eachReceipt, from: 'germanTerms.vatRate' },
+  {
+    figure: percent(sampleReceipt.sums.serviceFeeRate),
+    places: eachReceipt,
+    from: 'sampleReceipt.sums.serviceFeeRate',
+  },
+  { figure: percent(sampleReceipt.sums.vatRate), places: eachReceipt, from: 'sampleReceipt.sums.vatRate' },
 ];

@@ -1,5 +1,6 @@
 import { brands } from '@mendwell/brand';
 import { type LanguageName, languageLocales } from '@mendwell/contract';
+import { usualTerms } from '@mendwell/domain';
 import { extractText } from 'unpdf';
 import type { ReceiptFacts } from '#documents/receipt-facts.ts';
 import { receiptPdf } from '#documents/receipt-pdf.ts';
@@ -103,7 +104,9 @@ export const renderedTerms = (): Promise<Rendered[]> =>
     languages.map(async (language) => ({
       name: 'PDF terms',
       locale: languageLocales[language],
-      text: await textOf(await termsPdf(language, sampleCompany, brands.lindenhof)),
+      text: await textOf(
+        await termsPdf(language, sampleCompany, brands.lindenhof, { priceTerms: usualTerms }),
+      ),
       data: {},
     })),
   );

@@ -1,4 +1,5 @@
 import { mostItems } from '@mendwell/contract';
+import { usualTerms } from '@mendwell/domain';
 import { expect, test } from 'vitest';
 import {
   addItem,
@@ -125,4 +126,11 @@ test('FAULT-32 one item that cannot be read takes no other with it, and is kept 
   const { storage } = openTab({ bag: written });
   expect(ids(storedBag.get())).toEqual(['b']);
   expect(storage.getItem('aside:bag')).toBe(written);
+});
+
+test('BAG-06 PRICE-03 a bag that was stored before cities had their own terms is read with the usual ones', () => {
+  const { priceTerms: _, ...before } = provider;
+  openTab({ bag: JSON.stringify({ v: 1, value: { provider: before, items: [bagItem('a')] } }) });
+  expect(storedBag.get()?.provider).toEqual({ ...before, priceTerms: usualTerms });
+  expect(unreadableKeys().size).toBe(0);
 });

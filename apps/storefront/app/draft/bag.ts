@@ -1,5 +1,5 @@
-import { mostItems, WirePrice } from '@mendwell/contract';
-import { type PriceRange, parsePrice } from '@mendwell/domain';
+import { mostItems, PriceTerms, WirePrice } from '@mendwell/contract';
+import { type PriceRange, parsePrice, usualTerms } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { BagItem } from './item.ts';
 import { versioned } from './versioned.ts';
@@ -16,6 +16,8 @@ const BagProvider = z.object({
   postcodes: z.array(z.string()),
   /** Prices by sub-service, as of the last response of the server. */
   prices: z.record(z.string(), WirePrice),
+  /** The terms of the provider's city; a bag that was stored before cities had their own has the usual ones. */
+  priceTerms: z._default(PriceTerms, usualTerms),
 });
 export type BagProvider = z.infer<typeof BagProvider>;
 

@@ -1,5 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { sampleTotal } from '@mendwell/contract/samples/total-price';
+import { usualTerms } from '@mendwell/domain';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeStorage, openTab } from './fixtures/fake-storage.ts';
 import { storedPlacedOrder, storedWaitingOrder, storePlacedOrder } from './order.ts';
@@ -36,6 +37,7 @@ const today: Order = {
   customer: { ...first.customer, title: 'none' },
   provider: { ...first.provider, address: { street: 'Richardplatz 2', postcode: '12055', city: 'Berlin' } },
   quote: null,
+  priceTerms: usualTerms,
   agreedPrice: null,
   actions: ['cancel'],
   stopped: null,

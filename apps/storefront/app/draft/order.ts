@@ -1,4 +1,5 @@
 import { Order } from '@mendwell/contract';
+import { usualTerms } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { stored } from './stored.ts';
 import { versioned } from './versioned.ts';
@@ -19,6 +20,7 @@ const StoredOrder = z.object({
   quote: z._default(shape.quote, null),
   agreedPrice: z._default(shape.agreedPrice, null),
   debitDay: z._default(shape.debitDay, null),
+  priceTerms: z._default(shape.priceTerms, usualTerms),
   actions: z._default(shape.actions, []),
   stopped: z._default(shape.stopped, null),
   withdrawal: z._default(shape.withdrawal, null),

@@ -85,6 +85,15 @@ test('PROV-06 page and server say the same about the same prices', () => {
   expect(estimate.ok && isSamePrice(estimate.price, readTotal(response(600, 901).totalPrice))).toBe(false);
 });
 
+test('PRICE-03 the bag is priced with the terms of its provider’s city', () => {
+  const priceTerms = { serviceFeeRate: 1200, deliveryFee: 490, freeDeliveryFrom: 8000, vatRate: 1900 };
+  const elsewhere = { ...bag, provider: { ...bagProvider('prov_1', { ss_button: 3500 }), priceTerms } };
+  expect(estimateHere(elsewhere)).toMatchObject({
+    ok: true,
+    price: { serviceFee: { low: 840 }, deliveryFee: { low: 490 }, total: { low: 7000 + 840 + 490 } },
+  });
+});
+
 test('PRICE-01 a service without a price is named, not guessed', () => {
   const other = { ...bag, provider: bagProvider('prov_1', {}) };
   expect(estimateHere(other)).toEqual({ ok: false, notOffered: ['ss_button'] });

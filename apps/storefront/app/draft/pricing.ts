@@ -5,7 +5,14 @@ import {
   readWirePrice,
   type TotalPrice,
 } from '@mendwell/contract';
-import { type BagPrice, type Estimate, estimateBag, isPostcode, type PriceRange } from '@mendwell/domain';
+import {
+  type BagPrice,
+  type Estimate,
+  estimateBag,
+  isPostcode,
+  type PriceRange,
+  usualTerms,
+} from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { type Bag, pricesOf, refreshProvider } from './bag.ts';
 import { keysAboutBag } from './keys-about-bag.ts';
@@ -42,7 +49,7 @@ export function priceQuestion(bag: Bag, postcode: string | undefined): PriceRequ
 /** Returns the price that this page can calculate from the last price list it received. */
 export function estimateHere({ provider, items }: Bag): Estimate {
   return estimateBag(
-    pricesOf({ prices: provider?.prices ?? {} }),
+    { prices: pricesOf({ prices: provider?.prices ?? {} }), priceTerms: provider?.priceTerms ?? usualTerms },
     items.map(({ subservices }) => ({ services: subservices })),
   );
 }

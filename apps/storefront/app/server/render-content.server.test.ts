@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { locales } from '@mendwell/copy';
+import { locales, priceValues } from '@mendwell/copy';
 import { expect, test } from 'vitest';
 import { readConfig } from './read-config.server.ts';
 import { renderContent } from './render-content.server.ts';
@@ -98,6 +98,7 @@ const company = readConfig({
 const values = {
   platform: 'Platform',
   retailer: 'Retailer',
+  ...priceValues('en', { serviceFeeRate: 1000, deliveryFee: 590, freeDeliveryFrom: 6000, vatRate: 1900 }),
   ...Object.fromEntries(Object.entries(company).map(([name, value]) => [`company.${name}`, value])),
 };
 const sourceOf = (file: string) => readFileSync(`packages/copy/legal/${file}.md`, 'utf8');

@@ -1,6 +1,6 @@
 import type { Status } from '@mendwell/contract';
-import { defaultCity } from '@mendwell/domain';
-import type { Catalogue, Provider } from './catalogue.ts';
+import { defaultCity, type PriceTerms } from '@mendwell/domain';
+import { type Catalogue, findCity, type Provider } from './catalogue.ts';
 import type { SubServiceRow } from './catalogue-tables.ts';
 
 /**
@@ -8,15 +8,16 @@ import type { SubServiceRow } from './catalogue-tables.ts';
  * not collect.
  */
 export function providersIn(catalogue: Catalogue, asked: string | undefined): Provider[] {
-  const wanted = (asked ?? defaultCity).toLowerCase();
-  const city = catalogue.cities.find(({ name, name_de }) =>
-    [name, name_de].some((one) => one.toLowerCase() === wanted),
-  );
+  const city = findCity(catalogue.cities, asked ?? defaultCity);
   if (!city?.covered) return [];
   return [...catalogue.providers.values()].filter(
     (provider) => provider.status === 'Active' && [city.name, city.name_de].includes(provider.city),
   );
 }
+
+/** Returns the price terms of a city, of the default city if none is named; undefined for an unknown city. */
+export const termsIn = (catalogue: Catalogue, asked: string | undefined): PriceTerms | undefined =>
+  findCity(catalogue.cities, asked ?? defaultCity)?.priceTerms;
 
 /** Whether a sub-service is available: itself, its service, and at least one provider that does it. */
 export function isOffered(catalogue: Catalogue, sub: SubServiceRow, providers: readonly Provider[]): boolean {

@@ -1,7 +1,7 @@
 import { setImmediate as takeTurns } from 'node:timers/promises';
 import * as contract from '@mendwell/contract';
 import { languageNames } from '@mendwell/contract';
-import { priceBag } from '@mendwell/domain';
+import { priceBag, usualTerms } from '@mendwell/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'zod/v4/core';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -129,7 +129,7 @@ test('API-01 providers come with what they offer, at prices in cents, and withou
 function withFee(written: contract.WirePrice | null): contract.WirePrice | null {
   if (written === null) return null;
   const price = contract.readWirePrice(written);
-  const { services, serviceFee } = priceBag([{ services: [{ price, quantity: 1 }] }]);
+  const { services, serviceFee } = priceBag([{ services: [{ price, quantity: 1 }] }], usualTerms);
   const [low, high] = [services.low + serviceFee.low, services.high + serviceFee.high];
   return low === high ? low : `${low}-${high}`;
 }

@@ -1,6 +1,7 @@
 import * as contract from '@mendwell/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Call, type Handled, serve } from '#platform/http/serve.ts';
+import { termsIn } from './availability.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { LiveCatalogue } from './hold-catalogue.ts';
 import { toFaqView, toStoryView, toStoryViews } from './to-editorial-views.ts';
@@ -33,6 +34,7 @@ export function serveCatalogue(
     );
 
   read(contract.readCatalogueVersion, ({ version }) => ({ version }));
+  read(contract.readPriceTerms, (catalogue, { query }) => termsIn(catalogue, query.city) ?? notFound);
   read(contract.listServices, (catalogue, { query, language }) =>
     toServiceViews(catalogue, query.city, language),
   );

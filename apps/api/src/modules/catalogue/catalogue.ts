@@ -1,4 +1,5 @@
-import type { PriceRange } from '@mendwell/domain';
+import { type PriceRange, type PriceTerms, usualTerms } from '@mendwell/domain';
+import type { PricedCity } from '#modules/cities/index.ts';
 import type {
   CatalogueTables,
   CategoryRow,
@@ -12,16 +13,18 @@ import type {
 
 export type CatalogueRows = { readonly [Table in keyof CatalogueTables]: readonly CatalogueTables[Table][] };
 
-/** The names under which a city is requested. */
-export type CityNames = { readonly name: string; readonly name_de: string; readonly covered: boolean };
-
-export type Provider = ProviderRow & { readonly prices: ReadonlyMap<string, PriceRange> };
+export type Provider = ProviderRow & {
+  readonly prices: ReadonlyMap<string, PriceRange>;
+  /** The terms of the provider's city. */
+  readonly priceTerms: PriceTerms;
+};
 
 /** The whole catalogue in memory, with its indexes. It is never changed, only replaced. */
 export type Catalogue = {
+  /** Changes with everything that a price is made of. */
   readonly version: string;
   readonly rows: CatalogueRows;
-  readonly cities: readonly CityNames[];
+  readonly cities: readonly PricedCity[];
   readonly services: ReadonlyMap<string, ServiceRow>;
   readonly subServices: ReadonlyMap<string, SubServiceRow>;
   readonly subServicesOf: ReadonlyMap<string, readonly SubServiceRow[]>;
@@ -42,10 +45,16 @@ const grouped = <Row>(rows: readonly Row[], key: (row: Row) => string | null) =>
     (row) => key(row) ?? '',
   );
 
+/** Finds a city by its English or German name. */
+export const findCity = (cities: readonly PricedCity[], asked: string): PricedCity | undefined =>
+  cities.find(({ name, name_de }) =>
+    [name, name_de].some((one) => one.toLowerCase() === asked.toLowerCase()),
+  );
+
 export function buildCatalogue(
   version: string,
   rows: CatalogueRows,
-  cities: readonly CityNames[],
+  cities: readonly PricedCity[],
 ): Catalogue {
   const pricesOf = grouped(rows.provider_prices, (row) => row.provider_id);
   const responsesOfTree = grouped(rows.responses, (row) => row.tree_id);
@@ -73,6 +82,8 @@ export function buildCatalogue(
         {
           ...row,
           prices: new Map((pricesOf.get(row.id) ?? []).map((price) => [price.sub_service_id, price])),
+          // A provider outside our cities takes no orders, so nothing is priced with these terms.
+          priceTerms: findCity(cities, row.city)?.priceTerms ?? usualTerms,
         },
       ]),
     ),

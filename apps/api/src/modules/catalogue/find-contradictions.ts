@@ -1,7 +1,12 @@
+import { priceValues } from '@mendwell/copy';
+import { usualTerms } from '@mendwell/domain';
 import type { CatalogueFiles, FileName } from './catalogue-files.ts';
 
 type Place = { readonly file: FileName; readonly path: readonly PropertyKey[] };
 type Contradiction = { readonly place: Place; readonly says: string };
+
+/** The names that an answer of the FAQ may contain in double braces. */
+const placeholders: ReadonlySet<string> = new Set(Object.keys(priceValues('en', usualTerms)));
 
 /**
  * Finds errors that no single file shows: ids that do not exist, duplicate ids, question trees that book
@@ -103,6 +108,9 @@ export function findContradictions(files: CatalogueFiles): Contradiction[] {
     mustKnow(categoryIds, categoryId, 'popular', [at, 'categoryId']);
     mustKnow(types, subCategoryId, 'popular', [at, 'subCategoryId']);
   }
+  for (const [at, { answer, answerTranslations }] of faq.items.entries())
+    for (const [, name = ''] of `${answer} ${answerTranslations.de}`.matchAll(/\{\{(.*?)\}\}/g))
+      mustKnow(placeholders, name, 'faq', ['items', at, 'answer']);
   for (const [at, story] of stories.entries())
     for (const [index, id] of story.relatedSubServiceIds.entries())
       mustKnow(subServices, id, 'stories', [at, 'relatedSubServiceIds', index]);

@@ -28,6 +28,8 @@ export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
     // One import runs at a time; a second one waits and then finds its work done.
     await sql`select pg_advisory_xact_lock(731002)`.execute(tx);
     const current = await tx.selectFrom('catalogue').select('version').executeTakeFirst();
+    // Processes reload in any case: cities are imported apart from the catalogue, and belong to it too.
+    await sql`select pg_notify(${catalogueChannel}, ${version})`.execute(tx);
     if (current?.version === version) return { version, changed: false };
 
     const tables = Object.entries(rows);
@@ -39,7 +41,6 @@ export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
       on conflict (only_one) do update set version = excluded.version, imported_at = excluded.imported_at`.execute(
       tx,
     );
-    await sql`select pg_notify(${catalogueChannel}, ${version})`.execute(tx);
     return { version, changed: true };
   });
 }

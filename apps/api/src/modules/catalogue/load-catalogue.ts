@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { listPricedCities, type PricedCity } from '#modules/cities/index.ts';
 import type { Db } from '#platform/database.ts';
-import { buildCatalogue, type Catalogue, type CatalogueRows, type CityNames } from './catalogue.ts';
+import { buildCatalogue, type Catalogue, type CatalogueRows } from './catalogue.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 
 const tables = [
@@ -23,6 +25,10 @@ const tables = [
   'faq_items',
 ] as const satisfies (keyof CatalogueTables)[];
 
+/** Returns a version that also changes when a city is covered or gets other price terms. */
+const versionWith = (imported: string, cities: readonly PricedCity[]) =>
+  `${imported}.${createHash('sha256').update(JSON.stringify(cities)).digest('hex').slice(0, 8)}`;
+
 /** Reads the whole catalogue as of one moment. For an empty database, it is empty. */
 export async function loadCatalogue(db: Db): Promise<Catalogue> {
   return db
@@ -36,7 +42,8 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
         const all = await sql<object>`select * from ${sql.table(table)} order by ${order}`.execute(tx);
         rows[table] = all.rows;
       }
-      const cities = await sql<CityNames>`select name, name_de, covered from cities`.execute(tx);
-      return buildCatalogue(current?.version ?? 'none', rows as CatalogueRows, cities.rows);
+      const cities = await listPricedCities(tx);
+      const version = versionWith(current?.version ?? 'none', cities);
+      return buildCatalogue(version, rows as CatalogueRows, cities);
     });
 }

@@ -1,4 +1,4 @@
-import type { PriceRange } from '@mendwell/domain';
+import type { PriceRange, PriceTerms } from '@mendwell/domain';
 import { offeredBy, providersIn } from './availability.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -8,6 +8,8 @@ export type ProviderOffer = {
   readonly postcodes: readonly string[];
   /** The prices of everything that can be booked today, and of nothing else. */
   readonly prices: ReadonlyMap<string, PriceRange>;
+  /** The terms of the provider's city. */
+  readonly priceTerms: PriceTerms;
   /**
    * Returns everything that an item of this type can be booked for, whichever provider does it;
    * undefined for an unknown type.
@@ -38,6 +40,7 @@ function workOutOffer(catalogue: Catalogue, id: string): ProviderOffer | undefin
     servesWholeCity: provider.serves_whole_city,
     postcodes: provider.postcodes,
     prices: new Map([...provider.prices].filter(([subServiceId]) => offered.has(subServiceId))),
+    priceTerms: provider.priceTerms,
     servicesFor: ({ categoryId, subCategoryId }) => {
       const type = catalogue.subCategories.get(subCategoryId);
       return type?.category_id === categoryId ? catalogue.leavesOfTree.get(type.tree_id) : undefined;

@@ -1,4 +1,7 @@
 import type { FaqTopic, Story } from '@mendwell/contract';
+import { type Locale, priceValues } from '@mendwell/copy';
+import { usualTerms } from '@mendwell/domain';
+import { termsIn } from './availability.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { StoryRow } from './catalogue-tables.ts';
 import { relatedServices } from './to-service-views.ts';
@@ -33,7 +36,15 @@ export function toStoryView(catalogue: Catalogue, slug: string) {
   };
 }
 
-export function toFaqView({ rows }: Catalogue) {
+/** The FAQ does not know the reader's city: its figures are those of the default city. */
+export function toFaqView(catalogue: Catalogue) {
+  const { rows } = catalogue;
+  const terms = termsIn(catalogue, undefined) ?? usualTerms;
+  const fill = (text: string, locale: Locale) =>
+    Object.entries(priceValues(locale, terms)).reduce(
+      (filled, [name, value]) => filled.replaceAll(`{{${name}}}`, value),
+      text,
+    );
   const topics: FaqTopic[] = rows.faq_topics.map((topic) => ({
     id: topic.id,
     name: topic.name,
@@ -44,8 +55,8 @@ export function toFaqView({ rows }: Catalogue) {
         id: item.id,
         question: item.question,
         questionTranslations: { de: item.question_de },
-        answer: item.answer,
-        answerTranslations: { de: item.answer_de },
+        answer: fill(item.answer, 'en'),
+        answerTranslations: { de: fill(item.answer_de, 'de') },
       })),
   }));
   return { topics };

@@ -35,7 +35,9 @@ function toProviderView(
       parentSubCategory: parentSubCategory(catalogue, service.id, offered),
       subServices: (catalogue.subServicesOf.get(service.id) ?? []).flatMap((sub) => {
         const price = provider.prices.get(sub.id);
-        return price && offered.has(sub.id) ? [{ ...subService(sub, offered), ...writtenPrices(price) }] : [];
+        return price && offered.has(sub.id)
+          ? [{ ...subService(sub, offered), ...writtenPrices(price, provider.priceTerms) }]
+          : [];
       }),
     }))
     .filter((service) => service.subServices.length > 0)
@@ -59,6 +61,7 @@ function toProviderView(
     averageTurnaroundWorkingDays: provider.turnaround_working_days,
     servesWholeCity: provider.serves_whole_city,
     postcodes: provider.postcodes,
+    priceTerms: provider.priceTerms,
     services,
   };
 }

@@ -5,7 +5,7 @@ import type {
   ServiceCategory,
   SubService,
 } from '@mendwell/contract';
-import { type PriceRange, priceWithFee, spanPrices, writePrice } from '@mendwell/domain';
+import { type PriceRange, type PriceTerms, priceWithFee, spanPrices, writePrice } from '@mendwell/domain';
 import { offeredBy, providersIn, resolvedStatus } from './availability.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
 import type { ServiceRow, SubServiceRow } from './catalogue-tables.ts';
@@ -32,9 +32,9 @@ export const parentSubCategory = (catalogue: Catalogue, id: string, offered: Rea
 };
 
 /** Returns the provider's price, and the price with our fee that customers see before the bag. */
-export const writtenPrices = (price: PriceRange) => ({
+export const writtenPrices = (price: PriceRange, terms: PriceTerms) => ({
   price: writePrice(price),
-  priceWithFee: writePrice(priceWithFee(price)),
+  priceWithFee: writePrice(priceWithFee(price, terms)),
 });
 
 /** Everything except the prices, which depend on the provider. */
@@ -50,18 +50,30 @@ export const subService = (
   childSubCategory: shown(row),
 });
 
-/** The range from the cheapest to the most expensive provider that offers it. */
-const priceAmong = (providers: readonly Provider[], id: string): PriceRange | undefined =>
-  spanPrices(providers.flatMap(({ prices }) => prices.get(id) ?? []));
+/** Returns the prices of everybody who offers it, as the provider and as the customer knows them. */
+const pricesAmong = (providers: readonly Provider[], id: string) =>
+  providers.flatMap(({ prices, priceTerms }) => {
+    const price = prices.get(id);
+    return price ? [{ price, withFee: priceWithFee(price, priceTerms) }] : [];
+  });
+
+/** The range from the cheapest to the most expensive provider. */
+const writtenSpan = (ranges: readonly PriceRange[]) => {
+  const span = spanPrices(ranges);
+  return span ? writePrice(span) : null;
+};
 
 const pricedAmong = (
   row: SubServiceRow,
   offered: ReadonlySet<string>,
   providers: readonly Provider[],
 ): SubService => {
-  const price = offered.has(row.id) ? priceAmong(providers, row.id) : undefined;
-  const written = price ? writtenPrices(price) : { price: null, priceWithFee: null };
-  return { ...subService(row, offered), ...written };
+  const prices = offered.has(row.id) ? pricesAmong(providers, row.id) : [];
+  return {
+    ...subService(row, offered),
+    price: writtenSpan(prices.map(({ price }) => price)),
+    priceWithFee: writtenSpan(prices.map(({ withFee }) => withFee)),
+  };
 };
 
 /** Returns the items whose questions end in this sub-service. */
@@ -124,8 +136,7 @@ export function toServiceCategoryViews(
         (sub) =>
           offered.has(sub.id) && catalogue.services.get(sub.service_id)?.service_category_id === row.id,
       )
-      .flatMap((sub) => priceAmong(providers, sub.id) ?? []);
-    const span = spanPrices(prices);
+      .flatMap((sub) => pricesAmong(providers, sub.id));
     return {
       id: row.id,
       name: row.name,
@@ -134,8 +145,8 @@ export function toServiceCategoryViews(
       description: row.description,
       descriptionTranslations: { de: row.description_de },
       illustration: row.illustration,
-      fromPrice: span?.low ?? null,
-      fromPriceWithFee: span ? priceWithFee(span).low : null,
+      fromPrice: spanPrices(prices.map(({ price }) => price))?.low ?? null,
+      fromPriceWithFee: spanPrices(prices.map(({ withFee }) => withFee))?.low ?? null,
     };
   });
   return {

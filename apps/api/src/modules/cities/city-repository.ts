@@ -1,3 +1,4 @@
+import type { PriceTerms } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import './city-tables.ts';
@@ -58,6 +59,42 @@ export async function coveredAmong(db: Db | Tx, postcodes: readonly string[]): P
   return rows.map(({ postcode }) => postcode);
 }
 
+/** A city with the names under which it is requested, and what is added to prices there. */
+export type PricedCity = {
+  readonly name: string;
+  readonly name_de: string;
+  readonly covered: boolean;
+  readonly priceTerms: PriceTerms;
+};
+
+/** Returns all cities, always in the same sequence. */
+export async function listPricedCities(db: Db | Tx): Promise<PricedCity[]> {
+  const rows = await db
+    .selectFrom('cities')
+    .select([
+      'name',
+      'name_de',
+      'covered',
+      'service_fee_rate',
+      'delivery_fee',
+      'free_delivery_from',
+      'vat_rate',
+    ])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name, name_de, covered, ...terms }) => ({
+    name,
+    name_de,
+    covered,
+    priceTerms: {
+      serviceFeeRate: terms.service_fee_rate,
+      deliveryFee: terms.delivery_fee,
+      freeDeliveryFrom: terms.free_delivery_from,
+      vatRate: terms.vat_rate,
+    },
+  }));
+}
+
 type CityRow = {
   id: string;
   name: string;
@@ -65,6 +102,10 @@ type CityRow = {
   country: string;
   country_de: string;
   covered: boolean;
+  service_fee_rate: number;
+  delivery_fee: number;
+  free_delivery_from: number;
+  vat_rate: number;
   postcodes: readonly string[];
 };
 
@@ -81,6 +122,10 @@ export async function replaceCities(tx: Tx, cities: readonly CityRow[]): Promise
         country: update.ref('excluded.country'),
         country_de: update.ref('excluded.country_de'),
         covered: update.ref('excluded.covered'),
+        service_fee_rate: update.ref('excluded.service_fee_rate'),
+        delivery_fee: update.ref('excluded.delivery_fee'),
+        free_delivery_from: update.ref('excluded.free_delivery_from'),
+        vat_rate: update.ref('excluded.vat_rate'),
       })),
     )
     .execute();

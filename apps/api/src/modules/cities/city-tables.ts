@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 type CitiesTable = {
   id: string;
   name: string;
@@ -5,6 +7,11 @@ type CitiesTable = {
   country: string;
   country_de: string;
   covered: boolean;
+  /** The price terms of the city, see `PriceTerms` of the domain. */
+  service_fee_rate: Generated<number>;
+  delivery_fee: Generated<number>;
+  free_delivery_from: Generated<number>;
+  vat_rate: Generated<number>;
 };
 type CityPostcodesTable = { postcode: string; city_id: string };
 type GermanPostcodesTable = { postcode: string; place: string; state: string };

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PriceTerms } from '@mendwell/contract';
 import { postcodePattern } from '@mendwell/domain';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
@@ -15,6 +16,7 @@ const CitiesFile = z.array(
     country: z.string(),
     countryTranslations: German,
     covered: z.boolean(),
+    priceTerms: PriceTerms,
     postcodes: z.array(Postcode),
   }),
 );
@@ -41,6 +43,10 @@ export async function importCities(db: Db, folder: URL): Promise<{ cities: numbe
         country: city.country,
         country_de: city.countryTranslations.de,
         covered: city.covered,
+        service_fee_rate: city.priceTerms.serviceFeeRate,
+        delivery_fee: city.priceTerms.deliveryFee,
+        free_delivery_from: city.priceTerms.freeDeliveryFrom,
+        vat_rate: city.priceTerms.vatRate,
         postcodes: city.postcodes,
       })),
     );

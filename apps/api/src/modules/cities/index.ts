@@ -1,4 +1,4 @@
-export { coveredAmong } from './city-repository.ts';
+export { coveredAmong, listPricedCities, type PricedCity } from './city-repository.ts';
 export { serveCities } from './city-routes.ts';
 export { importCities } from './import-cities.ts';
 export { lookUpCity } from './look-up-city.ts';

@@ -1,6 +1,5 @@
 import type { PersonalDataFile } from '@mendwell/contract';
 import { sql } from 'kysely';
-import { openOrdersAmong } from '#modules/orders/index.ts';
 import { showPhotos } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
@@ -92,9 +91,16 @@ export type ThreadErasure = {
   readonly typed: number;
 };
 
+type ErasureDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Returns which of these orders still run or have money under way. */
+  readonly openOrdersAmong: (orderIds: readonly string[]) => Promise<ReadonlySet<string>>;
+};
+
 /** Returns what an erasure would delete of the conversations of an address. */
 export async function planThreadErasure(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, openOrdersAmong }: Pick<ErasureDeps, 'db' | 'openOrdersAmong'>,
   email: string,
 ): Promise<ThreadErasure> {
   const { rows: theirs } = await sql<Found & { orderId: string | null; isJoined: boolean }>`
@@ -104,10 +110,7 @@ export async function planThreadErasure(
     from conversations one left join conversations living on living.id = one.joined_into
     where one.id in (select id from own) or one.joined_into in (select id from own)
     order by one.created_at, one.id`.execute(db);
-  const open = await openOrdersAmong(
-    { db, clock },
-    theirs.flatMap(({ orderId }) => orderId ?? []),
-  );
+  const open = await openOrdersAmong(theirs.flatMap(({ orderId }) => orderId ?? []));
   const stays = ({ orderId }: (typeof theirs)[number]) => orderId !== null && open.has(orderId);
   const { rows: typed } = await sql`
     select from conversations where ${isOnlyTyped(email)}`.execute(db);
@@ -122,11 +125,9 @@ export async function planThreadErasure(
  * No law requires conversations to be retained, but those about an order in progress are still needed.
  * Running this twice does no harm.
  */
-export async function erasePersonalData(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  email: string,
-): Promise<void> {
-  const { erasable } = await planThreadErasure({ db, clock }, email);
+export async function erasePersonalData(deps: ErasureDeps, email: string): Promise<void> {
+  const { db, clock } = deps;
+  const { erasable } = await planThreadErasure(deps, email);
   const threads = erasable.map(({ id }) => id);
   await db.transaction().execute(async (tx) => {
     const { rows: replies } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-import { berlinDay, decideVisit, type VisitRefusal } from '@mendwell/domain';
+import { berlinDay, decideVisit, isVisitOpen, type VisitRefusal } from '@mendwell/domain';
 import {
   applyCommand,
   type ChangeDeps,
@@ -22,7 +22,6 @@ type Choice = {
 type Code = 'already_done' | 'payment_incomplete' | VisitRefusal;
 type Refused = { readonly refusal: Code };
 
-const whenReturnIsChosen = ['collected', 'in_service', 'returning'];
 export const returnBooked = 'return-booked';
 
 async function schedulePickup(
@@ -49,7 +48,7 @@ async function schedulePickup(
 
 /** Changes only the day of the return visit; the order's state stays the same. */
 function scheduleReturn(change: OrderChange, day: string): undefined | Refused {
-  if (!whenReturnIsChosen.includes(change.order.state)) return { refusal: 'already_done' };
+  if (!isVisitOpen('return', change.order.state)) return { refusal: 'already_done' };
   bookVisit(change, 'return', day);
   change.note('customer', 'choose_return', { day });
   change.queueMail(returnBooked);

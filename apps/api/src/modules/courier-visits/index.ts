@@ -7,6 +7,7 @@ export { returnBooked } from './choose-visit.ts';
 export type { CourierDeps } from './courier-deps.ts';
 export { courierEventJob, reconcileCouriersJob, syncCourierJob } from './courier-jobs.ts';
 export { followCourier } from './follow-courier.ts';
+export { erasePersonalData, exportPersonalData, purgeCourierEvents } from './personal-data.ts';
 export { reconcileCouriers } from './reconcile-couriers.ts';
 export { syncCourier } from './sync-courier.ts';
 export { lockVisitsOfProvider, visitOffer } from './visit-offer.ts';

@@ -1,5 +1,12 @@
 import * as contract from '@mendwell/contract';
-import { berlinDay, mayChooseVisit, pickupVisitDays, returnDates, type Waits } from '@mendwell/domain';
+import {
+  berlinDay,
+  isVisitOpen,
+  mayChooseVisit,
+  pickupVisitDays,
+  returnDates,
+  type Waits,
+} from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import { customerLinks, findOrder, ownOrder, providerFacts, showOrder } from '#modules/orders/index.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -28,12 +35,10 @@ export function serveCourierVisits(app: FastifyInstance, deps: Deps): void {
     const backBy = (day: string) =>
       workshop ? returnDates({ ...workshop, ...times, pickupOn: day }).backBy : null;
     const isHeld = kind === 'pickup' && found.withdrawal_undo_until !== null;
-    const states =
-      kind === 'pickup' ? ['accepted', 'pickup_scheduled'] : ['collected', 'in_service', 'returning'];
     return {
       kind,
       chosen: offer.held ?? null,
-      isChangeable: states.includes(state) && !isHeld && mayChooseVisit(offer.held, now),
+      isChangeable: isVisitOpen(kind, state) && !isHeld && mayChooseVisit(offer.held, now),
       startsAt: '19:00',
       endsAt: '21:00',
       evenings: pickupVisitDays(now, offer).map((visit) => ({ ...visit, backBy: backBy(visit.day) })),

@@ -2,6 +2,7 @@ import type { MailTemplate } from '@mendwell/contract';
 import {
   berlinDay,
   firstPickupDay,
+  hoursBeforeFirstStep,
   type OrderRefusal,
   overdueStep,
   type Wait,
@@ -36,11 +37,12 @@ export const reminderMails = {
 const mostAtOnce = 1000;
 
 /** Returns orders that wait for somebody. Most have no deadline yet, which is cheap to check. */
-async function listWaitingOrders({ db, clock }: Deps, after: string): Promise<string[]> {
+async function listWaitingOrders({ db, clock, waits }: Deps, after: string): Promise<string[]> {
+  const before = new Date(clock.now().getTime() - hoursBeforeFirstStep(waits) * 60 * 60 * 1000);
   const { rows } = await sql<{ id: string }>`
     select id from order_records
     where state in ('submitted', 'quoted', 'accepted', 'pickup_scheduled') and id > ${after}
-      and changed_at <= ${clock.now()}::timestamptz - interval '12 hours'
+      and changed_at <= ${before}
     order by id limit ${mostAtOnce}`.execute(db);
   return rows.map(({ id }) => id);
 }

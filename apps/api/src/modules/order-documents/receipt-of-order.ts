@@ -1,6 +1,6 @@
 import { languageLocales } from '@mendwell/contract';
 import { m, sayIn } from '@mendwell/copy';
-import { germanTerms, mayWithdraw, withdrawableUntil } from '@mendwell/domain';
+import { mayWithdraw, withdrawableUntil } from '@mendwell/domain';
 import type { PaidWith, ReceiptFacts } from '#documents/receipt-facts.ts';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import type { OrderRecord } from '#modules/orders/index.ts';
@@ -48,7 +48,7 @@ function withdrawUntil({ state, stopped, starts_early: startsEarly }: OrderRecor
 
 /** Returns the content of the receipt of a paid order. */
 export async function receiptFacts(deps: ReceiptDeps, record: OrderRecord): Promise<ReceiptFacts> {
-  const { agreed, agreed_at: agreedAt, contact } = record;
+  const { agreed, agreed_at: agreedAt, contact, price_terms: terms } = record;
   if (!agreed || !agreedAt) throw new Error('a receipt for a price that nobody has agreed to');
   const provider = deps.catalogue.current().providers.get(record.provider_id);
   const paidAt = when(record, 'payment_succeed');
@@ -76,11 +76,11 @@ export async function receiptFacts(deps: ReceiptDeps, record: OrderRecord): Prom
       voucher:
         agreed.reduction > 0 ? { code: record.discount_code ?? '', reduction: agreed.reduction } : null,
       serviceFee: agreed.serviceFee,
-      serviceFeeRate: germanTerms.serviceFeeRate,
+      serviceFeeRate: terms.serviceFeeRate,
       deliveryFee: agreed.deliveryFee,
       total: agreed.estimatedPrice,
       vat: agreed.vat,
-      vatRate: germanTerms.vatRate,
+      vatRate: terms.vatRate,
     },
     payment: { with: await paidWith(deps, record), at: paidAt },
     refunds: given
@@ -116,7 +116,7 @@ const correctionNumber = (number: string, { isWhole }: GivenBack) =>
 function partOf(record: OrderRecord, sums: ReceiptFacts['sums']): Pick<ReceiptFacts, 'items' | 'sums'> {
   const { quote, agreed } = record;
   if (!quote || !agreed) throw new Error('a correction of a price that nobody has agreed to');
-  const { lines, refund } = undoneWork(quote, agreed);
+  const { lines, refund } = undoneWork(quote, agreed, record.price_terms);
   const say = sayIn(languageLocales[record.language]);
   const undone = lines.map(({ line, percent, amount }) => {
     if (percent === 100) return line;

@@ -16,12 +16,13 @@ const received = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) => {
     const { company, companyIsSample: isSample } = deps;
     const { language, brand, publicOrigin } = frame;
+    const about = { priceTerms: record.price_terms, publicOrigin, isSample };
     return composeOrderReceivedMail({
       ...frame,
       statusUrl: await link('view', '/order/status'),
       answerBy: providerQuoteBy(new Date(record.changed_at), deps.waits),
       company,
-      documents: [await termsAttachment(language, company, brand, { publicOrigin, isSample })],
+      documents: [await termsAttachment(language, company, brand, about)],
     });
   });
 

@@ -130,7 +130,7 @@ const coded =
       );
     return toCustomer(deps, async ({ record, frame }) => {
       if (action === 'cancel') return composeCodeMail({ ...frame, code, action });
-      const priced = await priceStoredDecision(deps.db, { orderId, version, declined });
+      const priced = await priceStoredDecision(deps.db, record, { version, declined });
       // A code is useless for a quote that a newer one has replaced.
       if (record.quote_version !== version || 'refusal' in priced) return undefined;
       return composeCodeMail({ ...frame, code, action, amount: priced.totalPrice.estimatedPrice });

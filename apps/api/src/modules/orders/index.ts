@@ -10,7 +10,7 @@ export { finalPrice } from './final-price.ts';
 export type { OrderChange } from './order-change.ts';
 export { declaredAt, lastStep, listStoppedOrders, wasWithdrawalUndone } from './order-history.ts';
 export { newLinkToken, newOrderLink } from './order-links.ts';
-export { orderMails, withdrawalUndone } from './order-mails.ts';
+export { erasureToProvider, orderMails, withdrawalUndone } from './order-mails.ts';
 export {
   findOrder,
   findOrderOfSetup,
@@ -25,13 +25,16 @@ export {
 } from './order-repository.ts';
 export type { ItemContent, LinkPurpose, StoredLine, VisitKind } from './order-tables.ts';
 export { customerLinks, findLink, ownOrder } from './own-order.ts';
-export { erasePersonOfOrder, erasureToProvider } from './personal-data/erase-person.ts';
-export { openOrdersAmong, planErasure } from './personal-data/erasure-of-orders.ts';
+export { type OrderFacts, readErasureFacts } from './personal-data/erasure-facts.ts';
 export { exportOrders } from './personal-data/export-orders.ts';
 export { findOrdersOf } from './personal-data/find-orders.ts';
 export { type ProvedOrder, proveOrder } from './prove-order.ts';
+export { eraseDraft, eraseOrder, eraseProofs } from './retention/erase-order.ts';
+export { listExpiredOrders, lockExpiredOrder } from './retention/expired-orders.ts';
+export { purgeClaimContacts } from './retention/hold-claim-contact.ts';
+export { dropHeldReceipts, papersOf } from './retention/hold-receipt.ts';
 export { purgeDrafts, purgeDraftsJob } from './retention/purge-drafts.ts';
-export { purgeOrders, purgeOrdersJob } from './retention/purge-orders.ts';
+export { purgeProofs } from './retention/purge-proofs.ts';
 export { type ShowDeps, showOrder } from './show-order.ts';
 export {
   isWithdrawing,

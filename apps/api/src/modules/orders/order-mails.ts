@@ -15,5 +15,8 @@ export const orderMails = {
   mail_completed: 'order-completed',
 } as const satisfies Partial<Record<OrderEffect, MailTemplate>>;
 
+/** The mail that asks the provider to erase what it has of a customer whose data we erased. */
+export const erasureToProvider = 'erasure-to-provider';
+
 /** The mail that says how an order continues after its withdrawal was undone. */
 export const withdrawalUndone = 'withdrawal-undone';

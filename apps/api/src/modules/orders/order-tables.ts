@@ -1,5 +1,13 @@
 import type { FinalPrice, LanguageName, Order, OrderRequest } from '@mendwell/contract';
-import type { Actor, HistoryAction, OrderState, PaymentState, QuoteLine, Stop } from '@mendwell/domain';
+import type {
+  Actor,
+  HistoryAction,
+  OrderState,
+  PaymentState,
+  PriceTerms,
+  QuoteLine,
+  Stop,
+} from '@mendwell/domain';
 import type { Generated } from 'kysely';
 
 /** An item as ordered: the item of the view, and what only the provider needs to know. */
@@ -33,6 +41,8 @@ export type OrdersTable = {
   total_low: number;
   total_high: number;
   price: Order['totalPrice'];
+  /** The terms of the day of the order: its quotes, refunds and receipts are calculated with them. */
+  price_terms: Generated<PriceTerms>;
   discount_code: string | null;
   discount_failures: readonly string[];
   ceiling: number | null;

@@ -86,6 +86,7 @@ export function toOrderView(order: OrderRecord, { catalogue, now, waits }: ViewC
     provider: providerOf(order, catalogue),
     items: order.items.map(toItemView),
     totalPrice: order.price,
+    priceTerms: order.price_terms,
     discountCode: order.discount_code,
     ceiling: order.ceiling,
     startsEarly: order.starts_early,

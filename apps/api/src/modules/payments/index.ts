@@ -21,7 +21,7 @@ export { missedEventsJob, receiveMissedEvents } from './missed-events.ts';
 export { mandateOf, moneyFacts } from './money-facts.ts';
 export { openSetup } from './open-setup.ts';
 export { servePayments } from './payment-routes.ts';
-export { erasePersonalData, exportPersonalData } from './personal-data.ts';
+export { erasePersonalData, exportPersonalData, findUnsettledMoney } from './personal-data.ts';
 export { purgePayers, purgePayersJob } from './purge-payers.ts';
 export { paymentEventJob, subjectOf } from './receive-stripe-event.ts';
 export { prepareSettling, settleSetup } from './setup-repository.ts';

@@ -1,14 +1,17 @@
 import type { HeldOrder } from '@mendwell/contract';
+import { failedRefundDays } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
 import { closeSetup } from './close-setups.ts';
 import { purgePayer } from './purge-payers.ts';
 import './setup-tables.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payments };
-type Exported = Pick<HeldOrder, 'methods' | 'payment_events'> & { readonly orderId: string };
+type Exported = Pick<HeldOrder, 'methods' | 'payments' | 'refunds' | 'payment_events'> & {
+  readonly orderId: string;
+};
 
 const setupsOf = (orderIds: readonly string[]) => sql`
   select setups.*, order_records.id as owner from setups join order_records
@@ -16,20 +19,52 @@ const setupsOf = (orderIds: readonly string[]) => sql`
   where order_records.id = any (${orderIds})`;
 
 /**
- * Returns what we store about the payment methods of orders, and the events that Stripe has sent about
- * their money.
+ * Returns what we store about the payment methods of orders, their charges and refunds, and the events
+ * that Stripe has sent about their money.
  */
 export async function exportPersonalData(db: Db, orderIds: readonly string[]): Promise<Exported[]> {
   const { rows } = await sql<Exported>`
     select order_records.id as "orderId",
       (select coalesce(jsonb_agg(to_jsonb(one) - 'owner' order by created_at), '[]')
         from (${setupsOf(orderIds)}) one where owner = order_records.id) as methods,
+      (select coalesce(jsonb_agg(to_jsonb(one) order by created_at), '[]') from payments one
+        where order_id = order_records.id) as payments,
+      (select coalesce(jsonb_agg(to_jsonb(one) order by created_at), '[]') from refunds one
+        where order_id = order_records.id) as refunds,
       (select coalesce(jsonb_agg(to_jsonb(event) order by received_at), '[]') from stripe_events event
         where object_id in (
           select stripe_id from payments where order_id = order_records.id
           union select stripe_id from refunds where order_id = order_records.id
           union select stripe_id from (${setupsOf(orderIds)}) one where owner = order_records.id)) as payment_events
     from order_records where id = any (${orderIds})`.execute(db);
+  return rows;
+}
+
+/** What is not settled about the money of an order. */
+type UnsettledMoney = {
+  readonly orderId: string;
+  readonly isDisputed: boolean;
+  /** Whether a refund has not been made yet. */
+  readonly isRefundWanted: boolean;
+  /** Whether a refund has not been made yet, or failed so lately that a person may still look at it. */
+  readonly isRefundOpen: boolean;
+};
+
+/** Returns for each of these orders whether its money is settled, in any sequence. */
+export async function findUnsettledMoney(
+  db: Db | Tx,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<UnsettledMoney[]> {
+  const lately = new Date(now.getTime() - failedRefundDays * 24 * 60 * 60 * 1000);
+  const { rows } = await sql<UnsettledMoney>`
+    select asked.id as "orderId",
+      exists (select from payments where order_id = asked.id and payments.state = 'failed'
+        and failure = 'disputed') as "isDisputed",
+      exists (select from refunds where order_id = asked.id and refunds.state = 'wanted') as "isRefundWanted",
+      exists (select from refunds where order_id = asked.id and (refunds.state = 'wanted'
+        or refunds.state = 'failed' and coalesce(settled_at, created_at) > ${lately})) as "isRefundOpen"
+    from unnest(${orderIds}::uuid[]) as asked (id)`.execute(db);
   return rows;
 }
 

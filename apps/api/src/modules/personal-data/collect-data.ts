@@ -6,11 +6,14 @@ import {
   exportRejectedReplies,
   findConversationsOf,
 } from '#modules/conversations/index.ts';
+import { exportPersonalData as exportVisits } from '#modules/courier-visits/index.ts';
 import { exportPersonalData as exportInterests } from '#modules/interest/index.ts';
 import { exportPersonalData as exportMails } from '#modules/mail/index.ts';
 import { exportOrders, findOrdersOf } from '#modules/orders/index.ts';
 import { exportPersonalData as exportPayments } from '#modules/payments/index.ts';
 import { exportPersonalData as exportPhotos } from '#modules/photos/index.ts';
+import { exportPersonalData as exportQuotes } from '#modules/quotes/index.ts';
+import { exportPersonalData as exportVouchers } from '#modules/vouchers/index.ts';
 import { exportPersonalData as exportWithdrawals } from '#modules/withdrawals/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
@@ -67,23 +70,34 @@ const onlyThatItIs = ({ order: { id, number, state, created_at: at } }: Pick<Hel
   claim_contact: null,
 });
 
+/** Returns a function that gives an order's part of an export, without the id that it was found by. */
+function byOrder<Part extends { readonly orderId: string }>(parts: readonly Part[]) {
+  const known = new Map(parts.map(({ orderId, ...part }) => [orderId, part]));
+  return (orderId: string) => known.get(orderId);
+}
+
 async function collectOrders(deps: CollectDeps, email: string): Promise<PersonalDataFile['orders']> {
   const ids = await findOrdersOf(deps.db, email);
   const orders = await exportOrders(deps.db, ids);
   const placed = orders.filter(({ order }) => order['payment_state'] !== null).map(({ order }) => order.id);
   const isPlaced = new Set(placed);
   const photos = await exportPhotos(deps, placed);
-  const payments = await exportPayments(deps.db, placed);
-  const paymentsOf = new Map(payments.map((one) => [one.orderId, one]));
+  const paymentsOf = byOrder(await exportPayments(deps.db, placed));
+  const quotesOf = byOrder(await exportQuotes(deps.db, placed));
+  const visitsOf = byOrder(await exportVisits(deps.db, placed));
+  const vouchersOf = byOrder(await exportVouchers(deps.db, placed));
   const { providers } = deps.catalogue.current();
   return orders.map((held) =>
     isPlaced.has(held.order.id)
       ? {
+          ...onlyThatItIs(held),
           ...held,
           workshop: providers.get(held.order.provider_id)?.display_name ?? held.order.provider_id,
           photos: photos.get(held.order.id) ?? [],
-          methods: paymentsOf.get(held.order.id)?.methods ?? [],
-          payment_events: paymentsOf.get(held.order.id)?.payment_events ?? [],
+          ...paymentsOf(held.order.id),
+          ...quotesOf(held.order.id),
+          ...visitsOf(held.order.id),
+          ...vouchersOf(held.order.id),
         }
       : onlyThatItIs(held),
   );

@@ -1,12 +1,14 @@
 import { erasePersonalData as eraseMessages } from '#modules/conversations/index.ts';
 import { erasePersonalData as eraseInterests } from '#modules/interest/index.ts';
 import { queueMail } from '#modules/mail/index.ts';
-import { type ChangeDeps, erasePersonOfOrder, findOrdersOf } from '#modules/orders/index.ts';
+import { type ChangeDeps, findOrdersOf } from '#modules/orders/index.ts';
 import { closeSetup, erasePersonalData as erasePayers } from '#modules/payments/index.ts';
 import { tidyUploadsJob } from '#modules/photos/index.ts';
 import { erasePersonalData as eraseWithdrawals } from '#modules/withdrawals/index.ts';
 import type { Db } from '#platform/database.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
+import { erasePersonOfOrder } from './erase-person.ts';
+import { openOrdersIn } from './erasure-of-orders.ts';
 import './personal-data-tables.ts';
 
 type Deps = ChangeDeps & { readonly db: Db; readonly payments: Payments };
@@ -59,9 +61,10 @@ export async function eraseData(
   const orderIds = [...new Set([...planned, ...(await findOrdersOf(db, request.email))])];
   const closing = { ...deps, closeSetup: (stripeId: string) => closeSetup(deps, stripeId) };
   for (const orderId of orderIds) await erasePersonOfOrder(closing, orderId, requestId);
-  await eraseMessages(deps, request.email);
+  const erasing = { ...deps, openOrdersAmong: openOrdersIn(deps) };
+  await eraseMessages(erasing, request.email);
   await eraseInterests(db, request.email);
-  await eraseWithdrawals(deps, request.email);
+  await eraseWithdrawals(erasing, request.email);
   await erasePayers(deps, orderIds);
   await finish(deps, dataRequestId, requestId);
 }

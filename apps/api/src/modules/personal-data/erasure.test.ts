@@ -1,7 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { erasePersonOfOrder } from '#modules/orders/index.ts';
 import { Buyer } from '#test/checkout.ts';
 import { startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { Asker, plantSession } from '#test/my-data.ts';
@@ -10,6 +9,7 @@ import { stripeSettings } from '#test/stripe.ts';
 import { putState } from '#test/whole-customer.ts';
 import { ageWithdrawals, declaration, declarationFor, declare } from '#test/withdrawals.ts';
 import { eraseData } from './erase-data.ts';
+import { erasePersonOfOrder } from './erase-person.ts';
 
 let life: TestLife;
 let asker: Asker;

@@ -1,9 +1,10 @@
 import type { RetainedPart } from '@mendwell/contract';
 import { planThreadErasure, type ThreadErasure } from '#modules/conversations/index.ts';
-import { findOrdersOf, planErasure } from '#modules/orders/index.ts';
+import { findOrdersOf } from '#modules/orders/index.ts';
 import { isErasable as isWithdrawalErasable, listStoredWithdrawals } from '#modules/withdrawals/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
+import { openOrdersIn, planErasure } from './erasure-of-orders.ts';
 
 export type Staying = {
   readonly kept: readonly RetainedPart[];
@@ -20,7 +21,8 @@ export async function findWhatStays(
 ): Promise<Staying> {
   const orders = await planErasure(db, await findOrdersOf(db, email), clock.now());
   const withdrawals = await listStoredWithdrawals(db, email);
-  const threads = await planThreadErasure({ db, clock }, email);
+  const openOrdersAmong = openOrdersIn({ db, clock });
+  const threads = await planThreadErasure({ db, openOrdersAmong }, email);
   return {
     kept: [
       ...orders.flatMap(({ kept }) => kept),
@@ -35,6 +37,6 @@ export async function findWhatStays(
       .filter(({ erasure }) => erasure && 'erases' in erasure)
       .map(({ id, number }) => ({ id, number })),
     threads,
-    isWithdrawalErasable: await isWithdrawalErasable({ db, clock }, email),
+    isWithdrawalErasable: await isWithdrawalErasable({ db, clock, openOrdersAmong }, email),
   };
 }

@@ -3,6 +3,7 @@ import {
   discountOf,
   estimateBag,
   type PriceRange,
+  type PriceTerms,
   refuseVoucher,
   servesPostcode,
   type VoucherRefusal,
@@ -39,6 +40,8 @@ export type PricedBag = {
   readonly bag: Bag;
   readonly price: BagPrice;
   readonly unitPrices: ReadonlyMap<string, PriceRange>;
+  /** The terms of the provider's city, with which the bag was priced. */
+  readonly priceTerms: PriceTerms;
   readonly catalogueVersion: string;
   readonly priceRef: string;
   readonly voucher: FoundVoucher | undefined;
@@ -92,15 +95,16 @@ export async function estimatePrice(
   if (postcode !== undefined && !(await collectsAt(db, offer, postcode)))
     return { refusal: 'postcode_not_served' };
   const places = placesNotOffered(offer, bag);
-  const full = estimateBag(offer.prices, bag.items);
+  const full = estimateBag(offer, bag.items);
   if (!full.ok || places.length > 0) return { refusal: 'service_not_offered', places };
 
   const voucher = await holdVoucher(deps, full.price.services.low, circumstances);
   if (voucher && 'refusal' in voucher) return voucher;
-  const reduced = voucher ? estimateBag(offer.prices, bag.items, discountOf(voucher)) : full;
+  const reduced = voucher ? estimateBag(offer, bag.items, discountOf(voucher)) : full;
   const { price } = reduced.ok ? reduced : full;
   const catalogueVersion = catalogue.version;
   const shown = { catalogueVersion, total: price.total, discountCode: voucher?.code ?? null };
   const priceRef = signPrice(priceSecret, bag, shown);
-  return { bag, price, unitPrices: offer.prices, catalogueVersion, priceRef, voucher };
+  const { prices: unitPrices, priceTerms } = offer;
+  return { bag, price, unitPrices, priceTerms, catalogueVersion, priceRef, voucher };
 }

@@ -57,7 +57,7 @@ function bagFrom(seed: number): { body: PriceRequest; offer: Offer } {
 /** Calculates as the page does, with the prices from the list of providers. */
 function figuresOfPage({ body, offer }: ReturnType<typeof bagFrom>): PriceEstimate['totalPrice'] {
   const estimate = estimateBag(
-    offer.prices,
+    offer,
     body.items.map((item) => ({ services: item.subServices })),
   );
   if (!estimate.ok) throw new Error(`not offered: ${estimate.notOffered.join()}`);

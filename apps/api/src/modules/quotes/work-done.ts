@@ -1,5 +1,12 @@
 import type { FinalPrice } from '@mendwell/contract';
-import { type PriceParts, type QuoteLine, refundOf, undoneOf, type WorkDone } from '@mendwell/domain';
+import {
+  type PriceParts,
+  type PriceTerms,
+  type QuoteLine,
+  refundOf,
+  undoneOf,
+  type WorkDone,
+} from '@mendwell/domain';
 import type { OrderChange } from '#modules/orders/index.ts';
 import { wantRefund } from '#modules/payments/index.ts';
 
@@ -17,6 +24,7 @@ const agreedLines = <Line extends QuoteLine>({ lines, declined }: Answered<Line>
 export function undoneWork<Line extends QuoteLine>(
   quote: Answered<Line>,
   { estimatedPrice: total, ...parts }: FinalPrice,
+  { vatRate }: PriceTerms,
 ): { readonly lines: readonly Undone<Line>[]; readonly refund: PriceParts } {
   const { work_done: done } = quote;
   const agreed = agreedLines(quote);
@@ -27,7 +35,7 @@ export function undoneWork<Line extends QuoteLine>(
   }));
   return {
     lines: undone.filter(({ percent }) => percent > 0),
-    refund: refundOf(agreed, done, { ...parts, total }),
+    refund: refundOf(agreed, done, { ...parts, total }, vatRate),
   };
 }
 
@@ -55,8 +63,8 @@ export function storeWorkDone(change: OrderChange, workDone: readonly WorkDone[]
 
 /** Refunds the price of the rest, once the provider can no longer undo the report. */
 export function refundUndone(change: OrderChange): void {
-  const { quote, agreed, stopped } = change.order;
+  const { quote, agreed, stopped, price_terms: terms } = change.order;
   if (!quote || !agreed || stopped !== 'rest') return;
-  const { refund } = undoneWork(quote, agreed);
+  const { refund } = undoneWork(quote, agreed, terms);
   if (refund.total > 0) wantRefund(change, { reason: 'withdrawn', amount: refund.total });
 }

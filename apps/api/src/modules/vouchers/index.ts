@@ -3,6 +3,6 @@ export { type FoundVoucher, findVoucher } from './find-voucher.ts';
 export { giveBackVoucher } from './give-back.ts';
 export { heldDiscount } from './held-discount.ts';
 export { importVouchers } from './import-vouchers.ts';
-export { erasePersonalData } from './personal-data.ts';
+export { erasePersonalData, exportPersonalData } from './personal-data.ts';
 export { purgeVoucherUses } from './purge-uses.ts';
 export type { VoucherRow } from './voucher-tables.ts';

@@ -2,9 +2,8 @@ import type { PersonalDataFile } from '@mendwell/contract';
 import { openWithdrawalDays, retainedUntil } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { erasePersonalData as eraseMails } from '#modules/mail/index.ts';
-import { openOrdersAmong } from '#modules/orders/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import './withdrawal-tables.ts';
 
 type Withdrawal = PersonalDataFile['withdrawals'][number];
@@ -39,22 +38,48 @@ export async function listStoredWithdrawals(
   return rows.map(({ reference, received_at: at }) => ({ reference, until: retainedUntil('letter', at) }));
 }
 
-type Deps = { readonly db: Db; readonly clock: Clock };
+const lookedAtSince = (now: Date) => new Date(now.getTime() - openWithdrawalDays * 24 * 60 * 60 * 1000);
+
+type Named = { readonly id: string; readonly number: string; readonly email: string | null };
+
+/**
+ * Returns which of these orders a person may still have to decide about: a declaration names the order, or
+ * its number or mail address without matching it.
+ */
+export async function findOpenWithdrawals(
+  db: Db | Tx,
+  orders: readonly Named[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct asked.id
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as asked (id uuid, number text, email text)
+    join withdrawals one on received_at > ${lookedAtSince(now)} and (
+      one.order_id = asked.id and outcome = 'noted'
+      or outcome = 'unmatched' and (one.order_number = asked.number or lower(one.email) = lower(asked.email)))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Returns which of these orders still run or have money under way. */
+  readonly openOrdersAmong: (orderIds: readonly string[]) => Promise<ReadonlySet<string>>;
+};
 type Movable = Declared & { readonly order_id: string | null };
 
 /**
  * Returns the declarations that would move to the schema `restricted` now. One that matches no order
  * stays for some days, for a person to look at.
  */
-async function movable({ db, clock }: Deps, email: string): Promise<Movable[]> {
-  const lookedAt = new Date(clock.now().getTime() - openWithdrawalDays * 24 * 60 * 60 * 1000);
+async function movable({ db, clock, openOrdersAmong }: Deps, email: string): Promise<Movable[]> {
+  const lookedAt = lookedAtSince(clock.now());
   const { rows } = await sql<Movable>`
     select id, reference, received_at, order_id from withdrawals
     where lower(email) = lower(${email})`.execute(db);
-  const open = await openOrdersAmong(
-    { db, clock },
-    rows.flatMap(({ order_id: orderId }) => orderId ?? []),
-  );
+  const open = await openOrdersAmong(rows.flatMap(({ order_id: orderId }) => orderId ?? []));
   return rows.filter(({ order_id: orderId, received_at: at }) =>
     orderId === null ? at <= lookedAt : !open.has(orderId),
   );

@@ -83,6 +83,7 @@ test('every route has an access rule, and every call of the contract a route', a
     'GET /sip/chat/events: visitor',
     'GET /sip/chat: visitor',
     'GET /sip/cities/lookup: anyone',
+    'GET /sip/cities/priceTerms: anyone',
     'GET /sip/cities: anyone',
     'GET /sip/clothes-categories: anyone',
     'GET /sip/colours: anyone',

@@ -31,7 +31,7 @@ export function estimateNow(
   const chosen = matches.find(({ offer }) => offer.id === chosenId);
   if (chosen) {
     const ticked = item.providerId === chosen.offer.id ? item.subservices : null;
-    const { total } = priceChoice(chosen.offer.prices, ticked?.length ? ticked : wanted, ordered);
+    const { total } = priceChoice(chosen.offer, ticked?.length ? ticked : wanted, ordered);
     return { total, among: undefined, isWholeOrder };
   }
   const fullest = fullestMatches(matches);

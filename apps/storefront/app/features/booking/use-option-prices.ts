@@ -1,4 +1,5 @@
 import { formatPriceRange } from '@mendwell/copy';
+import type { PriceTerms } from '@mendwell/domain';
 import { useSite } from '@mendwell/web/site.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { storedLocation } from '#app/draft/location.ts';
@@ -23,11 +24,15 @@ function useReckoning(): typeof optionPrices | undefined {
   return reckon;
 }
 
-/**
- * Returns a function that formats the price of an answer. It returns undefined for an answer that only
- * adds detail to another; there is no function until the list of providers has arrived.
- */
-export function useOptionPrices(): ((answer: Answer) => string | undefined) | undefined {
+type OptionPrices = {
+  /** Formats the price of an answer; undefined for an answer that only adds detail to another. */
+  readonly priceOf: (answer: Answer) => string | undefined;
+  /** The terms of the city, which all its providers share; undefined where there is no provider. */
+  readonly terms: PriceTerms | undefined;
+};
+
+/** Returns the prices of answers, once the list of providers has arrived. */
+export function useOptionPrices(): OptionPrices | undefined {
   const { locale } = useSite();
   const reckon = useReckoning();
   const providers = useProviders();
@@ -37,9 +42,12 @@ export function useOptionPrices(): ((answer: Answer) => string | undefined) | un
     if (!providers || !reckon) return undefined;
     const asked = providers.filter(({ id }) => !bagProviderId || id === bagProviderId);
     const priceOf = reckon(asked, postcode);
-    return (answer) => {
-      const price = priceOf(answer);
-      return price && formatPriceRange(locale, price);
+    return {
+      priceOf: (answer) => {
+        const price = priceOf(answer);
+        return price && formatPriceRange(locale, price);
+      },
+      terms: providers[0]?.priceTerms,
     };
   }, [reckon, providers, bagProviderId, postcode, locale]);
 }

@@ -1,5 +1,6 @@
 import { type ProviderRequest, readWirePrice } from '@mendwell/contract';
 import { formatDayAndTime, formatMoment, formatPriceRange, m } from '@mendwell/copy';
+import { isWorkAhead } from '@mendwell/domain';
 import type { SewnStep } from '@mendwell/ui/sewn-steps.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
 import { useRequestInWords } from './in-words.ts';
@@ -36,7 +37,7 @@ export function useStateWords(request: ProviderRequest, news: News): StateWords 
   const steps = (now: number): SewnStep[] =>
     path.map((step, at) => ({ ...step, look: at < now ? 'done' : at === now ? 'now' : 'open' }));
 
-  if (stopped && (status === 'collected' || status === 'in_service'))
+  if (stopped && isWorkAhead(status))
     return {
       title: say(stopped === 'all' ? m.partner_stopped_all_title : m.partner_stopped_title),
       text: say(stopped === 'all' ? m.partner_stopped_all_text : m.partner_stopped_text, { name }),

@@ -32,13 +32,14 @@ export default function OfferBody({ match, missing, booked, price, hasOrder, act
   const inLanguage = useInLanguage();
   const { provider, suggested, others } = match;
   const services = {
+    terms: provider.priceTerms,
     booked,
     onToggle: (service: OfferedService) => acts.toggle(provider.id, service),
     onQuantity: acts.setQuantity,
   };
   return (
     <>
-      {price && <OfferParts price={price} hasOrder={hasOrder} />}
+      {price && <OfferParts price={price} terms={provider.priceTerms} hasOrder={hasOrder} />}
       <p className="soft small offer__about">{inLanguage.description(provider)}</p>
       <button type="button" className="link small" onClick={() => acts.about(match)}>
         {say(m.booking_about_provider)}
@@ -48,7 +49,7 @@ export default function OfferBody({ match, missing, booked, price, hasOrder, act
         <h3 className="strong">{say(m.booking_suggested)}</h3>
         <span className="xs faint">{say(m.booking_select_one)}</span>
       </div>
-      <p className="xs faint">{priceNote(locale)}</p>
+      <p className="xs faint">{priceNote(locale, provider.priceTerms)}</p>
       <ProviderServices services={suggested} {...services} />
       {missing && (
         <p className="small soft offer__missing">

@@ -1,17 +1,18 @@
 import { formatFromPrice, formatPrice, formatRate, m } from '@mendwell/copy';
-import { type BagPrice, germanTerms } from '@mendwell/domain';
+import type { BagPrice, PriceTerms } from '@mendwell/domain';
 import { PriceLines } from '@mendwell/ui/care-label.tsx';
 import { Parts } from '@mendwell/ui/parts.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
 
 type Props = {
   readonly price: BagPrice;
+  readonly terms: PriceTerms;
   /** Whether the order contains other items. */
   readonly hasOrder: boolean;
 };
 
 /** Shows how a provider's total is made up, at the low end of its range, which is what is ordered. */
-export function OfferParts({ price, hasOrder }: Props) {
+export function OfferParts({ price, terms, hasOrder }: Props) {
   const { say, locale } = useSite();
   const { services, serviceFee, deliveryFee, total } = price;
   const money = (cents: number) => formatPrice(locale, cents);
@@ -22,14 +23,14 @@ export function OfferParts({ price, hasOrder }: Props) {
         { label: say(m.allin_work_order), value: money(services.low - here) },
       ]
     : [{ label: say(m.allin_work), value: money(services.low) }];
-  const free = formatFromPrice(locale, germanTerms.freeDeliveryFrom);
+  const free = formatFromPrice(locale, terms.freeDeliveryFrom);
   return (
     <Parts title={say(m.allin_parts, { price: money(total.low) })}>
       <PriceLines
         lines={[
           ...work,
           {
-            label: say(m.allin_fee, { rate: formatRate(locale, germanTerms.serviceFeeRate) }),
+            label: say(m.allin_fee, { rate: formatRate(locale, terms.serviceFeeRate) }),
             value: money(serviceFee.low),
           },
           {

@@ -2,7 +2,7 @@ import type { MainResponse } from '@mendwell/contract';
 import { expect, test } from 'vitest';
 import type { ItemDraft } from '#app/draft/item.ts';
 import { parent, provider, wanting } from './fixtures/provider.ts';
-import { bookedNow, findMatches, itemsAlsoDone, priceOfChoice } from './provider-matches.ts';
+import { asBagProvider, bookedNow, findMatches, itemsAlsoDone, priceOfChoice } from './provider-matches.ts';
 
 const leaf = (id: string) => ({
   id,
@@ -116,6 +116,15 @@ test('PROV-06 what was ticked at an old price counts at today’s, and what is g
 test('PROV-01 nobody matches, nothing is booked', () => {
   const matches = findMatches(all, services, wanting('ss_unknown'), here);
   expect([matches, bookedNow(item, matches)]).toEqual([[], undefined]);
+});
+
+test('PRICE-03 PRICE-07 in a city with other terms the card leads with another total', () => {
+  const priceTerms = { serviceFeeRate: 1200, deliveryFee: 490, freeDeliveryFrom: 8000, vatRate: 1900 };
+  const elsewhere = all.map((one) => ({ ...one, priceTerms }));
+  const [match] = findMatches(elsewhere, services, item, here);
+  if (!match) throw new Error('nobody matches');
+  expect(priceOfChoice(match, undefined, [])?.total).toEqual({ low: 2800 + 490, high: 5600 + 490 });
+  expect(asBagProvider(match.provider).priceTerms).toEqual(priceTerms);
 });
 
 const ordered = [{ services: [{ subServiceId: 'clean/dry', quantity: 2 }] }];

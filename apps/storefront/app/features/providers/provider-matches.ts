@@ -40,6 +40,7 @@ export const asBagProvider = (provider: Provider): BagProvider => ({
   imageUrl: provider.imageUrl,
   servesWholeCity: provider.servesWholeCity,
   postcodes: provider.postcodes,
+  priceTerms: provider.priceTerms,
   prices: Object.fromEntries(servicesOf(provider).map(({ subServiceId, price }) => [subServiceId, price])),
 });
 
@@ -127,7 +128,7 @@ export function priceOfChoice(
 ): BagPrice | undefined {
   const services =
     booked?.subservices ?? suggested.map(({ subServiceId }) => ({ subServiceId, quantity: 1 }));
-  return services.length > 0 ? priceChoice(provider.prices, services, ordered) : undefined;
+  return services.length > 0 ? priceChoice(provider, services, ordered) : undefined;
 }
 
 /** How many of the ordered items this provider would do as well. */

@@ -1,6 +1,6 @@
 import { readWirePrice } from '@mendwell/contract';
 import { formatPriceRange, m } from '@mendwell/copy';
-import { priceWithFee } from '@mendwell/domain';
+import { type PriceTerms, priceWithFee } from '@mendwell/domain';
 import { Pick } from '@mendwell/ui/pick.tsx';
 import { Quantity } from '@mendwell/ui/quantity.tsx';
 import { useInLanguage } from '@mendwell/web/in-language.ts';
@@ -10,6 +10,8 @@ import type { OfferedService } from './provider-matches.ts';
 
 type Props = {
   readonly services: readonly OfferedService[];
+  /** The terms of the provider's city. */
+  readonly terms: PriceTerms;
   /** What is booked with this provider. */
   readonly booked: Booked | undefined;
   readonly onToggle: (service: OfferedService) => void;
@@ -17,11 +19,11 @@ type Props = {
 };
 
 /** Lets the customer choose services of one provider, and the quantity of each. */
-export function ProviderServices({ services, booked, onToggle, onQuantity }: Props) {
+export function ProviderServices({ services, terms, booked, onToggle, onQuantity }: Props) {
   const { say, locale } = useSite();
   const inLanguage = useInLanguage();
   const inWords = (price: OfferedService['price'], quantity: number) =>
-    formatPriceRange(locale, priceWithFee(readWirePrice(price), quantity));
+    formatPriceRange(locale, priceWithFee(readWirePrice(price), terms, quantity));
   return services.map((service) => {
     const taken = booked?.subservices.find(({ subServiceId }) => subServiceId === service.subServiceId);
     const name = inLanguage.displayName(service);

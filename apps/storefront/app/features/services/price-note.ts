@@ -1,12 +1,12 @@
 import { formatFromPrice, formatPrice, type Locale, m, sayIn } from '@mendwell/copy';
-import { germanTerms } from '@mendwell/domain';
+import type { PriceTerms } from '@mendwell/domain';
 
 /**
  * Returns the note beside every price of a single service: what the price includes, and what delivery
- * costs.
+ * costs in the city that they are shown for.
  */
-export const priceNote = (locale: Locale): string =>
+export const priceNote = (locale: Locale, terms: PriceTerms): string =>
   sayIn(locale)(m.allin_beside, {
-    delivery: formatPrice(locale, germanTerms.deliveryFee),
-    free: formatFromPrice(locale, germanTerms.freeDeliveryFrom),
+    delivery: formatPrice(locale, terms.deliveryFee),
+    free: formatFromPrice(locale, terms.freeDeliveryFrom),
   });

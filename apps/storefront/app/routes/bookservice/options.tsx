@@ -41,7 +41,7 @@ export function HydrateFallback() {
 
 export default function ChooseOptions({ loaderData: { service } }: Route.ComponentProps) {
   const { say, locale } = useSite();
-  const priceOf = useOptionPrices();
+  const prices = useOptionPrices();
   const inLanguage = useInLanguage();
   const item = useItem();
   const { forward } = useSteps(4);
@@ -67,14 +67,14 @@ export default function ChooseOptions({ loaderData: { service } }: Route.Compone
           </Note>
         </div>
       )}
-      {service && priceOf && <p className="small soft flow__note">{priceNote(locale)}</p>}
+      {service && prices?.terms && <p className="small soft flow__note">{priceNote(locale, prices.terms)}</p>}
       {service ? (
         questionsToAsk(service, chosen).map((question) => (
           <QuestionOptions
             key={question.id}
             question={question}
             chosen={chosen}
-            priceOf={priceOf}
+            priceOf={prices?.priceOf}
             onChoice={(ids) =>
               changeItem((now) =>
                 chooseResponses(now, chooseResponse(service, now.selectedSubResponses, question, ids)),

@@ -33,7 +33,12 @@ export async function clientLoader() {
     askProviders(),
   ]);
   const asked = { postcode: storedLocation.get()?.zipCode, providerId: readWork().bag.provider?.id };
-  return { services, from: lowestPrices(services ?? [], providers ?? [], asked) };
+  return {
+    services,
+    from: lowestPrices(services ?? [], providers ?? [], asked),
+    // The providers of one city have the same terms.
+    terms: providers?.[0]?.priceTerms,
+  };
 }
 clientLoader.hydrate = true as const;
 
@@ -42,7 +47,7 @@ export function HydrateFallback() {
   return <ScreenComing screen={3} title={say(m.booking_service_title)} isTiled />;
 }
 
-export default function ChooseService({ loaderData: { services, from } }: Route.ComponentProps) {
+export default function ChooseService({ loaderData: { services, from, terms } }: Route.ComponentProps) {
   const { say, locale } = useSite();
   const inLanguage = useInLanguage();
   const { open } = useDialogs();
@@ -75,8 +80,8 @@ export default function ChooseService({ loaderData: { services, from } }: Route.
       <ArrivalNote />
       {!services && <ScreenFailed />}
       {services?.length === 0 && <NoService />}
-      {services && Object.keys(from).length > 0 && (
-        <p className="small soft flow__note">{priceNote(locale)}</p>
+      {services && terms && Object.keys(from).length > 0 && (
+        <p className="small soft flow__note">{priceNote(locale, terms)}</p>
       )}
       {services && services.length > 0 && (
         <ChoiceGroup className="svc-list" label={say(m.booking_service_group)}>

@@ -5,6 +5,7 @@ import { loadList } from '@mendwell/web/server/load-list.server.ts';
 import { textIn } from '@mendwell/web/text-in.ts';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
+import { loadDefaultTerms } from '#app/features/services/default-terms.server.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
 
 type Service = contract.Service;
@@ -41,12 +42,13 @@ const visibleMend = 'ss_visible_mend';
  * list did not load.
  */
 export async function loadDiscovery(api: contract.Client, language: contract.LanguageName) {
-  const [services, kinds, categories, popular, providers] = await Promise.all([
+  const [services, kinds, categories, popular, providers, terms] = await Promise.all([
     loadList(api, contract.listServices, { query: {} }),
     loadList(api, contract.listServiceCategories, { query: {} }),
     loadList(api, contract.listCategories, { query: {} }),
     loadList(api, contract.listPopularServices, { query: {} }),
     loadList(api, contract.listProviders, { query: {} }),
+    loadDefaultTerms(api),
   ]);
   if (!services || !kinds || !categories || !popular || !providers) return undefined;
 
@@ -95,7 +97,7 @@ export async function loadDiscovery(api: contract.Client, language: contract.Lan
   );
   return {
     city: defaultCity,
-    priceNote: priceNote(locale),
+    priceNote: priceNote(locale, terms),
     services: found,
     favourites,
     bookable: found.filter((service) => service.to).length,

@@ -6,6 +6,7 @@ import { type Text, textIn } from '@mendwell/web/text-in.ts';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
 import { shownRating } from '#app/features/providers/shown-rating.ts';
+import { loadDefaultTerms } from '#app/features/services/default-terms.server.ts';
 import { brandOnPage } from '#app/server/brand.server.ts';
 import { teaserOf } from '../stories/teasers.server.ts';
 
@@ -72,16 +73,18 @@ export async function loadHomeLists(api: contract.Client, language: contract.Lan
   const platform = brandOnPage.platform.name;
   const text = textIn(language);
   const price = (cents: number) => formatFromPrice(locale, cents);
-  const [kinds, categories, services, providers, stories] = await Promise.all([
+  const [kinds, categories, services, providers, stories, terms] = await Promise.all([
     loadList(api, contract.listServiceCategories, { query: {} }),
     loadList(api, contract.listCategories, { query: {} }),
     loadList(api, contract.listPopularServices, { query: {} }),
     loadList(api, contract.listProviders, { query: {} }),
     loadList(api, contract.listStories, {}),
+    loadDefaultTerms(api),
   ]);
   return {
     /** The city of these offers: the one that the API uses if none is given. */
     city: defaultCity,
+    terms,
     fromPrices: kinds && fromPrices(kinds, price),
     items: categories && items(categories, text),
     popular: services && popular(services, text, price, sayIn(locale)),

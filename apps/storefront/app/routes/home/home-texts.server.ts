@@ -1,5 +1,5 @@
 import { formatPrice, type Locale, m, type Say, sayIn } from '@mendwell/copy';
-import { priceBag, priceWithFee } from '@mendwell/domain';
+import { type PriceTerms, priceBag, priceWithFee } from '@mendwell/domain';
 import { priceNote } from '#app/features/services/price-note.ts';
 import type { HomeLists } from './home-lists.server.ts';
 
@@ -39,15 +39,15 @@ const fixed = (cents: number) => ({ low: cents, high: cents });
 const [pocket, buttons] = [fixed(2400), fixed(1200)];
 
 /** An example that is priced like an order: each service includes its part of the fee. */
-const sample = (say: Say, price: (cents: number) => string) => {
+const sample = (say: Say, price: (cents: number) => string, terms: PriceTerms) => {
   const services = [pocket, buttons].map((one) => ({ price: one, quantity: 1 }));
-  const { deliveryFee, total } = priceBag([{ services }]);
+  const { deliveryFee, total } = priceBag([{ services }], terms);
   return {
     title: say(m.home_sample_title),
     subtitle: say(m.home_sample_text),
     lines: [
-      { label: say(m.home_sample_pocket), value: price(priceWithFee(pocket).low) },
-      { label: say(m.home_sample_buttons), value: price(priceWithFee(buttons).low) },
+      { label: say(m.home_sample_pocket), value: price(priceWithFee(pocket, terms).low) },
+      { label: say(m.home_sample_buttons), value: price(priceWithFee(buttons, terms).low) },
       { label: say(m.home_sample_delivery), value: price(deliveryFee.low) },
     ],
     total: { label: say(m.home_sample_total), value: price(total.low) },
@@ -59,18 +59,18 @@ const sample = (say: Say, price: (cents: number) => string) => {
  * The long texts of the page. The server chooses the language, so that the browser loads one
  * language instead of both.
  */
-export function homeTexts(locale: Locale, fromPrices: HomeLists['fromPrices']) {
+export function homeTexts(locale: Locale, { fromPrices, terms }: Pick<HomeLists, 'fromPrices' | 'terms'>) {
   const say = sayIn(locale);
   return {
     description: say(m.home_description),
     lead: say(m.home_lead),
     notes: [say(m.home_note_charge), say(m.home_note_price), say(m.home_note_time)],
     ways: ways(say, fromPrices),
-    priceNote: priceNote(locale),
+    priceNote: priceNote(locale, terms),
     arePriced: fromPrices !== undefined,
     steps: steps(say),
     promises: promises(say),
-    sample: sample(say, (cents) => formatPrice(locale, cents)),
+    sample: sample(say, (cents) => formatPrice(locale, cents), terms),
     hands: { text: say(m.home_hands_text), source: say(m.home_hands_source) },
   };
 }

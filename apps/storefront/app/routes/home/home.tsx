@@ -24,8 +24,8 @@ export const handle = { startsLate: true };
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const language = context.get(languageContext);
-  const { fromPrices, ...lists } = await loadHomeLists(context.get(apiContext), language);
-  return { lists, texts: homeTexts(languageLocales[language], fromPrices) };
+  const { fromPrices, terms, ...lists } = await loadHomeLists(context.get(apiContext), language);
+  return { lists, texts: homeTexts(languageLocales[language], { fromPrices, terms }) };
 };
 
 export const meta: Route.MetaFunction = (page) =>

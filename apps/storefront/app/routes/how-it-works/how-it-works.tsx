@@ -1,8 +1,8 @@
 import { languageLocales } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
-import { germanTerms } from '@mendwell/domain';
-import { languageContext } from '@mendwell/web/server/request-context.server.ts';
+import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
 import { useSay } from '@mendwell/web/site.tsx';
+import { loadDefaultTerms } from '#app/features/services/default-terms.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import type { Route } from './+types/how-it-works';
 import { Promises } from './promises.tsx';
@@ -12,13 +12,14 @@ import './how-it-works.css';
 
 export const handle = { startsLate: true };
 
-export const loader = ({ context }: Route.LoaderArgs) => {
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const terms = await loadDefaultTerms(context.get(apiContext));
   const price = (cents: number) => formatPrice(languageLocales[context.get(languageContext)], cents);
   return {
     rules: {
-      percent: germanTerms.serviceFeeRate / 100,
-      delivery: price(germanTerms.deliveryFee),
-      freeFrom: price(germanTerms.freeDeliveryFrom),
+      percent: terms.serviceFeeRate / 100,
+      delivery: price(terms.deliveryFee),
+      freeFrom: price(terms.freeDeliveryFrom),
     },
   };
 };

@@ -1,5 +1,6 @@
-import { languageContext } from '@mendwell/web/server/request-context.server.ts';
-import { readContent } from '#app/server/content.server.ts';
+import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
+import { loadDefaultTerms } from '#app/features/services/default-terms.server.ts';
+import { readTerms } from '#app/server/content.server.ts';
 import type { HelpHandle } from '../help/help-handle.ts';
 import type { Route } from './+types/terms';
 import { LegalAside } from './legal-aside.tsx';
@@ -8,7 +9,8 @@ import { LegalText } from './legal-text.tsx';
 
 export const handle: HelpHandle = { startsLate: true, Aside: LegalAside };
 
-export const loader = ({ context }: Route.LoaderArgs) => readContent('terms', context.get(languageContext));
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  readTerms(context.get(languageContext), await loadDefaultTerms(context.get(apiContext)));
 
 export const meta: Route.MetaFunction = legalMeta;
 

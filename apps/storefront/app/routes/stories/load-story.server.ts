@@ -4,6 +4,7 @@ import { callInTime, loadList } from '@mendwell/web/server/load-list.server.ts';
 import { textIn } from '@mendwell/web/text-in.ts';
 import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
+import { loadDefaultTerms } from '#app/features/services/default-terms.server.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
 import { datedTeaserOf, teaserOf } from './teasers.server.ts';
 
@@ -47,10 +48,11 @@ function services(story: Story, popular: Popular, language: contract.LanguageNam
  * not load.
  */
 export async function loadStory(api: contract.Client, slug: string, language: contract.LanguageName) {
-  const [story, stories, popular] = await Promise.all([
+  const [story, stories, popular, terms] = await Promise.all([
     callInTime(api, contract.readStory, { params: { slug } }),
     loadList(api, contract.listStories, {}),
     loadList(api, contract.listPopularServices, { query: {} }),
+    loadDefaultTerms(api),
   ]);
   if (!story.ok) return noStory.has(story.problem?.code) ? ('unknown' as const) : undefined;
   return {
@@ -58,7 +60,7 @@ export async function loadStory(api: contract.Client, slug: string, language: co
     publishedAt: story.response.publishedAt,
     paragraphs: textIn(language)(story.response, 'body').split(/\n{2,}/),
     services: services(story.response, popular?.popularSubServices ?? [], language),
-    priceNote: priceNote(contract.languageLocales[language]),
+    priceNote: priceNote(contract.languageLocales[language], terms),
     others: (stories?.stories ?? [])
       .filter((other) => other.slug !== slug)
       .slice(0, fewOthers)

@@ -2,8 +2,11 @@ import type { HeldOrder } from '@mendwell/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 
-/** What this module stores of an order; the modules of photos and payments export their own data. */
-export type ExportedOrder = Omit<HeldOrder, 'photos' | 'methods' | 'workshop' | 'payment_events'> & {
+/** What this module stores of an order; other modules export their own parts. */
+export type ExportedOrder = Pick<
+  HeldOrder,
+  'contact' | 'items' | 'history' | 'links' | 'codes' | 'receipt_holder' | 'claim_contact'
+> & {
   readonly order: HeldOrder['order'] & { readonly provider_id: string };
 };
 
@@ -17,26 +20,12 @@ export async function exportOrders(db: Db, orderIds: readonly string[]): Promise
       (select to_jsonb(one) - 'order_id' from order_contacts one where order_id = orders.id and email <> '') as contact,
       (select coalesce(jsonb_agg(to_jsonb(one) order by position), '[]') from order_items one
         where order_id = orders.id) as items,
-      (select coalesce(jsonb_agg(to_jsonb(one) order by version), '[]') from quotes one
-        where order_id = orders.id) as quotes,
-      (select coalesce(jsonb_agg(to_jsonb(one) order by created_at), '[]') from payments one
-        where order_id = orders.id) as payments,
-      (select coalesce(jsonb_agg(to_jsonb(one) order by created_at), '[]') from refunds one
-        where order_id = orders.id) as refunds,
-      (select coalesce(jsonb_agg(to_jsonb(one) order by kind), '[]') from courier_visits one
-        where order_id = orders.id) as evenings,
       (select coalesce(jsonb_agg(to_jsonb(one) order by step), '[]') from order_history one
         where order_id = orders.id) as history,
       (select coalesce(jsonb_agg(to_jsonb(one) - 'token_hash' order by created_at), '[]') from order_links one
         where order_id = orders.id and purpose <> 'provider') as links,
       (select coalesce(jsonb_agg(to_jsonb(one) - 'hash' order by created_at), '[]') from codes one
         where order_id = orders.id and action <> 'provider') as codes,
-      (select coalesce(jsonb_agg(to_jsonb(one) - 'customer_hash'), '[]') from voucher_redemptions one
-        where order_id = orders.id) as vouchers,
-      (select coalesce(jsonb_agg(to_jsonb(one) order by noticed_at), '[]') from courier_alerts one
-        where order_id = orders.id) as courier_alerts,
-      (select coalesce(jsonb_agg(to_jsonb(one) order by received_at), '[]') from courier_events one
-        where booking_id in (select booking_id from courier_visits where order_id = orders.id)) as courier_events,
       (select to_jsonb(one) from restricted.receipt_holders one where order_id = orders.id) as receipt_holder,
       (select to_jsonb(one) from restricted.claim_contacts one where order_id = orders.id) as claim_contact
     from orders where id = any (${orderIds}) order by created_at desc, id`.execute(db);

@@ -1,6 +1,8 @@
+import type { OrderRefusal } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { dropUploadsOf } from '#modules/photos/index.ts';
 import type { Tx } from '#platform/database.ts';
+import { applyCommand, type ChangeDeps, changeOrder } from '../change-order.ts';
 import { holdClaimContact } from './hold-claim-contact.ts';
 import { holdReceipt } from './hold-receipt.ts';
 
@@ -9,11 +11,6 @@ async function dropNotesAndPhotos(tx: Tx, orderId: string, now: Date): Promise<v
   await sql`
     update order_items set content = content
       || '{"additionalInformation": [], "markers": [], "images": [], "estimatedValue": null}'
-    where order_id = ${orderId}`.execute(tx);
-  await sql`
-    update quotes set note = null, lines = (
-      select jsonb_agg(line || '{"note": null, "photo": null}' order by position)
-      from jsonb_array_elements(lines) with ordinality as answered (line, position))
     where order_id = ${orderId}`.execute(tx);
   // The provider's own words about why they declined.
   await sql`
@@ -44,4 +41,31 @@ export async function eraseOrder(tx: Tx, orderId: string, now: Date): Promise<vo
     })
     .where('id', '=', orderId)
     .execute();
+}
+
+/** Erases an order that was never placed: nothing of it is needed. */
+export async function eraseDraft(
+  tx: Tx,
+  deps: ChangeDeps,
+  { orderId, requestId }: { readonly orderId: string; readonly requestId: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await dropUploadsOf(tx, orderId, now);
+  // The change is refused if the order was abandoned before; the result is the same.
+  await changeOrder<OrderRefusal>(tx, deps, { orderId, requestId }, (change) =>
+    applyCommand(change, deps.effects, { command: 'abandon', actor: 'customer' }),
+  );
+  await sql`delete from order_items where order_id = ${orderId}`.execute(tx);
+  await sql`delete from order_contacts where order_id = ${orderId}`.execute(tx);
+  await sql`
+    update orders set forgotten_at = ${now}, visitor_id = null, request_hash = '', discount_failures = '[]'
+    where id = ${orderId}`.execute(tx);
+}
+
+/** Deletes the links and codes that the customer was mailed, and returns the ids of the codes. */
+export async function eraseProofs(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows: codes } = await sql<{ id: string }>`
+    delete from codes where order_id = ${orderId} and action <> 'provider' returning id`.execute(tx);
+  await sql`delete from order_links where order_id = ${orderId} and purpose <> 'provider'`.execute(tx);
+  return codes.map(({ id }) => id);
 }

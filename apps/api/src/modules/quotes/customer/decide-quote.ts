@@ -49,7 +49,7 @@ async function accept(
 ): Promise<undefined | Refused> {
   const { order, now } = change;
   const [pace, held] = await Promise.all([paceOf(db, order), heldDiscount(db, order.id)]);
-  const priced = priceDecision(order.quote, declined, held);
+  const priced = priceDecision(order, declined, held);
   const refused = applyCommand<'already_done' | 'nothing_left'>(change, effects, {
     command: 'accept',
     actor: 'customer',

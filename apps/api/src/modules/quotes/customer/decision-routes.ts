@@ -88,7 +88,7 @@ export function serveQuoteDecisions(app: FastifyInstance, deps: Deps): void {
     const order = await ownOrder(deps, params.id, { signature: body.signature }, looking);
     if ('refusal' in order) return { refusal: 'link_invalid' };
     const { quote_version: version } = order;
-    return priceStoredDecision(db, { orderId: order.id, version, declined: body.deletedItems });
+    return priceStoredDecision(db, order, { version, declined: body.deletedItems });
   });
   serve(app, contract.updateOrder, access, async ({ params, body, requestId }) => {
     const { signature, eventId: action, deletedItems: declined, code } = body;

@@ -36,7 +36,7 @@ export async function requestDecisionCode(
     if (action === 'accept') {
       if (readVersion !== undefined && readVersion !== quoteVersion)
         return { refusal: 'quote_changed' } as const;
-      const priced = priceDecision(order.quote, declined, await heldDiscount(tx, orderId));
+      const priced = priceDecision(order, declined, await heldDiscount(tx, orderId));
       if ('refusal' in priced) return priced;
     }
     return requestCode(tx, deps.jobs, { orderId, action, quoteVersion, declined, language, requestId, now });

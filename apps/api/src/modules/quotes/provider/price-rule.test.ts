@@ -1,5 +1,5 @@
 import * as contract from '@mendwell/contract';
-import { needsCustomer, priceBag, priceQuote, type QuoteLine } from '@mendwell/domain';
+import { needsCustomer, priceBag, priceQuote, type QuoteLine, usualTerms } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeOrderReceivedMail } from '#mail/order-received.ts';
@@ -26,7 +26,7 @@ type Row = {
   readonly confirmed: number;
 };
 const totalOf = (low: number, high = low) =>
-  priceBag([{ services: [{ price: { low, high }, quantity: 1 }] }]).total;
+  priceBag([{ services: [{ price: { low, high }, quantity: 1 }] }], usualTerms).total;
 
 /**
  * Returns rows around every limit: free delivery from 60 euros on, both ends of the range, and the
@@ -46,7 +46,7 @@ function rows(): Row[] {
 }
 
 async function orderAt({ low, high, ceiling }: Row): Promise<void> {
-  const { total } = priceBag([{ services: [{ price: { low, high }, quantity: 1 }] }]);
+  const { total } = priceBag([{ services: [{ price: { low, high }, quantity: 1 }] }], usualTerms);
   const wire = low === high ? low : `${low}-${high}`;
   const content = { price: wire, linePrice: wire };
   const price = { estimatedPrice: total.low, estimatedPriceHigh: total.high };
@@ -99,7 +99,7 @@ test('ORD-02b ORD-14b at every price the domain, the workshop’s preview, the A
       reason: 'other',
       isLeftOut: false,
     };
-    const total = priceQuote([line]).total.low;
+    const total = priceQuote([line], usualTerms).total.low;
     const byDomain = needsCustomer([line], total, { total: totalOf(low, high).low, ceiling });
     const inMail = total > (await saidInMail());
     const lines = [{ id: '0.0', price: confirmed, reason: 'other' as const }];

@@ -42,13 +42,13 @@ type Decision = {
 
 /** Returns the price of a provider's quote, and whether the customer has to decide on it. */
 function decide(
-  { items, total_low: total, ceiling }: OrderRecord,
+  { items, total_low: total, ceiling, price_terms: terms }: OrderRecord,
   answered: Answered,
   held: HeldDiscount | undefined,
 ): Decision | { readonly refusal: QuoteRefusal } {
   const lines = writeLines(items, answered);
   if ('refusal' in lines) return lines;
-  const price = finalPrice(priceQuote(lines, new Set(), held));
+  const price = finalPrice(priceQuote(lines, terms, new Set(), held));
   return { lines, price, asksCustomer: needsCustomer(lines, price.estimatedPrice, { total, ceiling }) };
 }
 

@@ -1,6 +1,5 @@
 import type { FinalPrice, Order } from '@mendwell/contract';
 import { formatPrice, formatShortDay, m } from '@mendwell/copy';
-import { germanTerms } from '@mendwell/domain';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Note } from '@mendwell/ui/note.tsx';
 import { Outcome } from '@mendwell/ui/outcome.tsx';
@@ -41,7 +40,7 @@ export function AcceptedOutcome({ order, price }: Props) {
           {price.deliveryFee > 0 && (
             <p className="hint">
               {say(m.order_update_delivery, {
-                least: formatPrice(locale, germanTerms.freeDeliveryFrom),
+                least: formatPrice(locale, order.priceTerms.freeDeliveryFrom),
                 fee: formatPrice(locale, price.deliveryFee),
               })}
             </p>

@@ -1,6 +1,6 @@
 import type { Order, Photo } from '@mendwell/contract';
 import { formatPrice, m } from '@mendwell/copy';
-import { isItemToDo, isLineToDo } from '@mendwell/domain';
+import { isItemToDo, isLineToDo, isWorkAhead } from '@mendwell/domain';
 import { Art } from '@mendwell/ui/art.tsx';
 import { Button } from '@mendwell/ui/button.tsx';
 import { type PriceLine, PriceLines } from '@mendwell/ui/care-label.tsx';
@@ -26,7 +26,7 @@ export function OrderItems({ order, link }: OrderItemsProps) {
   // Once the price is agreed, only items with work to be done are shown; until then the customer still
   // decides on all of them.
   const agreedLines = order.agreedPrice ? order.quote?.lines : undefined;
-  const isAtWork = order.stopped === null && (order.status === 'collected' || order.status === 'in_service');
+  const isAtWork = order.stopped === null && isWorkAhead(order.status);
   return (
     <>
       {state === 'failed' && photos.size === 0 && (

@@ -3,6 +3,7 @@ import { claimsUntil } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '#modules/mail/index.ts';
+import { orderMails } from '#modules/orders/index.ts';
 import { paymentMails } from '#modules/payments/charges/change-payment.ts';
 import { tidyUploads } from '#modules/photos/index.ts';
 import { address, Buyer } from '#test/checkout.ts';
@@ -12,7 +13,6 @@ import { draw } from '#test/pictures.ts';
 import { jeans, service } from '#test/price-requests.ts';
 import { standsIn as standsAnywhere } from '#test/stands-in.ts';
 import { card } from '#test/stripe.ts';
-import { orderMails } from '../order-mails.ts';
 import { purgeOrders } from './purge-orders.ts';
 
 const supportEmail = `support-${Date.now()}@example.com`;

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remindUnpaidOrders } from '#modules/checkout/remind-unpaid-orders.ts';
 import { purgeMails } from '#modules/mail/index.ts';
+import { purgeDrafts } from '#modules/orders/index.ts';
 import { closeSetups, purgePayers } from '#modules/payments/index.ts';
 import { Buyer } from '#test/checkout.ts';
 import { startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { stripeSettings } from '#test/stripe.ts';
-import { purgeDrafts } from './purge-drafts.ts';
 import { purgeOrders } from './purge-orders.ts';
 
 let life: TestLife;

@@ -1,14 +1,21 @@
 import { MAX, NIL } from 'uuid';
 import * as z from 'zod/mini';
+import { purgeCourierEvents } from '#modules/courier-visits/index.ts';
+import {
+  dropHeldReceipts,
+  listExpiredOrders,
+  lockExpiredOrder,
+  purgeClaimContacts,
+  purgeProofs,
+} from '#modules/orders/index.ts';
+import { findUnsettledMoney } from '#modules/payments/index.ts';
+import { purgeDevices } from '#modules/quotes/index.ts';
 import { purgeVoucherUses } from '#modules/vouchers/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
-import { purgeClaimContacts } from './hold-claim-contact.ts';
-import { dropHeldReceipts } from './hold-receipt.ts';
-import { listExpiredOrders, purgeOrder } from './purge-order.ts';
-import { purgeProofs } from './purge-proofs.ts';
+import { eraseEndedOrder } from './erase-person.ts';
 
 export const purgeOrdersJob = defineJob({
   name: 'forget-orders',
@@ -16,17 +23,30 @@ export const purgeOrdersJob = defineJob({
   queue: { retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 },
 });
 
+type Deps = { readonly db: Db; readonly clock: Clock };
+
+/**
+ * Erases one order, unless its money is disputed or a refund is still to be made. This is decided again
+ * under the lock: if another process was first, nothing is left to do.
+ */
+async function purgeOrder({ db, clock }: Deps, orderId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    if (!(await lockExpiredOrder(tx, orderId, now))) return;
+    const [money] = await findUnsettledMoney(tx, [orderId], now);
+    if (money?.isDisputed || money?.isRefundWanted) return;
+    await eraseEndedOrder(tx, orderId, now);
+  });
+}
+
 /**
  * Purges what orders no longer need: proofs first, then contacts, notes and photos, then who has used
  * which voucher, and finally what was stored only for complaints and by law. Running it twice, or late,
  * does no harm; an error in one order does not stop the others.
  */
-export async function purgeOrders(
-  deps: { readonly db: Db; readonly clock: Clock },
-  logger: Logger,
-): Promise<void> {
+export async function purgeOrders(deps: Deps, logger: Logger): Promise<void> {
   const { db, clock } = deps;
-  await purgeProofs(db, clock);
+  for (const purge of [purgeProofs, purgeDevices, purgeCourierEvents]) await purge(db, clock.now());
   let page = await listExpiredOrders(db, clock.now(), NIL);
   while (page.length > 0) {
     for (const id of page) {
