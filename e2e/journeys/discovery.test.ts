@@ -40,14 +40,32 @@ for (const { language, journeys } of inTurn(test))
     journeys.test('NAV-01 CONT-02 services by kind, each leading into the booking', async ({ page, say }) => {
       await page.goto('/discovery');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.discovery_heading));
-      const cards = page.locator('.dgrid a.dcard');
-      expect(await cards.count()).toBeGreaterThan(118);
-      for (const href of await cards.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
-        expect(href).toMatch(/^\/bookservice\/1\?.*service=svc_\w+&option=ss_\w+$/);
-      // Services that are still to come are shown, and their cards link to nothing.
-      await expect(page.locator('.dcard--soon').first()).toContainText(say(m.discovery_soon));
-
       const kinds = page.getByRole('navigation', { name: say(m.discovery_filter) });
+      const names = (await kinds.getByRole('link').allTextContents()).slice(1);
+      // Folded by kind: a heading, four services, and a link to all of them.
+      await expect(page.locator('.dkind h3')).toHaveText(names);
+      for (const kind of await page.locator('.dkind').all())
+        expect(await kind.locator('.dcard').count()).toBeLessThanOrEqual(4);
+      const counted = await page.locator('.dkind__all').allTextContents();
+      const links = new Set<string | null>();
+      let soon = 0;
+      for (const name of names) {
+        await kinds.getByRole('link', { name, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 2 })).toHaveText(name);
+        const cards = page.locator('.dgrid .dcard');
+        const count = await cards.count();
+        if (count > 4) expect(counted).toContain(`${say(m.discovery_kind_all, { count })}: ${name}`);
+        const hrefs = await page
+          .locator('.dgrid a.dcard')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+        for (const href of hrefs) links.add(href);
+        soon += await page.locator('.dcard--soon', { hasText: say(m.discovery_soon) }).count();
+      }
+      expect(links.size).toBeGreaterThan(118);
+      for (const href of links) expect(href).toMatch(/^\/bookservice\/1\?.*service=svc_\w+&option=ss_\w+$/);
+      // Services that are still to come are shown, and their cards link to nothing.
+      expect(soon).toBeGreaterThan(0);
+
       await kinds.getByRole('link').nth(1).click();
       const kind = (await kinds.getByRole('link').nth(1).textContent()) ?? '';
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(kind);

@@ -13,6 +13,23 @@ const topics = {
 };
 const addresses = ['/help/FAQ', path, '/help/PrivacyPolicy', '/help/termsAndConditions'];
 
+const commonQuestions = {
+  EN: [
+    'How is the price worked out?',
+    'When do I pay?',
+    'When will my item be picked up?',
+    'How long does it take?',
+    'Can I cancel my order?',
+  ],
+  DE: [
+    'Wie entsteht der Preis?',
+    'Wann bezahle ich?',
+    'Wann wird mein Stück abgeholt?',
+    'Wie lange dauert es?',
+    'Kann ich meine Bestellung stornieren?',
+  ],
+};
+
 type Words = { email: string; message: string };
 
 const fieldsOf = (page: Page, say: Say) => {
@@ -48,10 +65,31 @@ for (const { language, width } of readers)
     }) => {
       await page.goto('/help');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.help_title));
+      await expect(page.locator('.faq__q')).toHaveText(commonQuestions[language]);
+      await page.locator('.faq__q').first().click();
+      await expect(page.locator('#price-how')).toBeVisible();
+      await expect(page.locator('.help-reach dt')).toHaveCount(2);
+      await expect(page.locator('.help-reach')).toContainText(
+        language === 'DE'
+          ? 'Montag bis Freitag von 9:00 bis 17:00\u00a0Uhr'
+          : 'Monday to Friday, 9:00 to 17:00',
+      );
       const ways = page.locator('.help-ways a');
       expect(await ways.locator('h2').allTextContents()).toEqual(topics[language]);
       expect(await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')))).toEqual(addresses);
       await expectNoBarriers(page, language);
+    });
+
+    test('CONT-06 the search of the help page leads to the answers of the FAQ', async ({ page, say }) => {
+      await page.goto('/help');
+      await page
+        .getByRole('searchbox', { name: say(m.faq_search) })
+        .fill(language === 'DE' ? 'Gutschein' : 'voucher');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/help\/FAQ\?q=/);
+      await expect(page.locator('.faq__q').first()).toContainText(
+        language === 'DE' ? 'Gutschein' : 'voucher',
+      );
     });
 
     test('CONT-07 LAW-04 from the form to both mails, by the way of its mistakes, without barriers', async ({
@@ -146,7 +184,7 @@ for (const { language, width } of readers)
 
       test('CONT-06 the way through the help section works too', async ({ page, say }) => {
         await page.goto('/help');
-        if (width >= 1024) await page.locator('summary').click();
+        if (width >= 1024) await page.locator('.picker > summary').click();
         const menu = page.getByRole('navigation', { name: say(m.help_nav), exact: true });
         await menu.getByRole('link', { name: say(m.shell_support) }).click();
         await expect(page).toHaveURL(path);
@@ -164,7 +202,7 @@ for (const { language, journeys } of inTurn(test))
       const menu = page.getByRole('navigation', { name: say(m.help_nav), exact: true });
       expect(await menu.getByRole('link').allTextContents()).toEqual(topics[language]);
       await expect(menu.locator('[aria-current="page"]')).toHaveText(say(m.shell_support));
-      await expect(page.locator('summary')).toBeHidden();
+      await expect(page.locator('.picker > summary')).toBeHidden();
 
       await page.setViewportSize({ width: 1024, height: 800 });
       const picker = menu.locator('summary');

@@ -32,7 +32,16 @@ for (const { language, journeys } of inTurn(test))
           const keep = question.getByRole('button', {
             name: say(m.location_move_keep, { postcode: '10117' }),
           });
-          await expect(keep).toBeFocused();
+          const confirm = question.getByRole('button', {
+            name: say(what === 'stay' ? m.location_move_confirm : m.location_move_confirm_empty, {
+              postcode,
+            }),
+          });
+          // If nothing is lost, the new place is the main choice; otherwise staying is.
+          const [main, other] = what === 'stay' ? [confirm, keep] : [keep, confirm];
+          await expect(main).toBeFocused();
+          await expect(main).not.toHaveClass(/\bbtn--(line|danger)\b/);
+          await expect(other).toHaveClass(what === 'stay' ? /\bbtn--line\b/ : /\bbtn--danger\b/);
           await expect(question).toContainText(bag.provider.displayName);
           if (what === 'go') await expect(question.getByRole('listitem')).toHaveCount(2);
           await expectNoViolations(page, rulesIn(language, 'wcag'));
@@ -41,8 +50,7 @@ for (const { language, journeys } of inTurn(test))
           expect(await stored(page, 'location')).toEqual(place);
 
           await changeTo();
-          const confirm = what === 'stay' ? m.location_move_confirm : m.location_move_confirm_empty;
-          await question.getByRole('button', { name: say(confirm, { postcode }) }).click();
+          await confirm.click();
           await expect(page).toHaveURL('/');
           expect(await stored(page, 'location')).toEqual({ city: 'Berlin', zipCode: postcode });
           expect(await stored(page, 'customerForm')).toEqual({ postalCode: postcode });

@@ -14,8 +14,8 @@ type Props = {
   readonly price?: string;
   readonly badge?: string;
   readonly isSelected?: boolean;
-  /** Called with the kind of press: mouse, touch, pen, keyboard, virtual. */
-  readonly onPress?: (pointerType: string) => void;
+  /** Called with the kind of press (mouse, touch, pen, keyboard, virtual) and the element pressed. */
+  readonly onPress?: (pointerType: string, pressed: Element) => void;
 };
 
 /** A service to choose, with its purpose and lowest price. */
@@ -24,7 +24,7 @@ export function ServiceCard({ name, description, art, price, badge, isSelected =
     <ToggleButton
       className="svc"
       isSelected={isSelected}
-      {...(onPress ? { onPress: ({ pointerType }) => onPress(pointerType) } : {})}
+      {...(onPress ? { onPress: ({ pointerType, target }) => onPress(pointerType, target) } : {})}
     >
       <Art name={art} className="svc__art" />
       <span className="svc__text">

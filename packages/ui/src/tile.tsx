@@ -11,8 +11,8 @@ type Props = {
   readonly art: string;
   readonly isSelected?: boolean;
   readonly isDisabled?: boolean;
-  /** Called with the kind of press: mouse, touch, pen, keyboard, virtual. */
-  readonly onPress?: (pointerType: string) => void;
+  /** Called with the kind of press (mouse, touch, pen, keyboard, virtual) and the element pressed. */
+  readonly onPress?: (pointerType: string, pressed: Element) => void;
 };
 
 /** One of many options that are chosen by their picture. */
@@ -22,7 +22,7 @@ export function Tile({ name, text, art, isSelected = false, isDisabled = false, 
       className="tile"
       isSelected={isSelected}
       isDisabled={isDisabled}
-      {...(onPress ? { onPress: ({ pointerType }) => onPress(pointerType) } : {})}
+      {...(onPress ? { onPress: ({ pointerType, target }) => onPress(pointerType, target) } : {})}
     >
       <Art name={art} className="tile__art" />
       <span className="tile__name">

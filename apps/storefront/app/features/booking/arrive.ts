@@ -22,5 +22,5 @@ export async function arrive({ searchParams }: URL) {
     // The customer goes no further than the options, even when one is named, to see there what it means.
     return replace(screenPath(named.service ? 4 : named.type ? 3 : 2));
   }
-  return { categories, postcode, typed };
+  return { coming: undefined, categories, postcode, typed };
 }

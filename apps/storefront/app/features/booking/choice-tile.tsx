@@ -17,9 +17,9 @@ function OneOfMany<T>({ choice, name, art, isSelected, onChoose }: Props<T>) {
       name={name}
       art={art}
       isSelected={isSelected}
-      onPress={(pointerType) => {
+      onPress={(pointerType, tile) => {
         onChoose(choice);
-        scrollOn(pointerType);
+        scrollOn(pointerType, tile);
       }}
     />
   );

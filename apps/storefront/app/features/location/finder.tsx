@@ -2,10 +2,11 @@ import { m } from '@mendwell/copy';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useApi } from '@mendwell/web/use-api.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNotices } from '#app/features/notices/notices.ts';
 import type { PostcodeCheck } from './check-postcode.ts';
 import type { FinderResult } from './finder-result.tsx';
+import { knownPostcode } from './take-location.ts';
 import { useConfirmLocation } from './use-confirm-location.ts';
 import '@mendwell/ui/button.css';
 import '@mendwell/ui/field.css';
@@ -31,6 +32,10 @@ export function Finder() {
   const notify = useNotices();
   const [refused, setRefused] = useState<Refused>();
   const [isChecking, setIsChecking] = useState(false);
+  useEffect(() => {
+    // Only the browser knows the postcode of an earlier visit. What is already typed stays.
+    if (input.current && !input.current.value) input.current.value = knownPostcode() ?? '';
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

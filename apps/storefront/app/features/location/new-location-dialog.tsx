@@ -11,7 +11,10 @@ import { useHands } from './use-hands.ts';
 
 type Props = { readonly city: string; readonly postcode: string };
 
-/** Shows what a new location means for the items in the bag. Staying is the default. */
+/**
+ * Shows what a new location means for the items in the bag. If they would be removed, staying is the main
+ * choice; otherwise the new location is.
+ */
 export default function NewLocationDialog({ city, postcode }: Props) {
   const say = useSay();
   const inLanguage = useInLanguage();
@@ -41,16 +44,21 @@ export default function NewLocationDialog({ city, postcode }: Props) {
       </DialogBody>
       <DialogFoot>
         <Button
-          look={isEmptied ? 'danger' : 'line'}
+          look={isEmptied ? 'danger' : 'primary'}
           wide
+          autoFocus={!isEmptied}
           onPress={() => settleLocation(hands, { city, postcode })}
         >
           {isEmptied
             ? say(m.location_move_confirm_empty, { postcode })
             : say(m.location_move_confirm, { postcode })}
         </Button>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- of two answers, the one that loses nothing */}
-        <Button wide autoFocus onPress={hands.dialogs.close}>
+        <Button
+          look={isEmptied ? 'primary' : 'line'}
+          wide
+          autoFocus={isEmptied}
+          onPress={hands.dialogs.close}
+        >
           {known ? say(m.location_move_keep, { postcode: known }) : say(m.location_move_keep_all)}
         </Button>
       </DialogFoot>

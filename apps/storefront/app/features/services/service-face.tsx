@@ -7,6 +7,8 @@ export type Face = {
   readonly kind: string;
   readonly name: string;
   readonly text: string;
+  /** The level of the card's heading, h3 by default. */
+  readonly heading?: 'h3' | 'h4';
 };
 
 /** The content of a service card, with or without a link: its kind, its name and its purpose. */
@@ -15,6 +17,7 @@ export const ServiceFace = ({
   kind,
   name,
   text,
+  heading: Heading = 'h3',
   children,
 }: Face & { readonly children?: ReactNode }) => (
   <>
@@ -23,7 +26,7 @@ export const ServiceFace = ({
     </div>
     <div className="dcard__txt">
       <p className="xs soft strong">{kind}</p>
-      <h3 className="h3">{name}</h3>
+      <Heading className="h3">{name}</Heading>
       <p className="small soft">{text}</p>
       {children}
     </div>

@@ -7,19 +7,23 @@ import { useFreshLists } from '#app/features/bag/use-fresh-lists.ts';
 import { BookingSteps } from '#app/features/booking/booking-steps.tsx';
 import { ChangingStrip } from '#app/features/booking/changing-strip.tsx';
 import { fetchAhead } from '#app/features/booking/fetch-ahead.ts';
+import { namedScreen } from '#app/features/booking/named-screen.ts';
 import { useIdle } from '#app/features/booking/use-idle.ts';
 import { screenPath } from '#app/features/booking/use-steps.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { unlistedMeta } from '#app/site/page-meta.ts';
 import type { Route } from './+types/bookservice.ts';
 
+export const handle = { hasSlimFooter: true };
+
 export const meta = (args: Route.MetaArgs) =>
   unlistedMeta(args, (say, platform) => say(m.booking_title, { platform }));
 
 /** Frames all seven screens: the thread stays while they change, and is animated forward and back. */
 export default function Booking() {
-  const { pathname } = useLocation();
-  const screen = (screens.find((one) => pathname.startsWith(screenPath(one))) ?? 1) satisfies Screen;
+  const { pathname, search } = useLocation();
+  const opened = screens.find((one) => pathname.startsWith(screenPath(one))) ?? 1;
+  const screen: Screen = (opened === 1 && namedScreen(new URLSearchParams(search))) || opened;
   useFreshLists();
   const isIdle = useIdle();
   const { prepare } = useDialogs();

@@ -14,16 +14,19 @@ import { arrive } from '#app/features/booking/arrive.ts';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { ChoiceTile } from '#app/features/booking/choice-tile.tsx';
 import { ChosenStatus } from '#app/features/booking/chosen-status.tsx';
+import { namedScreen } from '#app/features/booking/named-screen.ts';
+import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
 import { asChosenCategory } from '#app/features/booking/take-over.ts';
 import { useSteps } from '#app/features/booking/use-steps.ts';
 import type { Route } from './+types/category.ts';
 
 /** Loads the categories of all providers, so that the first screen is shown before any script runs. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { city: defaultCity };
+  const coming = namedScreen(new URL(request.url).searchParams);
   const list = await loadList(context.get(apiContext), listClothesCategories, { query });
-  return { categories: list?.clothesCategories, postcode: undefined, typed: undefined };
+  return { coming, categories: list?.clothesCategories, postcode: undefined, typed: undefined };
 }
 
 /** In the browser: applies the URL parameters and loads the categories of the bag's provider. */
@@ -32,13 +35,21 @@ clientLoader.hydrate = true as const;
 
 const choose = (category: Category) => changeItem((item) => chooseCategory(item, asChosenCategory(category)));
 
+const titles = {
+  2: m.booking_type_title,
+  3: m.booking_service_title,
+  4: m.booking_options_title,
+} as const;
+
 export default function ChooseCategory({
-  loaderData: { categories, postcode, typed },
+  loaderData: { coming, categories, postcode, typed },
 }: Route.ComponentProps) {
   const say = useSay();
   const inLanguage = useInLanguage();
   const { selectedCategory } = useItem();
   const { forward } = useSteps(1);
+  // The address of a card names more than the category: the browser goes on to the screen it leads to.
+  if (coming) return <ScreenComing screen={coming} title={say(titles[coming])} isTiled={coming < 4} />;
   return (
     <BookingScreen
       screen={1}

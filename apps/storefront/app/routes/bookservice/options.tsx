@@ -53,7 +53,13 @@ export default function ChooseOptions({ loaderData: { service } }: Route.Compone
       screen={4}
       title={service ? inLanguage.content(service) : say(m.booking_options_title)}
       lead={say(m.booking_options_lead)}
-      status={<b className="strong">{say(m.booking_options_selected, { count: chosen.length })}</b>}
+      status={
+        chosen.length > 0 ? (
+          <b className="strong">{say(m.booking_options_selected, { count: chosen.length })}</b>
+        ) : (
+          <span className="small soft">{say(m.booking_options_choose)}</span>
+        )
+      }
       estimate={<LateEstimate />}
       next={{
         isDisabled: !service,

@@ -54,10 +54,10 @@ export default function ChooseService({ loaderData: { services, from, terms } }:
   const { selectedMainResponse } = useItem();
   const { forward } = useSteps(3);
 
-  const choose = (service: MainResponse, pointerType: string) => {
+  const choose = (service: MainResponse, pointerType: string, card: Element) => {
     if (service.hasSubQuestions) {
       changeItem((item) => chooseService(item, asChosenService(service)));
-      scrollOn(pointerType);
+      scrollOn(pointerType, card);
       return;
     }
     const coming = {
@@ -98,7 +98,7 @@ export default function ChooseService({ loaderData: { services, from, terms } }:
                   ? {}
                   : { price: say(m.booking_service_from, { price: formatFromPrice(locale, price) }) })}
                 {...(service.hasSubQuestions ? {} : { badge: say(m.booking_service_soon) })}
-                onPress={(pointerType) => choose(service, pointerType)}
+                onPress={(pointerType, card) => choose(service, pointerType, card)}
               />
             );
           })}

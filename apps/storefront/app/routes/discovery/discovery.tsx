@@ -12,6 +12,7 @@ import { KindChips, SearchField } from './finder.tsx';
 import { type Discovery, loadDiscovery } from './load-discovery.server.ts';
 import { Results } from './results.tsx';
 import { loadSearchEntries } from './search-entries.server.ts';
+import { useNamedService } from './use-named-service.ts';
 import { useSearch } from './use-search.ts';
 import './discovery.css';
 
@@ -63,6 +64,7 @@ function Browser({ discovery, asked, foundByServer }: BrowserProps) {
   const say = useSay();
   const { search, failed, prepare } = useSearch();
   const [filters, setFilters] = useState(asked);
+  useNamedService(discovery.services, (kind) => setFilters({ query: '', kind }));
   const change = (next: Filters) => {
     setFilters(next);
     if (next.query) void prepare();

@@ -27,6 +27,40 @@ function headingOf(say: ReturnType<typeof useSay>, { filters, services, waiting,
   return discovery.kinds.find(({ id }) => id === kind)?.name ?? say(m.discovery_all);
 }
 
+/** How many services of a kind are shown before the kind is chosen: one row on a large screen. */
+const shownOfKind = 4;
+
+type KindProps = Discovery['kinds'][number] & Pick<Props, 'services' | 'onChange'>;
+
+/** The first services of a kind, with a link to all of them. */
+function Kind({ id, name, services, onChange }: KindProps) {
+  const say = useSay();
+  const ofKind = services.filter(({ kindId }) => kindId === id);
+  if (ofKind.length === 0) return null;
+  const all = { query: '', kind: id };
+  return (
+    <section className="dkind">
+      <h3 className="h2 dkind__name">{name}</h3>
+      <ServiceCards services={ofKind.slice(0, shownOfKind)} heading="h4" />
+      {ofKind.length > shownOfKind && (
+        <a
+          className="link dkind__all"
+          href={addressOf(all)}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey) return;
+            event.preventDefault();
+            onChange(all);
+            scrollTo(0, 0);
+          }}
+        >
+          {say(m.discovery_kind_all, { count: ofKind.length })}
+          <span className="sr">: {name}</span>
+        </a>
+      )}
+    </section>
+  );
+}
+
 export function Results(props: Props) {
   const say = useSay();
   const { discovery, filters, services, waiting, onChange } = props;
@@ -48,7 +82,13 @@ export function Results(props: Props) {
         <h2 className="h2 dhead" aria-live="polite">
           {headingOf(say, props)}
         </h2>
-        {services.length > 0 && <ServiceCards services={services} />}
+        {everything ? (
+          discovery.kinds.map((kind) => (
+            <Kind key={kind.id} {...kind} services={services} onChange={onChange} />
+          ))
+        ) : (
+          <ServiceCards services={services} />
+        )}
         {services.length === 0 && !waiting && (
           <div className="dnone">
             <p className="lead">{say(m.discovery_nothing_text)}</p>

@@ -3,12 +3,12 @@ import { Badge } from '@mendwell/ui/badge.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Clock } from 'lucide-react';
-import { ServiceFace } from '#app/features/services/service-face.tsx';
+import { type Face, ServiceFace } from '#app/features/services/service-face.tsx';
 import { ServiceLink } from '#app/features/services/service-link.tsx';
 import type { FoundService } from './load-discovery.server.ts';
 
 /** A planned service is shown, but has no link. */
-function ComingService(service: FoundService) {
+function ComingService(service: FoundService & Pick<Face, 'heading'>) {
   const say = useSay();
   return (
     <div className="dcard dcard--soon">
@@ -24,11 +24,17 @@ function ComingService(service: FoundService) {
   );
 }
 
-export const ServiceCards = ({ services }: { readonly services: readonly FoundService[] }) => (
+type Props = { readonly services: readonly FoundService[] } & Pick<Face, 'heading'>;
+
+export const ServiceCards = ({ services, ...face }: Props) => (
   <ul className="dgrid">
     {services.map((service) => (
       <li key={service.id} id={service.id}>
-        {service.to ? <ServiceLink {...service} to={service.to} /> : <ComingService {...service} />}
+        {service.to ? (
+          <ServiceLink {...service} {...face} to={service.to} />
+        ) : (
+          <ComingService {...service} {...face} />
+        )}
       </li>
     ))}
   </ul>

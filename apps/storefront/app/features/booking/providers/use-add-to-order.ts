@@ -4,16 +4,13 @@ import { useSay } from '@mendwell/web/site.tsx';
 import { isFull, moveBag } from '#app/draft/bag.ts';
 import { putIntoBag } from '#app/draft/booking.ts';
 import type { Booked } from '#app/draft/choose.ts';
-import type { BagItem, ItemDraft } from '#app/draft/item.ts';
+import type { BagItem } from '#app/draft/item.ts';
 import { changeWork, readWork } from '#app/draft/work.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { useNotices } from '#app/features/notices/notices.ts';
 import { asBagProvider } from '#app/features/providers/provider-matches.ts';
 import { useSteps } from '../use-steps.ts';
-
-const needsFit = ({ selectedMainResponse, selectedCategory }: ItemDraft) =>
-  selectedMainResponse?.parentSubCategory.serviceCategoryId === 'scat_alteration' &&
-  selectedCategory?.itemType === 'garment';
+import { fitOf } from './fit.ts';
 
 /**
  * Adds the item to the bag. Before that it asks whether to switch the order's provider, and how the
@@ -45,7 +42,8 @@ export function useAddToOrder(): (provider: Provider, booked: Booked) => void {
 
   const fitOrAdd = (provider: Provider, booked: Booked) => {
     const { item, editing } = readWork().draft;
-    if (!needsFit(item)) return add(provider, booked, null);
+    const fit = fitOf(item);
+    if (fit !== 'unknown') return add(provider, booked, fit === 'not needed' ? null : fit);
     return void dialogs.open({
       name: 'fit',
       isChange: editing !== null,

@@ -10,12 +10,13 @@ export const FaqTopicSection = ({ topic }: { readonly topic: FaqTopic }) => (
     <h2 className="h2">{topic.name}</h2>
     <hr className="stitch" />
     {topic.items.map((item) => (
-      <Row key={item.id} item={item} />
+      <FaqRow key={item.id} item={item} />
     ))}
   </section>
 );
 
-function Row({ item: { id, question, answer: response } }: { readonly item: FaqItem }) {
+/** A question that unfolds its answer. */
+export function FaqRow({ item: { id, question, answer: response } }: { readonly item: FaqItem }) {
   const say = useSay();
   return (
     <>
