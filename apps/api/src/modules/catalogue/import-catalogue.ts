@@ -3,12 +3,18 @@ import { sql } from 'kysely';
 import { importVouchers } from '#modules/vouchers/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { catalogueRows, voucherRows } from './catalogue-rows.ts';
+import { findUndrawn } from './find-undrawn.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 /** The PostgreSQL channel on which every instance learns that it must discard its cached catalogue. */
 export const catalogueChannel = 'catalogue_changed';
 
-type Imported = { readonly version: string; readonly changed: boolean };
+type Imported = {
+  readonly version: string;
+  readonly changed: boolean;
+  /** The entries without a drawing of their own, one line each. */
+  readonly undrawn: readonly string[];
+};
 
 /**
  * Updates the catalogue from the files in one transaction, so that every reader sees either the old or
@@ -17,6 +23,7 @@ type Imported = { readonly version: string; readonly changed: boolean };
  */
 export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
   const files = await readCatalogue(folder);
+  const undrawn = findUndrawn(files);
   const rows = catalogueRows(files);
   const vouchers = voucherRows(files);
   const version = createHash('sha256')
@@ -28,7 +35,7 @@ export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
     // One import runs at a time; a second one waits and then finds its work done.
     await sql`select pg_advisory_xact_lock(731002)`.execute(tx);
     const current = await tx.selectFrom('catalogue').select('version').executeTakeFirst();
-    if (current?.version === version) return { version, changed: false };
+    if (current?.version === version) return { version, changed: false, undrawn };
 
     const tables = Object.entries(rows);
     for (const [table] of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
@@ -40,7 +47,7 @@ export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
       tx,
     );
     await sql`select pg_notify(${catalogueChannel}, ${version})`.execute(tx);
-    return { version, changed: true };
+    return { version, changed: true, undrawn };
   });
 }
 
