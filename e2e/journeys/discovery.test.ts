@@ -40,19 +40,19 @@ for (const { language, journeys } of inTurn(test))
     journeys.test('NAV-01 CONT-02 services by kind, each leading into the booking', async ({ page, say }) => {
       await page.goto('/discovery');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.discovery_heading));
-      const cards = page.locator('.dgrid a.dcard');
+      const cards = page.locator('.dgrid a.dcard, a.wrow');
       expect(await cards.count()).toBeGreaterThan(118);
       for (const href of await cards.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
         expect(href).toMatch(/^\/bookservice\/1\?.*service=svc_\w+&option=ss_\w+$/);
-      // Services that are still to come are shown, and their cards link to nothing.
-      await expect(page.locator('.dcard--soon').first()).toContainText(say(m.discovery_soon));
+      // Services that are still to come are shown, and link to nothing.
+      await expect(page.locator('.wrow--soon').first()).toContainText(say(m.discovery_soon));
 
       const kinds = page.getByRole('navigation', { name: say(m.discovery_filter) });
       await kinds.getByRole('link').nth(1).click();
       const kind = (await kinds.getByRole('link').nth(1).textContent()) ?? '';
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(kind);
       await expect(page).toHaveURL(/kind=scat_/);
-      for (const shown of await page.locator('.dcard .strong.soft').allTextContents())
+      for (const shown of await page.locator('.work .strong.soft').allTextContents())
         expect(shown).toBe(kind);
     });
 
@@ -62,7 +62,7 @@ for (const { language, journeys } of inTurn(test))
         await page.goto('/discovery');
         const field = page.getByRole('searchbox', { name: say(m.discovery_search) });
         await field.pressSequentially(words[language]);
-        const results = page.locator('.dgrid .dcard .h3');
+        const results = page.locator('.wrow__name');
         await expect(results.first()).toHaveText(firstHit[language]);
         await expect(page).toHaveURL(/q=/);
         const found = await results.allTextContents();
@@ -83,7 +83,7 @@ for (const { language, journeys } of inTurn(test))
       await page.goto('/discovery');
       const field = page.getByRole('searchbox', { name: say(m.discovery_search) });
       await field.fill('zip');
-      await expect(page.locator('.dgrid .dcard .h3').first()).toHaveText(firstHit[language]);
+      await expect(page.locator('.wrow__name').first()).toHaveText(firstHit[language]);
       // The time from the key press to the updated list. The page's own processor time is measured: on
       // an idle machine it equals the elapsed time, and on a busy one it stays the same.
       const meter = await page.context().newCDPSession(page);
@@ -118,7 +118,7 @@ test.describe('without scripts', () => {
     await page.getByRole('searchbox', { name: say(m.discovery_search) }).fill('moth hole');
     await page.getByRole('button', { name: say(m.discovery_search_button) }).click();
     await expect(page).toHaveURL(/q=moth/);
-    await expect(page.locator('.dgrid .dcard .h3').first()).toBeVisible();
+    await expect(page.locator('.wrow__name').first()).toBeVisible();
     await page
       .getByRole('navigation', { name: say(m.discovery_filter) })
       .getByRole('link')

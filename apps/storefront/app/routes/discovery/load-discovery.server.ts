@@ -15,12 +15,17 @@ export type FoundService = {
   readonly id: string;
   readonly to?: string;
   readonly art: string;
+  /** Its kind of work, as "Zip repair". */
+  readonly workId: string;
+  readonly work: string;
   readonly kindId: string;
   readonly kind: string;
   readonly name: string;
   readonly text: string;
   readonly price?: string;
 };
+
+export type BookableService = FoundService & { readonly to: string };
 
 /**
  * Returns what the service alone determines about the item: its type, only its category, or
@@ -59,6 +64,8 @@ export async function loadDiscovery(api: contract.Client, language: contract.Lan
     return {
       id: sub.id,
       art: drawingOf('services', service.illustration),
+      workId: service.id,
+      work: text(service, 'displayName'),
       kindId: service.serviceCategoryId,
       kind: kindNames.get(service.serviceCategoryId) ?? '',
       name: text(sub.childSubCategory, 'displayName'),
@@ -74,7 +81,7 @@ export async function loadDiscovery(api: contract.Client, language: contract.Lan
         : {}),
     })),
   );
-  const favourites: FoundService[] = popular.popularSubServices.slice(0, 4).map((entry) => ({
+  const favourites: BookableService[] = popular.popularSubServices.slice(0, 4).map((entry) => ({
     ...shown(entry.parentSubCategory, entry.subService),
     text: text(entry, 'teaser'),
     to: bookingLink({

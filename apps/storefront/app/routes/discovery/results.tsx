@@ -7,6 +7,7 @@ import { addressOf, type Filters } from './filters.ts';
 import type { Discovery, FoundService } from './load-discovery.server.ts';
 import { ServiceCards } from './service-cards.tsx';
 import { VisibleMending } from './visible-mending.tsx';
+import { Works } from './works.tsx';
 
 type Props = {
   readonly discovery: Discovery;
@@ -48,7 +49,7 @@ export function Results(props: Props) {
         <h2 className="h2 dhead" aria-live="polite">
           {headingOf(say, props)}
         </h2>
-        {services.length > 0 && <ServiceCards services={services} />}
+        {services.length > 0 && <Works services={services} />}
         {services.length === 0 && !waiting && (
           <div className="dnone">
             <p className="lead">{say(m.discovery_nothing_text)}</p>
