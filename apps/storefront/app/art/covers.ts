@@ -10,7 +10,7 @@ const covers = /^((?:prov|story)_[a-z0-9_]{1,60})(-[23]|-wide)?$/;
  * Matches a provider with the drawing of its workshop, which is shown on the provider's cloth:
  * `prov_a.provider-tailor`.
  */
-const workshops = /^(prov_[a-z0-9_]{1,60})\.(provider-[a-z-]{1,40})$/;
+const providerPictures = /^(prov_[a-z0-9_]{1,60})\.(provider-[a-z-]{1,40})$/;
 
 const small = { width: 420, height: 315, cell: 19 };
 /**
@@ -42,7 +42,7 @@ export function coverOf(name: string): Cover | undefined {
 }
 
 /** Returns the names of the cloth and of the drawing that a provider's picture consists of. */
-export function workshopOf(name: string): { cloth: string; scene: string } | undefined {
-  const [, cloth, scene] = workshops.exec(name) ?? [];
+export function providerPictureOf(name: string): { cloth: string; scene: string } | undefined {
+  const [, cloth, scene] = providerPictures.exec(name) ?? [];
   return cloth && scene ? { cloth, scene } : undefined;
 }

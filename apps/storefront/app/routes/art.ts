@@ -1,6 +1,6 @@
 import { drawingOf, hasDrawing } from '@mendwell/brand/drawings';
 import { sameForAll } from '@mendwell/web/server/same-for-all.server.ts';
-import { coverOf, workshopOf } from '#app/art/covers.ts';
+import { coverOf, providerPictureOf } from '#app/art/covers.ts';
 import { pictureOf } from '#app/server/picture.server.ts';
 import type { Route } from './+types/art';
 
@@ -20,6 +20,6 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   });
   // Anybody can invent the id of a cover, so only pictures with names of our own go into the response
   // cache.
-  if (!coverOf(name) && !workshopOf(name)) sameForAll(headers);
+  if (!coverOf(name) && !providerPictureOf(name)) sameForAll(headers);
   return new Response(picture, { headers });
 };

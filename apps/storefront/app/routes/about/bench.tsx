@@ -5,7 +5,7 @@ import { ListFailed } from '#app/features/lists/list-failed.tsx';
 import type { BenchData } from './load-bench.server.ts';
 
 /** Names every provider, each with its workshop. */
-export function Bench({ city, workshops }: BenchData) {
+export function Bench({ city, providers }: BenchData) {
   const say = useSay();
   return (
     <section className="section">
@@ -18,9 +18,9 @@ export function Bench({ city, workshops }: BenchData) {
             </p>
           </div>
         </div>
-        {workshops ? (
+        {providers ? (
           <ul className="bench">
-            {workshops.map(({ id, picture, name, since, specialities }) => (
+            {providers.map(({ id, picture, name, since, specialities }) => (
               <li key={id}>
                 <div className="bench__cover">
                   <Cover url={picture} />

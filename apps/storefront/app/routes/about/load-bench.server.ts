@@ -12,7 +12,7 @@ export async function loadBench(api: Client, language: LanguageName) {
   const say = sayIn(languageLocales[language]);
   const text = textIn(language);
   const list = await loadList(api, listProviders, { query: {} });
-  const workshops = list?.data.serviceProviders.map(
+  const providers = list?.data.serviceProviders.map(
     ({ id, imageUrl, displayName, locality, since, specialities }) => ({
       id,
       picture: imageUrl,
@@ -21,7 +21,7 @@ export async function loadBench(api: Client, language: LanguageName) {
       specialities: specialities.map((one) => text(one, 'name')).join(', '),
     }),
   );
-  return { city: defaultCity, workshops };
+  return { city: defaultCity, providers };
 }
 
 export type BenchData = Awaited<ReturnType<typeof loadBench>>;
