@@ -97,7 +97,7 @@ for (const language of languages)
       }
       await test.step('search', async () => {
         await page.goto(`/discovery?q=${language === 'DE' ? 'Knopf' : 'button'}`);
-        const ids = await page.locator('.dgrid > li').evaluateAll((all) => all.map(({ id }) => id));
+        const ids = await page.locator('.work__list > li').evaluateAll((all) => all.map(({ id }) => id));
         expect(ids.length).toBeGreaterThan(2);
         const found = priced.filter(({ id }) => ids.includes(id));
         compared += await expectOn(page.locator('main'), [

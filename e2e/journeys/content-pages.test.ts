@@ -1,4 +1,5 @@
 import co2 from '../../data/co2.json' with { type: 'json' };
+import providers from '../../data/providers.json' with { type: 'json' };
 import { expect, languages, m, test } from '../fixtures/test.ts';
 
 /** Facts that the pages must contain, whatever their sentences are. */
@@ -91,7 +92,7 @@ for (const language of languages) {
           say(m.about_values),
           say(m.about_bench),
         ]);
-        await expect(page.locator('.bench > li')).toHaveCount(6);
+        await expect(page.locator('.bench > li')).toHaveCount(providers.length);
         const names = { platform: 'Mendwell', retailer: 'Lindenhof' };
         await expect(page.getByText(say(m.about_lead, names))).toBeVisible();
         await expect(page.getByRole('link', { name: say(m.about_ranked_link) })).toHaveAttribute(

@@ -40,37 +40,49 @@ for (const { language, journeys } of inTurn(test))
     journeys.test('NAV-01 CONT-02 services by kind, each leading into the booking', async ({ page, say }) => {
       await page.goto('/discovery');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.discovery_heading));
+      // Folded by kind of work: two services of each, and a link to all of them.
+      const folded = await page.locator('.work').evaluateAll((all) =>
+        all.map((work) => ({
+          shown: work.querySelectorAll('.wrow').length,
+          all: work.querySelector('.work__all')?.textContent,
+        })),
+      );
+      expect(folded.length).toBeGreaterThan(20);
+      expect(Math.max(...folded.map(({ shown }) => shown))).toBe(2);
+      expect(folded.filter(({ all }) => all !== undefined).length).toBeGreaterThan(10);
+
       const kinds = page.getByRole('navigation', { name: say(m.discovery_filter) });
       const names = (await kinds.getByRole('link').allTextContents()).slice(1);
-      // Folded by kind: a heading, four services, and a link to all of them.
-      await expect(page.locator('.dkind h3')).toHaveText(names);
-      for (const kind of await page.locator('.dkind').all())
-        expect(await kind.locator('.dcard').count()).toBeLessThanOrEqual(4);
-      const counted = await page.locator('.dkind__all').allTextContents();
       const links = new Set<string | null>();
       let soon = 0;
       for (const name of names) {
         await kinds.getByRole('link', { name, exact: true }).click();
         await expect(page.getByRole('heading', { level: 2 })).toHaveText(name);
-        const cards = page.locator('.dgrid .dcard');
-        const count = await cards.count();
-        if (count > 4) expect(counted).toContain(`${say(m.discovery_kind_all, { count })}: ${name}`);
+        await expect(page.locator('.work__all')).toHaveCount(0);
         const hrefs = await page
-          .locator('.dgrid a.dcard')
+          .locator('a.wrow')
           .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
         for (const href of hrefs) links.add(href);
-        soon += await page.locator('.dcard--soon', { hasText: say(m.discovery_soon) }).count();
+        soon += await page.locator('.wrow--soon', { hasText: say(m.discovery_soon) }).count();
       }
       expect(links.size).toBeGreaterThan(118);
       for (const href of links) expect(href).toMatch(/^\/bookservice\/1\?.*service=svc_\w+&option=ss_\w+$/);
-      // Services that are still to come are shown, and their cards link to nothing.
+      // Services that are still to come are shown, and link to nothing.
       expect(soon).toBeGreaterThan(0);
+
+      await kinds.getByRole('link').first().click();
+      const [first] = await page.locator('.work__all').all();
+      const group = page.locator('.work', { has: first }).first();
+      const title = (await group.locator('h3').textContent()) ?? '';
+      await group.locator('.work__all').click();
+      await expect(page).toHaveURL(/kind=scat_/);
+      await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toBeInViewport();
 
       await kinds.getByRole('link').nth(1).click();
       const kind = (await kinds.getByRole('link').nth(1).textContent()) ?? '';
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(kind);
       await expect(page).toHaveURL(/kind=scat_/);
-      for (const shown of await page.locator('.dcard .strong.soft').allTextContents())
+      for (const shown of await page.locator('.work .strong.soft').allTextContents())
         expect(shown).toBe(kind);
     });
 
@@ -80,7 +92,7 @@ for (const { language, journeys } of inTurn(test))
         await page.goto('/discovery');
         const field = page.getByRole('searchbox', { name: say(m.discovery_search) });
         await field.pressSequentially(words[language]);
-        const results = page.locator('.dgrid .dcard .h3');
+        const results = page.locator('.wrow__name');
         await expect(results.first()).toHaveText(firstHit[language]);
         await expect(page).toHaveURL(/q=/);
         const found = await results.allTextContents();
@@ -101,7 +113,7 @@ for (const { language, journeys } of inTurn(test))
       await page.goto('/discovery');
       const field = page.getByRole('searchbox', { name: say(m.discovery_search) });
       await field.fill('zip');
-      await expect(page.locator('.dgrid .dcard .h3').first()).toHaveText(firstHit[language]);
+      await expect(page.locator('.wrow__name').first()).toHaveText(firstHit[language]);
       // The time from the key press to the updated list. The page's own processor time is measured: on
       // an idle machine it equals the elapsed time, and on a busy one it stays the same.
       const meter = await page.context().newCDPSession(page);
@@ -136,7 +148,7 @@ test.describe('without scripts', () => {
     await page.getByRole('searchbox', { name: say(m.discovery_search) }).fill('moth hole');
     await page.getByRole('button', { name: say(m.discovery_search_button) }).click();
     await expect(page).toHaveURL(/q=moth/);
-    await expect(page.locator('.dgrid .dcard .h3').first()).toBeVisible();
+    await expect(page.locator('.wrow__name').first()).toBeVisible();
     await page
       .getByRole('navigation', { name: say(m.discovery_filter) })
       .getByRole('link')

@@ -51,7 +51,7 @@ for (const { language, journeys } of inTurn(test))
       await card.getByRole('button', { name: say(m.booking_about_provider) }).click();
       const dialog = page.getByRole('dialog', { name: workshop });
       await expect(dialog).toContainText(language === 'DE' ? 'Änderungsschneiderei' : 'alteration shop');
-      await expect(dialog.locator('img')).toHaveCount(3);
+      await expect(dialog.locator('img')).toHaveCount(4);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     });

@@ -11,10 +11,11 @@ if (!url || !folder) {
 }
 const { db, close } = connectDatabase(url, 1, () => undefined);
 try {
-  const { version, changed } = await importCatalogue(db, pathToFileURL(`${folder}/`));
+  const { version, changed, undrawn } = await importCatalogue(db, pathToFileURL(`${folder}/`));
   console.log(
     changed ? `Imported: the catalogue is now ${version}.` : `Nothing to do: it is ${version} already.`,
   );
+  for (const entry of undrawn) console.warn(`No drawing of its own: ${entry}.`);
 } catch (error) {
   if (!(error instanceof CatalogueError)) throw error;
   console.error(error.message);

@@ -16,7 +16,8 @@ const folder = process.argv[2]
   : new URL('../../../data/', import.meta.url);
 const { db, close } = connectDatabase(url, 1, () => undefined);
 const { cities, postcodes } = await importCities(db, folder);
-const { version } = await importCatalogue(db, folder);
+const { version, undrawn } = await importCatalogue(db, folder);
+for (const entry of undrawn) console.warn(`No drawing of its own: ${entry}.`);
 // A city may have become covered: the people who wait for it are mailed now and not only within the
 // hour.
 const jobs = await startJobSender(url, createLogger('seed', 'warn'));

@@ -9,7 +9,7 @@ export const ArtSource = createContext((name: string): string => `/art/${name}.s
 
 /** Returns width and height of a drawing, so that the layout reserves its space before it is loaded. */
 const sizeOf = (name: string): [number, number] => {
-  if (name.startsWith('step-')) return [240, 160];
+  if (/^(step|story|provider)-/.test(name)) return [240, 160];
   if (name.startsWith('pay-')) return [68, 40];
   return name === 'empty-bag' ? [240, 180] : [120, 120];
 };
@@ -52,3 +52,11 @@ export function Cloth({ name, isFirst = false }: ClothProps) {
     <img src={source(name)} alt="" className="cloth" loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
   );
 }
+
+/**
+ * A picture whose URL the API gives, as those of providers: their workshop on their own cloth. It fills
+ * its frame and is decorative, because the name stands beside it.
+ */
+export const Cover = ({ url }: { readonly url: string }) => (
+  <img src={url} alt="" width={240} height={160} className="cloth" loading="lazy" decoding="async" />
+);

@@ -1,7 +1,5 @@
 import type { ClothOptions } from '@mendwell/cloth';
 
-const cover = { cell: 20, width: 420, height: 315 };
-
 /** All cloths with a fixed place outside the quilt: bands, covers and the heads of dialogs. */
 export const cloths: Record<string, ClothOptions & { readonly seed: string }> = {
   'band-notify': {
@@ -37,10 +35,4 @@ export const cloths: Record<string, ClothOptions & { readonly seed: string }> = 
     width: 900,
     height: 520,
   },
-  'bench-tailors': { seed: 'tailors', family: 'hitomezashi', palette: 'night', ...cover },
-  'bench-launderers': { seed: 'quilt-16', family: 'asanoha', palette: 'cotton', ...cover },
-  'bench-cobblers': { seed: 'quilt-4', family: 'juji', palette: 'night', ...cover },
-  'bench-knitters': { seed: 'quilt-18', family: 'shippo', palette: 'washed', ...cover },
-  'bench-leather': { seed: 'hero-18', family: 'yamagata', palette: 'night', ...cover },
-  'bench-outdoor': { seed: 'about-17', family: 'asanoha', palette: 'washed', ...cover },
 };

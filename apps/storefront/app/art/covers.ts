@@ -6,6 +6,12 @@ import { type ClothOptions, lookOf } from '@mendwell/cloth';
  */
 const covers = /^((?:prov|story)_[a-z0-9_]{1,60})(-[23]|-wide)?$/;
 
+/**
+ * Matches a provider with the drawing of its workshop, which is shown on the provider's cloth:
+ * `prov_a.provider-tailor`.
+ */
+const providerPictures = /^(prov_[a-z0-9_]{1,60})\.(provider-[a-z-]{1,40})$/;
+
 const small = { width: 420, height: 315, cell: 19 };
 /**
  * The viewBox cuts the right side off: the mend sits near the middle of the cloth, where a swatch
@@ -33,4 +39,10 @@ export function coverOf(name: string): Cover | undefined {
   const seed = piece === '-wide' ? id : name;
   // Of the prefixes tried here, `piece:` gives neighbouring covers on our pages different looks.
   return { seed, ...lookOf(`piece:${seed}`), ...(piece === '-wide' ? wide : small) };
+}
+
+/** Returns the names of the cloth and of the drawing that a provider's picture consists of. */
+export function providerPictureOf(name: string): { cloth: string; scene: string } | undefined {
+  const [, cloth, scene] = providerPictures.exec(name) ?? [];
+  return cloth && scene ? { cloth, scene } : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Brand } from '@mendwell/brand';
+import { drawingOf, hasDrawing } from '@mendwell/brand/drawings';
 import { clothShapes } from '@mendwell/cloth';
 import { cloths } from './cloths.ts';
-import { type Cover, coverOf } from './covers.ts';
+import { type Cover, coverOf, providerPictureOf } from './covers.ts';
 import { quilt } from './quilt.ts';
 import { recoloured } from './recolour.ts';
 
@@ -28,7 +29,30 @@ export function drawing(name: string): { viewBox: string; shapes: string } {
 const svg = (viewBox: string, shapes: string, slice = false) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${slice ? ' preserveAspectRatio="xMidYMid slice"' : ''}>${shapes}</svg>`;
 
+/** The size of a scene; its drawing leaves room for the cloth around its swatch. */
+const [sceneWidth, sceneHeight] = [240, 160];
+
+/**
+ * Returns the scene of a provider's workshop on the provider's own cloth, as one picture. A scene that
+ * is not drawn yet leaves the cloth alone.
+ */
+function drawProviderPicture(cover: string, scene: string): string | undefined {
+  const cloth = coverOf(cover);
+  if (!cloth) return undefined;
+  const inside = (viewBox: string, shapes: string) =>
+    `<svg width="${sceneWidth}" height="${sceneHeight}" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">${shapes}</svg>`;
+  const ground = clothShapes(cloth.seed, cloth);
+  const drawn = hasDrawing('providers', scene) ? drawing(drawingOf('providers', scene)) : undefined;
+  return svg(
+    `0 0 ${sceneWidth} ${sceneHeight}`,
+    inside(ground.viewBox, ground.shapes) + (drawn ? inside(drawn.viewBox, drawn.shapes) : ''),
+    true,
+  );
+}
+
 function draw(name: string): string | undefined {
+  const provider = providerPictureOf(name);
+  if (provider) return drawProviderPicture(provider.cloth, provider.scene);
   if (name === 'quilt-small') return quilt('small', drawing);
   if (name === 'quilt-large') return quilt('large', drawing);
   const cloth: Cover | undefined = Object.hasOwn(cloths, name) ? cloths[name] : coverOf(name);

@@ -1,6 +1,6 @@
+import { drawingOf, hasDrawing } from '@mendwell/brand/drawings';
 import { sameForAll } from '@mendwell/web/server/same-for-all.server.ts';
-import { coverOf } from '#app/art/covers.ts';
-import { drawingOf, isDrawn } from '#app/art/drawing-of.ts';
+import { coverOf, providerPictureOf } from '#app/art/covers.ts';
 import { pictureOf } from '#app/server/picture.server.ts';
 import type { Route } from './+types/art';
 
@@ -11,7 +11,8 @@ import type { Route } from './+types/art';
 export const loader = ({ params }: Route.LoaderArgs) => {
   const name = params.name.replace(/\.svg$/, '');
   // Items in a bag refer to their picture by the catalogue's name for it.
-  const picture = pictureOf(name) ?? (isDrawn(name) ? pictureOf(drawingOf(name)) : undefined);
+  const picture =
+    pictureOf(name) ?? (hasDrawing('items', name) ? pictureOf(drawingOf('items', name)) : undefined);
   if (!picture) return new Response(null, { status: 404 });
   const headers = new Headers({
     'content-type': 'image/svg+xml',
@@ -19,6 +20,6 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   });
   // Anybody can invent the id of a cover, so only pictures with names of our own go into the response
   // cache.
-  if (!coverOf(name)) sameForAll(headers);
+  if (!coverOf(name) && !providerPictureOf(name)) sameForAll(headers);
   return new Response(picture, { headers });
 };

@@ -1,8 +1,8 @@
+import { drawingOf } from '@mendwell/brand/drawings';
 import { listStories } from '@mendwell/contract';
 import { loadList } from '@mendwell/web/server/load-list.server.ts';
 import { apiContext } from '@mendwell/web/server/request-context.server.ts';
 import { sameForAll } from '@mendwell/web/server/same-for-all.server.ts';
-import { drawingOf } from '#app/art/drawing-of.ts';
 import { sharePng } from '#app/server/share-picture.server.ts';
 import type { Route } from './+types/share';
 
@@ -26,7 +26,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   if (!drawing && name.startsWith('story_')) {
     const list = await loadList(context.get(apiContext), listStories, {});
     const story = list?.stories.find(({ id }) => id === name);
-    drawing = story && drawingOf(story.illustration);
+    drawing = story && drawingOf('stories', story.illustration);
   }
   if (!drawing) return new Response(null, { status: 404 });
   const headers = new Headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' });

@@ -7,7 +7,7 @@ import { LastAsked } from './last-asked.ts';
  * The limit is enough for all pictures on our pages. The cache must not grow further, because
  * anybody can invent the id of a cloth.
  */
-const drawn = new LastAsked<string>(150);
+const drawn = new LastAsked<string>(300);
 
 /**
  * Returns a picture in this storefront's brand. It is drawn once and cached as long as it is

@@ -28,7 +28,7 @@ export const TileDisabled = () => (
 );
 export const TileLongGermanName = () => (
   <div className="w-[150px]" lang="de">
-    <Tile name="Änderungs­schneiderei & Sportbekleidung" art="sportswear" />
+    <Tile name="Änderungs­schneiderei & Sportbekleidung" art="outdoor" />
   </div>
 );
 const service = { name: 'Zip repair', description: 'Stuck, split or missing teeth.', art: 'service-repair' };

@@ -66,6 +66,7 @@ test('importing twice changes nothing', async () => {
   expect(await importCatalogue(connection.db, data)).toEqual({
     version: importedBefore.version,
     changed: false,
+    undrawn: [],
   });
   expect(await everything()).toEqual(before);
   expect(await imports()).toEqual(importedBefore);
@@ -127,6 +128,35 @@ test.each([
   const problems = await problemsOf(importWith(file, change));
   expect(problems[0]).toMatch(words);
   expect(await everything()).toEqual(before);
+});
+
+test('LOOK-01 the seed has a drawing for every entry, and the import names each entry without one', async () => {
+  expect((await importCatalogue(connection.db, data)).undrawn).toEqual([]);
+
+  const changedItems = await importWith('categories.json', (text) =>
+    text
+      .replace('"illustration": "coat-parka"', '"illustration": "coat-loden"')
+      .replace('"illustration": "jumper"', '"illustration": "cardigan"'),
+  );
+  expect(changedItems).toMatchObject({
+    changed: true,
+    undrawn: [
+      'sub_parka (Parka): "coat-loden" is not drawn',
+      'sub_cardigan (Cardigan): "cardigan" is the drawing of sub_jumper',
+    ],
+  });
+  const changedProviders = await importWith('providers.json', (text) =>
+    text.replace('"illustration": "provider-knit"', '"illustration": "provider-cobbler"'),
+  );
+  expect(changedProviders.undrawn).toEqual([
+    'prov_maschenrettung_boxi (Maschenrettung Boxi): "provider-cobbler" is the drawing of prov_schuhmacherei_ohlenbrook',
+  ]);
+  // The illustrations of items are no drawings of services: a bag is not the care of bags.
+  const changedServices = await importWith('services.json', (text) =>
+    text.replace('"illustration": "bag-care"', '"illustration": "handbag"'),
+  );
+  expect(changedServices.undrawn).toEqual(['svc_bag_care (Bag care): "handbag" is not drawn']);
+  await importCatalogue(connection.db, data);
 });
 
 test('questions that lead in a circle or to nothing are refused', async () => {

@@ -3,12 +3,18 @@ import { sql } from 'kysely';
 import { importVouchers } from '#modules/vouchers/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { catalogueRows, voucherRows } from './catalogue-rows.ts';
+import { findUndrawn } from './find-undrawn.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 /** The PostgreSQL channel on which every instance learns that it must discard its cached catalogue. */
 export const catalogueChannel = 'catalogue_changed';
 
-type Imported = { readonly version: string; readonly changed: boolean };
+type Imported = {
+  readonly version: string;
+  readonly changed: boolean;
+  /** The entries without a drawing of their own, one line each. */
+  readonly undrawn: readonly string[];
+};
 
 /**
  * Updates the catalogue from the files in one transaction, so that every reader sees either the old or
@@ -17,6 +23,7 @@ type Imported = { readonly version: string; readonly changed: boolean };
  */
 export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
   const files = await readCatalogue(folder);
+  const undrawn = findUndrawn(files);
   const rows = catalogueRows(files);
   const vouchers = voucherRows(files);
   const version = createHash('sha256')
@@ -30,7 +37,7 @@ export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
     const current = await tx.selectFrom('catalogue').select('version').executeTakeFirst();
     // Processes reload in any case: cities are imported apart from the catalogue, and belong to it too.
     await sql`select pg_notify(${catalogueChannel}, ${version})`.execute(tx);
-    if (current?.version === version) return { version, changed: false };
+    if (current?.version === version) return { version, changed: false, undrawn };
 
     const tables = Object.entries(rows);
     for (const [table] of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
@@ -41,7 +48,7 @@ export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
       on conflict (only_one) do update set version = excluded.version, imported_at = excluded.imported_at`.execute(
       tx,
     );
-    return { version, changed: true };
+    return { version, changed: true, undrawn };
   });
 }
 

@@ -5,3 +5,4 @@ export { importCatalogue } from './import-catalogue.ts';
 export { type ProviderOffer, providerOffer } from './provider-offer.ts';
 export { pacesIn, readPace } from './provider-pace.ts';
 export { CatalogueError } from './read-catalogue.ts';
+export { providerImageUrl } from './to-provider-views.ts';

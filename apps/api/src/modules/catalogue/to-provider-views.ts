@@ -5,7 +5,11 @@ import { byName } from './sorting.ts';
 import { parentSubCategory, subService, writtenPrices } from './to-service-views.ts';
 
 /** The storefront draws the pictures in the brand's colours; the same id always gives the same cloth. */
-const imageUrl = (id: string, variant = '') => `/art/${id}${variant}.svg`;
+const clothUrl = (id: string, variant: '-2' | '-3') => `/art/${id}${variant}.svg`;
+
+/** The workshop of a provider on the provider's own cloth. */
+export const providerImageUrl = ({ id, illustration }: Pick<Provider, 'id' | 'illustration'>) =>
+  `/art/${id}.${illustration}.svg`;
 
 /**
  * No ratings have been collected yet. Samples are only shown outside production, and are marked as
@@ -48,8 +52,8 @@ function toProviderView(
     id: provider.id,
     name: provider.name,
     displayName: provider.display_name,
-    imageUrl: imageUrl(provider.id),
-    additionalImages: [imageUrl(provider.id, '-2'), imageUrl(provider.id, '-3')],
+    imageUrl: providerImageUrl(provider),
+    additionalImages: [clothUrl(provider.id, '-2'), clothUrl(provider.id, '-3')],
     ...toRatingView(provider, showSampleRatings),
     description: provider.description,
     descriptionTranslations: { de: provider.description_de },

@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { customerActions, methodWait, type Waits, waitOf } from '@mendwell/domain';
-import type { Catalogue } from '#modules/catalogue/index.ts';
+import { type Catalogue, providerImageUrl } from '#modules/catalogue/index.ts';
 import type { OrderRecord } from './order-repository.ts';
 import type { VisitKind } from './order-tables.ts';
 import { toQuoteView } from './to-quote-view.ts';
@@ -33,10 +33,14 @@ function actionsOf(order: OrderRecord, now: Date): Order['actions'] {
 
 export function providerOf({ provider_id: id }: OrderRecord, catalogue: Catalogue): Order['provider'] {
   const provider = catalogue.providers.get(id);
-  const imageUrl = `/art/${id}.svg`;
-  if (!provider) return { id, displayName: id, imageUrl, address: null };
+  if (!provider) return { id, displayName: id, imageUrl: `/art/${id}.svg`, address: null };
   const { street, postcode, city } = provider.address;
-  return { id, displayName: provider.display_name, imageUrl, address: { street, postcode, city } };
+  return {
+    id,
+    displayName: provider.display_name,
+    imageUrl: providerImageUrl(provider),
+    address: { street, postcode, city },
+  };
 }
 
 function waitsUntil(order: OrderRecord, waits: Waits): Date | undefined {

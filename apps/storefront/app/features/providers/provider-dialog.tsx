@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { Cover } from '@mendwell/ui/art.tsx';
 import { Badge } from '@mendwell/ui/badge.tsx';
 import { Button } from '@mendwell/ui/button.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
@@ -15,6 +16,8 @@ export default function ProviderDialog({ provider, onChoose }: AboutProvider) {
   const { say, locale, brand } = useSite();
   const inLanguage = useInLanguage();
   const { locality, since } = provider;
+  /** The workshop stands between two pieces of its cloth. */
+  const pictures = provider.additionalImages.toSpliced(1, 0, provider.imageUrl);
   return (
     <>
       <DialogHead title={provider.displayName} closeLabel={say(m.shell_close)} cloth={provider.id} />
@@ -32,8 +35,8 @@ export default function ProviderDialog({ provider, onChoose }: AboutProvider) {
           ))}
         </ul>
         <div className="about-prov__pics">
-          {provider.additionalImages.map((url) => (
-            <img key={url} src={url} alt="" className="cloth" loading="lazy" />
+          {pictures.map((url) => (
+            <Cover key={url} url={url} />
           ))}
         </div>
       </DialogBody>

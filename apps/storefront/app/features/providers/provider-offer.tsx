@@ -1,6 +1,6 @@
 import { formatPrice, formatShortDay, m } from '@mendwell/copy';
 import type { BagPrice, Ordered } from '@mendwell/domain';
-import { Cloth } from '@mendwell/ui/art.tsx';
+import { Cover } from '@mendwell/ui/art.tsx';
 import { ProviderCard } from '@mendwell/ui/provider-card.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
 import { memo, Suspense } from 'react';
@@ -61,7 +61,7 @@ export const ProviderOffer = memo(({ match, missing, booked, backBy, ordered, ac
   return (
     <ProviderCard
       name={provider.displayName}
-      cover={<Cloth name={provider.id} />}
+      cover={<Cover url={provider.imageUrl} />}
       rating={shownRating(provider, { locale, platform: brand.platform.name })}
       more={`${provider.locality}, ${time}`}
       price={

@@ -7,8 +7,6 @@ export type Face = {
   readonly kind: string;
   readonly name: string;
   readonly text: string;
-  /** The level of the card's heading, h3 by default. */
-  readonly heading?: 'h3' | 'h4';
 };
 
 /** The content of a service card, with or without a link: its kind, its name and its purpose. */
@@ -17,7 +15,6 @@ export const ServiceFace = ({
   kind,
   name,
   text,
-  heading: Heading = 'h3',
   children,
 }: Face & { readonly children?: ReactNode }) => (
   <>
@@ -26,7 +23,7 @@ export const ServiceFace = ({
     </div>
     <div className="dcard__txt">
       <p className="xs soft strong">{kind}</p>
-      <Heading className="h3">{name}</Heading>
+      <h3 className="h3">{name}</h3>
       <p className="small soft">{text}</p>
       {children}
     </div>

@@ -1,14 +1,19 @@
 import { m } from '@mendwell/copy';
 import { Cloth } from '@mendwell/ui/art.tsx';
+import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
 import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { useCity } from '#app/features/location/use-city.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import type { Route } from './+types/about';
 import { Bench } from './bench.tsx';
+import { loadBench } from './load-bench.server.ts';
 import { Values } from './values.tsx';
 import './about.css';
 
 export const handle = { startsLate: true };
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadBench(context.get(apiContext), context.get(languageContext));
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, ({ say, names }) => ({
@@ -17,13 +22,13 @@ export const meta: Route.MetaFunction = (page) =>
     picture: 'about',
   }));
 
-export default function About() {
+export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <Why />
       <Values />
-      <Bench />
+      <Bench {...loaderData} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { drawingOf } from '@mendwell/brand/drawings';
 import { type Category, listClothesCategories } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { defaultCity } from '@mendwell/domain';
@@ -6,7 +7,6 @@ import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { loadList } from '@mendwell/web/server/load-list.server.ts';
 import { apiContext } from '@mendwell/web/server/request-context.server.ts';
 import { useSay } from '@mendwell/web/site.tsx';
-import { drawingOf } from '#app/art/drawing-of.ts';
 import { chooseCategory } from '#app/draft/choose.ts';
 import { changeItem, useItem } from '#app/draft/work.ts';
 import { ArrivalNote } from '#app/features/booking/arrival-note.tsx';
@@ -66,7 +66,7 @@ export default function ChooseCategory({
               key={category.id}
               choice={category}
               name={inLanguage.name(category)}
-              art={drawingOf(category.illustration)}
+              art={drawingOf('items', category.illustration)}
               isSelected={selectedCategory?.categoryId === category.id}
               onChoose={choose}
             />

@@ -1,7 +1,7 @@
+import { drawingOf } from '@mendwell/brand/drawings';
 import { m } from '@mendwell/copy';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect } from 'react';
-import { drawingOf } from '#app/art/drawing-of.ts';
 import { useItem } from '#app/draft/work.ts';
 import { guard } from '#app/features/booking/guard.ts';
 import { PhotosScreen } from '#app/features/booking/photos/photos-screen.tsx';
@@ -44,7 +44,7 @@ export default function ShowPhotos({ loaderData: { SpotsScreen } }: Route.Compon
   if (SpotsScreen && hasPhotos) return <SpotsScreen />;
   return (
     <PhotosScreen
-      art={drawingOf(selectedSubCategory?.illustration ?? '')}
+      art={drawingOf('items', selectedSubCategory?.illustration ?? '')}
       onMark={() => aside(`?view=${spots}`)}
     />
   );

@@ -1,10 +1,10 @@
+import { drawingOf } from '@mendwell/brand/drawings';
 import type { MainResponse } from '@mendwell/contract';
 import { formatFromPrice, m } from '@mendwell/copy';
 import { ChoiceGroup } from '@mendwell/ui/choice-group.tsx';
 import { ServiceCard } from '@mendwell/ui/service-card.tsx';
 import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { useSite } from '@mendwell/web/site.tsx';
-import { drawingOf } from '#app/art/drawing-of.ts';
 import { chooseService } from '#app/draft/choose.ts';
 import { storedLocation } from '#app/draft/location.ts';
 import { changeItem, readWork, useItem } from '#app/draft/work.ts';
@@ -63,7 +63,7 @@ export default function ChooseService({ loaderData: { services, from, terms } }:
     const coming = {
       title: inLanguage.content(service),
       text: inLanguage.description(service.parentSubCategory),
-      art: drawingOf(service.parentSubCategory.illustration),
+      art: drawingOf('services', service.parentSubCategory.illustration),
     };
     void open({ name: 'coming-soon', service: coming });
   };
@@ -92,7 +92,7 @@ export default function ChooseService({ loaderData: { services, from, terms } }:
                 key={service.id}
                 name={inLanguage.content(service)}
                 description={inLanguage.subcontent(service)}
-                art={drawingOf(service.parentSubCategory.illustration)}
+                art={drawingOf('services', service.parentSubCategory.illustration)}
                 isSelected={selectedMainResponse?.id === service.id}
                 {...(price === undefined
                   ? {}

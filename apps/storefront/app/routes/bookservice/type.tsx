@@ -1,10 +1,10 @@
+import { drawingOf } from '@mendwell/brand/drawings';
 import type { Category } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { ChoiceGroup } from '@mendwell/ui/choice-group.tsx';
 import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { replace } from 'react-router';
-import { drawingOf } from '#app/art/drawing-of.ts';
 import { chooseSubCategory } from '#app/draft/choose.ts';
 import { changeItem, readWork, useItem } from '#app/draft/work.ts';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
@@ -65,7 +65,7 @@ export default function ChooseType({ loaderData: { types } }: Route.ComponentPro
                 key={type.id}
                 choice={type}
                 name={inLanguage.name(type)}
-                art={drawingOf(type.illustration)}
+                art={drawingOf('items', type.illustration)}
                 isSelected={selectedSubCategory?.id === type.id}
                 onChoose={choose}
               />

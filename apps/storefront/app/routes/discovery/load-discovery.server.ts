@@ -1,9 +1,9 @@
+import { drawingOf } from '@mendwell/brand/drawings';
 import * as contract from '@mendwell/contract';
 import { formatFromPrice, m, sayIn } from '@mendwell/copy';
 import { defaultCity } from '@mendwell/domain';
 import { loadList } from '@mendwell/web/server/load-list.server.ts';
 import { textIn } from '@mendwell/web/text-in.ts';
-import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
 import { loadDefaultTerms } from '#app/features/services/default-terms.server.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
@@ -16,12 +16,17 @@ export type FoundService = {
   readonly id: string;
   readonly to?: string;
   readonly art: string;
+  /** Its kind of work, as "Zip repair". */
+  readonly workId: string;
+  readonly work: string;
   readonly kindId: string;
   readonly kind: string;
   readonly name: string;
   readonly text: string;
   readonly price?: string;
 };
+
+export type BookableService = FoundService & { readonly to: string };
 
 /**
  * Returns what the service alone determines about the item: its type, only its category, or
@@ -42,31 +47,27 @@ const visibleMend = 'ss_visible_mend';
  * list did not load.
  */
 export async function loadDiscovery(api: contract.Client, language: contract.LanguageName) {
-  const [services, kinds, categories, popular, providers, terms] = await Promise.all([
+  const [services, kinds, popular, providers, terms] = await Promise.all([
     loadList(api, contract.listServices, { query: {} }),
     loadList(api, contract.listServiceCategories, { query: {} }),
-    loadList(api, contract.listCategories, { query: {} }),
     loadList(api, contract.listPopularServices, { query: {} }),
     loadList(api, contract.listProviders, { query: {} }),
     loadDefaultTerms(api),
   ]);
-  if (!services || !kinds || !categories || !popular || !providers) return undefined;
+  if (!services || !kinds || !popular || !providers) return undefined;
 
   const locale = contract.languageLocales[language];
   const say = sayIn(locale);
   const text = textIn(language);
   const kindNames = new Map(kinds.serviceCategories.map((kind) => [kind.id, text(kind, 'displayName')]));
-  const drawings = new Map(
-    categories.categories.flatMap((category) =>
-      category.subClothesCategories.map((type) => [type.id, drawingOf(type.illustration)]),
-    ),
-  );
 
-  const shown = (service: contract.ParentSubCategory, sub: contract.SubService, art: string) => {
+  const shown = (service: contract.ParentSubCategory, sub: contract.SubService) => {
     const price = sub.priceWithFee === null ? undefined : contract.readWirePrice(sub.priceWithFee);
     return {
       id: sub.id,
-      art,
+      art: drawingOf('services', service.illustration),
+      workId: service.id,
+      work: text(service, 'displayName'),
       kindId: service.serviceCategoryId,
       kind: kindNames.get(service.serviceCategoryId) ?? '',
       name: text(sub.childSubCategory, 'displayName'),
@@ -76,14 +77,14 @@ export async function loadDiscovery(api: contract.Client, language: contract.Lan
   };
   const found: FoundService[] = services.services.flatMap((service) =>
     service.subServices.map((sub) => ({
-      ...shown(service, sub, drawings.get(sub.clothesCategories[0]?.subCategoryId ?? '') ?? 'care-label'),
+      ...shown(service, sub),
       ...(sub.status === 'Available'
         ? { to: bookingLink({ ...itemsInCommon(sub), service: service.id, option: sub.id }) }
         : {}),
     })),
   );
-  const favourites: FoundService[] = popular.popularSubServices.slice(0, 4).map((entry) => ({
-    ...shown(entry.parentSubCategory, entry.subService, drawingOf(entry.illustration)),
+  const favourites: BookableService[] = popular.popularSubServices.slice(0, 4).map((entry) => ({
+    ...shown(entry.parentSubCategory, entry.subService),
     text: text(entry, 'teaser'),
     to: bookingLink({
       category: entry.categoryId,

@@ -7,6 +7,7 @@ import { addressOf, type Filters } from './filters.ts';
 import type { Discovery, FoundService } from './load-discovery.server.ts';
 import { ServiceCards } from './service-cards.tsx';
 import { VisibleMending } from './visible-mending.tsx';
+import { Works } from './works.tsx';
 
 type Props = {
   readonly discovery: Discovery;
@@ -25,40 +26,6 @@ function headingOf(say: ReturnType<typeof useSay>, { filters, services, waiting,
   if (query && services.length === 0) return say(m.discovery_nothing, { query });
   if (query) return say(m.discovery_results, { count: services.length, query });
   return discovery.kinds.find(({ id }) => id === kind)?.name ?? say(m.discovery_all);
-}
-
-/** How many services of a kind are shown before the kind is chosen: one row on a large screen. */
-const shownOfKind = 4;
-
-type KindProps = Discovery['kinds'][number] & Pick<Props, 'services' | 'onChange'>;
-
-/** The first services of a kind, with a link to all of them. */
-function Kind({ id, name, services, onChange }: KindProps) {
-  const say = useSay();
-  const ofKind = services.filter(({ kindId }) => kindId === id);
-  if (ofKind.length === 0) return null;
-  const all = { query: '', kind: id };
-  return (
-    <section className="dkind">
-      <h3 className="h2 dkind__name">{name}</h3>
-      <ServiceCards services={ofKind.slice(0, shownOfKind)} heading="h4" />
-      {ofKind.length > shownOfKind && (
-        <a
-          className="link dkind__all"
-          href={addressOf(all)}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey) return;
-            event.preventDefault();
-            onChange(all);
-            scrollTo(0, 0);
-          }}
-        >
-          {say(m.discovery_kind_all, { count: ofKind.length })}
-          <span className="sr">: {name}</span>
-        </a>
-      )}
-    </section>
-  );
 }
 
 export function Results(props: Props) {
@@ -82,12 +49,11 @@ export function Results(props: Props) {
         <h2 className="h2 dhead" aria-live="polite">
           {headingOf(say, props)}
         </h2>
-        {everything ? (
-          discovery.kinds.map((kind) => (
-            <Kind key={kind.id} {...kind} services={services} onChange={onChange} />
-          ))
-        ) : (
-          <ServiceCards services={services} />
+        {services.length > 0 && (
+          <Works
+            services={services}
+            fold={everything ? { most: 2, onKind: (kind) => onChange({ query: '', kind }) } : undefined}
+          />
         )}
         {services.length === 0 && !waiting && (
           <div className="dnone">

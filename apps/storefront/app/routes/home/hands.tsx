@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { Cloth } from '@mendwell/ui/art.tsx';
+import { Cover } from '@mendwell/ui/art.tsx';
 import { Rating } from '@mendwell/ui/rating.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
@@ -18,10 +18,10 @@ export function Hands({ hands, city, texts }: Props) {
       {(list) => (
         <>
           <ul className="hands">
-            {list.map(({ cloth, name, rating, specialities }) => (
-              <li key={cloth}>
+            {list.map(({ id, picture, name, rating, specialities }) => (
+              <li key={id}>
                 <div className="cover">
-                  <Cloth name={cloth} />
+                  <Cover url={picture} />
                 </div>
                 <h3 className="h3">{name}</h3>
                 <p className="hands__facts">

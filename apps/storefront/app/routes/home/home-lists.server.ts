@@ -1,9 +1,9 @@
+import { drawingOf } from '@mendwell/brand/drawings';
 import * as contract from '@mendwell/contract';
 import { formatFromPrice, type Locale, m, type Say, sayIn } from '@mendwell/copy';
 import { defaultCity } from '@mendwell/domain';
 import { loadList } from '@mendwell/web/server/load-list.server.ts';
 import { type Text, textIn } from '@mendwell/web/text-in.ts';
-import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
 import { shownRating } from '#app/features/providers/shown-rating.ts';
 import { loadDefaultTerms } from '#app/features/services/default-terms.server.ts';
@@ -26,7 +26,7 @@ const items = ({ categories }: Answer<typeof contract.listCategories>, text: Tex
   categories.map((category) => ({
     to: bookingLink({ category: category.id }),
     name: text(category, 'name'),
-    art: drawingOf(category.illustration),
+    art: drawingOf('items', category.illustration),
   }));
 
 const popular = (
@@ -44,7 +44,7 @@ const popular = (
         service: service.id,
         option: subService.id,
       }),
-      art: drawingOf(entry.illustration),
+      art: drawingOf('items', entry.illustration),
       kind: text(service, 'displayName'),
       name: text(subService.childSubCategory, 'displayName'),
       text: text(entry, 'teaser'),
@@ -58,7 +58,8 @@ const popular = (
 /** Returns the first providers of the catalogue. */
 const hands = ({ data }: Answer<typeof contract.listProviders>, text: Text, { locale, platform }: Site) =>
   data.serviceProviders.slice(0, fewHands).map((provider) => ({
-    cloth: provider.id,
+    id: provider.id,
+    picture: provider.imageUrl,
     name: provider.displayName,
     rating: shownRating(provider, { locale, platform }),
     specialities: provider.specialities

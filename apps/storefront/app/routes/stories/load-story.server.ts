@@ -1,8 +1,8 @@
+import { drawingOf } from '@mendwell/brand/drawings';
 import * as contract from '@mendwell/contract';
 import { formatFromPrice } from '@mendwell/copy';
 import { callInTime, loadList } from '@mendwell/web/server/load-list.server.ts';
 import { textIn } from '@mendwell/web/text-in.ts';
-import { drawingOf } from '#app/art/drawing-of.ts';
 import { bookingLink } from '#app/features/booking/booking-link.ts';
 import { loadDefaultTerms } from '#app/features/services/default-terms.server.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
@@ -34,7 +34,7 @@ function services(story: Story, popular: Popular, language: contract.LanguageNam
     if (priceWithFee === null) return [];
     return {
       id: related.subService.id,
-      art: drawingOf(related.parentSubCategory.illustration),
+      art: drawingOf('services', related.parentSubCategory.illustration),
       name: text(related.subService.childSubCategory, 'displayName'),
       text: text(related.subService.childSubCategory, 'description'),
       price: formatFromPrice(contract.languageLocales[language], contract.readWirePrice(priceWithFee).low),

@@ -1,7 +1,7 @@
+import { drawingOf } from '@mendwell/brand/drawings';
 import { type LanguageName, languageLocales, type Story } from '@mendwell/contract';
 import { formatDate, m, sayIn } from '@mendwell/copy';
 import { textIn } from '@mendwell/web/text-in.ts';
-import { drawingOf } from '#app/art/drawing-of.ts';
 
 /** Returns the short form of a story for lists. */
 export function teaserOf(story: Story, language: LanguageName) {
@@ -11,7 +11,7 @@ export function teaserOf(story: Story, language: LanguageName) {
     title: text(story, 'title'),
     teaser: text(story, 'teaser'),
     cloth: story.id,
-    art: drawingOf(story.illustration),
+    art: drawingOf('stories', story.illustration),
   };
 }
 
