@@ -47,7 +47,7 @@ for (const { language, journeys } of inTurn(test))
 
     for (const [typed, status, en, de] of [
       ['NOPE', 404, 'Discount Code Not Found', 'Gutscheincode nicht gefunden'],
-      ['WINTERPFLEGE25', 409, 'This voucher is not valid today', 'Dieser Gutschein gilt heute nicht'],
+      ['WINTERPFLEGE25', 409, 'This voucher isn’t valid today', 'Dieser Gutschein gilt heute nicht'],
       ['PREMIERE50', 409, 'This voucher has been used up', 'Dieser Gutschein ist aufgebraucht'],
     ] as const)
       journeys.test(
@@ -141,7 +141,7 @@ test('VOU-03 a voucher that is gone by the time of the order is said under its f
     code: 'discount_exhausted',
     status: 409,
     title: 'This voucher has been used up',
-    detail: 'All of them are gone.',
+    detail: 'They’re all gone.',
   });
   await orderWithCard(page, say);
   await expect(message(page)).toContainText('This voucher has been used up');
