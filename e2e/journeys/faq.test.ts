@@ -14,7 +14,7 @@ const words = {
   },
   DE: {
     photos: 'Was passiert mit meinen Fotos?',
-    cancel: 'Kann ich meinen Auftrag stornieren?',
+    cancel: 'Kann ich meine Bestellung stornieren?',
     search: 'BESTELUNG storniern',
     other: 'Wie soll ich mein Stück verpacken?',
   },

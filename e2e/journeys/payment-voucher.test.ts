@@ -31,7 +31,7 @@ for (const { language, journeys } of inTurn(test))
         await code(page).fill(' willkommen10 ');
         await page.getByRole('button', { name: say(m.payment_voucher_redeem) }).click();
         await expect(applied(page)).toContainText('WILLKOMMEN10');
-        await expect(applied(page)).toContainText(german ? '10 % auf deine erste' : '10% off your first');
+        await expect(applied(page)).toContainText(german ? '10 % auf deinen ersten' : '10% off your first');
         await expect(total(page).locator('s')).toHaveText(before);
         const fee = page.locator('.last .lines > div', { hasText: say(m.bag_fee) });
         await expect(fee.locator('s')).toHaveCount(1);

@@ -43,7 +43,7 @@ const options = [
 ];
 export const OptionsSome = () => {
   const [value, setValue] = useState(['torn']);
-  return <SomeOf label="What does it need?" options={options} value={value} onChange={setValue} />;
+  return <SomeOf label="What does your coat need?" options={options} value={value} onChange={setValue} />;
 };
 export const OptionsOne = () => {
   const [value, setValue] = useState('torn');
