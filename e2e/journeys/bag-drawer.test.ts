@@ -90,7 +90,7 @@ for (const { language, journeys } of inTurn(test))
           await question.getByRole('button', { name: confirm ?? '' }).click();
           await expect(question).toBeHidden();
         }
-        await expect(drawer).toContainText(isGerman ? 'Alle Artikel entfernt' : 'All items removed');
+        await expect(drawer).toContainText(isGerman ? 'Alle Stücke entfernt' : 'All items removed');
         await expect(
           drawer.getByRole('link', { name: isGerman ? 'Services für dich finden' : 'Find Services For You' }),
         ).toHaveAttribute('href', '/bookservice/1');
@@ -102,7 +102,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(page.locator('.tile').first()).toBeVisible();
         await expect(page.locator('.order-bar')).toHaveCount(0);
         await expect(bagButton(page)).toHaveAccessibleName(
-          isGerman ? 'Dein Auftrag, 0 Artikel' : 'Your Order, 0 items',
+          isGerman ? 'Dein Auftrag, 0 Stück' : 'Your Order, 0 items',
         );
       },
     );

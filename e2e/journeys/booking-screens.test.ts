@@ -108,11 +108,11 @@ for (const language of languages)
     }) => {
       await openScreen(page, 6);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        isGerman ? 'Erzähl uns mehr über deinen Artikel' : 'Tell us more about your item',
+        isGerman ? 'Erzähl uns mehr über dein Stück' : 'Tell us more about your item',
       );
       const brand = page.getByRole('combobox', { name: isGerman ? 'Marke' : 'Brand' });
       await expect(brand).toHaveAccessibleDescription(
-        isGerman ? 'Gib „Unbekannt“ ein, wenn du sie nicht kennst.' : 'Enter Unknown if you are not sure.',
+        isGerman ? 'Gib „Unbekannt“ ein, wenn du sie nicht kennst.' : 'Enter Unknown if you’re not sure.',
       );
       const composition = page.getByRole('textbox', { name: 'Material' });
       await expect(composition).toHaveAttribute(

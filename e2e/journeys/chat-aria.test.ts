@@ -21,7 +21,7 @@ const conversation = {
           - text: "Jonas: Yes, with silk."
           - paragraph: /^Jonas, \\d+:\\d+$/
         - status:
-          - paragraph: If you leave, we can write to you. An answer that you have not read here after a few minutes goes to your inbox.
+          - paragraph: If you leave, we can e-mail you. If you haven’t read our answer here after a few minutes, we’ll send it to your inbox.
           - text: E-mail (optional)
           - textbox "E-mail (optional)"
           - button "Save"
@@ -63,18 +63,18 @@ const away = {
       - button "Close chat"
       - region "Conversation":
         - log:
-          - text: "Mendwell: We are here Monday to Friday, 9:00 to 17:00, except on public holidays in Berlin. Leave a message and we answer by e-mail, from Monday, 9:00 on."
+          - text: "Mendwell: We’re here Monday to Friday, 9:00 to 17:00, except on public holidays in Berlin. Leave a message and we’ll answer by e-mail, from Monday, 9:00 on."
           - paragraph: Mendwell, 19:32
         - text: E-mail
         - textbox "E-mail"
         - text: Message
         - textbox "Message":
-          - /placeholder: What can we do for you?
+          - /placeholder: How can we help?
         - button "Leave message"
-        - paragraph: "Perhaps it is already answered:"
+        - paragraph: "Your question may already be answered:"
         - list:
           - listitem:
-            - link "What if I am not at home?":
+            - link "What if I’m not at home?":
               - /url: /help/FAQ#not-home
           - listitem:
             - link "How long does it take?":
@@ -100,7 +100,7 @@ const away = {
         - textbox "Nachricht":
           - /placeholder: Was können wir für dich tun?
         - button "Nachricht hinterlassen"
-        - paragraph: "Vielleicht ist es schon beantwortet:"
+        - paragraph: "Vielleicht ist deine Frage schon beantwortet:"
         - list:
           - listitem:
             - link "Was, wenn ich nicht zu Hause bin?":

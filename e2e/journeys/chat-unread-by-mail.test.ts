@@ -8,10 +8,10 @@ const words = {
   EN: {
     email: /^E-mail/,
     save: 'Save',
-    saved: 'Saved. If you are away, we write to',
+    saved: 'Saved. If you’re away, we’ll write to',
     asked: 'Do you mend leather gloves?',
     answer: 'Yes, by hand.\nPlease send a photo first.',
-    subject: 'Our support has answered you, reference',
+    subject: 'Our support team has answered you, reference',
     invitation: 'Something to add? Reply to this e-mail.',
     replied: 'The photo follows tomorrow.',
     you: 'You:',

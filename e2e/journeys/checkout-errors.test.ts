@@ -110,7 +110,7 @@ for (const { language, journeys } of inTurn(test))
         expect(asked.filter((url) => url.includes('phone-number'))).toHaveLength(1);
         if (language === 'EN') {
           expect(say(m.customer_phone_short)).toBe('Must be at least 8 numbers');
-          expect(say(m.customer_phone_letters)).toBe('Should contains only numbers');
+          expect(say(m.customer_phone_letters)).toBe('Should contain only numbers');
         }
         for (const [typed, country] of [
           ['030 1234567', 'DE +49'],

@@ -45,7 +45,7 @@ for (const { language, journeys } of inTurn(test))
           );
           if (language === 'EN')
             await expect(errorOf(page, 'postalCode')).toHaveText(
-              'No services available 14467. Tell us about your city',
+              'No services available in 14467. Tell us about your city',
             );
           // The price of the order is not affected, and the stored location stays the same.
           await expect(page.locator('.checkout-sum .note')).toHaveCount(0);

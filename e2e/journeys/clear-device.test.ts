@@ -13,9 +13,9 @@ const words = {
   EN: {
     accept: 'Accept',
     promise:
-      "Your bag, your draft with its photos, everything you typed here and your settings go from this browser, for good. So do a chat without an e-mail address and, if you had allowed measuring, what was measured. Orders you've placed stay.",
-    done: 'Done. This browser keeps nothing of ours any more.',
-    welcome: 'Mendwell: Hello. What can we do for you? A person reads your message and answers here.',
+      'Your bag, your draft with its photos, everything you typed here and your settings will be deleted from this browser, for good. So will a chat without an e-mail address and, if you’d allowed measuring, what was measured. Orders you’ve placed stay.',
+    done: 'Done. This browser no longer keeps anything of ours.',
+    welcome: 'Mendwell: Hello. How can we help? A person will read your message and answer here.',
     emptyBag: 'Your Order, 0 items',
     asked: 'Do you mend umbrellas?',
     imprint: 'Imprint',

@@ -359,6 +359,6 @@ test.describe('without scripts', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: words.EN.settings }).click();
     await expect(page).toHaveURL('/privacy-settings');
     await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.locator('noscript p')).toContainText('Your browser runs no scripts here');
+    await expect(page.locator('noscript p')).toContainText('Your browser doesn’t run scripts here');
   });
 });

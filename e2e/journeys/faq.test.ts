@@ -7,7 +7,7 @@ const path = '/help/FAQ';
 const row = (page: Page, question: string) => page.locator('.faq__q', { hasText: question });
 const words = {
   EN: {
-    photos: 'What happens with my photos?',
+    photos: 'What happens to my photos?',
     cancel: 'Can I cancel my order?',
     search: 'CANCLE my order',
     other: 'How should I pack my item?',

@@ -86,7 +86,7 @@ for (const { language, journeys } of inTurn(test))
       const words = {
         EN: {
           events: [
-            'Order begun (you)',
+            'Order started (you)',
             'Payment method saved, order placed (you)',
             'Payment received (automatic)',
           ],
@@ -94,7 +94,7 @@ for (const { language, journeys } of inTurn(test))
         },
         DE: {
           events: [
-            'Bestellung begonnen (du)',
+            'Auftrag begonnen (du)',
             'Zahlungsart hinterlegt, Auftrag erteilt (du)',
             'Zahlung eingegangen (automatisch)',
           ],

@@ -260,7 +260,7 @@ for (const { language, journeys } of inTurn(test))
             await expect(main).toContainText(words[status]);
             if (status === 'completed') await expect(main).toContainText(words.lead);
             await expect(main).not.toContainText(
-              /finished|has done the work|Done by|looks at it again|fertig|hat die Arbeit gemacht|Die Arbeit hat|sieht es sich die Werkstatt/i,
+              /finished|has done the work|Done by|look at it again|fertig|hat die Arbeit gemacht|Die Arbeit hat|sieht es sich die Werkstatt/i,
             );
           }
         // Otherwise the page states that the work was done.

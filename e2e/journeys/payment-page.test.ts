@@ -126,12 +126,12 @@ test('PAY-01 a form that cannot be opened says so quietly, and can be tried agai
   await refuseOnce(page, calls.setup, {
     code: 'payment_unavailable',
     status: 503,
-    title: 'Payment cannot be reached right now',
+    title: 'We can’t reach the payment service right now',
     detail: 'Please try again.',
   });
   await page.goto('/checkout/2');
   const alert = methodAlert(page);
-  await expect(alert).toContainText('Payment cannot be reached right now');
+  await expect(alert).toContainText('We can’t reach the payment service right now');
   await expect(submitButton(page, say)).toBeDisabled();
   await tryAgain(alert, say);
   await formReady(page);

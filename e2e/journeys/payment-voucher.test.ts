@@ -31,7 +31,7 @@ for (const { language, journeys } of inTurn(test))
         await code(page).fill(' willkommen10 ');
         await page.getByRole('button', { name: say(m.payment_voucher_redeem) }).click();
         await expect(applied(page)).toContainText('WILLKOMMEN10');
-        await expect(applied(page)).toContainText(german ? '10 % auf deine erste' : '10% off your first');
+        await expect(applied(page)).toContainText(german ? '10 % auf deinen ersten' : '10% off your first');
         await expect(total(page).locator('s')).toHaveText(before);
         const fee = page.locator('.last .lines > div', { hasText: say(m.bag_fee) });
         await expect(fee.locator('s')).toHaveCount(1);
@@ -47,7 +47,7 @@ for (const { language, journeys } of inTurn(test))
 
     for (const [typed, status, en, de] of [
       ['NOPE', 404, 'Discount Code Not Found', 'Gutscheincode nicht gefunden'],
-      ['WINTERPFLEGE25', 409, 'This voucher is not valid today', 'Dieser Gutschein gilt heute nicht'],
+      ['WINTERPFLEGE25', 409, 'This voucher isn’t valid today', 'Dieser Gutschein gilt heute nicht'],
       ['PREMIERE50', 409, 'This voucher has been used up', 'Dieser Gutschein ist aufgebraucht'],
     ] as const)
       journeys.test(
@@ -141,7 +141,7 @@ test('VOU-03 a voucher that is gone by the time of the order is said under its f
     code: 'discount_exhausted',
     status: 409,
     title: 'This voucher has been used up',
-    detail: 'All of them are gone.',
+    detail: 'They’re all gone.',
   });
   await orderWithCard(page, say);
   await expect(message(page)).toContainText('This voucher has been used up');

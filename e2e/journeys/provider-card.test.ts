@@ -64,7 +64,7 @@ for (const { language, journeys } of inTurn(test))
 
         // The other services are hidden until the customer opens them.
         const also = card.getByRole('button', {
-          name: isGerman ? 'Das könnte dich auch interessieren' : 'You may be also interested in',
+          name: isGerman ? 'Das könnte dich auch interessieren' : 'You may also be interested in',
         });
         const others = card.locator('.offer__also .pick');
         await expect(also).toHaveAttribute('aria-expanded', 'false');
@@ -80,7 +80,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(others.first()).toBeHidden();
 
         await card
-          .getByRole('button', { name: isGerman ? 'Über diesen Anbieter' : 'About this provider' })
+          .getByRole('button', { name: isGerman ? 'Über diese Werkstatt' : 'About this provider' })
           .click();
         const dialog = page.getByRole('dialog', { name: workshop });
         await expect(dialog.getByRole('heading')).toHaveText(workshop);

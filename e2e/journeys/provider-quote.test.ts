@@ -31,7 +31,9 @@ for (const { language, journeys } of inTurn(test))
           .click();
         const sheet = page.getByRole('alertdialog');
         await expect(sheet).toContainText(say(m.partner_send_title, { price: price(5500) }));
-        await expect(sheet).toContainText(language === 'EN' ? 'Goes ahead at once.' : 'Geht sofort los.');
+        await expect(sheet).toContainText(
+          language === 'EN' ? 'This goes ahead right away.' : 'Es geht sofort los.',
+        );
         await expect(sheet).toContainText(price(6640));
         expect(sent).toEqual([]);
         await sheet.getByRole('button', { name: say(m.partner_yes_send) }).click();
@@ -107,7 +109,7 @@ for (const { language, journeys } of inTurn(test))
           .click();
         const sheet = page.getByRole('alertdialog');
         await expect(sheet).toContainText(say(m.partner_send_title, { price: price(8250) }));
-        await expect(sheet).toContainText(language === 'EN' ? 'Mira is asked.' : 'Mira wird gefragt.');
+        await expect(sheet).toContainText(language === 'EN' ? 'We’ll ask Mira.' : 'Wir fragen Mira.');
         await sheet.getByRole('button', { name: say(m.partner_yes_send) }).click();
         await expect(heading(page)).toHaveText(say(m.partner_sent_title, { name: 'Mira' }));
         expect(sent).toEqual([

@@ -182,14 +182,14 @@ for (const { language, journeys } of inTurn(test))
               null,
               german
                 ? 'Bereit für den Rückweg. Den übernehmen wir.'
-                : 'Ready to go back. The way back is ours.',
+                : 'Ready to go back. We’ll take it from here.',
             ],
             [
               'completed',
               null,
               german
-                ? 'ist beendet: Mira hat den Vertrag widerrufen, und die Sachen sind zurück. Es gibt nichts mehr zu tun.'
-                : 'has ended: Mira has withdrawn from the contract, and the things are back. There is nothing left to do.',
+                ? 'ist beendet: Mira hat den Vertrag widerrufen, und die Stücke sind zurück. Es gibt nichts mehr zu tun.'
+                : 'has ended: Mira has withdrawn from the contract, and the items are back. There’s nothing left to do.',
             ],
           ] as const) {
             await mockRequest(page, { ...providerOrder(status), stopped, undoUntil });

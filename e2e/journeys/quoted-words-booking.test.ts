@@ -39,7 +39,7 @@ test.describe('in DE', () => {
     await next.click();
     await expect(value).toHaveAccessibleDescription(/Originaler Kaufpreis wird benötigt/);
     await value.fill('zwei');
-    await expect(value).toHaveAccessibleDescription(/Bitte gib einen Numerischen Wert ein\./);
+    await expect(value).toHaveAccessibleDescription(/Bitte gib einen numerischen Wert ein\./);
   });
 });
 

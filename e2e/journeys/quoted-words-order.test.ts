@@ -27,7 +27,9 @@ test('STEP-02 CUST-01 CUST-02 CUST-04 the words of the customer form', async ({ 
   await write(page, 'email', 'mira@');
   await expect(page.locator('[data-field="email"] .err')).toHaveText(/^Invalid email\b/);
   await write(page, 'postalCode', '14467');
-  await expect(page.locator('[data-field="postalCode"] .err')).toContainText('No services available 14467');
+  await expect(page.locator('[data-field="postalCode"] .err')).toContainText(
+    'No services available in 14467',
+  );
 });
 
 test('PAY-02 PAY-06 VOU-01 the words of the payment page', async ({ page, say, expectedComplaints }) => {

@@ -18,7 +18,7 @@ test('SHELL-02 SHELL-05 LOC-01 LOC-02 LOC-03 the words of the header and of the 
   await expect(postcode).toHaveAccessibleDescription('Postcode is required');
   await postcode.fill('abc');
   await confirm.click();
-  await expect(postcode).toHaveAccessibleDescription(/^Invalid Postalcode\b/);
+  await expect(postcode).toHaveAccessibleDescription(/^Invalid postcode\b/);
 });
 
 test.describe('on a phone', () => {

@@ -94,7 +94,7 @@ for (const { language } of inTurn(test))
       const called =
         language === 'DE'
           ? 'Die Abholung bleibt abgesagt, weil die Zahlung noch offen ist. Sobald sie erfolgt ist, wählst du einen Abend.'
-          : 'The pick-up stays called off because the payment is still open. Once it is made, you choose an evening.';
+          : 'The pick-up stays called off because the payment is still open. Once it’s made, you can choose an evening.';
       const at = '2026-11-17T10:00:00.000Z';
       await mockOrder(page, {
         status: 'pickup_scheduled',

@@ -52,7 +52,7 @@ test('SHELL-08 a page that nobody looked at for long reloads once for a new vers
   // The same version again: the page offers to reload, and does not reload by itself.
   await expect(async () => {
     await lookAfter(page, 11);
-    await expect(page.locator('.strip')).toContainText('A fresher version is ready.', { timeout: 2000 });
+    await expect(page.locator('.strip')).toContainText('A newer version is ready.', { timeout: 2000 });
   }).toPass();
   expect(loads.count).toBe(1);
   await page.getByRole('button', { name: 'Reload now' }).click();
@@ -74,7 +74,7 @@ test('SHELL-08 what a new version cannot read is cleared and told, caches are cl
   const broken = await page.evaluate(() => localStorage.getItem('draft'));
   await page.goto('/');
   const reported = page.getByRole('alertdialog');
-  await expect(reported).toContainText('Not everything could be carried over');
+  await expect(reported).toContainText('We couldn’t carry everything over');
   await expect(reported).toContainText('the item you were working on');
   await expect(reported).not.toContainText('your order');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('draft'))).toBeNull();

@@ -261,7 +261,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
       ...setting,
       ...inConversation,
       answers: [
-        { name: 'Jonas Weber', body: 'We come on Monday.\nAt seven.' },
+        { name: 'Jonas Weber', body: 'We’ll come on Monday.\nAt seven.' },
         { name: null, body: 'And the coat is ready.' },
       ],
       photos: [],

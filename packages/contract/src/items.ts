@@ -3,8 +3,19 @@ import { endpoint } from './endpoint.ts';
 import { CityQuery } from './services.ts';
 import { Translations } from './translations.ts';
 
+const noun = <const Form extends string>(forms: readonly Form[]) =>
+  z.strictObject({ word: z.string(), form: z.enum(forms) });
+
+/** What a customer calls an item of this type in a sentence ("your coat"), with its grammar. */
+export const ItemNouns = z.strictObject({
+  en: noun(['singular', 'plural']),
+  de: noun(['masculine', 'feminine', 'neuter', 'plural']),
+});
+export type ItemNouns = z.infer<typeof ItemNouns>;
+
 const SubClothesCategory = z.strictObject({
   id: z.string(),
+  nouns: ItemNouns,
   name: z.string(),
   nameTranslations: Translations,
   level: z.literal(2),

@@ -78,8 +78,8 @@ test.each<[Locale, number, string]>([
   ['en', 0, 'Your Order, 0 items'],
   ['en', 1, 'Your Order, 1 item'],
   ['en', 2, 'Your Order, 2 items'],
-  ['de', 1, 'Dein Auftrag, 1 Artikel'],
-  ['de', 3, 'Dein Auftrag, 3 Artikel'],
+  ['de', 1, 'Dein Auftrag, 1 Stück'],
+  ['de', 3, 'Dein Auftrag, 3 Stück'],
 ])('LANG-06 plurals follow the language: %s %i is "%s"', (locale, count, expected) => {
   expect(sayIn(locale)(m.shell_order_count, { count })).toBe(expected);
 });

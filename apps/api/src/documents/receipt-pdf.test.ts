@@ -24,7 +24,7 @@ test.each<['EN' | 'DE', string[]]>([
       'Pocket repaired 1 €22.00 €22.00',
       'Button sewn on 2 €5.00 €10.00',
       'Services €55.00 Voucher MEND10 −€5.50 Service fee, 10% €4.95 Delivery, both ways €5.90 Total €60.35',
-      'Net €50.71 VAT 19%, contained in the total €9.64',
+      'Net €50.71 VAT 19%, included in the total €9.64',
       'ends on 17 November 2026 at the latest',
       'VAT id DE811234567',
       'We’re your only contract partner for work, pick-up, return and payment. The workshops are our subcontractors.',

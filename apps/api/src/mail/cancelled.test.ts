@@ -10,14 +10,14 @@ test.each<[string, 'EN' | 'DE', string[]]>([
   [
     'cancelled-by-customer',
     'EN',
-    ['Your order is cancelled', 'as you wished', 'Nothing was charged', 'MEND10 can'],
+    ['Your order is cancelled', 'as you asked', 'Nothing was charged', 'MEND10 can'],
   ],
   [
     'cancelled-by-workshop',
     'EN',
     [
-      'Zwirnstube Rixdorf cannot take your order',
-      'The damage is too great',
+      'Zwirnstube Rixdorf can’t take your order',
+      'too damaged to be mended well',
       'Zwirnstube Rixdorf writes:',
       'no longer holds a thread',
       'Find another workshop',
@@ -27,18 +27,13 @@ test.each<[string, 'EN' | 'DE', string[]]>([
   [
     'cancelled-request-expired',
     'EN',
-    [
-      'Zwirnstube Rixdorf has not answered',
-      'has not answered in time',
-      'We are sorry',
-      'Find another workshop',
-    ],
+    ['Zwirnstube Rixdorf didn’t answer', 'didn’t answer in time', 'We’re sorry', 'Find another workshop'],
   ],
-  ['cancelled-payment-expired', 'EN', ['not paid in time', 'Nothing was charged']],
+  ['cancelled-payment-expired', 'EN', ['wasn’t paid in time', 'Nothing was charged']],
   [
     'cancelled-withdrawal',
     'EN',
-    ['withdrawn from the contract', 'You get €90.09 back', 'nobody comes on Friday, 6 November'],
+    ['withdrawn from the contract', 'You’ll get €90.09 back', 'nobody will come on Friday, 6 November'],
   ],
   ['cancelled-by-customer', 'DE', ['wie gewünscht', 'Es wurde nichts abgebucht', 'MEND10 gilt wieder']],
   [
@@ -62,7 +57,7 @@ test.each<[string, 'EN' | 'DE', string[]]>([
 
 test('PAY-07 with a debit under way, nobody is told that nothing was charged', () => {
   const { text } = mailOf('cancelled-by-customer', 'EN', acceptedOrder({ paymentStatus: 'processing' }));
-  expect(text).toContain('you get all of it back');
+  expect(text).toContain('you’ll get all of it back');
   expect(text).not.toContain('Nothing was charged');
 });
 

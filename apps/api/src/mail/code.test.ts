@@ -4,7 +4,7 @@ import { plain, unsaidIn } from '#test/mail-samples.ts';
 
 test.each<[string, 'EN' | 'DE', string, string[]]>([
   ['code-accept', 'EN', '407 251 is your code', ['to accept €90.09 for order 7K3QW0ZT9M', '10 minutes']],
-  ['code-cancel', 'EN', '407 251 is your code', ['to cancel order 7K3QW0ZT9M', 'Not you?', 'not even to us']],
+  ['code-cancel', 'EN', '407 251 is your code', ['to cancel order 7K3QW0ZT9M', 'Not you?', 'not even us']],
   ['code-accept', 'DE', '407 251 ist dein Code', ['um 90,09 € für Auftrag 7K3QW0ZT9M anzunehmen']],
   ['code-cancel', 'DE', '407 251 ist dein Code', ['um Auftrag 7K3QW0ZT9M zu stornieren', '10 Minuten']],
   ['partner-code', 'DE', '407 251 ist dein Code', ['um Anfrage 7K3QW0ZT9M', '30 Tage', 'auch uns nicht']],

@@ -6,7 +6,7 @@ import { orderMail } from './order-mail.ts';
 import { orderProgress } from './order-progress.ts';
 import { voiceOf } from './order-voice.ts';
 
-/** "Home again", and what the customer can do if something is not right. */
+/** "Home again", and what the customer can do if something isn’t right. */
 export function composeCompletedMail(facts: OnItsWayFacts): Mail {
   const { order, brand, statusUrl } = facts;
   const { say, part, above, names, number } = voiceOf(facts);

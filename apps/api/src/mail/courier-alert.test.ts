@@ -7,7 +7,7 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     'support-call-off-too-late',
     'EN',
     'Courier called off too late: order 7K3QW0ZT9M',
-    ['has collected the items all the same', 'Pick-up', '11 Nov'],
+    ['they collected the items anyway', 'Pick-up', '11 Nov'],
   ],
   [
     'support-call-off-too-late',
@@ -23,7 +23,7 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     'Der Kurier lehnt einen Abend ab: Auftrag 7K3QW0ZT9M',
     ['So kommt niemand'],
   ],
-  ['support-courier-cancelled', 'EN', 'The courier has cancelled: order 7K3QW0ZT9M', ['nobody was met']],
+  ['support-courier-cancelled', 'EN', 'The courier has cancelled: order 7K3QW0ZT9M', ['nobody was in']],
   [
     'support-home-too-early',
     'EN',

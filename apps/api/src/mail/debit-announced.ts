@@ -7,7 +7,7 @@ import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
 export type DebitAnnouncedFacts = OrderFrame & { readonly statusUrl: string; readonly debit: Debit };
 
 /**
- * "We will debit …": for an order whose pick-up is already chosen. Otherwise the announcement is part of
+ * "We’ll debit …": for an order whose pick-up is already chosen. Otherwise the announcement is part of
  * the mail that asks the customer to choose the pick-up.
  */
 export function composeDebitAnnouncedMail(facts: DebitAnnouncedFacts): Mail {

@@ -10,7 +10,7 @@ export type DebitCalledOffFacts = OrderFrame & {
   readonly receipt?: Attachment;
 };
 
-/** "The announced debit will not be made": the order was paid otherwise in the meantime. */
+/** "We won’t make the announced debit": the order was paid otherwise in the meantime. */
 export function composeDebitCalledOffMail(facts: DebitCalledOffFacts): Mail {
   const { order, statusUrl, receipt } = facts;
   const { say, part, above, names, number, price, day } = voiceOf(facts);

@@ -9,7 +9,7 @@ test.each<[string, 'EN' | 'DE', string[]]>([
     'debit-announced',
     'EN',
     [
-      'we debit the agreed price from your account on Monday, 9 November.',
+      'we’ll debit the agreed price from your account on Monday, 9 November.',
       'on this day at the earliest',
       '€90.09',
       'ending 3000',
@@ -31,8 +31,8 @@ test.each<[string, 'EN' | 'DE', string[]]>([
     'debit-called-off',
     'EN',
     [
-      'your order is already paid in another way.',
-      'We will not make the debit of €90.09 that we announced for Monday, 9 November.',
+      'your order is already paid another way.',
+      'We won’t make the debit of €90.09 that we announced for Monday, 9 November.',
       'Your receipt is attached (PDF).',
     ],
   ],
@@ -46,7 +46,7 @@ test.each<[string, 'EN' | 'DE', string[]]>([
 });
 
 const falls = {
-  EN: 'Nothing was charged. The debit of €90.09 that we announced for Monday, 9 November will not be made.',
+  EN: 'Nothing was charged. We won’t make the debit of €90.09 that we announced for Monday, 9 November.',
   DE: 'Es wurde nichts abgebucht. Die Lastschrift über 90,09 €, die wir für Montag, 9. November angekündigt haben, entfällt.',
 };
 test.each([

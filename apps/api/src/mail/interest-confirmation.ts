@@ -11,7 +11,7 @@ type Facts = MailFrame & {
   readonly deleteUrl: string;
 };
 
-/** "Shall we write to you?": the first half of the double opt-in. */
+/** "Should we write to you?": the first half of the double opt-in. */
 export function composeInterestMail(facts: Facts): Mail {
   const { city, postcode, confirmUrl, deleteUrl } = facts;
   const say = sayIn(languageLocales[facts.language]);

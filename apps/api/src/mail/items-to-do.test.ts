@@ -51,7 +51,7 @@ test.each(['EN', 'DE'] as const)(
 );
 
 test.each([
-  ['EN', 'your bag with 1 item', 'Left out, as you wished'],
+  ['EN', 'your bag with 1 item', 'Left out, as you asked'],
   ['DE', 'Tasche mit 1 Stück', 'Auf deinen Wunsch weggelassen'],
 ] as const)(
   'ORD-18 nor is one that the customer declines, once the letter about that decision is written, in %s',

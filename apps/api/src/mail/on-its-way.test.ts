@@ -16,7 +16,7 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
       'Zwirnstube Rixdorf',
       'By Friday, 20 November',
       'Something missing',
-      'Where your order stands: Collected. Then: At work, Returned.',
+      'Where your order stands: Collected. Then: In progress, Returned.',
     ],
   ],
   [
@@ -71,8 +71,8 @@ test('LANG-06 one item is one item; what is not known is not said', () => {
 test.each<['EN' | 'DE', string, string]>([
   [
     'EN',
-    'we name an evening for the return, which you can change',
-    'We bring it back on Thursday, 19 November, 19:00 to 21:00.',
+    'we’ll write to you with an evening for the return, which you can change',
+    'We’ll bring it back on Thursday, 19 November, 19:00 to 21:00.',
   ],
   [
     'DE',

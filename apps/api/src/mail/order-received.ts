@@ -35,7 +35,7 @@ export type OrderReceivedFacts = MailFrame & {
 const quoteWorkingDays = 3;
 
 /**
- * "We have your order": sent right after ordering, with everything that the law requires in text form.
+ * "We’ve got your order": sent right after ordering, with everything that the law requires in text form.
  */
 export function composeOrderReceivedMail(facts: OrderReceivedFacts): Mail {
   const { order, brand, statusUrl, documents } = facts;

@@ -11,7 +11,7 @@ test.each<['EN' | 'DE', string, string[]]>([
   [
     'DE',
     'Bezahlt: deine Lastschrift für Auftrag 7K3QW0ZT9M',
-    ['Lastschrift über 90,09 € ist angekommen', 'Endziffern 3000', 'Beleg hängt an', 'Auftrag ansehen'],
+    ['Lastschrift über 90,09 € ist angekommen', 'Endziffern 3000', 'Beleg ist angehängt', 'Auftrag ansehen'],
   ],
 ])('ORD-12 LANG-03 a debit that has arrived, with its receipt: %s', (language, subject, facts) => {
   const mail = mailOf('paid', language);

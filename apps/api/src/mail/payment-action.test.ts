@@ -6,7 +6,7 @@ import { quotedOrder } from '#test/sample-quote.ts';
 test.each<['EN' | 'DE', string, string[]]>([
   [
     'EN',
-    'Your bank asks for your approval, order 7K3QW0ZT9M',
+    'Your bank needs your approval, order 7K3QW0ZT9M',
     [
       'Hello Mira, €90.09 is agreed',
       'Visa ending 4242',
@@ -21,7 +21,7 @@ test.each<['EN' | 'DE', string, string[]]>([
   ],
   [
     'DE',
-    'Deine Bank bittet um deine Freigabe, Auftrag 7K3QW0ZT9M',
+    'Deine Bank braucht deine Freigabe, Auftrag 7K3QW0ZT9M',
     [
       'sind 90,09 € vereinbart',
       'Visa mit den Endziffern 4242',

@@ -10,7 +10,7 @@ export type PaymentActionFacts = OrderFrame & {
   readonly isReminder?: boolean;
 };
 
-/** "Your bank asks for your approval": the charge waits for the customer. */
+/** "Your bank needs your approval": the charge waits for the customer. */
 export function composePaymentActionMail(facts: PaymentActionFacts): Mail {
   const { order, payUrl, cancelUrl, isReminder } = facts;
   const { say, part, above, names, number, price, method, ...voice } = voiceOf(facts);

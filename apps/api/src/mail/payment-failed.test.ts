@@ -7,20 +7,20 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
   [
     'payment-declined',
     'EN',
-    'Your payment for order 7K3QW0ZT9M did not go through',
+    'Your payment for order 7K3QW0ZT9M didn’t go through',
     ['declined the payment of €90.09', 'Visa ending 4242', '11 Nov, 12:00', 'Pay €90.09', 'Cancel the order'],
   ],
   [
     'payment-debit-failed',
     'EN',
-    'The direct debit for order 7K3QW0ZT9M did not go through',
-    ['did not carry out the direct debit of €90.09', 'account ending 3000', 'your order goes on'],
+    'The direct debit for order 7K3QW0ZT9M didn’t go through',
+    ['didn’t carry out the direct debit of €90.09', 'account ending 3000', 'your order continues'],
   ],
   [
     'payment-disputed',
     'EN',
     'Your bank has taken back the payment for order 7K3QW0ZT9M',
-    ['returned the payment of €90.09', 'a person answers', 'Your items are safe'],
+    ['returned the payment of €90.09', 'a person will answer', 'Your items are safe'],
   ],
   [
     'payment-declined',

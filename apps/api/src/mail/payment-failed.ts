@@ -39,7 +39,7 @@ const words = {
 
 const isCollected = ({ status }: Order) => status !== 'accepted' && status !== 'pickup_scheduled';
 
-/** "The payment did not go through", and how to pay in another way. */
+/** "The payment didn’t go through", and how to pay in another way. */
 export function composePaymentFailedMail(facts: PaymentFailedFacts): Mail {
   const { order, why, payUrl, open, isReminder } = facts;
   const { say, part, above, names, number, price, method, ...voice } = voiceOf(facts);

@@ -20,7 +20,7 @@ test.each<['EN' | 'DE', string[]]>([
     'EN',
     [
       'Order 7K3QW0ZT9M',
-      'waits for its payment method',
+      'is waiting for a payment method',
       'Hello Mira',
       'Zwirnstube Rixdorf',
       '€60.35',
@@ -30,14 +30,14 @@ test.each<['EN' | 'DE', string[]]>([
       '3 Nov, 10:15',
       'Save a payment method',
       'cancelled 24 hours',
-      'Nothing is charged then',
+      'Nothing will be charged',
     ],
   ],
   [
     'DE',
     [
       'Auftrag 7K3QW0ZT9M',
-      'wartet auf seine Zahlungsart',
+      'wartet auf eine Zahlungsart',
       'Hallo Mira',
       '60,35 €',
       '62,37 €',

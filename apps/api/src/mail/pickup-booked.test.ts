@@ -7,7 +7,7 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
   [
     'pickup-booked',
     'EN',
-    'We collect on Friday, 6 November, order 7K3QW0ZT9M',
+    'We’ll collect on Friday, 6 November, order 7K3QW0ZT9M',
     [
       'Friday, 6 November, 19:00 to 21:00',
       'Oranienstraße 178, Hinterhaus, 10999 Berlin',
@@ -15,15 +15,15 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
       'a note with 7K3QW0ZT9M',
       'Der Hund bellt nur.',
       'Choose another evening',
-      'Until 5 Nov, 18:00 you can choose another evening.',
+      'You can choose another evening until 5 Nov, 18:00.',
       'for your calendar',
     ],
   ],
   [
     'pickup-moved',
     'EN',
-    'New evening: we collect on Friday, 6 November, order 7K3QW0ZT9M',
-    ['pick-up is moved'],
+    'New evening: we’ll collect on Friday, 6 November, order 7K3QW0ZT9M',
+    ['pick-up has moved'],
   ],
   [
     'pickup-booked',

@@ -17,7 +17,7 @@ export type PickupBookedFacts = OrderFrame & {
   readonly isChange?: boolean;
 };
 
-/** "We collect on Friday": when, where, and what to put into the bag. */
+/** "We’ll collect on Friday": when, where, and what to put into the bag. */
 export function composePickupBookedMail(facts: PickupBookedFacts): Mail {
   const { order, brand, changeUrl, statusUrl, calendar, isChange } = facts;
   const { pickup, customer, deliveryNotes } = order;

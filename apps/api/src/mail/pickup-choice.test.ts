@@ -8,7 +8,7 @@ test.each<[string, 'EN' | 'DE', string[]]>([
     'pickup-choice',
     'EN',
     [
-      'Accepted. When may we collect?',
+      'Accepted. When can we collect?',
       'Hello Mira, your quote from Zwirnstube Rixdorf is accepted.',
       '€90.09 is charged to Visa ending 4242.',
       'between 19:00 and 21:00',
@@ -28,9 +28,9 @@ test.each<[string, 'EN' | 'DE', string[]]>([
   [
     'pickup-choice-confirmed',
     'EN',
-    ['Confirmed. When may we collect?', 'Rixdorf has looked at your request'],
+    ['Confirmed. When can we collect?', 'Rixdorf has looked at your request'],
   ],
-  ['pickup-choice-partly', 'EN', ['Left out, as you wished', 'Lining repaired', '€66.33']],
+  ['pickup-choice-partly', 'EN', ['Left out, as you asked', 'Lining repaired', '€66.33']],
   [
     'pickup-choice',
     'DE',
@@ -41,7 +41,7 @@ test.each<[string, 'EN' | 'DE', string[]]>([
       'einen Zettel mit 7K3QW0ZT9M',
       'Bitte abgesteckt: Jeans.',
       'Futter repariert',
-      'Dein Beleg hängt an (PDF).',
+      'Dein Beleg ist angehängt (PDF).',
     ],
   ],
   ['pickup-choice-confirmed', 'DE', ['Bestätigt. Wann dürfen wir abholen?', 'und sie bestätigt']],
@@ -51,7 +51,10 @@ test.each<[string, 'EN' | 'DE', string[]]>([
 });
 
 test.each<['EN' | 'DE', string[]]>([
-  ['EN', ['€90.09 is debited from your account on Monday, 9 November.', 'Mandate reference', 'ending 3000']],
+  [
+    'EN',
+    ['€90.09 will be debited from your account on Monday, 9 November.', 'Mandate reference', 'ending 3000'],
+  ],
   ['DE', ['90,09 € werden am Montag, 9. November von deinem Konto abgebucht.', 'Mandatsreferenz']],
 ])(
   'LAW-11 PAY-11 a direct debit is announced: amount, day, creditor id and mandate in %s',
@@ -65,7 +68,7 @@ test.each<['EN' | 'DE', string[]]>([
 );
 
 test.each<['EN' | 'DE', string, string]>([
-  ['EN', 'Reminder: Choose a pick-up evening for order 7K3QW0ZT9M', 'We only need to know when to come'],
+  ['EN', 'Reminder: Choose a pick-up evening for order 7K3QW0ZT9M', 'We just need to know when to come'],
   ['DE', 'Erinnerung: Wähle einen Abend für die Abholung, Auftrag 7K3QW0ZT9M', 'wann wir kommen dürfen'],
 ])('ORD-11 a reminder is short: %s', (language, subject, fact) => {
   const mail = mailOf('pickup-choice-reminder', language);
@@ -108,7 +111,7 @@ test.each<['EN' | 'DE', string[]]>([
       'What Zwirnstube Rixdorf changed',
       'within your limit of €95.00',
       'Pocket repaired: €34.00 instead of €22–30. It takes longer than expected.',
-      'Lining repaired: Added, €24.00. There is damage that was hidden.',
+      'Lining repaired: Added, €24.00. There’s damage that was hidden.',
       'The lining behind the pocket has torn as well.',
       'Jeans hemmed with original edge: Left out. The material needs something else.',
     ],

@@ -32,7 +32,7 @@ function atVisit(url: string, day: string): string {
   return address.href;
 }
 
-/** "When may we collect?": the price is agreed and paid, or this mail announces the debit. */
+/** "When can we collect?": the price is agreed and paid, or this mail announces the debit. */
 export function composePickupChoiceMail(facts: PickupChoiceFacts): Mail {
   const { order, brand, pickupUrl, evenings, receipt, isReminder } = facts;
   const voice = voiceOf(facts);

@@ -31,8 +31,13 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     'Request 7K3QW0ZT9M: your quote is accepted',
     ['Mira S. has accepted your quote', 'Lining repaired', '€91.00'],
   ],
-  ['provider-stopped', 'EN', 'Request 7K3QW0ZT9M: the customer has withdrawn', ['Please begin nothing.']],
-  ['provider-stopped-rest', 'EN', 'Request 7K3QW0ZT9M: the customer has withdrawn', ['begin nothing more']],
+  ['provider-stopped', 'EN', 'Request 7K3QW0ZT9M: the customer has withdrawn', ['Please don’t start.']],
+  [
+    'provider-stopped-rest',
+    'EN',
+    'Request 7K3QW0ZT9M: the customer has withdrawn',
+    ['don’t start anything else'],
+  ],
 ])(
   'ORD-05 ORD-11 LANG-03 the workshop learns what was decided: %s in %s',
   (name, language, subject, facts) => {

@@ -30,8 +30,8 @@ test.each<['EN' | 'DE' | undefined, string[]]>([
       'Knopf angenäht × 2',
       '10,00 €',
       '55–63 €',
-      '2 Fotos, zu sehen auf der Seite',
-      '1 Foto, zu sehen auf der Seite',
+      '2 Fotos, auf der Seite',
+      '1 Foto, auf der Seite',
       'Mira S. schreibt:',
       'Knöpfe gern passend.',
       'sobald die Stücke bei dir sind',
@@ -47,8 +47,8 @@ test.each<['EN' | 'DE' | undefined, string[]]>([
       'Pocket repaired',
       '€22–30',
       '€55–63',
-      '2 photos, to be seen',
-      '1 photo, to be seen',
+      '2 photos, on the request’s page',
+      '1 photo, on the request’s page',
     ],
   ],
 ])('ORD-02 LANG-03 the workshop reads what the work needs, in German unless told: %s', (language, facts) => {
@@ -61,22 +61,22 @@ test.each<['EN' | 'DE' | undefined, string[]]>([
 test('LANG-06 one item is one item, and no photos are no photos', () => {
   const order = minimalOrder();
   expect(compose({ order, itemNotes: [] }).subject).toBe(
-    'Anfrage 7K3QW0ZT9M: 1 Artikel, bitte antworte bis zum 5. Nov., 12:00 Uhr',
+    'Anfrage 7K3QW0ZT9M: 1 Stück, bitte antworte bis zum 5. Nov., 12:00 Uhr',
   );
   const { text } = compose({ order, itemNotes: [], language: 'EN' });
   expect(text).toContain('An item is waiting for you');
   expect(text).toContain('No photos');
-  expect(text).toContain('We collect only after they have ended, so you can begin when the items arrive.');
+  expect(text).toContain('We’ll only collect after they’ve ended, so you can start when the items arrive.');
 });
 
 test.each<['EN' | 'DE', string, string[]]>([
   ['DE', 'Erinnerung: Anfrage 7K3QW0ZT9M', ['wartet noch auf deine Antwort', 'ist die Anfrage storniert']],
-  ['EN', 'Reminder: Request 7K3QW0ZT9M', ['still waits for your answer', 'the request is cancelled']],
+  ['EN', 'Reminder: Request 7K3QW0ZT9M', ['is still waiting for your answer', 'the request is cancelled']],
 ])('ORD-11 a reminder says that it is the last one: %s', (language, subject, facts) => {
   const mail = compose({ language, isReminder: true });
   expect(mail.subject).toContain(subject);
   expect(unsaidIn(mail, facts)).toEqual([]);
-  expect(mail.text).not.toMatch(/erinnern wir|we remind/);
+  expect(mail.text).not.toMatch(/erinnern wir|we’ll remind/);
 });
 
 test('without a link, the answer comes as a reply', () => {

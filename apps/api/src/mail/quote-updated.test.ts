@@ -8,7 +8,7 @@ import { composeQuoteMail } from './quote-updated.ts';
 test.each<['EN' | 'DE', string, string[]]>([
   [
     'EN',
-    'There is a little more to mend: €90.09 for order 7K3QW0ZT9M',
+    'There’s a little more to mend: €90.09 for order 7K3QW0ZT9M',
     [
       'Order 7K3QW0ZT9M',
       'Hello Mira, Zwirnstube Rixdorf has updated the quote',
@@ -23,15 +23,15 @@ test.each<['EN' | 'DE', string, string[]]>([
       'It takes longer than expected',
       'Button sewn on × 2',
       'New: Lining repaired',
-      'There is damage that was hidden',
+      'There’s damage that was hidden',
       'has torn as well',
-      'Reduction, MEND10',
+      'Discount, MEND10',
       '−€9.10',
       '€8.19',
       'Free',
       '€60.35',
       '€90.09',
-      'VAT contained in it: €14.38',
+      'Of which VAT: €14.38',
       '1 photo of it',
       'Review and decide',
       'Cancel the order, free',
@@ -73,7 +73,11 @@ test('ORD-15 only what differs from the order is struck through', () => {
 });
 
 test.each<['EN' | 'DE', string, string]>([
-  ['EN', 'Reminder: Your updated quote for order 7K3QW0ZT9M waits for you', 'waits for your answer'],
+  [
+    'EN',
+    'Reminder: Your updated quote for order 7K3QW0ZT9M is waiting for you',
+    'is waiting for your answer',
+  ],
   ['DE', 'Erinnerung: Dein neues Angebot zu Auftrag 7K3QW0ZT9M wartet auf dich', 'wartet auf deine Antwort'],
 ])('ORD-11 a reminder says that it is one, and until when: %s', (language, subject, fact) => {
   const mail = mailOf('quote-reminder', language);
@@ -101,12 +105,7 @@ const quotedAt = (estimatedPrice: number) =>
   quotedOrder({ quote: { ...sampleQuote, totalPrice: { ...sampleQuote.totalPrice, estimatedPrice } } });
 
 test.each<['EN' | 'DE', number, string, string]>([
-  [
-    'EN',
-    6036,
-    'There is a little more to mend: €60.36 for order 7K3QW0ZT9M',
-    'There is a little more to mend',
-  ],
+  ['EN', 6036, 'There’s a little more to mend: €60.36 for order 7K3QW0ZT9M', 'There’s a little more to mend'],
   ['EN', 6035, 'Your quote has changed: €60.35 for order 7K3QW0ZT9M', 'Your quote has changed'],
   ['EN', 6034, 'Your new quote is lower: €60.34 for order 7K3QW0ZT9M', 'Your new quote is lower'],
   ['DE', 6036, 'Es gibt etwas mehr zu tun: 60,36 € für Auftrag 7K3QW0ZT9M', 'Es gibt noch etwas zu flicken'],

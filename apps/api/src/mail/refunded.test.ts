@@ -7,9 +7,9 @@ import { composeRefundedMail, type RefundedFacts } from './refunded.ts';
 test.each<['EN' | 'DE', string, string[]]>([
   [
     'EN',
-    'We have refunded €90.09, order 7K3QW0ZT9M',
+    'We’ve refunded €90.09, order 7K3QW0ZT9M',
     [
-      'we have refunded €90.09',
+      'we’ve refunded €90.09',
       '10 working days',
       'Visa ending 4242',
       'withdrawn from the contract',
@@ -24,7 +24,7 @@ test.each<['EN' | 'DE', string, string[]]>([
       '10 Werktagen',
       'Endziffern 4242',
       'den Vertrag widerrufen',
-      'hängt an',
+      'ist angehängt',
     ],
   ],
 ])('LAW-06 LANG-03 how much goes back, where to and why: %s', (language, subject, facts) => {
@@ -35,8 +35,8 @@ test.each<['EN' | 'DE', string, string[]]>([
 
 test.each<[RefundedFacts['why'], string]>([
   ['cancelled', 'The order was cancelled'],
-  ['not_done', 'Part of the work was not done'],
-  ['agreed', 'Agreed with our support'],
+  ['not_done', 'Part of the work wasn’t done'],
+  ['agreed', 'Agreed with our support team'],
 ])('a part of it goes back as well: %s', (why, reason) => {
   const order = bookedOrder({ paymentMethod: null });
   const facts = {

@@ -9,7 +9,7 @@ test.each<[string, 'EN' | 'DE', string[]]>([
     'returning-to-choose',
     'EN',
     [
-      'Finished. When may we bring it back?',
+      'Finished. When can we bring it back?',
       'Choose an evening',
       '3 photos of the work',
       'Oranienstraße 178',
@@ -19,7 +19,7 @@ test.each<[string, 'EN' | 'DE', string[]]>([
     'returning',
     'EN',
     [
-      'On Thursday, 19 November it is home again',
+      'Home again on Thursday, 19 November',
       'Thursday, 19 November, 19:00 to 21:00',
       'See the photos',
       'Choose another evening',

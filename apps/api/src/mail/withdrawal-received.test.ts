@@ -6,7 +6,7 @@ import { composeWithdrawalReceivedMail } from './withdrawal-received.ts';
 test.each<['EN' | 'DE', string, string[]]>([
   [
     'EN',
-    'We have received your withdrawal',
+    'We’ve received your withdrawal',
     [
       '12 November 2026 at 10:42:17',
       'I, Mira Sommerfeld-Okafor, withdraw from my contract 7K3QW0ZT9M for this:',

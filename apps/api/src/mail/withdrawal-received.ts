@@ -26,7 +26,7 @@ export type WithdrawalReceivedFacts = MailFrame & {
 };
 
 /**
- * "Your withdrawal has arrived", sent at once: what was declared, with date and time, for the customer
+ * "We’ve received your withdrawal", sent at once: what was declared, with date and time, for the customer
  * to store (§ 356a BGB). If it matches an order, it also says how to undo it (LAW-15).
  */
 export function composeWithdrawalReceivedMail(facts: WithdrawalReceivedFacts): Mail {

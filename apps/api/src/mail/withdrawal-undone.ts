@@ -16,7 +16,7 @@ export type WithdrawalUndoneFacts = OrderFrame & {
 };
 
 /**
- * "Your order goes on": the customer has undone a withdrawal. It also says what happens to the pick-up.
+ * "Your order continues": the customer has undone a withdrawal. It also says what happens to the pick-up.
  */
 export function composeWithdrawalUndoneMail(facts: WithdrawalUndoneFacts): Mail {
   const { statusUrl, pickupUrl } = facts;

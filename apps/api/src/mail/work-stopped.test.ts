@@ -8,7 +8,7 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     'work-stopped',
     'EN',
     'The work is stopped, order 7K3QW0ZT9M',
-    ['to begin nothing more', 'You get €90.09 back', 'They come home', 'MEND10 can be used again'],
+    ['not to start anything else', 'You’ll get €90.09 back', 'They’ll come home', 'MEND10 can be used again'],
   ],
   [
     'work-stopped',
@@ -39,7 +39,9 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
 
 test('LAW-06 a debit under way is not promised back before it has arrived; a voucher in use is not given back', () => {
   const order = collectedOrder({ stopped: 'all', paymentStatus: 'processing' });
-  expect(mailOf('work-stopped', 'EN', order).text).toContain('If it still arrives, you get all of it back.');
+  expect(mailOf('work-stopped', 'EN', order).text).toContain(
+    'If it still arrives, you’ll get all of it back.',
+  );
   expect(mailOf('work-stopped-rest', 'EN').text).not.toContain('can be used again');
 });
 

@@ -114,7 +114,7 @@ const pieces: readonly [what: string, en: RegExp, de: RegExp][] = [
   ],
   [
     'privacy signal',
-    /Global Privacy Control, we take that as a no and do not ask/,
+    /Global Privacy Control, we take that as a no and don’t ask/,
     /Global Privacy Control, verstehen wir das als Nein und fragen nicht/,
   ],
   ['withdrawal', /your details of the contract and the time/, /deine Angaben zum Vertrag und den Zeitpunkt/],

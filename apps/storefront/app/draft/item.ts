@@ -1,4 +1,4 @@
-import { itemStatuses, WirePrice } from '@mendwell/contract';
+import { ItemNouns, itemStatuses, WirePrice } from '@mendwell/contract';
 import { Marker, Photo } from '@mendwell/photos-web/photo.ts';
 import * as z from 'zod/mini';
 
@@ -19,6 +19,8 @@ export type ChosenCategory = z.infer<typeof ChosenCategory>;
 
 const ChosenSubCategory = z.object({
   id: z.string(),
+  /** Missing in drafts that were stored before the catalogue had nouns. */
+  nouns: z.optional(ItemNouns),
   name: z.string(),
   nameTranslations: German,
   illustration: z.string(),

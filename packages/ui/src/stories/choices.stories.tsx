@@ -43,7 +43,7 @@ const options = [
 ];
 export const OptionsSome = () => {
   const [value, setValue] = useState(['torn']);
-  return <SomeOf label="What does it need?" options={options} value={value} onChange={setValue} />;
+  return <SomeOf label="What does your coat need?" options={options} value={value} onChange={setValue} />;
 };
 export const OptionsOne = () => {
   const [value, setValue] = useState('torn');
@@ -59,8 +59,8 @@ export const SwitchOff = () => <Switch label="Measuring" detail="Pages seen and 
 export const SwitchOn = () => (
   <Switch label="Measuring" detail="Pages seen and steps taken." defaultSelected />
 );
-export const SwitchLocked = () => <Switch label="Needed" detail="Always on." defaultSelected isDisabled />;
-const quantity = { label: 'Buttons', lessLabel: 'One less', moreLabel: 'One more' };
+export const SwitchLocked = () => <Switch label="Necessary" detail="Always on." defaultSelected isDisabled />;
+const quantity = { label: 'Buttons', lessLabel: 'One fewer', moreLabel: 'One more' };
 export const QuantityAtMinimum = () => <Quantity {...quantity} value={1} onChange={() => undefined} />;
 export const QuantityAbove = () => {
   const [value, setValue] = useState(3);

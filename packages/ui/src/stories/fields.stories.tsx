@@ -72,7 +72,7 @@ export const SuggestPlain = () => {
     <SuggestField
       label="Brand"
       optional="(optional)"
-      hint="Enter Unknown if you are not sure."
+      hint="Enter Unknown if you’re not sure."
       name="brand"
       showLabel="Suggestions"
       suggestions={[

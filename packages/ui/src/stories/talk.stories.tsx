@@ -19,7 +19,7 @@ export const TalkOpen = () => (
         <Bubble isMine by="You:" meta="10:17, not sent yet: no connection">
           Fine by me.
         </Bubble>
-        <TypingBubble label="Jonas is writing" />
+        <TypingBubble label="Jonas is typing" />
       </div>
     </TalkScroll>
   </Talk>

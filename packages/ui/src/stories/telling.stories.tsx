@@ -32,7 +32,7 @@ export const StripInfo = () => (
       { label: 'Later', onPress: () => undefined },
     ]}
   >
-    <b className="strong">A fresher version is ready.</b> Your bag and answers come along.
+    <b className="strong">A newer version is ready.</b> Your bag and answers come with you.
   </Strip>
 );
 export const StripWarn = () => <Strip tone="warn">You are offline. Everything you enter is kept.</Strip>;
@@ -40,8 +40,8 @@ const Noticed = ({ tone }: { readonly tone: 'ok' | 'error' }) => {
   useEffect(
     () =>
       showNotice({
-        title: tone === 'ok' ? 'Pick-up changed' : 'That did not work',
-        text: 'We come on Tuesday.',
+        title: tone === 'ok' ? 'Pick-up changed' : 'That didn’t work',
+        text: 'We’ll come on Tuesday.',
         tone,
       }),
     [tone],
@@ -77,7 +77,7 @@ export const SewnStepsCalledOff = () => (
 
 const lines = [
   { label: 'Estimated cost', value: '€55.00' },
-  { label: 'Reduction', value: '−€5.50', tone: 'good' as const },
+  { label: 'Discount', value: '−€5.50', tone: 'good' as const },
   { label: 'Delivery', value: 'to come', tone: 'pending' as const },
 ];
 export const CareLabelWithReduction = () => (
@@ -132,14 +132,14 @@ export const OutcomeQuestion = () => (
   <Outcome
     kind="question"
     cloth="band-notify"
-    title="Shall we write to you?"
+    title="Should we write to you?"
     text="One press, and we write once."
   >
     <Button look="key">Yes</Button>
   </Outcome>
 );
 export const OutcomeDone = () => (
-  <Outcome kind="done" cloth="band-notify" title="You are on the list." text="We write to you once." />
+  <Outcome kind="done" cloth="band-notify" title="You’re on the list." text="We write to you once." />
 );
 export const OutcomeOver = () => (
   <Outcome kind="over" cloth="band-notify" title="This link no longer works." text="It may be too old." />
@@ -153,14 +153,14 @@ export const OutcomeCalledOff = () => (
     cloth="band-notify"
     title="Your order is cancelled"
     text="Nothing was charged."
-    details={<p className="soft">We have sent a confirmation to mira@example.com.</p>}
+    details={<p className="soft">We’ve sent a confirmation to mira@example.com.</p>}
     hint="That was not you? Write to us."
   >
     <Button>Start again</Button>
   </Outcome>
 );
 export const OutcomeTooLate = () => (
-  <Outcome kind="too-late" cloth="band-notify" title="This quote has run out" text="Nothing was charged." />
+  <Outcome kind="too-late" cloth="band-notify" title="This quote has expired" text="Nothing was charged." />
 );
 export const Drawing = () => <Art name="coat" title="A coat" className="w-[160px]" />;
 export const ClothPiece = () => (

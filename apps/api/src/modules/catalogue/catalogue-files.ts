@@ -1,4 +1,4 @@
-import { catalogueIdPattern, statuses } from '@mendwell/contract';
+import { catalogueIdPattern, ItemNouns, statuses } from '@mendwell/contract';
 import { parsePrice, postcodePattern } from '@mendwell/domain';
 import * as z from 'zod/mini';
 
@@ -98,7 +98,7 @@ const CategoriesFile = z.array(
     id: Id,
     ...drawn,
     itemType: Label,
-    subCategories: z.array(z.strictObject({ id: Id, ...drawn })),
+    subCategories: z.array(z.strictObject({ id: Id, nouns: ItemNouns, ...drawn })),
   }),
 );
 

@@ -96,7 +96,12 @@ test('API-04 categories are those of level 1, by name in the asked language', as
   const german = await ask(contract.listCategories, { query }, 'DE');
   expect(english.categories).toHaveLength(12);
   expect(english.categories.every((one) => one.level === 1)).toBe(true);
-  expect(english.categories.flatMap((one) => one.subClothesCategories)).toHaveLength(67);
+  const types = english.categories.flatMap((one) => one.subClothesCategories);
+  expect(types).toHaveLength(67);
+  expect(types.find(({ id }) => id === 'sub_jeans')?.nouns).toEqual({
+    en: { word: 'jeans', form: 'plural' },
+    de: { word: 'Jeans', form: 'feminine' },
+  });
   const names = german.categories.map((one) => one.nameTranslations.de);
   expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare));
   expect(german.categories.map((one) => one.id)).not.toEqual(english.categories.map((one) => one.id));

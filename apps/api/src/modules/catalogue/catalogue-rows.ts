@@ -114,6 +114,7 @@ export function catalogueRows(files: CatalogueFiles): Rows {
         ...named(one, position),
         category_id: category.id,
         tree_id: treeOf.get(one.id) ?? '',
+        nouns: one.nouns,
         illustration: one.illustration,
       })),
     ),

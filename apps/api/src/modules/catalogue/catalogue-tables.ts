@@ -1,4 +1,4 @@
-import type { Status } from '@mendwell/contract';
+import type { ItemNouns, Status } from '@mendwell/contract';
 
 type Placed = { id: string; position: number };
 type Described = { description: string; description_de: string };
@@ -28,7 +28,12 @@ export type ResponseRow = Placed & {
   question_ids: string[];
 };
 export type CategoryRow = NamedRow & { illustration: string; item_type: string };
-export type SubCategoryRow = NamedRow & { category_id: string; tree_id: string; illustration: string };
+export type SubCategoryRow = NamedRow & {
+  category_id: string;
+  tree_id: string;
+  nouns: ItemNouns;
+  illustration: string;
+};
 export type ProviderRow = Placed &
   Described & {
     name: string;

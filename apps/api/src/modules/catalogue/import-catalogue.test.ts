@@ -109,6 +109,11 @@ test.each([
     /^categories\.json:\d+: .*is there twice: sub_wool_coat$/,
   ],
   [
+    'categories.json',
+    (text: string) => text.replace('"form": "masculine"', '"form": "manly"'),
+    /^categories\.json:\d+: \[0\]\.subCategories\[0\]\.nouns\.de\.form /,
+  ],
+  [
     'popular.json',
     (text: string) => text.replace('"ss_zip_jacket"', '"ss_nothing"'),
     /^popular\.json:\d+: \[1\]\.childSubCategoryId names ss_nothing, which does not exist$/,

@@ -28,6 +28,7 @@ function itemsOf(catalogue: Catalogue, providers: readonly Provider[], language:
         .filter((type) => type.category_id === row.id && hasService(type.tree_id))
         .map((type) => ({
           id: type.id,
+          nouns: type.nouns,
           ...translated(type),
           level: 2 as const,
           illustration: type.illustration,

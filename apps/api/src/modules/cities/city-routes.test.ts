@@ -61,7 +61,7 @@ test('CUST-04 of all Berlin postcodes, exactly those of doors are delivered to',
 });
 
 test.each([
-  ['EN', 'Invalid Postalcode'],
+  ['EN', 'Invalid postcode'],
   ['DE', 'Ungültige Postleitzahl'],
 ] as const)(
   'LOC-03 API-06 a postcode that does not exist is said to be invalid in %s',

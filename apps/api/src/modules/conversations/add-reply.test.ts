@@ -113,7 +113,7 @@ test('TALK-01 an answer to a form goes to the customer at once, and mail program
     photos: [{ bytes: await smallPhoto(), mediaType: 'image/jpeg' }],
   });
   const [response] = await untilMails(email, 1, 'We come tomorrow.');
-  expect(response?.subject).toBe(`Our support has answered you, reference ${reference}`);
+  expect(response?.subject).toBe(`Our support team has answered you, reference ${reference}`);
   const token = replyToken(reference, 'customer', email);
   expect(response?.headers['reply-to']).toBe(`replies+${token}@example.com`);
   expect(response?.headers['auto-submitted']).toBe('auto-generated');

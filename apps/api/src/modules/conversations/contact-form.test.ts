@@ -36,7 +36,7 @@ const tokenOf = (reference: string, side: 'customer' | 'support', email: string)
   makeReplyToken('replies in development and in tests', { reference, side, email });
 
 test.each([
-  ['EN', 'Pick-up or return, from Mira', 'We have your message, reference', 'Thank you, it is with us'],
+  ['EN', 'Pick-up or return, from Mira', 'We’ve got your message, reference', 'Thank you, we’ve got it'],
   [
     'DE',
     'Abholung oder Rückgabe, von Mira',

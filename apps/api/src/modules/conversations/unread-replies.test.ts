@@ -38,10 +38,10 @@ test('TALK-01 an answer that is not read for five minutes goes by mail, and not 
   api.clock.advance({ minutes: 1 });
   expect(await look()).toBe(1);
   const [mail] = await untilMails(email, 1);
-  expect(mail?.subject).toBe(`Our support has answered you, reference ${reference}`);
+  expect(mail?.subject).toBe(`Our support team has answered you, reference ${reference}`);
   expect(mail?.text).toContain('It is ready.');
   expect(mail?.headers['reply-to']).toBe(`replies+${replyToken(reference, 'customer', email)}@example.com`);
-  expect(mail?.text).toContain('Please do not reply: they could read it in their chat.');
+  expect(mail?.text).toContain('Please don’t reply: they could read it in their chat.');
   expect(mail?.text).not.toContain('Words of mine');
   expect(await look()).toBe(0);
 });

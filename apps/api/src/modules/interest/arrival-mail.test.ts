@@ -27,7 +27,7 @@ const press = (address: string, body = 'List-Unsubscribe=One-Click', also: Recor
   });
 
 test.each([
-  ['EN', 'We are in Potsdam now', 'Unsubscribe and delete my details'],
+  ['EN', 'We’re in Potsdam now', 'Unsubscribe and delete my details'],
   ['DE', 'Jetzt sind wir in Potsdam', 'Abmelden und meine Angaben löschen'],
 ] as const)(
   'NOTIFY-05 LANG-03 the letter leaves after the import, once, and leads off the list: %s',
@@ -95,7 +95,7 @@ test('NOTIFY-05 who confirms after the city was covered is told at once, and onc
       response: { city: 'Potsdam' },
     });
   const mails = await untilMails(email, 2);
-  expect(mails.map(({ subject }) => subject)).toContain('We are in Potsdam now');
+  expect(mails.map(({ subject }) => subject)).toContain('We’re in Potsdam now');
   await tell();
   const { id } = await api.db
     .selectFrom('interests')

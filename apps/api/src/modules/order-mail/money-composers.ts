@@ -47,7 +47,7 @@ async function backIfCollected(
   return returnDates({ ...workshop, agreedOn, startsEarly, pickupOn: day }).backBy;
 }
 
-/** The mail "When may we collect?", with the receipt, or with the announcement of the debit. */
+/** The mail "When can we collect?", with the receipt, or with the announcement of the debit. */
 async function askForPickup(deps: OrderMailDeps, desk: OrderMailContext, money: Money, isReminder: boolean) {
   const { record, frame, link } = desk;
   const offer = await visitOffer(deps.db, record, 'pickup');

@@ -11,7 +11,7 @@ import { type OrderMailDeps, toCustomer, toProvider } from './order-mail-context
 import { wayComposers } from './progress-composers.ts';
 import { quoteMailComposers } from './quote-composers.ts';
 
-/** The mail "We have your order", with the terms for the customer's records. */
+/** The mail "We’ve got your order", with the terms for the customer's records. */
 const received = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) => {
     const { company, companyIsSample: isSample } = deps;

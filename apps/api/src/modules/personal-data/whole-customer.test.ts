@@ -191,7 +191,7 @@ test('DATA-01 LAW-05 after the erasure the whole database and the storage hold w
 
   // The customer is mailed what was erased, what is retained, why and until when.
   const text = (mail?.text ?? '').replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');
-  expect(mail?.subject).toBe("We've erased your data");
+  expect(mail?.subject).toBe('We’ve erased your data');
   expect(text).toContain(`Address, phone number, notes and payment details of: ${order.orderNumber}`);
   expect(text).toContain(
     `Invoice ${order.orderNumber}: name, address, amounts (§ 147 AO, § 257 HGB): until 31 December`,

@@ -122,19 +122,19 @@ const refused: [string, PriceRequest, [en: string, enNext: string], [de: string,
   [
     'provider_unknown',
     request({ providerId: 'constructor' }),
-    ['This workshop takes no orders', 'choose another workshop'],
+    ['This workshop isn’t taking orders', 'choose another workshop'],
     ['Diese Werkstatt nimmt gerade keine Aufträge an', 'wähle eine andere Werkstatt'],
   ],
   [
     'service_not_offered',
     request({ items: [jeans(service('ss_hem_dress'))] }),
-    ['does not do everything', 'take out what is marked'],
+    ['doesn’t do everything', 'remove what’s marked'],
     ['macht nicht alles', 'nimm heraus, was markiert ist'],
   ],
   [
     'postcode_not_served',
     request(at('14467')),
-    ['does not collect at your postcode', 'check your postcode'],
+    ['doesn’t collect at your postcode', 'check your postcode'],
     ['holt unter deiner Postleitzahl nicht ab', 'prüfe deine Postleitzahl'],
   ],
 ];
@@ -158,7 +158,7 @@ test('PRICE-01 what is not offered is named where it stands, in words', async ()
   ];
   const error = (field: string, message: string) => ({ field, code: 'not_offered', message });
   for (const [language, words] of [
-    ['EN', 'This workshop does not do this.'],
+    ['EN', 'This workshop doesn’t do this.'],
     ['DE', 'Das macht diese Werkstatt nicht.'],
   ] as const)
     expect(await ask(request({ items }), language)).toMatchObject({

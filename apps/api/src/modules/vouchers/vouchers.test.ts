@@ -46,7 +46,7 @@ test('API-01 VOU-01 VOU-02 a voucher changes fee and total, and says what it is'
   expect(discount).toMatchObject({
     code: 'KIEZ5',
     description: '€5 off any order.',
-    descriptionTranslations: { de: '5 € Rabatt auf jede Bestellung.' },
+    descriptionTranslations: { de: '5 € Rabatt auf jeden Auftrag.' },
   });
   const { totalPrice } = discount.price;
   expect(totalPrice.reduction).toBe(500);
@@ -59,13 +59,13 @@ test('API-01 VOU-01 VOU-02 a voucher changes fee and total, and says what it is'
 
 const refused: [code: string, problem: string, en: string, de: string][] = [
   ['NOTHING', 'discount_not_found', 'Discount Code Not Found', 'Gutscheincode nicht gefunden'],
-  ['WINTERPFLEGE25', 'discount_over', 'This voucher is not valid today', 'Dieser Gutschein gilt heute nicht'],
+  ['WINTERPFLEGE25', 'discount_over', 'This voucher isn’t valid today', 'Dieser Gutschein gilt heute nicht'],
   ['PREMIERE50', 'discount_exhausted', 'This voucher has been used up', 'Dieser Gutschein ist aufgebraucht'],
   [
     'KLEIDERSCHRANK20',
     'discount_minimum',
     'Your order is too small for this voucher',
-    'Deine Bestellung ist für diesen Gutschein zu klein',
+    'Dein Auftrag ist für diesen Gutschein zu klein',
   ],
 ];
 test.each(refused)('VOU-01 VOU-03 %s is refused: %s', async (code, problem, en, de) => {

@@ -79,7 +79,7 @@ test('ORD-01 LAW-06 on the way to the workshop nothing is begun: everything is r
     );
   const letters = await mailsTo(order.customer.email);
   expect(letters.find(({ subject }) => subject.startsWith('The work is stopped'))?.text).toContain(
-    `You get €${((order.agreedPrice?.estimatedPrice ?? 0) / 100).toFixed(2)} back.`,
+    `You’ll get €${((order.agreedPrice?.estimatedPrice ?? 0) / 100).toFixed(2)} back.`,
   );
 }, 90_000);
 

@@ -57,11 +57,11 @@ const tokenIn = (text: string) => /\/order\/withdrawal#[0-9a-f-]{36}\.([\w-]{43}
 test.each([
   [
     'en',
-    'We have received your withdrawal',
+    'We’ve received your withdrawal',
     'You can undo your withdrawal until Monday, 16 November at 18:00.',
     'Your withdrawal took effect when it reached us.',
     'Your evening is booked again: Thursday, 19 November',
-    'Your order goes on',
+    'Your order continues',
   ],
   [
     'de',
@@ -139,8 +139,8 @@ test('LAW-15 an evening that is gone is not booked again: the customer chooses a
   const { content } = await undo(order);
   expect(content).toMatchObject({ status: 'accepted', pickup: null, withdrawal: null });
   expect(content.actions).toContain('choose_pickup');
-  const mail = await untilMailSaying(order.customer.email, 'Your order goes on');
-  expect(words(mail.text)).toContain('The evening that you’d chosen isn’t available any more.');
+  const mail = await untilMailSaying(order.customer.email, 'Your order continues');
+  expect(words(mail.text)).toContain('The evening you’d chosen isn’t available any more.');
   expect(mail.text).toMatch(/\/order\/pickup#/);
   expect((await customer.choose('2026-11-20')).content).toMatchObject({ status: 'pickup_scheduled' });
 }, 90_000);

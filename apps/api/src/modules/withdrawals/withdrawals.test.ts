@@ -25,7 +25,7 @@ afterAll(() => life.close());
 test.each([
   [
     'EN',
-    'We have received your withdrawal',
+    'We’ve received your withdrawal',
     '15 November 2026 at 13:00:00',
     'I, Mira Sommerfeld-Okafor, withdraw from my contract',
     'for this:',

@@ -35,7 +35,7 @@ test('LAW-06 ORD-01 from a paid order that nobody has collected: it is cancelled
   const email = order.customer.email.replace(/^[^@]+/, (name) => name.toUpperCase());
   const body = declarationFor(order, { orderNumber: typed, email });
   const { reference } = await declare(life, body);
-  expect((await untilMailSaying(supportEmail, reference)).text).toContain('There is nothing to do.');
+  expect((await untilMailSaying(supportEmail, reference)).text).toContain('There’s nothing to do.');
   await letUndoPass(life, order);
   const ended = await until(
     () => customer.review(),
@@ -54,7 +54,7 @@ test('LAW-06 ORD-01 from a paid order that nobody has collected: it is cancelled
     .poll(async () => (await mailsTo(order.customer.email)).map(({ text }) => text).join('\n'), {
       timeout: 30_000,
     })
-    .toMatch(/you have withdrawn from the contract, so your order/);
+    .toMatch(/you’ve withdrawn from the contract, so your order/);
   expect((await untilMails(email, 1)).some(isReceipt)).toBe(true);
 });
 
@@ -85,7 +85,7 @@ describe('in every state', () => {
         isHeld ? [declared] : [],
       );
       const [first] = await untilMails(supportEmail, 1, reference);
-      expect(first?.text.includes('The order is held')).toBe(isHeld);
+      expect(first?.text.includes('The order is on hold')).toBe(isHeld);
       await letUndoPass(life, order);
       const decision = decideOrder('withdraw', { state, payment: 'paid', quoteVersion: 1 }, life.clock.now());
       const isEnded = 'to' in decision;
@@ -111,7 +111,7 @@ describe('in every state', () => {
       ]);
       expect(await storedWithdrawal(life, body)).toMatchObject({ outcome });
       const toSupport = {
-        called_off: 'There is nothing to do.',
+        called_off: 'There’s nothing to do.',
         stopped: 'is refunded by itself when',
         noted: 'Please settle',
         unmatched: 'please find the order',

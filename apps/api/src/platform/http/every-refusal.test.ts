@@ -108,7 +108,7 @@ const catalogue: [ProblemCode, string][] = [
   ['unexpected', 'Oops, something went wrong, please try again'],
   ['upload_failed', 'Something went wrong, please upload your picture again'],
   ['image_unusable', 'Unsupported file type or the image file is damaged'],
-  ['postcode_unknown', 'Invalid Postalcode'],
+  ['postcode_unknown', 'Invalid postcode'],
   ['discount_not_found', 'Discount Code Not Found'],
   ['already_done', 'You have already performed this action'],
 ];

@@ -48,9 +48,9 @@ test.each([undefined, '', 'somebody'])('API-02 x-client-id %j is refused', async
 });
 
 test.each([
-  ['EN', 'There is nothing at this address.'],
+  ['EN', 'There’s nothing at this address.'],
   ['DE', 'Unter dieser Adresse gibt es nichts.'],
-  ["de' OR 1", 'There is nothing at this address.'],
+  ["de' OR 1", 'There’s nothing at this address.'],
 ])('API-06 FAULT-30 problems are worded in the asked language: x-language %s', async (language, title) => {
   const response = await api.fetch('/sip/nowhere', { headers: { 'x-language': language } });
   expect(response.status).toBe(404);

@@ -21,6 +21,7 @@ export const asChosenCategory = (category: Category): ChosenCategory => ({
 
 export const asChosenSubCategory = (type: Category['subClothesCategories'][number]): ChosenSubCategory => ({
   id: type.id,
+  nouns: type.nouns,
   name: type.name,
   nameTranslations: type.nameTranslations,
   illustration: type.illustration,

@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['en', 'order-received', 'Confirmation that we received your order'],
   ['de', 'order-received', 'Eingangsbestätigung deines Auftrags'],
-  ['en', 'support-request', 'To our support: your message'],
+  ['en', 'support-request', 'To our support team: your message'],
   ['de', 'support-request', 'An unseren Support: deine Nachricht'],
   ['en', 'a name of long ago', 'Another e-mail'],
   ['de', 'a name of long ago', 'Eine weitere E-Mail'],
@@ -41,7 +41,7 @@ test('DATA-01 how a payment stands, and why a reply was refused, is said in word
   expect(paid && locales.map((locale) => sayIn(locale)(paid))).toEqual(['paid', 'bezahlt']);
   expect(paymentStateWords('a name of long ago')).toBeUndefined();
   expect(locales.map((locale) => sayIn(locale)(rejectionWords['too-many']))).toEqual([
-    'too many in a short time, not taken over',
+    'too many in a short time, not added',
     'zu viele in kurzer Zeit, nicht übernommen',
   ]);
 });

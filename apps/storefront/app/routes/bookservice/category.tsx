@@ -6,7 +6,7 @@ import { ChoiceGroup } from '@mendwell/ui/choice-group.tsx';
 import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { loadList } from '@mendwell/web/server/load-list.server.ts';
 import { apiContext } from '@mendwell/web/server/request-context.server.ts';
-import { useSay } from '@mendwell/web/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { chooseCategory } from '#app/draft/choose.ts';
 import { changeItem, useItem } from '#app/draft/work.ts';
 import { ArrivalNote } from '#app/features/booking/arrival-note.tsx';
@@ -17,6 +17,7 @@ import { ChosenStatus } from '#app/features/booking/chosen-status.tsx';
 import { namedScreen } from '#app/features/booking/named-screen.ts';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { serviceTitle } from '#app/features/booking/service-title.ts';
 import { asChosenCategory } from '#app/features/booking/take-over.ts';
 import { useSteps } from '#app/features/booking/use-steps.ts';
 import type { Route } from './+types/category.ts';
@@ -24,8 +25,12 @@ import type { Route } from './+types/category.ts';
 /** Loads the categories of all providers, so that the first screen is shown before any script runs. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { city: defaultCity };
-  const coming = namedScreen(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
   const list = await loadList(context.get(apiContext), listClothesCategories, { query });
+  const types = list?.clothesCategories.flatMap(({ subClothesCategories }) => subClothesCategories);
+  const nouns = types?.find(({ id }) => id === searchParams.get('item'))?.nouns;
+  const screen = namedScreen(searchParams);
+  const coming = screen && { screen, nouns };
   return { coming, categories: list?.clothesCategories, postcode: undefined, typed: undefined };
 }
 
@@ -35,21 +40,24 @@ clientLoader.hydrate = true as const;
 
 const choose = (category: Category) => changeItem((item) => chooseCategory(item, asChosenCategory(category)));
 
-const titles = {
-  2: m.booking_type_title,
-  3: m.booking_service_title,
-  4: m.booking_options_title,
-} as const;
-
 export default function ChooseCategory({
   loaderData: { coming, categories, postcode, typed },
 }: Route.ComponentProps) {
-  const say = useSay();
+  const { say, locale } = useSite();
   const inLanguage = useInLanguage();
   const { selectedCategory } = useItem();
   const { forward } = useSteps(1);
   // The address of a card names more than the category: the browser goes on to the screen it leads to.
-  if (coming) return <ScreenComing screen={coming} title={say(titles[coming])} isTiled={coming < 4} />;
+  if (coming) {
+    const titles = {
+      2: () => say(m.booking_type_title),
+      3: () => serviceTitle(locale, coming.nouns),
+      4: () => say(m.booking_options_title),
+    };
+    return (
+      <ScreenComing screen={coming.screen} title={titles[coming.screen]()} isTiled={coming.screen < 4} />
+    );
+  }
   return (
     <BookingScreen
       screen={1}

@@ -17,6 +17,7 @@ import { NoService } from '#app/features/booking/no-service.tsx';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
 import { scrollOn } from '#app/features/booking/scroll-on.ts';
+import { serviceTitle } from '#app/features/booking/service-title.ts';
 import { asChosenService } from '#app/features/booking/take-over.ts';
 import { useSteps } from '#app/features/booking/use-steps.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
@@ -43,15 +44,15 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  const { say } = useSite();
-  return <ScreenComing screen={3} title={say(m.booking_service_title)} isTiled />;
+  const { locale } = useSite();
+  return <ScreenComing screen={3} title={serviceTitle(locale)} isTiled />;
 }
 
 export default function ChooseService({ loaderData: { services, from, terms } }: Route.ComponentProps) {
   const { say, locale } = useSite();
   const inLanguage = useInLanguage();
   const { open } = useDialogs();
-  const { selectedMainResponse } = useItem();
+  const { selectedMainResponse, selectedSubCategory } = useItem();
   const { forward } = useSteps(3);
 
   const choose = (service: MainResponse, pointerType: string, card: Element) => {
@@ -70,7 +71,7 @@ export default function ChooseService({ loaderData: { services, from, terms } }:
   return (
     <BookingScreen
       screen={3}
-      title={say(m.booking_service_title)}
+      title={serviceTitle(locale, selectedSubCategory?.nouns)}
       lead={say(m.booking_service_lead)}
       status={
         <ChosenStatus name={selectedMainResponse ? inLanguage.content(selectedMainResponse) : undefined} />

@@ -69,7 +69,7 @@ test.each([
   [
     'EN',
     'The confirmation is on its way to mira@example.com.',
-    'it counts from then. To mira@example.com we send at most 5 confirmations an hour, and those have been sent. So there is none for this withdrawal, unless it puts an order on hold.',
+    'it counts from then. To mira@example.com we send at most 5 confirmations an hour, and those have been sent. So there’s none for this withdrawal, unless it puts an order on hold.',
   ],
   [
     'DE',
@@ -114,7 +114,7 @@ test.each<[Changes, object]>([
     {
       name: 'Please tell us your name',
       email: 'Invalid email. For example name@example.com',
-      which: 'Please name the services you withdraw from',
+      which: 'Please name the services you’re withdrawing from',
     },
   ],
   [{ email: 'mira@' }, { email: 'Invalid email. For example name@example.com' }],
@@ -122,7 +122,7 @@ test.each<[Changes, object]>([
   [{ which: 'x'.repeat(501) }, { which: 'Please keep it to 500 characters' }],
   [
     { name: 'Mira\r\nBcc: x@example.com' },
-    { name: 'There is a character in it that we cannot send. Please type it again' },
+    { name: 'There’s a character in it that we can’t send. Please type it again' },
   ],
 ])(
   'LAW-06 FAULT-28 %j is refused at either step, and everything typed comes back',

@@ -158,8 +158,8 @@ test('TALK-01 FAULT-20 a report that fails half-way is made whole by the next at
 test.each([
   [
     'EN',
-    'Your reply about REF did not reach us',
-    'The conversation REF is closed because nobody had written in it for a long time. Your e-mail was not added to it. Please write to us with the contact form. That opens a new conversation. Open the contact form: https://shop.example/help/CustomerSupport',
+    'Your reply about REF didn’t reach us',
+    'The conversation REF is closed because nobody had written in it for a long time. Your e-mail wasn’t added to it. Please write to us with the contact form. That opens a new conversation. Open the contact form: https://shop.example/help/CustomerSupport',
   ],
   [
     'DE',

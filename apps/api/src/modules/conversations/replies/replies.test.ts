@@ -140,7 +140,7 @@ test('TALK-01 a mail of ours that comes back is no message', async () => {
 });
 
 test.each([
-  ['EN', '[The e-mail was too large. Only the beginning of its text was taken over, without attachments.]'],
+  ['EN', '[The e-mail was too large. Only the beginning of its text was added, without attachments.]'],
   ['DE', '[Die E-Mail war zu groß. Übernommen wurde nur der Anfang des Textes, ohne Anhänge.]'],
 ] as const)(
   'TALK-01 the words of a mail that is too large are kept, and it says so, in %s',

@@ -49,7 +49,7 @@ test('PAY-11 a debit is announced by e-mail with amount, creditor id, mandate re
   expect(announced).toMatchObject({ status: 'accepted', debitDay: day });
   expect(announced.actions).toContain('choose_pickup');
   await untilAnnounced(life, order);
-  const mail = await untilMailSaying(email, 'We announce your direct debit');
+  const mail = await untilMailSaying(email, 'Your direct debit notice');
   type Mandates = { mandates: { payment_method_details: { sepa_debit: { reference: string } } }[] };
   const { mandates } = await life.stripe.ask<Mandates>('objects');
   const references = mandates.map((one) => one.payment_method_details.sepa_debit.reference);
@@ -116,7 +116,7 @@ test('PAY-11 ORD-08 cancelled while a debit is announced: it is never made, and 
   expect(await paymentsOf(life, order)).toMatchObject([{ state: 'failed', failure: 'called_off' }]);
   const mail = await untilMailSaying(email, 'is cancelled');
   expect(mail.text).toMatch(
-    /Nothing was charged\. The debit of €[\d.]+ that we announced for .+ will not be\s+made\./,
+    /Nothing was charged\. We won’t make the debit of €[\d.]+ that we announced for\s.+\./,
   );
   goTo(day ?? '', 'first');
   await Promise.all([reconcile(), make(order.id)]);
@@ -135,7 +135,7 @@ test('PAY-11 LAW-06 withdrawn while things are collected and the debit is announ
   await withdrawForGood(life, order);
   expect(await customer.review()).toMatchObject({ stopped: 'all', paymentStatus: 'failed', debitDay: null });
   const mail = await untilMailSaying(email, 'The work is stopped');
-  expect(mail.text).toMatch(/The debit of €[\d.]+ that we announced for .+ will not be\s+made\./);
+  expect(mail.text).toMatch(/We won’t make the debit of €[\d.]+ that we announced for\s.+\./);
   goTo(day ?? '', 'first');
   await Promise.all([reconcile(), make(order.id)]);
   expect(await moneyOf(life, order)).toMatchObject({ intents: [], taken: [] });
@@ -199,7 +199,7 @@ test('PAY-11 paid by card in a tab that was still open, the announced debit fall
   await life.stripe.ask('complete-payment', { id: content.paymentIntentId, authentication: 'complete' });
   await payer.tell(content.paymentIntentId);
   const paid = await untilPayment(customer, 'paid');
-  await untilMailSaying(email, 'will not make the debit');
+  await untilMailSaying(email, 'won’t make the debit');
   goTo(day ?? '', 'first');
   await Promise.all([reconcile(), make(order.id)]);
   await expectTakenOnce(life, paid);
@@ -236,7 +236,7 @@ test('PAY-11 FAULT-17 an announcement that is held up moves the day, and the deb
       ({ paymentStatus }) => paymentStatus === 'processing',
     );
     expect(await alerts()).toBe(1);
-    expect((await mailsTo(order.customer.email, 'We announce your direct debit')).length).toBe(1);
+    expect((await mailsTo(order.customer.email, 'Your direct debit notice')).length).toBe(1);
   } finally {
     await held.close();
   }

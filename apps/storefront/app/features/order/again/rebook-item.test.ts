@@ -29,7 +29,14 @@ const category: Category = {
   illustration: 'coat',
   itemType: 'garment',
   subClothesCategories: [
-    { id: 'sub_coat', name: 'Coat', nameTranslations: { de: 'Mantel' }, level: 2, illustration: 'coat' },
+    {
+      id: 'sub_coat',
+      nouns: { en: { word: 'coat', form: 'singular' }, de: { word: 'Mantel', form: 'masculine' } },
+      name: 'Coat',
+      nameTranslations: { de: 'Mantel' },
+      level: 2,
+      illustration: 'coat',
+    },
   ],
 };
 const navy = { id: 'col_navy', name: 'Navy', nameTranslations: { de: 'Marine' }, hex: '#001122', swatch: [] };

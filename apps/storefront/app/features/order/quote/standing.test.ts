@@ -107,11 +107,11 @@ const aQuote = {} as Quote;
 const aPrice = {} as NonNullable<Order['agreedPrice']>;
 
 test.each<[string, Partial<typeof expired> | Partial<Order>, 'en' | 'de', string]>([
-  ['a silent workshop', {}, 'en', 'Zwirnstube has not answered in time, so the order ended on'],
+  ['a silent workshop', {}, 'en', 'Zwirnstube didn’t answer in time, so the order ended on'],
   ['a silent workshop', {}, 'de', 'Zwirnstube hat nicht rechtzeitig geantwortet, deshalb endete'],
-  ['a silent customer', { quote: aQuote }, 'en', 'The quote from Zwirnstube was not answered in time'],
+  ['a silent customer', { quote: aQuote }, 'en', 'The quote from Zwirnstube wasn’t answered in time'],
   ['a silent customer', { quote: aQuote }, 'de', 'Das Angebot von Zwirnstube blieb ohne Antwort'],
-  ['no payment', { quote: aQuote, agreedPrice: aPrice }, 'en', 'The order was not paid in time'],
+  ['no payment', { quote: aQuote, agreedPrice: aPrice }, 'en', 'The order wasn’t paid in time'],
   ['no payment', { quote: aQuote, agreedPrice: aPrice }, 'de', 'wurde nicht rechtzeitig bezahlt'],
 ])('ORD-11 an order that ended for %s says so: %j in %s', (_, facts, locale, words) => {
   expect(decisionInWords(sayIn(locale), locale, { ...expired, ...facts })).toContain(words);

@@ -10,7 +10,7 @@ const typed = {
   orderNumber: '',
   message: 'Nobody rang.\r\nWhen do you come?',
 };
-const unreadable = 'There is a character in it that we cannot send. Please type it again';
+const unreadable = 'There’s a character in it that we can’t send. Please type it again';
 const send = async (changes: Partial<typeof typed> = {}, response?: unknown) => {
   const bodies: SupportRequest[] = [];
   const api = (async (_: unknown, input: { body: SupportRequest }) => {
@@ -52,7 +52,7 @@ test.each<[Partial<typeof typed>, object]>([
   [
     { topic: '', name: ' ', email: '', message: '\r\n' },
     {
-      topic: 'Please choose what it is about',
+      topic: 'Please choose what it’s about',
       name: 'Please tell us your name',
       email: 'Invalid email',
       message: 'Please write a few words',
@@ -60,7 +60,7 @@ test.each<[Partial<typeof typed>, object]>([
   ],
   [{ email: 'mira.sommerfeld@' }, { email: 'Invalid email' }],
   [{ email: `${'x'.repeat(250)}@example.com` }, { email: 'Invalid email' }],
-  [{ topic: 'gossip' }, { topic: 'Please choose what it is about' }],
+  [{ topic: 'gossip' }, { topic: 'Please choose what it’s about' }],
   [{ name: 'Mira\r\nBcc: x@example.com' }, { name: unreadable }],
   [{ orderNumber: 'x'.repeat(41) }, { orderNumber: 'Please keep it to 40 characters' }],
   [{ message: 'x'.repeat(4001) }, { message: 'Please keep it to 4,000 characters' }],
