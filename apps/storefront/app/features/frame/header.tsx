@@ -1,5 +1,6 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { measureTopBar } from '@mendwell/ui/measure-height.ts';
 import { useSite } from '@mendwell/web/site.tsx';
 import { ChevronDown, Globe, MapPin, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -36,7 +37,7 @@ export function Header({ children }: { readonly children: ReactNode }) {
       </a>
       {/* Questions that come first, such as consent. The skip link stays the first link of the page. */}
       {children}
-      <header className="site-head">
+      <header ref={measureTopBar} className="site-head">
         <div className="wrap">
           <div className="site-head__row">
             <Brands />
