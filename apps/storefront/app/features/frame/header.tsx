@@ -1,6 +1,5 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
-import { measureTopBar } from '@mendwell/ui/measure-height.ts';
 import { useSite } from '@mendwell/web/site.tsx';
 import { ChevronDown, Globe, MapPin, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -37,7 +36,7 @@ export function Header({ children }: { readonly children: ReactNode }) {
       </a>
       {/* Questions that come first, such as consent. The skip link stays the first link of the page. */}
       {children}
-      <header ref={measureTopBar} className="site-head">
+      <header className="site-head">
         <div className="wrap">
           <div className="site-head__row">
             <Brands />

@@ -1,4 +1,3 @@
-import { m } from '@mendwell/copy';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Screen } from '#app/draft/steps.ts';
@@ -10,26 +9,9 @@ import { fetchAhead } from '#app/features/booking/fetch-ahead.ts';
 import { useIdle } from '#app/features/booking/use-idle.ts';
 import { screenPath } from '#app/features/booking/use-steps.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { unlistedMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/bookservice.ts';
 
-/** What each screen is called in the browser's tab and history, and by screen readers on arrival. */
-const titles = {
-  1: m.booking_category_title,
-  2: m.booking_type_title,
-  3: m.booking_service_title,
-  4: m.booking_options_title,
-  5: m.photos_title,
-  6: m.booking_details_title,
-  7: m.booking_group_provider,
-} as const satisfies Record<Screen, unknown>;
 const screenAt = (pathname: string): Screen =>
   screens.find((one) => pathname.startsWith(screenPath(one))) ?? 1;
-
-export const meta = (args: Route.MetaArgs) =>
-  unlistedMeta(args, (say, platform) =>
-    say(m.booking_title, { screen: say(titles[screenAt(args.location.pathname)]), platform }),
-  );
 
 /** Frames all seven screens: the thread stays while they change, and is animated forward and back. */
 export default function Booking() {

@@ -15,9 +15,12 @@ import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { ChoiceTile } from '#app/features/booking/choice-tile.tsx';
 import { ChosenStatus } from '#app/features/booking/chosen-status.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { screenMeta } from '#app/features/booking/screen-meta.ts';
 import { asChosenCategory } from '#app/features/booking/take-over.ts';
 import { useSteps } from '#app/features/booking/use-steps.ts';
 import type { Route } from './+types/category.ts';
+
+export const meta = (args: Route.MetaArgs) => screenMeta(args, m.booking_category_title);
 
 /** Loads the categories of all providers, so that the first screen is shown before any script runs. */
 export async function loader({ context }: Route.LoaderArgs) {
