@@ -1,5 +1,6 @@
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { Booking, coat, dress } from '../fixtures/booking.ts';
+import { openScreen } from '../fixtures/draft.ts';
 import { expect, languages, m, test } from '../fixtures/test.ts';
 
 for (const language of languages)
@@ -88,5 +89,27 @@ for (const language of languages)
       await booking.confirmRemoval(dress);
       await expect(page.getByText(say(m.bag_empty))).toBeVisible();
       await expectNoBarriers(page, language);
+    });
+  });
+
+for (const language of languages)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('LAW-04 each screen has a title of its own, by address and by going on', async ({ page }) => {
+      const titles = new Set<string>();
+      for (let screen = 1; screen <= 7; screen++) {
+        await openScreen(page, screen);
+        const title = await page.title();
+        expect(title).toMatch(language === 'EN' ? /^.+ · Book a repair · / : /^.+ · Reparatur buchen · /);
+        titles.add(title);
+      }
+      expect(titles.size).toBe(7);
+      await openScreen(page, 3);
+      const before = await page.title();
+      await page.goto('/bookservice/2');
+      await page.getByRole('region').getByRole('button').last().click();
+      await expect(page.locator('[data-screen="3"]')).toBeVisible();
+      await expect(page).toHaveTitle(before);
     });
   });

@@ -120,7 +120,7 @@ test('BOOK-01b booking and checkout have a line of links instead of the footer',
 test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false });
   for (const [named, screen, title] of [
-    ['category=cat_coats_jackets', 2, 'What type is it?'],
+    ['category=cat_coats_jackets', 2, 'What item needs some love?'],
     ['category=cat_coats_jackets&item=sub_wool_coat', 3, 'What does your coat need?'],
     [
       'category=cat_coats_jackets&item=sub_wool_coat&service=svc_fasteners&option=ss_button_sew',

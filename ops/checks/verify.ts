@@ -16,6 +16,7 @@ const staticSteps: readonly Step[] = [
   ['types of the sandbox in the browser', 'tsc', ['-p', 'apps/stripe-sandbox/browser/tsconfig.json']],
   ['boundaries', 'node', ['ops/checks/boundaries.ts']],
   ['table owners', 'node', ['ops/checks/table-owners.ts']],
+  ['class owners', 'node', ['ops/checks/class-owners.ts']],
   ['feature layers', 'node', ['ops/checks/feature-layers.ts']],
   ['old names', 'node', ['ops/checks/old-names.ts']],
   ['dead code', 'knip', ['--no-config-hints']],

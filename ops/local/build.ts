@@ -6,5 +6,6 @@ import { runStep } from '../run-step.ts';
  * storefront is built.
  */
 await compileMessages();
+await runStep('class owners', 'node', ['ops/checks/class-owners.ts']);
 await runStep('storefront', 'react-router', ['build'], { cwd: 'apps/storefront' });
 await runStep('compress', 'node', ['apps/storefront/precompress.ts']);

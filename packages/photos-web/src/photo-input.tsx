@@ -1,4 +1,5 @@
 import type { ChangeEvent, Ref } from 'react';
+import './photo-input.css';
 
 type Props = {
   readonly id: string;

@@ -14,11 +14,13 @@ type Props = {
   readonly spots: Spots;
   readonly photo: Photo;
   readonly surface: RefObject<HTMLButtonElement | null>;
+  /** The id of the text that says how spots are set and moved. */
+  readonly helpId: string;
   readonly onMissing: (photo: Photo) => void;
 };
 
 /** Shows one photo in large; a press on it sets a spot. */
-export function Stage({ spots, photo, surface, onMissing }: Props) {
+export function Stage({ spots, photo, surface, helpId, onMissing }: Props) {
   const say = useSay();
   const stage = useRef<HTMLDivElement>(null);
   const toFocus = useRef<string>(undefined);
@@ -51,6 +53,7 @@ export function Stage({ spots, photo, surface, onMissing }: Props) {
       className="shot"
       role="application"
       aria-label={say(m.photos_stage, numbers)}
+      aria-describedby={helpId}
       style={{ '--ratio': `${photo.width} / ${photo.height}` } as CSSProperties}
     >
       <button
@@ -58,6 +61,7 @@ export function Stage({ spots, photo, surface, onMissing }: Props) {
         ref={surface}
         className="shot__surface"
         aria-label={say(m.photos_stage_set, numbers)}
+        aria-describedby={helpId}
         onClick={set}
       >
         {address.state === 'here' && (

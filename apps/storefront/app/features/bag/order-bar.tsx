@@ -1,5 +1,6 @@
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { measureBottomBar } from '@mendwell/ui/measure-height.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { ArrowRight, ShoppingBag } from 'lucide-react';
 import { useBagGlance } from '#app/draft/bag-glance.ts';
@@ -12,7 +13,7 @@ export default function OrderBar() {
   const glance = useBagGlance();
   if (!glance) return null;
   return (
-    <section className="order-bar" aria-label={say(m.bag_title)}>
+    <section ref={measureBottomBar} className="order-bar" aria-label={say(m.bag_title)}>
       <div className="wrap">
         <DialogButton opens="bag" className="order-bar__open">
           <Icon of={ShoppingBag} size="l" />

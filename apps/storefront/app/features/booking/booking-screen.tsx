@@ -2,6 +2,7 @@ import { m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import type { ButtonLook } from '@mendwell/ui/button-class.ts';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { measureBottomBar } from '@mendwell/ui/measure-height.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -46,7 +47,7 @@ export function BookingScreen({ screen, title, lead, status, estimate, settling,
         {children}
       </div>
       <ItemLabel screen={screen} settling={settling} />
-      <section className="bar" aria-label={say(m.booking_actions)}>
+      <section ref={measureBottomBar} className="bar" aria-label={say(m.booking_actions)}>
         <div className="wrap">
           <Button look="line" onPress={back} aria-label={say(screen === 1 ? m.booking_home : m.booking_back)}>
             <Icon of={ArrowLeft} />

@@ -3,6 +3,7 @@ import { StepThread } from '@mendwell/ui/step-thread.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import type { Screen } from '#app/draft/steps.ts';
 import { screenPath, useSteps } from './use-steps.ts';
+import './booking-screen.css';
 
 /** Seven screens in four groups, with each screen's progress within its group in percent. */
 const groups = [

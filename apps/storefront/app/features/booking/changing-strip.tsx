@@ -7,6 +7,7 @@ import { stopEditing } from '#app/draft/booking.ts';
 import type { Screen } from '#app/draft/steps.ts';
 import { changeWork, useBag, useDraft } from '#app/draft/work.ts';
 import { useSteps } from './use-steps.ts';
+import './booking-screen.css';
 
 /** While an item of the bag is being changed, names it and offers to cancel the change. */
 export function ChangingStrip({ screen }: { readonly screen: Screen }) {

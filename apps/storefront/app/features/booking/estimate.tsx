@@ -1,6 +1,7 @@
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import { useSite } from '@mendwell/web/site.tsx';
 import type { EstimateNow } from './estimate-now.ts';
+import './booking-screen.css';
 
 /** Shows the total in the bar, with all fees. */
 export function Estimate({ total, among, isWholeOrder }: EstimateNow) {

@@ -1,6 +1,7 @@
 import { markArrived, markFinished, type ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
+import { measureBottomBar } from '@mendwell/ui/measure-height.ts';
 import { Note } from '@mendwell/ui/note.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useId, useState } from 'react';
@@ -88,7 +89,7 @@ export function Handover({ request, action }: Props) {
       ) : (
         <ActTrouble trouble={trouble} />
       )}
-      <div className="partner-bar" role="region" aria-label={say(m.partner_next)}>
+      <div ref={measureBottomBar} className="partner-bar" role="region" aria-label={say(m.partner_next)}>
         <div>
           <p className="partner-bar__info">
             <b className="strong">{request.orderNumber}</b>

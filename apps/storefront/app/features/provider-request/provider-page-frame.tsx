@@ -1,6 +1,7 @@
 import { m } from '@mendwell/copy';
 import { Cloth } from '@mendwell/ui/art.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { measureTopBar } from '@mendwell/ui/measure-height.ts';
 import { useSite } from '@mendwell/web/site.tsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,7 +20,7 @@ export function ProviderPageFrame({ provider, children }: Props) {
   const { say, language, brand } = useSite();
   return (
     <div className="partner">
-      <div className="partner-head">
+      <div ref={measureTopBar} className="partner-head">
         <div>
           <span className="partner-head__cloth">
             <Cloth name={provider?.id ?? 'band-notify'} isFirst />

@@ -3,6 +3,7 @@ import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import { CareLabel, PriceLines } from '@mendwell/ui/care-label.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { measureBottomBar } from '@mendwell/ui/measure-height.ts';
 import { useSite } from '@mendwell/web/site.tsx';
 import { Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -104,7 +105,12 @@ export function QuoteDraftView({ request }: { readonly request: ProviderRequest 
           </button>
         )}
       </section>
-      <div className="partner-bar" role="region" aria-label={say(m.partner_your_answer)}>
+      <div
+        ref={measureBottomBar}
+        className="partner-bar"
+        role="region"
+        aria-label={say(m.partner_your_answer)}
+      >
         <div>
           <p className="partner-bar__info" role="status">
             <b className="strong">{say(m.partner_lines_count, { count: sum.lines, price })}</b>

@@ -7,6 +7,7 @@ import { Tile } from '@mendwell/ui/tile.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
 import type { FitQuestion } from '#app/features/dialogs/dialogs.ts';
+import './fit-dialog.css';
 
 const ways = [
   { status: 'Pinned item', art: 'trousers', name: m.booking_fit_pin, text: m.booking_fit_pin_text },

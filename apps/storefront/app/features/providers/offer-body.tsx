@@ -12,6 +12,7 @@ import type { OfferActs } from './offer-acts.ts';
 import { OfferParts } from './offer-parts.tsx';
 import type { OfferedService, ProviderMatch } from './provider-matches.ts';
 import { ProviderServices } from './provider-services.tsx';
+import './provider-offer.css';
 
 type Props = {
   readonly match: ProviderMatch;

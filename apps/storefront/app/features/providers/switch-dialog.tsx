@@ -5,6 +5,7 @@ import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { useSite } from '@mendwell/web/site.tsx';
 import { estimateHere } from '#app/draft/pricing.ts';
 import { type SwitchQuestion, useDialogs } from '#app/features/dialogs/dialogs.ts';
+import './switch-dialog.css';
 
 /**
  * An order goes to one provider only. The customer can switch to another one, and sees the consequences
@@ -35,7 +36,7 @@ export default function SwitchDialog({ move, onMove }: SwitchQuestion) {
         {move.lost.length > 0 && (
           <>
             <p className="mt-3">{say(m.booking_switch_lost, { provider: move.to })}</p>
-            <ul className="switch__lost">
+            <ul className="switch-lost">
               {move.lost.map(({ item, services }) => (
                 <li key={item.id}>
                   <b>{inLanguage.name(item.selectedSubCategory)}</b>:{' '}

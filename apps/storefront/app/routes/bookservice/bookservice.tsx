@@ -1,4 +1,3 @@
-import { m } from '@mendwell/copy';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Screen } from '#app/draft/steps.ts';
@@ -11,19 +10,19 @@ import { namedScreen } from '#app/features/booking/named-screen.ts';
 import { useIdle } from '#app/features/booking/use-idle.ts';
 import { screenPath } from '#app/features/booking/use-steps.ts';
 import { useDialogs } from '#app/features/dialogs/dialogs.ts';
-import { unlistedMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/bookservice.ts';
 
 export const handle = { hasSlimFooter: true };
 
-export const meta = (args: Route.MetaArgs) =>
-  unlistedMeta(args, (say, platform) => say(m.booking_title, { platform }));
+/** Returns the screen that an address leads to: the first one leads on to what the address names. */
+function screenAt(pathname: string, search: string): Screen {
+  const opened = screens.find((one) => pathname.startsWith(screenPath(one))) ?? 1;
+  return (opened === 1 && namedScreen(new URLSearchParams(search))) || opened;
+}
 
 /** Frames all seven screens: the thread stays while they change, and is animated forward and back. */
 export default function Booking() {
   const { pathname, search } = useLocation();
-  const opened = screens.find((one) => pathname.startsWith(screenPath(one))) ?? 1;
-  const screen: Screen = (opened === 1 && namedScreen(new URLSearchParams(search))) || opened;
+  const screen = screenAt(pathname, search);
   useFreshLists();
   const isIdle = useIdle();
   const { prepare } = useDialogs();

@@ -17,10 +17,13 @@ import { ChosenStatus } from '#app/features/booking/chosen-status.tsx';
 import { namedScreen } from '#app/features/booking/named-screen.ts';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { screenMeta } from '#app/features/booking/screen-meta.ts';
 import { serviceTitle } from '#app/features/booking/service-title.ts';
 import { asChosenCategory } from '#app/features/booking/take-over.ts';
 import { useSteps } from '#app/features/booking/use-steps.ts';
 import type { Route } from './+types/category.ts';
+
+export const meta = (args: Route.MetaArgs) => screenMeta(args, m.booking_category_title);
 
 /** Loads the categories of all providers, so that the first screen is shown before any script runs. */
 export async function loader({ context, request }: Route.LoaderArgs) {

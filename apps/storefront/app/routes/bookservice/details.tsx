@@ -11,9 +11,12 @@ import { guard } from '#app/features/booking/guard.ts';
 import { LateEstimate } from '#app/features/booking/late-estimate.tsx';
 import { askBrands, askColours } from '#app/features/booking/lists.ts';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
+import { screenMeta } from '#app/features/booking/screen-meta.ts';
 import { useSteps } from '#app/features/booking/use-steps.ts';
 import { useValueProblem } from '#app/features/booking/use-value-problem.ts';
 import type { Route } from './+types/details.ts';
+
+export const meta = (args: Route.MetaArgs) => screenMeta(args, m.booking_details_title);
 
 export async function clientLoader() {
   const item = guard(6);

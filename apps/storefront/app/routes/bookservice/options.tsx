@@ -13,11 +13,14 @@ import { askServices } from '#app/features/booking/lists.ts';
 import { QuestionOptions } from '#app/features/booking/question-options.tsx';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { screenMeta } from '#app/features/booking/screen-meta.ts';
 import { useOptionPrices } from '#app/features/booking/use-option-prices.ts';
 import { screenPath, useSteps } from '#app/features/booking/use-steps.ts';
 import { chooseResponse, questionsToAsk } from '#app/features/services/options.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
 import type { Route } from './+types/options.ts';
+
+export const meta = (args: Route.MetaArgs) => screenMeta(args, m.booking_options_title);
 
 export async function clientLoader() {
   const item = guard(4);

@@ -6,9 +6,12 @@ import { useItem } from '#app/draft/work.ts';
 import { guard } from '#app/features/booking/guard.ts';
 import { PhotosScreen } from '#app/features/booking/photos/photos-screen.tsx';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
+import { screenMeta } from '#app/features/booking/screen-meta.ts';
 import { useSteps } from '#app/features/booking/use-steps.ts';
 import { startUploads } from '#app/features/photos/upload-queue.ts';
 import type { Route } from './+types/photos.ts';
+
+export const meta = (args: Route.MetaArgs) => screenMeta(args, m.photos_title);
 
 const spots = 'spots';
 

@@ -12,9 +12,12 @@ import { askProviders, askServicesOfAll } from '#app/features/booking/lists.ts';
 import { Offers } from '#app/features/booking/providers/offers.tsx';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { screenMeta } from '#app/features/booking/screen-meta.ts';
 import { LastProviders } from '#app/features/providers/last-providers.tsx';
 import { findMatches, wishOf } from '#app/features/providers/provider-matches.ts';
 import type { Route } from './+types/provider.ts';
+
+export const meta = (args: Route.MetaArgs) => screenMeta(args, m.booking_group_provider);
 
 /** Few customers get this far without a location, so the form is loaded separately. */
 const loadPlaceForm = () =>

@@ -16,6 +16,7 @@ import { askProviders, askServices } from '#app/features/booking/lists.ts';
 import { NoService } from '#app/features/booking/no-service.tsx';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { screenMeta } from '#app/features/booking/screen-meta.ts';
 import { scrollOn } from '#app/features/booking/scroll-on.ts';
 import { serviceTitle } from '#app/features/booking/service-title.ts';
 import { asChosenService } from '#app/features/booking/take-over.ts';
@@ -24,6 +25,8 @@ import { useDialogs } from '#app/features/dialogs/dialogs.ts';
 import { lowestPrices } from '#app/features/providers/from-price.ts';
 import { priceNote } from '#app/features/services/price-note.ts';
 import type { Route } from './+types/service.ts';
+
+export const meta = (args: Route.MetaArgs) => screenMeta(args, m.booking_group_service);
 
 export async function clientLoader() {
   const item = guard(3);

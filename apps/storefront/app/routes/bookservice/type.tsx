@@ -14,9 +14,12 @@ import { guard } from '#app/features/booking/guard.ts';
 import { askCategories, askServices } from '#app/features/booking/lists.ts';
 import { ScreenComing } from '#app/features/booking/screen-coming.tsx';
 import { ScreenFailed } from '#app/features/booking/screen-failed.tsx';
+import { screenMeta } from '#app/features/booking/screen-meta.ts';
 import { asChosenSubCategory } from '#app/features/booking/take-over.ts';
 import { screenPath, useSteps } from '#app/features/booking/use-steps.ts';
 import type { Route } from './+types/type.ts';
+
+export const meta = (args: Route.MetaArgs) => screenMeta(args, m.booking_type_title);
 
 export async function clientLoader() {
   const item = guard(2);

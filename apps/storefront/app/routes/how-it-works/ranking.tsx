@@ -13,7 +13,7 @@ export function Ranking() {
     [say(m.how_ranking_id), say(m.how_ranking_id_text)],
   ] as const;
   return (
-    <section className="section" id="ranking" aria-labelledby="ranking-title">
+    <section className="section how-ranking" id="ranking" aria-labelledby="ranking-title">
       <div className="wrap">
         <h2 className="h2" id="ranking-title">
           {say(m.how_ranking)}

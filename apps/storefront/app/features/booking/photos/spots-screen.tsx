@@ -9,7 +9,7 @@ import { useFilesFromOutside } from '@mendwell/photos-web/use-files-from-outside
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Info } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { changeItem, useItem } from '#app/draft/work.ts';
 import { choose } from '#app/features/photos/incoming.ts';
 import { markUnsent } from '#app/features/photos/mark-unsent.ts';
@@ -27,6 +27,7 @@ import '@mendwell/photos-web/spots/spots.css';
 export function SpotsScreen() {
   const say = useSay();
   const surface = useRef<HTMLButtonElement>(null);
+  const helpId = useId();
   const slots = usePhotoSlots();
   const { next, timesMissing } = useGoingOn(slots);
   const [announce, announced] = useAnnouncer();
@@ -54,11 +55,12 @@ export function SpotsScreen() {
             spots={spots}
             photo={spots.photo}
             surface={surface}
+            helpId={helpId}
             onMissing={markUnsent}
           />
         )}
         <div>
-          <p className="stage__hint">
+          <p className="stage__hint" id={helpId}>
             <Icon of={Info} size="s" />
             <span>{say(m.photos_spots_hint)}</span>
           </p>

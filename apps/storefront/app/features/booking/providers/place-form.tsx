@@ -8,6 +8,7 @@ import type { PostcodeCheck } from '#app/features/location/check-postcode.ts';
 import { NotifyOffer, PostcodeErrorText } from '#app/features/location/postcode-error.tsx';
 import { useConfirmLocation } from '#app/features/location/use-confirm-location.ts';
 import { settlePostcode } from '../settle-postcode.ts';
+import './place-form.css';
 
 /**
  * Asks for the postcode, because providers differ by it. It is asked here so that the customer does not

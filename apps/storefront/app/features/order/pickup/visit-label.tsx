@@ -42,7 +42,11 @@ export function VisitLabel({ order, evenings, day }: Props) {
               {addressOf(order)}
               <br />
               {zipCode} {city}
-              {order.deliveryNotes && <span className="pickup-facts__note soft">{order.deliveryNotes}</span>}
+              {order.deliveryNotes && (
+                <span className="pickup-facts__note soft" lang={order.language} dir="auto">
+                  {order.deliveryNotes}
+                </span>
+              )}
             </dd>
           </div>
           <div>

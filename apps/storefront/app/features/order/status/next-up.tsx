@@ -10,6 +10,7 @@ import { AgainButton } from '../again/again-button.tsx';
 import { CalendarButton } from '../documents/calendar-button.tsx';
 import type { OrderLink } from '../order-link.ts';
 import type { StageWords } from './stage-words.ts';
+import '@mendwell/ui/care-label.css';
 
 type Props = {
   readonly order: Order;
