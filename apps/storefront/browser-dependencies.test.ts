@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { browserDependencies } from './browser-dependencies.ts';
 
 const here = new URL('.', import.meta.url).pathname;
-/** Files that run only on servers, in tests, or, like the route list, in the build. */
+/** Files that run only on servers, in tests, or, like the route list and the lean zod, in the build. */
 const neverInBrowsers =
-  /\.(test|stories|server)\.|\/(server|host|art|fixtures|paraglide)\/|^app\/routes\.ts$/;
+  /\.(test|stories|server)\.|\/(server|host|art|fixtures|paraglide)\/|^app\/routes\.ts$|\/framework\/lean-zod\.ts$/;
 /** React Router's own plugin pre-bundles these. */
 const framework = /^react(-dom|-router)?(\/|$)/;
 const ours = /^(\.|#|@mendwell\/|node:|virtual:)/;

@@ -1,6 +1,7 @@
 import { contentPlaces, orderingPlaces, orderPlaces, providerPlace } from '../fixtures/every-page.ts';
-import { expect, languages, test } from '../fixtures/payment-test.ts';
+import { expect, test } from '../fixtures/payment-test.ts';
 import { enlarge, largerTexts, readTroubles } from '../fixtures/readable.ts';
+import { anyLanguage } from '../fixtures/test.ts';
 
 /** A phone on its side, and a window of 1280 × 1024 at 400 %. */
 const lowWindows = [
@@ -14,7 +15,7 @@ const kinds = [
   ['of an order and of a workshop', [...orderPlaces, providerPlace]],
 ] as const;
 
-for (const language of languages)
+for (const language of anyLanguage)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fullBag, leave } from '../fixtures/bag.ts';
 import { Booking, coat, dress, workshop } from '../fixtures/booking.ts';
-import { continueToPayment, detailsField, mira } from '../fixtures/checkout.ts';
+import { detailsField, mira } from '../fixtures/checkout.ts';
 import { newAddress } from '../fixtures/inbox.ts';
 import { expectPlaced, formReady, frame, startOption, submitButton } from '../fixtures/payment.ts';
 import { expect, inTurn, m, test, widths } from '../fixtures/payment-test.ts';

@@ -7,8 +7,9 @@ import { continueToPayment, fillDetails } from '../fixtures/checkout.ts';
 import { newAddress } from '../fixtures/inbox.ts';
 import { differences, type Look, looksOf } from '../fixtures/looks.ts';
 import { formReady, orderWithCard, thanked } from '../fixtures/payment.ts';
-import { expect, languages, storageIsAsked, test, widths } from '../fixtures/payment-test.ts';
+import { expect, languages, storageIsAsked, test } from '../fixtures/payment-test.ts';
 import { watchRequests } from '../fixtures/quiet.ts';
+import { readers } from '../fixtures/test.ts';
 
 /** What a browser stores for a page, without which it would look different for other reasons. */
 type Stored = { readonly local: Record<string, string>; readonly session: Record<string, string> };
@@ -163,42 +164,41 @@ async function open(page: Page, { path, isDrawer, stored }: Seen): Promise<void>
   if (isDrawer) await bagButton(page).click();
 }
 
-for (const language of languages)
-  for (const width of [widths.phone, widths.desktop])
-    test.describe(`in ${language} at ${width}`, () => {
-      test.use({ language, width });
+for (const { language, width } of readers)
+  test.describe(`in ${language} at ${width}`, () => {
+    test.use({ language, width });
 
-      // Some forty screens, each with everything that it loads later.
-      test.setTimeout(240_000);
+    // Some forty screens, each with everything that it loads later.
+    test.setTimeout(240_000);
 
-      test('LOOK-02 every screen looks to somebody who came from home by links as it does by its address', async ({
-        page,
-        say,
-        expectedComplaints,
-      }) => {
-        expectedComplaints.push(storageIsAsked);
-        const walk = new Walk(page, say);
-        await page.goto('/');
-        await awake(page);
-        // Every page is read twice, before and after the booking, so that each comes after each.
-        await walk.readEverything();
-        await walk.book(language);
-        await walk.order();
-        await walk.goHome();
-        await walk.see();
-        await walk.readEverything();
-        // What was read twice is opened once: it must look like both.
-        const screens = Map.groupBy(walk.seen, ({ path, isDrawer }) => `${path} ${isDrawer ? 'drawer' : ''}`);
-        expect(screens.size).toBe(27);
-        for (const [name, seen] of screens)
-          await test.step(name, async () => {
-            const last = seen.at(-1);
-            if (!last) return;
-            await open(page, last);
-            await expect(async () => {
-              const looks = await looksOf(page, last.isDrawer ? drawer : undefined);
-              for (const { looks: walked } of seen) expect(differences(walked, looks)).toEqual([]);
-            }).toPass({ timeout: 20_000 });
-          });
-      });
+    test('LOOK-02 every screen looks to somebody who came from home by links as it does by its address', async ({
+      page,
+      say,
+      expectedComplaints,
+    }) => {
+      expectedComplaints.push(storageIsAsked);
+      const walk = new Walk(page, say);
+      await page.goto('/');
+      await awake(page);
+      // Every page is read twice, before and after the booking, so that each comes after each.
+      await walk.readEverything();
+      await walk.book(language);
+      await walk.order();
+      await walk.goHome();
+      await walk.see();
+      await walk.readEverything();
+      // What was read twice is opened once: it must look like both.
+      const screens = Map.groupBy(walk.seen, ({ path, isDrawer }) => `${path} ${isDrawer ? 'drawer' : ''}`);
+      expect(screens.size).toBe(27);
+      for (const [name, seen] of screens)
+        await test.step(name, async () => {
+          const last = seen.at(-1);
+          if (!last) return;
+          await open(page, last);
+          await expect(async () => {
+            const looks = await looksOf(page, last.isDrawer ? drawer : undefined);
+            for (const { looks: walked } of seen) expect(differences(walked, looks)).toEqual([]);
+          }).toPass({ timeout: 20_000 });
+        });
     });
+  });

@@ -46,6 +46,7 @@ export default function NewLocationDialog({ city, postcode }: Props) {
         <Button
           look={isEmptied ? 'danger' : 'primary'}
           wide
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- of two answers, the one that loses nothing
           autoFocus={!isEmptied}
           onPress={() => settleLocation(hands, { city, postcode })}
         >
@@ -56,6 +57,7 @@ export default function NewLocationDialog({ city, postcode }: Props) {
         <Button
           look={isEmptied ? 'primary' : 'line'}
           wide
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- of two answers, the one that loses nothing
           autoFocus={isEmptied}
           onPress={hands.dialogs.close}
         >
