@@ -51,9 +51,11 @@ for (const language of languages)
       const { popularSubServices: popular } = await askList(page, listPopularServices);
       const { stories } = await askList(page, listStories);
       const subs = services.flatMap(({ serviceCategoryId: kind, subServices }) =>
-        subServices.map(({ id, price }) => ({ id, kind, price })),
+        subServices.map(({ id, price }, at) => ({ id, kind, price, at })),
       );
-      const priced = subs.flatMap(({ id, kind, price }) => (price === null ? [] : [{ id, kind, price }]));
+      const priced = subs.flatMap(({ id, kind, price, at }) =>
+        price === null ? [] : [{ id, kind, price, at }],
+      );
       const ways = ['scat_repair', 'scat_alteration', 'scat_cleaning', 'scat_restoration'].map((kind) =>
         from(Math.min(...priced.filter((one) => one.kind === kind).map(({ price }) => withFee(price).low))),
       );
@@ -75,8 +77,17 @@ for (const language of languages)
         ],
         [
           '/discovery',
-          [...priced.map(({ price }) => fromWithFee(price)), ...favourites.slice(0, 4), ...note],
+          [
+            // Of each kind of work two services are shown until a kind is chosen.
+            ...priced.filter(({ at }) => at < 2).map(({ price }) => fromWithFee(price)),
+            ...favourites.slice(0, 4),
+            ...note,
+          ],
         ],
+        ...[...new Set(priced.map(({ kind }) => kind))].map((kind): [string, string[]] => [
+          `/discovery?kind=${kind}`,
+          [...priced.filter((one) => one.kind === kind).map(({ price }) => fromWithFee(price)), ...note],
+        ]),
         ['/how-it-works', terms],
         ['/help/FAQ', terms],
         // The terms also contain an example of a ceiling.

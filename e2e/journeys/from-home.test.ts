@@ -1,3 +1,4 @@
+import type { LanguageName } from '@mendwell/contract';
 import { m, type Say } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { awake } from '../fixtures/awake.ts';
@@ -7,7 +8,7 @@ import { continueToPayment, fillDetails } from '../fixtures/checkout.ts';
 import { newAddress } from '../fixtures/inbox.ts';
 import { differences, type Look, looksOf } from '../fixtures/looks.ts';
 import { formReady, orderWithCard, thanked } from '../fixtures/payment.ts';
-import { expect, languages, storageIsAsked, test } from '../fixtures/payment-test.ts';
+import { expect, storageIsAsked, test } from '../fixtures/payment-test.ts';
 import { watchRequests } from '../fixtures/quiet.ts';
 import { readers } from '../fixtures/test.ts';
 
@@ -105,7 +106,7 @@ class Walk {
       await this.see();
     }
   }
-  async book(language: (typeof languages)[number]): Promise<void> {
+  async book(language: LanguageName): Promise<void> {
     const booking = new Booking(this.page, this.say, language);
     await this.goHome();
     await this.page.getByLabel(this.say(m.home_postcode)).fill('10115');

@@ -60,7 +60,7 @@ const dataPhotoHours = constantIn('apps/api/src/modules/photos/export-photos.ts'
 const limitHours = 1;
 
 const support =
-  /^(chat_away_text|faq_(ask_text|contact)|help_(page_description|lead|hours_text)|how_promise_people_text|mail_footer_help|order_update_hours|receipt_contact|shell_support_hours|status_act_support_text|support_(hours|mail_acknowledgement_text)|accessibility#feedback|imprint#(contact)?|terms#disputes)$/;
+  /^(chat_away_text|faq_(ask_text|contact)|help_(page_description|lead|hours_text|chat_text)|how_promise_people_text|mail_footer_help|order_update_hours|receipt_contact|shell_support_hours|status_act_support_text|support_(hours|mail_acknowledgement_text)|accessibility#feedback|imprint#(contact)?|terms#disputes)$/;
 const evenings =
   /^(home_how_hand_over_text|how_(page_description|window)|life_mail_pickup_(preview|choose)|mail_arrival_text|order_mail_pickup_text|partner_scheduled_text|status_(choosing|back|act_pickup)_text|thanks_pickup_text|terms#(pickup)?|faq_(when_pickup|return))$/;
 const bankGivesBack =

@@ -194,7 +194,7 @@ test('DATA-01 LAW-05 after the erasure the whole database and the storage hold w
   expect(mail?.subject).toBe('We’ve erased your data');
   expect(text).toContain(`Address, phone number, notes and payment details of: ${order.orderNumber}`);
   expect(text).toContain(
-    `Invoice ${order.orderNumber}: name, address, amounts (§ 147 AO, § 257 HGB): until 31 December`,
+    `Receipt ${order.orderNumber}: name, address, amounts (§ 147 AO, § 257 HGB): until 31 December`,
   );
   expect(text).toContain('name and e-mail address, only for complaints about the work: until');
   // Our support is mailed what a person has to delete; the mail does not repeat whose data it was.
