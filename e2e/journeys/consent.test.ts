@@ -266,10 +266,9 @@ for (const { language, journeys } of inTurn(test))
               // These properties depend on the position and the words of each button, so they are not
               // compared.
               const own = ['inline-size', 'width', 'perspective-origin', 'transform-origin'];
-              // Heights that the page measures once it is loaded belong to the page, not to a button.
-              const computed = [...style].filter(
-                (name) => !own.includes(name) && !name.startsWith('--measured-'),
-              );
+              // Variables belong to the page, which measures some of them once it is loaded; what they
+              // mean for a button is in its other properties.
+              const computed = [...style].filter((name) => !own.includes(name) && !name.startsWith('--'));
               return {
                 box: { wide, height, top },
                 left,
