@@ -4,7 +4,7 @@ import { Booking, coat, dress, workshop } from '../fixtures/booking.ts';
 import { detailsField, mira } from '../fixtures/checkout.ts';
 import { newAddress } from '../fixtures/inbox.ts';
 import { expectPlaced, formReady, frame, startOption, submitButton } from '../fixtures/payment.ts';
-import { expect, inTurn, m, test, widths } from '../fixtures/payment-test.ts';
+import { expect, inTurn, m, storageIsAsked, test, widths } from '../fixtures/payment-test.ts';
 import { asFile, takePhoto } from '../fixtures/photos.ts';
 
 /** Returns the box of an element in the viewport. */
@@ -183,7 +183,9 @@ test.describe('taps', () => {
   test('from home to the order, a customer with a known postcode taps at most 26 times', async ({
     page,
     say,
+    expectedComplaints,
   }) => {
+    expectedComplaints.push(storageIsAsked);
     const booking = new Booking(page, say, 'EN');
     let taps = 0;
     /** Fields after the first of a form are reached with the keyboard's own key for the next field. */
