@@ -20,7 +20,7 @@ async function firstLoad(base: string, path: string): Promise<Map<string, number
 }
 
 const budgets: [path: string, most: number][] = [
-  ...contentPages.map((path): [string, number] => [path, path === '/' ? 131_000 : 130_000]),
+  ...contentPages.map((path): [string, number] => [path, 130_000]),
   ['/privacy-settings', 173_000],
   ['/notify/confirm', 173_000],
   ['/booking/resume', 173_000],

@@ -4,6 +4,7 @@ import { Badge } from '@mendwell/ui/badge.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Clock } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from './filters.ts';
 import type { FoundService } from './load-discovery.server.ts';
@@ -99,8 +100,11 @@ type Props = { readonly services: readonly FoundService[]; readonly fold?: Fold 
 /** Shows services by their kind of work, each kind with one drawing. */
 export const Works = ({ services, fold }: Props) => (
   <div className="works">
-    {worksOf(services).map((work) => (
-      <WorkGroup key={work.id} {...work} fold={fold} />
+    {worksOf(services).map((work, at) => (
+      <Fragment key={work.id}>
+        {at > 0 && <hr className="stitch" />}
+        <WorkGroup {...work} fold={fold} />
+      </Fragment>
     ))}
   </div>
 );
