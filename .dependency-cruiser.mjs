@@ -29,11 +29,18 @@ export default {
     only('packages-copy', '^packages/copy/', ['^packages/copy/'], 'knows nothing of ours'),
     only('packages-brand', '^packages/brand/', ['^packages/brand/'], 'knows nothing of ours'),
     only('packages-cloth', '^packages/cloth/', ['^packages/cloth/'], 'knows nothing of ours'),
+    only('packages-logging', '^packages/logging/', ['^packages/logging/'], 'knows nothing of ours'),
     only('packages-settings', '^packages/settings/', ['^packages/settings/'], 'knows nothing of ours'),
     only(
       'packages-response-cache',
       '^packages/response-cache/',
       ['^packages/response-cache/'],
+      'knows nothing of ours',
+    ),
+    only(
+      'packages-http-limits',
+      '^packages/http-limits/',
+      ['^packages/http-limits/'],
       'knows nothing of ours',
     ),
     only(
@@ -44,7 +51,7 @@ export default {
     only(
       'packages-web',
       '^packages/web/',
-      packages('web', 'ui', 'contract', 'copy', 'brand', 'response-cache'),
+      packages('web', 'ui', 'contract', 'copy', 'brand', 'response-cache', 'logging', 'http-limits'),
     ),
     only('packages-ui', '^packages/ui/', ['^packages/ui/'], 'text arrives as props'),
     only(
@@ -83,7 +90,16 @@ export default {
 
     only('api-platform', `${api}/platform/`, [
       `${api}/platform/`,
-      ...packages('copy', 'brand', 'contract', 'domain', 'settings', 'response-cache'),
+      ...packages(
+        'copy',
+        'brand',
+        'contract',
+        'domain',
+        'settings',
+        'response-cache',
+        'logging',
+        'http-limits',
+      ),
     ]),
     only('api-providers', `${api}/providers/`, [
       `${api}/(providers|platform)/`,
@@ -102,7 +118,7 @@ export default {
     only('api-modules', `${api}/modules/`, [
       `${api}/(modules|platform|mail|documents)/`,
       `${api}/providers/[^/]+/(mailer|interface)\\.ts$`,
-      ...packages('domain', 'contract', 'brand', 'copy', 'settings'),
+      ...packages('domain', 'contract', 'brand', 'copy', 'settings', 'http-limits'),
     ]),
     {
       name: 'api-modules-by-their-door',
@@ -126,7 +142,7 @@ export default {
       severity: 'error',
       comment: 'HTTP, the worker and tests call the same function',
       from: { path: `${api}/modules/`, pathNot: ['-routes\\.ts$', tests] },
-      to: { path: ['node_modules/fastify', `${api}/platform/http/`] },
+      to: { path: ['node_modules/fastify', `${api}/platform/http/`, '^packages/http-limits/'] },
     },
 
     only('apps-do-not-import-apps-dev-s3', '^apps/dev-s3/', ['^apps/dev-s3/']),

@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   outputDir: '../reports/playwright',
+  // The only files that are compared are those of the screen-reader journey.
+  snapshotPathTemplate: '{testDir}/screen-reader/{arg}{ext}',
   use: {
     baseURL: process.env['STOREFRONT_URL'],
     launchOptions: { executablePath: journeyBrowserPath(), args: [...chromiumArgs, ...journeyArgs] },

@@ -82,7 +82,8 @@ export async function walkOrder(walk: Walk): Promise<void> {
   await shoot('pickup-done');
   await courierDoes(agreed, 'collect', 'pickup');
   const workshop = await openProviderPage(browser, base, agreed);
-  await workshop.tell(markArrived);
+  // The worker hears of the collection a moment later.
+  await expect(() => workshop.tell(markArrived)).toPass();
   await open(page, await mailedLink(agreed, 'status'));
   await shoot('status-2-at-work');
   await workshop.tell(markFinished);

@@ -81,7 +81,10 @@ for (const { language, journeys } of inTurn(test))
       'NAV-07 LOC-09 a postcode that we do not serve says so and offers to be told',
       async ({ page, say }) => {
         await page.goto('/bookservice/1?postalCode=14467');
-        await expect(page.getByRole('alert')).toContainText(say(m.location_postcode_invalid));
+        await expect(page.getByRole('alert')).toContainText(
+          say(m.location_postcode_elsewhere_hint, { postcode: '14467', place: 'Potsdam' }),
+        );
+        await expect(page.getByRole('alert')).not.toContainText(say(m.location_postcode_invalid));
         await page.getByRole('button', { name: say(m.location_tell_me, { place: 'Potsdam' }) }).click();
         await expect(page.getByRole('dialog', { name: say(m.notify_title) })).toBeVisible();
       },

@@ -3,6 +3,7 @@ import categories from '../../data/categories.json' with { type: 'json' };
 import providers from '../../data/providers.json' with { type: 'json' };
 import catalogue from '../../data/services.json' with { type: 'json' };
 import { Booking, coat } from '../fixtures/booking.ts';
+import { drawEverything } from '../fixtures/draw-everything.ts';
 import { expect, inTurn, m, test } from '../fixtures/test.ts';
 
 /**
@@ -10,6 +11,7 @@ import { expect, inTurn, m, test } from '../fixtures/test.ts';
  * bytes, and whose size on the page was reserved in its own proportions. Returns how many there are.
  */
 async function expectAllDifferent(page: Page, images: Locator): Promise<number> {
+  await drawEverything(page);
   const shown = await images.evaluateAll((all) =>
     (all as HTMLImageElement[]).map(({ src, width, height, attributes }) => ({
       src,

@@ -1,5 +1,6 @@
 import type { LanguageName } from '@mendwell/contract';
 import type { Page } from '@playwright/test';
+import { drawEverything } from '../fixtures/draw-everything.ts';
 import { anyDialog, dialogs } from '../fixtures/every-dialog.ts';
 import {
   contentPlaces,
@@ -46,6 +47,7 @@ async function expectPlace(
     language === 'EN' ? english : german,
   );
   expect(new URL(page.url()).pathname, `NAV-01 ${place.name}`).toBe(place.at ?? place.name);
+  await drawEverything(page);
   const lines = await linesOf(page);
   expect.soft(foreignIn(language, lines), `LANG-03 ${place.name}`).toEqual([]);
   expect.soft(bareClaims(lines), `LAW-10 ${place.name}`).toEqual([]);

@@ -36,6 +36,7 @@ for (const language of anyLanguage)
               .toEqual({ sideways: 0, clipped: [], overlapping: [] });
             return { covered, coveredBy };
           };
+          await enlarge(page, '');
           const before = page.viewportSize();
           for (const size of lowWindows) {
             await page.setViewportSize(size);

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, test } from '../fixtures/test.ts';
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  fetch(url, { headers: { accept: 'text/html', ...headers } });
+  fetch(url, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
 
 for (const path of ['/', '/discovery', '/how-it-works', '/stories/the-mend-that-shows', '/help/FAQ'])
   test(`${path} is made once and then given as it is, by language`, async ({ baseURL }) => {
@@ -41,6 +41,59 @@ test('pages come compressed, and those with other words in the address are made 
     expect(await response.text()).toContain('</html>');
   }
   expect((await get(`${baseURL}/discovery?q=zip`)).headers.get('etag')).toBeNull();
+});
+
+// Another test changes the catalogue for a moment, and everything is made again: what is kept shows at the
+// second try then.
+const patiently = (check: () => Promise<void>) => expect(check).toPass({ intervals: [100], timeout: 30_000 });
+
+for (const path of ['/', '/discovery', '/help/FAQ', '/stories/the-mend-that-shows'])
+  test(`SEC-01 ${path} comes from memory whatever somebody adds to its address`, async ({ baseURL }) => {
+    const spelled = path.startsWith('/stories') ? path : path.toUpperCase();
+    for (const other of [
+      `${path}?x=evil`,
+      `${path}?utm_source=a&fbclid=b`,
+      `${spelled}${path === '/' ? '' : '/'}?x`,
+    ])
+      await patiently(async () => {
+        await get(`${baseURL}${path}`);
+        const kept = await get(`${baseURL}${path}`);
+        const response = await get(`${baseURL}${other}`);
+        expect(kept.headers.get('etag')).not.toBeNull();
+        expect([response.status, response.headers.get('etag')]).toEqual([200, kept.headers.get('etag')]);
+        expect(await response.text()).toBe(await kept.text());
+      });
+  });
+
+test('SEC-01 pictures and texts that are the same for everybody come from memory as well', async ({
+  baseURL,
+}) => {
+  for (const path of [
+    '/favicon.svg',
+    '/robots.txt',
+    '/version',
+    '/sitemap.xml',
+    '/discovery/words',
+    '/share/home.png',
+  ])
+    await patiently(async () => {
+      await get(`${baseURL}${path}`);
+      expect((await get(`${baseURL}${path}?x=1`)).headers.get('etag'), path).not.toBeNull();
+    });
+});
+
+test('SEC-01 an invented address is sent home from memory, and one with two slashes is no page', async ({
+  baseURL,
+}) => {
+  await get(`${baseURL}/invented-0`);
+  for (let at = 1; at < 5; at++) {
+    const { status, headers } = await get(`${baseURL}/invented-${at}?x=${at}`);
+    expect([status, headers.get('location')]).toEqual([302, '/']);
+    expect(headers.get('etag')).not.toBeNull();
+  }
+  const refused = await get(`${baseURL}//invented/`);
+  expect([refused.status, refused.headers.get('etag')]).toEqual([404, null]);
+  expect(await refused.text()).toContain('There’s nothing at this address.');
 });
 
 test('a change of the catalogue comes to a page that is kept', async ({ baseURL }) => {

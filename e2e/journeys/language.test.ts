@@ -1,3 +1,4 @@
+import { drawEverything } from '../fixtures/draw-everything.ts';
 import { expect, languages, m, openDialog, test } from '../fixtures/test.ts';
 
 for (const language of languages) {
@@ -90,6 +91,7 @@ for (const [language, price] of [
     test(`LANG-03 LANG-06 the home page is wholly in ${language}, prices included`, async ({ page }) => {
       await page.goto('/');
       await expect(page.locator('.promise .total dd')).toHaveText(price);
+      await drawEverything(page);
       const text = await page.locator('body').innerText();
       const foreign = language === 'DE' ? /\b(the|your|with|and)\b/i : /\b(und|der|deine|mit|wir)\b/i;
       expect(text.match(foreign)).toBeNull();

@@ -125,23 +125,23 @@ for (const language of languages)
       const asked = await mockCall(page, 'code', { status: 204 });
       await mockCall(page, 'device', { status: 204 });
       await page.goto(providerPageAddress);
-      await page.getByRole('button', { name: say(m.partner_code_mail) }).click();
-      await expect(page.getByLabel(say(m.partner_code_label))).toBeFocused();
+      await page.getByRole('button', { name: say(m.provider_code_mail) }).click();
+      await expect(page.getByLabel(say(m.provider_code_label))).toBeFocused();
       const sayOn = await readOnInTheOther(page, language);
-      const code = page.getByLabel(sayOn(m.partner_code_label));
+      const code = page.getByLabel(sayOn(m.provider_code_label));
       await expect(code).toBeVisible();
       expect(asked).toHaveLength(1);
       await mockRequest(page);
       await code.fill('407251');
-      await page.getByRole('button', { name: sayOn(m.partner_code_enter) }).click();
+      await page.getByRole('button', { name: sayOn(m.provider_code_enter) }).click();
 
       const line = page.locator('[data-line="0.0"]');
       await line.getByRole('button').click();
-      await line.getByLabel(sayOn(m.partner_price), { exact: true }).fill('25');
-      await line.getByText(sayOn(m.partner_reason_longer)).click();
+      await line.getByLabel(sayOn(m.provider_price), { exact: true }).fill('25');
+      await line.getByText(sayOn(m.provider_reason_longer)).click();
       await readOnInTheOther(page, language === 'EN' ? 'DE' : 'EN');
-      await expect(page.locator('.partner-bar')).toContainText(say(m.partner_send));
-      await expect(line).toContainText(say(m.partner_reason_longer));
+      await expect(page.locator('.partner-bar')).toContainText(say(m.provider_send));
+      await expect(line).toContainText(say(m.provider_reason_longer));
     });
 
     test('FAULT-33 LAW-06 /withdraw what was typed and its step stay, and it is declared once', async ({

@@ -177,14 +177,14 @@ for (const { language, journeys } of inTurn(test))
           route.fulfill({
             status: 409,
             contentType: 'application/problem+json',
-            json: { code: 'evening_full', title: say(m.problem_evening_full), detail: 'Another one.' },
+            json: { code: 'visit_full', title: say(m.problem_visit_full), detail: 'Another one.' },
           }),
         );
         await page.locator('.evening--free').first().click();
         const askedAgain = page.waitForResponse(/\/evenings\?/);
         await page.locator('.pickup-page__act button').first().click();
         await askedAgain;
-        await expect(page.getByRole('alert')).toContainText(say(m.problem_evening_full));
+        await expect(page.getByRole('alert')).toContainText(say(m.problem_visit_full));
         await expect(page.getByRole('alert')).toBeFocused();
         expect(await bookedDays(order, 'pickup')).toEqual([]);
       },

@@ -43,6 +43,28 @@ test('LAW-03 pages forbid other origins and framing, and carry the usual guards'
   expect(headers['strict-transport-security']).toContain('max-age=');
 });
 
+test('SEC-08 pages let nobody use camera, microphone or position, and say so to the browser without a complaint', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  const policy = (await page.goto('/'))?.headers()['permissions-policy'] ?? '';
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])
+    expect(policy).toContain(`${feature}=()`);
+  expect(complaints.filter((text) => /permissions/i.test(text))).toEqual([]);
+});
+
+test('SEC-08 finders of weaknesses learn whom to write to', async ({ request, baseURL }) => {
+  const response = await request.get('/.well-known/security.txt');
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await response.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
+  expect(text).toContain(`Canonical: ${baseURL}/.well-known/security.txt`);
+});
+
 test('a page that a mailed secret leads to gives no referrer and is not kept', async ({ request }) => {
   const headers = (await request.get('/notify/confirm')).headers();
   expect(headers['referrer-policy']).toBe('no-referrer');

@@ -13,7 +13,7 @@ const send = async (page: Page, say: Say) => {
   await bar(page).getByRole('button').click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say(m.partner_yes_send) })
+    .getByRole('button', { name: say(m.provider_yes_send) })
     .click();
 };
 
@@ -34,17 +34,17 @@ for (const { language, journeys } of inTurn(test))
           await expect(main).not.toContainText(secret);
         // The provider first enters a price for lines that were ordered with a range.
         for (const open of await page
-          .getByRole('button', { name: say(m.partner_name_price_of, { line: '' }) })
+          .getByRole('button', { name: say(m.provider_name_price_of, { line: '' }) })
           .all()) {
           await open.click();
           await page.locator('.money input').last().fill('30');
         }
         await send(page, say);
-        await expect(heading(page)).toHaveText(say(m.partner_accepted_title, { name: 'Mira' }));
+        await expect(heading(page)).toHaveText(say(m.provider_accepted_title, { name: 'Mira' }));
         expect(await stateOf(order)).toBe('accepted');
 
         await page.reload();
-        await expect(heading(page)).toHaveText(say(m.partner_accepted_title, { name: 'Mira' }));
+        await expect(heading(page)).toHaveText(say(m.provider_accepted_title, { name: 'Mira' }));
       },
     );
 
@@ -55,9 +55,9 @@ for (const { language, journeys } of inTurn(test))
         const order = await submitOrder(browser, baseURL ?? '', language);
         await openRequest(page, say, order);
         await page.locator('.answer__add').first().getByRole('button').click();
-        const added = page.locator('[data-line]').filter({ hasText: say(m.partner_new_line) });
-        await added.getByLabel(say(m.partner_price), { exact: true }).fill('24,50');
-        await added.getByText(say(m.partner_reason_hidden_damage)).click();
+        const added = page.locator('[data-line]').filter({ hasText: say(m.provider_new_line) });
+        await added.getByLabel(say(m.provider_price), { exact: true }).fill('24,50');
+        await added.getByText(say(m.provider_reason_hidden_damage)).click();
         const photo = asFile('lining.jpg', await takePhoto({ width: 900, height: 1200 }));
         await added.locator('input[type=file]').setInputFiles(photo);
         await expect(
@@ -65,9 +65,9 @@ for (const { language, journeys } of inTurn(test))
         ).toBeVisible({
           timeout: 30_000,
         });
-        await added.getByLabel(say(m.partner_line_name)).fill('Futter repariert');
+        await added.getByLabel(say(m.provider_line_name)).fill('Futter repariert');
         await send(page, say);
-        await expect(heading(page)).toHaveText(say(m.partner_sent_title, { name: 'Mira' }));
+        await expect(heading(page)).toHaveText(say(m.provider_sent_title, { name: 'Mira' }));
         expect(await stateOf(order)).toBe('quoted');
         const shown = page.locator('.pline .ishot img');
         await expect(shown).toBeVisible();
@@ -75,11 +75,11 @@ for (const { language, journeys } of inTurn(test))
           await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
         ).toBeGreaterThan(0);
 
-        await page.getByRole('button', { name: say(m.partner_decline) }).click();
+        await page.getByRole('button', { name: say(m.provider_decline) }).click();
         const dialog = page.getByRole('alertdialog');
-        await dialog.getByText(say(m.partner_decline_no_time)).click();
-        await dialog.getByRole('button', { name: say(m.partner_decline_yes), exact: true }).click();
-        await expect(heading(page)).toHaveText(say(m.partner_declined_title, { name: 'Mira' }));
+        await dialog.getByText(say(m.provider_decline_no_time)).click();
+        await dialog.getByRole('button', { name: say(m.provider_decline_yes), exact: true }).click();
+        await expect(heading(page)).toHaveText(say(m.provider_declined_title, { name: 'Mira' }));
         expect(await stateOf(order)).toBe('cancelled');
       },
     );

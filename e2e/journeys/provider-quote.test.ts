@@ -27,17 +27,17 @@ for (const { language, journeys } of inTurn(test))
         const sent = await mockCall(page, 'answer', { json: providerOrder('accepted') });
         await page.goto(providerPageAddress);
         await bar(page)
-          .getByRole('button', { name: say(m.partner_confirm_all) })
+          .getByRole('button', { name: say(m.provider_confirm_all) })
           .click();
         const sheet = page.getByRole('alertdialog');
-        await expect(sheet).toContainText(say(m.partner_send_title, { price: price(5500) }));
+        await expect(sheet).toContainText(say(m.provider_send_title, { price: price(5500) }));
         await expect(sheet).toContainText(
           language === 'EN' ? 'This goes ahead right away.' : 'Es geht sofort los.',
         );
         await expect(sheet).toContainText(price(6640));
         expect(sent).toEqual([]);
-        await sheet.getByRole('button', { name: say(m.partner_yes_send) }).click();
-        await expect(heading(page)).toHaveText(say(m.partner_accepted_title, { name: 'Mira' }));
+        await sheet.getByRole('button', { name: say(m.provider_yes_send) }).click();
+        await expect(heading(page)).toHaveText(say(m.provider_accepted_title, { name: 'Mira' }));
         expect(sent).toEqual([
           {
             signature: providerToken,
@@ -64,32 +64,32 @@ for (const { language, journeys } of inTurn(test))
         await page.goto(providerPageAddress);
 
         await line(page, '0.0').getByRole('button').click();
-        const priceField = line(page, '0.0').getByLabel(say(m.partner_price), { exact: true });
+        const priceField = line(page, '0.0').getByLabel(say(m.provider_price), { exact: true });
         await expect(priceField).toBeFocused();
         await expect(priceField).toHaveValue(language === 'DE' ? '22,00' : '22.00');
         await priceField.fill('24,50');
         await line(page, '0.0')
-          .getByRole('button', { name: say(m.partner_price_more) })
+          .getByRole('button', { name: say(m.provider_price_more) })
           .click();
         await expect(priceField).toHaveValue(language === 'DE' ? '25,50' : '25.50');
         await line(page, '0.0')
-          .getByRole('button', { name: say(m.partner_line_done) })
+          .getByRole('button', { name: say(m.provider_line_done) })
           .click();
         // The page does not accept a change without a reason.
-        await expect(line(page, '0.0')).toContainText(say(m.partner_why_missing));
-        await line(page, '0.0').getByText(say(m.partner_reason_longer)).click();
+        await expect(line(page, '0.0')).toContainText(say(m.provider_why_missing));
+        await line(page, '0.0').getByText(say(m.provider_reason_longer)).click();
         await line(page, '0.0')
-          .getByRole('button', { name: say(m.partner_line_done) })
+          .getByRole('button', { name: say(m.provider_line_done) })
           .click();
         await expect(line(page, '0.0')).toContainText(price(2550));
 
         const added = page.locator('[data-line]').nth(2);
         await page.locator('.answer__add').first().getByRole('button').click();
-        await added.getByLabel(say(m.partner_line_name)).fill('Futter repariert');
-        await added.getByLabel(say(m.partner_price), { exact: true }).fill('24');
-        await added.getByText(say(m.partner_reason_hidden_damage)).click();
+        await added.getByLabel(say(m.provider_line_name)).fill('Futter repariert');
+        await added.getByLabel(say(m.provider_price), { exact: true }).fill('24');
+        await added.getByText(say(m.provider_reason_hidden_damage)).click();
         await added
-          .getByRole('textbox', { name: say(m.partner_say_it, { name: 'Mira' }) })
+          .getByRole('textbox', { name: say(m.provider_say_it, { name: 'Mira' }) })
           .fill('Auch gerissen.');
         const photo = asFile('lining.jpg', await takePhoto({ width: 800, height: 600 }));
         await added.locator('input[type=file]').setInputFiles(photo);
@@ -101,17 +101,17 @@ for (const { language, journeys } of inTurn(test))
 
         await page.reload();
         await expect(added).toContainText('Futter repariert');
-        await expect(bar(page)).toContainText(say(m.partner_above, { price: price(2750) }));
+        await expect(bar(page)).toContainText(say(m.provider_above, { price: price(2750) }));
         expect(await storedRequests(page)).toHaveLength(1);
 
         await bar(page)
-          .getByRole('button', { name: say(m.partner_send), exact: true })
+          .getByRole('button', { name: say(m.provider_send), exact: true })
           .click();
         const sheet = page.getByRole('alertdialog');
-        await expect(sheet).toContainText(say(m.partner_send_title, { price: price(8250) }));
+        await expect(sheet).toContainText(say(m.provider_send_title, { price: price(8250) }));
         await expect(sheet).toContainText(language === 'EN' ? 'We’ll ask Mira.' : 'Wir fragen Mira.');
-        await sheet.getByRole('button', { name: say(m.partner_yes_send) }).click();
-        await expect(heading(page)).toHaveText(say(m.partner_sent_title, { name: 'Mira' }));
+        await sheet.getByRole('button', { name: say(m.provider_yes_send) }).click();
+        await expect(heading(page)).toHaveText(say(m.provider_sent_title, { name: 'Mira' }));
         expect(sent).toEqual([
           {
             signature: providerToken,
@@ -135,7 +135,7 @@ for (const { language, journeys } of inTurn(test))
         ]);
         expect(await storedRequests(page)).toEqual([]);
         // A mistake can be corrected: the quote opens as it was submitted.
-        await page.getByRole('button', { name: say(m.partner_slip_change) }).click();
+        await page.getByRole('button', { name: say(m.provider_slip_change) }).click();
         await expect(page.locator('[data-line="n1"]')).toContainText('Futter repariert');
       },
     );
@@ -159,17 +159,17 @@ for (const { language, journeys } of inTurn(test))
       await page.goto(providerPageAddress);
       await expect(line(page, '1.0')).toContainText(formatPriceRange(languageLocales[language], range));
       await bar(page).getByRole('button').click();
-      await expect(line(page, '1.0').getByLabel(say(m.partner_price), { exact: true })).toBeFocused();
-      await expect(bar(page)).toContainText(say(m.partner_incomplete));
+      await expect(line(page, '1.0').getByLabel(say(m.provider_price), { exact: true })).toBeFocused();
+      await expect(bar(page)).toContainText(say(m.provider_incomplete));
       await page.keyboard.type('19');
       await bar(page)
-        .getByRole('button', { name: say(m.partner_send), exact: true })
+        .getByRole('button', { name: say(m.provider_send), exact: true })
         .click();
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: say(m.partner_yes_send) })
+        .getByRole('button', { name: say(m.provider_yes_send) })
         .click();
-      await expect(heading(page)).toHaveText(say(m.partner_accepted_title, { name: 'Mira' }));
+      await expect(heading(page)).toHaveText(say(m.provider_accepted_title, { name: 'Mira' }));
       expect(sent).toMatchObject([{ lines: [{}, {}, { id: '1.0', price: 1900 }] }]);
     });
 
@@ -177,14 +177,14 @@ for (const { language, journeys } of inTurn(test))
       await mockRequest(page);
       const sent = await mockCall(page, 'decline', { json: { ...providerOrder('cancelled'), quote: null } });
       await page.goto(providerPageAddress);
-      await page.getByRole('button', { name: say(m.partner_decline) }).click();
+      await page.getByRole('button', { name: say(m.provider_decline) }).click();
       const dialog = page.getByRole('alertdialog');
-      await dialog.getByRole('button', { name: say(m.partner_decline_yes), exact: true }).click();
-      await expect(dialog).toContainText(say(m.partner_why_missing));
-      await dialog.getByText(say(m.partner_decline_too_damaged)).click();
+      await dialog.getByRole('button', { name: say(m.provider_decline_yes), exact: true }).click();
+      await expect(dialog).toContainText(say(m.provider_why_missing));
+      await dialog.getByText(say(m.provider_decline_too_damaged)).click();
       await dialog.getByRole('textbox').fill('Der Stoff trägt keine Naht mehr.');
-      await dialog.getByRole('button', { name: say(m.partner_decline_yes), exact: true }).click();
-      await expect(heading(page)).toHaveText(say(m.partner_declined_title, { name: 'Mira' }));
+      await dialog.getByRole('button', { name: say(m.provider_decline_yes), exact: true }).click();
+      await expect(heading(page)).toHaveText(say(m.provider_declined_title, { name: 'Mira' }));
       expect(sent).toEqual([
         { signature: providerToken, reason: 'too_damaged', note: 'Der Stoff trägt keine Naht mehr.' },
       ]);
@@ -199,11 +199,11 @@ for (const { language, journeys } of inTurn(test))
         const send = async () => {
           const sheet = page.getByRole('alertdialog');
           if (!(await sheet.isVisible())) await bar(page).getByRole('button').click();
-          await sheet.getByRole('button', { name: say(m.partner_yes_send) }).click();
+          await sheet.getByRole('button', { name: say(m.provider_yes_send) }).click();
         };
         await page.route('**/sip/partner/*/answer', (route) => route.abort());
         await send();
-        await expect(page.getByRole('alert')).toContainText(say(m.partner_unreachable_text));
+        await expect(page.getByRole('alert')).toContainText(say(m.provider_unreachable_text));
         await expect(page.getByRole('alert')).toBeFocused();
         await mockCall(page, 'answer', providerProblem('quote_refused', 409));
         await send();
@@ -211,8 +211,8 @@ for (const { language, journeys } of inTurn(test))
         await mockCall(page, 'answer', providerProblem('already_done', 409));
         await mockRequest(page, providerOrder('cancelled'));
         await send();
-        await expect(heading(page)).toHaveText(say(m.partner_cancelled_title));
-        await expect(page.getByRole('main')).toContainText(say(m.partner_already_done));
+        await expect(heading(page)).toHaveText(say(m.provider_cancelled_title));
+        await expect(page.getByRole('main')).toContainText(say(m.provider_already_done));
       },
     );
   });

@@ -29,27 +29,27 @@ for (const { language, journeys } of inTurn(test))
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',
         });
-        await expect(heading(page)).toHaveText(say(m.partner_code_title));
+        await expect(heading(page)).toHaveText(say(m.provider_code_title));
         await expect(page).toHaveURL(/\/partner\/review$/);
         await expect(page.getByRole('main')).not.toContainText(providerRequest.orderNumber);
 
         await mockCall(page, 'code', providerProblem('too_many_requests', 429));
-        await page.getByRole('button', { name: say(m.partner_code_mail) }).click();
+        await page.getByRole('button', { name: say(m.provider_code_mail) }).click();
         await expect(page.getByRole('alert')).toContainText('Not now Try later.');
         const asked = await mockCall(page, 'code', { status: 204 });
-        await page.getByRole('button', { name: say(m.partner_code_mail) }).click();
-        const field = page.getByLabel(say(m.partner_code_label));
+        await page.getByRole('button', { name: say(m.provider_code_mail) }).click();
+        const field = page.getByLabel(say(m.provider_code_label));
         await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
         expect(asked).toEqual([{ signature: providerToken }]);
 
         await mockCall(page, 'device', providerProblem('code_invalid', 409));
         await field.fill('111111');
-        await page.getByRole('button', { name: say(m.partner_code_enter) }).click();
-        await expect(page.getByText(say(m.partner_code_wrong))).toBeVisible();
+        await page.getByRole('button', { name: say(m.provider_code_enter) }).click();
+        await expect(page.getByText(say(m.provider_code_wrong))).toBeVisible();
         const entered = await mockCall(page, 'device', { status: 204 });
         await mockRequest(page);
         await field.fill('407 251');
-        await page.getByRole('button', { name: say(m.partner_code_enter) }).click();
+        await page.getByRole('button', { name: say(m.provider_code_enter) }).click();
         await expect(heading(page)).toHaveText(requestTitle[language]);
         expect(entered).toEqual([{ signature: providerToken, code: '407251' }]);
       },
@@ -66,15 +66,19 @@ for (const { language, journeys } of inTurn(test))
         const main = page.getByRole('main');
         await expect(main.getByText(script)).toHaveCount(3);
         await expect(page).not.toHaveTitle('owned');
-        await expect(main).toContainText(say(m.partner_from, { name: 'Mira S.', place: '10999 Berlin' }));
-        await expect(main).toContainText(say(m.partner_pinned, { name: 'Mira' }));
+        // A screen reader speaks what a customer wrote in the customer's language, whatever the page's is.
+        await expect(main.locator('.spot-list [dir="auto"], .ritem__words [dir="auto"]')).toHaveCount(2);
+        for (const words of await main.locator('.spot-list [dir="auto"], .ritem__words [dir="auto"]').all())
+          await expect(words).toHaveAttribute('lang', 'de');
+        await expect(main).toContainText(say(m.provider_from, { name: 'Mira S.', place: '10999 Berlin' }));
+        await expect(main).toContainText(say(m.provider_pinned, { name: 'Mira' }));
         await expect(page.locator('.site-head, .site-foot')).toHaveCount(0);
-        await expect(bar(page)).toContainText(say(m.partner_lines_count, { count: 3, price: price(5500) }));
+        await expect(bar(page)).toContainText(say(m.provider_lines_count, { count: 3, price: price(5500) }));
 
         await page.locator('.ishots__open').first().click();
         const dialog = page.getByRole('dialog');
         await expect(dialog.locator('.ishot__pin')).toHaveText('1');
-        await dialog.getByRole('button', { name: say(m.partner_photo_next) }).click();
+        await dialog.getByRole('button', { name: say(m.provider_photo_next) }).click();
         await expect(dialog.locator('.ishot__pin')).toHaveText('2');
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
@@ -91,12 +95,12 @@ for (const { language, journeys } of inTurn(test))
           await page.goto('/favicon.svg');
           await page.evaluate(() => sessionStorage.clear());
           await page.goto(path);
-          await expect(heading(page)).toHaveText(say(m.partner_link_title));
+          await expect(heading(page)).toHaveText(say(m.provider_link_title));
         }
         await page.route('**/sip/partner/*/*/request', (route) => route.abort());
         await page.goto('/favicon.svg');
         await page.goto(providerPageAddress);
-        await expect(heading(page)).toHaveText(say(m.partner_unreachable));
+        await expect(heading(page)).toHaveText(say(m.provider_unreachable));
         await mockRequest(page);
         await page.getByRole('button', { name: say(m.shell_try_again) }).click();
         await expect(heading(page)).toHaveText(requestTitle[language]);

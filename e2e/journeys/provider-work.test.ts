@@ -36,12 +36,12 @@ for (const { language, journeys } of inTurn(test))
         const arrived = await mockCall(page, 'arrive', { json: providerOrder('in_service', ['finish']) });
         const finished = await mockCall(page, 'finish', { json: providerOrder('returning') });
         await page.goto(providerPageAddress);
-        await expect(heading(page)).toHaveText(say(m.partner_collected_title));
+        await expect(heading(page)).toHaveText(say(m.provider_collected_title));
         // Lines that the customer has declined are not shown any more.
         await expect(page.getByRole('heading', { level: 2, name: 'Jeans' })).toHaveCount(0);
         await expect(page.locator('.ritem')).toHaveCount(1);
-        await press(page, say(m.partner_arrived), say(m.partner_arrive_yes));
-        await expect(heading(page)).toHaveText(say(m.partner_working_title));
+        await press(page, say(m.provider_arrived), say(m.provider_arrive_yes));
+        await expect(heading(page)).toHaveText(say(m.provider_working_title));
         expect(arrived).toEqual([{ signature: providerToken, photos: [] }]);
 
         const photos = await Promise.all(
@@ -51,9 +51,9 @@ for (const { language, journeys } of inTurn(test))
         await page.locator('.wphotos input[type=file]').setInputFiles([...photos, broken]);
         await expect(page.getByText(say(m.photos_damaged)).first()).toBeVisible();
         await expect.poll(() => names.length).toBe(2);
-        await expect(bar(page)).toContainText(say(m.partner_photos_ready, { count: 2 }));
-        await press(page, say(m.partner_finished), say(m.partner_finish_yes));
-        await expect(heading(page)).toHaveText(say(m.partner_returning_title));
+        await expect(bar(page)).toContainText(say(m.provider_photos_ready, { count: 2 }));
+        await press(page, say(m.provider_finished), say(m.provider_finish_yes));
+        await expect(heading(page)).toHaveText(say(m.provider_returning_title));
         expect(finished).toMatchObject([{ signature: providerToken }]);
         expect(new Set((finished[0] as { photos: string[] }).photos)).toEqual(new Set(names));
         expect(await storedRequests(page)).toEqual([]);
@@ -71,8 +71,8 @@ for (const { language, journeys } of inTurn(test))
         await mockRequest(page, withdrawn);
         const finished = await mockCall(page, 'finish', { json: { ...withdrawn, status: 'returning' } });
         await page.goto(providerPageAddress);
-        await expect(heading(page)).toHaveText(say(m.partner_stopped_title));
-        const done = page.getByRole('group', { name: say(m.partner_work_done) });
+        await expect(heading(page)).toHaveText(say(m.provider_stopped_title));
+        const done = page.getByRole('group', { name: say(m.provider_work_done) });
         await expect(done).toContainText(
           language === 'DE' ? '12. November um 10:42' : '12 November at 10:42',
         );
@@ -80,15 +80,15 @@ for (const { language, journeys } of inTurn(test))
         const shares = done.getByRole('combobox');
         await expect(shares).toHaveCount(agreed.length);
         await bar(page)
-          .getByRole('button', { name: say(m.partner_finished) })
+          .getByRole('button', { name: say(m.provider_finished) })
           .click();
-        await expect(page.getByRole('alert')).toContainText(say(m.partner_work_done_missing));
+        await expect(page.getByRole('alert')).toContainText(say(m.provider_work_done_missing));
         expect(finished).toEqual([]);
-        for (const select of await shares.all()) await select.selectOption(say(m.partner_work_done_100));
-        await done.getByLabel('Futter repariert').selectOption(say(m.partner_work_done_50));
+        for (const select of await shares.all()) await select.selectOption(say(m.provider_work_done_100));
+        await done.getByLabel('Futter repariert').selectOption(say(m.provider_work_done_50));
         await expectNoBarriers(page, language);
-        await press(page, say(m.partner_finished), say(m.partner_finish_yes));
-        await expect(heading(page)).toHaveText(say(m.partner_stopped_returning_title));
+        await press(page, say(m.provider_finished), say(m.provider_finish_yes));
+        await expect(heading(page)).toHaveText(say(m.provider_stopped_returning_title));
         const workDone = agreed.map(({ id }) => ({ id, percent: id === 'n1' ? 50 : 100 }));
         expect(finished).toEqual([{ signature: providerToken, photos: [], workDone }]);
       },
@@ -98,8 +98,8 @@ for (const { language, journeys } of inTurn(test))
       'ORD-19 "Arrived" and "Finished" ask once more with what will follow, by keyboard too, and two taps answer nothing',
       async ({ page, say }) => {
         for (const [status, action, button, follows, yes] of [
-          ['collected', 'arrive', m.partner_arrived, m.partner_arrive_follows, m.partner_arrive_yes],
-          ['in_service', 'finish', m.partner_finished, m.partner_finish_follows, m.partner_finish_yes],
+          ['collected', 'arrive', m.provider_arrived, m.provider_arrive_follows, m.provider_arrive_yes],
+          ['in_service', 'finish', m.provider_finished, m.provider_finish_follows, m.provider_finish_yes],
         ] as const) {
           await page.goto('about:blank');
           await mockRequest(page, providerOrder(status, [action]));
@@ -127,7 +127,7 @@ for (const { language, journeys } of inTurn(test))
           await page.waitForTimeout(afterDoubleTap);
           await confirm.focus();
           await page.keyboard.press('Enter');
-          await expect(heading(page)).toHaveText(say(m.partner_returning_title));
+          await expect(heading(page)).toHaveText(say(m.provider_returning_title));
           expect(reported).toHaveLength(1);
         }
       },
@@ -147,22 +147,22 @@ for (const { language, journeys } of inTurn(test))
           json: providerOrder('in_service', ['finish']),
         });
         await page.goto(providerPageAddress);
-        await press(page, say(m.partner_finished), say(m.partner_finish_yes));
-        await expect(heading(page)).toHaveText(say(m.partner_marked_title));
+        await press(page, say(m.provider_finished), say(m.provider_finish_yes));
+        await expect(heading(page)).toHaveText(say(m.provider_marked_title));
         await expect(page.locator('.pstate')).toContainText('12:05');
         await expectNoBarriers(page, language);
-        await page.getByRole('button', { name: say(m.partner_undo) }).click();
-        await expect(heading(page)).toHaveText(say(m.partner_working_title));
-        await expect(page.getByText(say(m.partner_undone))).toBeVisible();
+        await page.getByRole('button', { name: say(m.provider_undo) }).click();
+        await expect(heading(page)).toHaveText(say(m.provider_working_title));
+        await expect(page.getByText(say(m.provider_undone))).toBeVisible();
         expect(undone).toEqual([{ signature: providerToken }]);
 
-        await press(page, say(m.partner_finished), say(m.partner_finish_yes));
+        await press(page, say(m.provider_finished), say(m.provider_finish_yes));
         await mockCall(page, 'undo-finish', providerProblem('courier_called', 409));
         await mockRequest(page, providerOrder('returning'));
-        await page.getByRole('button', { name: say(m.partner_undo) }).click();
-        await expect(page.getByText(say(m.partner_undo_too_late))).toBeVisible();
-        await expect(heading(page)).toHaveText(say(m.partner_returning_title));
-        await expect(page.getByRole('button', { name: say(m.partner_undo) })).toHaveCount(0);
+        await page.getByRole('button', { name: say(m.provider_undo) }).click();
+        await expect(page.getByText(say(m.provider_undo_too_late))).toBeVisible();
+        await expect(heading(page)).toHaveText(say(m.provider_returning_title));
+        await expect(page.getByRole('button', { name: say(m.provider_undo) })).toHaveCount(0);
       },
     );
 
@@ -206,19 +206,19 @@ for (const { language, journeys } of inTurn(test))
     journeys.test('LAW-06 what nobody may have begun is not asked about', async ({ page, say }) => {
       await mockRequest(page, { ...providerOrder('collected', ['arrive']), stopped: 'all' });
       await page.goto(providerPageAddress);
-      await expect(heading(page)).toHaveText(say(m.partner_stopped_all_title));
-      await expect(page.getByRole('group', { name: say(m.partner_work_done) })).toHaveCount(0);
+      await expect(heading(page)).toHaveText(say(m.provider_stopped_all_title));
+      await expect(page.getByRole('group', { name: say(m.provider_work_done) })).toHaveCount(0);
     });
 
     journeys.test(
       'ORD-02 every other state says what comes next, and asks for nothing',
       async ({ page, say }) => {
         for (const [status, words] of [
-          ['accepted', say(m.partner_accepted_title, { name: 'Mira' })],
-          ['pickup_scheduled', say(m.partner_scheduled_text, { name: 'Mira' })],
-          ['returning', say(m.partner_returning_title)],
-          ['completed', say(m.partner_completed_title, { name: 'Mira' })],
-          ['cancelled', say(m.partner_cancelled_title)],
+          ['accepted', say(m.provider_accepted_title, { name: 'Mira' })],
+          ['pickup_scheduled', say(m.provider_scheduled_text, { name: 'Mira' })],
+          ['returning', say(m.provider_returning_title)],
+          ['completed', say(m.provider_completed_title, { name: 'Mira' })],
+          ['cancelled', say(m.provider_cancelled_title)],
         ] as const) {
           await mockRequest(page, providerOrder(status));
           await page.goto('/favicon.svg');

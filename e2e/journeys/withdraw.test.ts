@@ -118,11 +118,11 @@ for (const { language, journeys } of inTurn(test))
     });
 
     journeys.test(
-      'LAW-06 LAW-13 after five for one address within the hour the page says that it counts and that no mail follows',
+      'SEC-02 LAW-06 LAW-13 after three for one address within a day the page says that it counts and that no mail follows',
       async ({ page, say }) => {
         const email = newAddress();
         const caller = await newCaller();
-        for (let nth = 0; nth < 5; nth += 1)
+        for (let nth = 0; nth < 3; nth += 1)
           await call(caller, language, declare.path, { id: randomUUID(), name, email, scope: 'all' });
         await page.goto('/withdraw');
         const fields = fieldsOf(page, say);
@@ -134,8 +134,8 @@ for (const { language, journeys } of inTurn(test))
         const main = page.getByRole('main');
         await expect(main).toContainText(
           language === 'DE'
-            ? `An ${email} schicken wir höchstens 5 Bestätigungen pro Stunde, und die sind verschickt.`
-            : `To ${email} we send at most 5 confirmations an hour, and those have been sent.`,
+            ? `An ${email} schicken wir höchstens 3 Bestätigungen am Tag für Widerrufe, die keinen Auftrag dieser Adresse nennen, und die sind verschickt.`
+            : `To ${email} we send at most 3 confirmations a day for withdrawals that don’t name an order of this address, and those have been sent.`,
         );
         await expect(main).not.toContainText(/on its way|unterwegs/);
         await expect(main).not.toContainText(say(m.withdraw_receipt_to));

@@ -13,6 +13,8 @@ type Run = {
 const runs: Readonly<Record<string, Run>> = {
   simulate: { script: 'simulate', what: '2,000 lives of orders with a new seed' },
   faults: { script: 'faults', what: 'API, worker and database killed, races, slow bodies' },
+  attack: { script: 'attack', what: 'a million malformed requests, every call by every stranger' },
+  'under-attack': { script: 'under-attack', what: 'other customers while one client attacks' },
   journeys: {
     script: 'e2e',
     env: { EVERY_LANGUAGE: '1' },

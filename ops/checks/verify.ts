@@ -19,6 +19,7 @@ const staticSteps: readonly Step[] = [
   ['class owners', 'node', ['ops/checks/class-owners.ts']],
   ['feature layers', 'node', ['ops/checks/feature-layers.ts']],
   ['old names', 'node', ['ops/checks/old-names.ts']],
+  ['licences', 'node', ['ops/checks/licences.ts']],
   ['dead code', 'knip', ['--no-config-hints']],
   ['format', 'biome', ['check', '.']],
 ];

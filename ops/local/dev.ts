@@ -6,6 +6,7 @@ import { named } from './log-lines.ts';
 import { isBusy } from './ports.ts';
 import { ensureDatabase, type PostgresServer } from './postgres.ts';
 import { Processes } from './processes.ts';
+import { roleUrls } from './roles.ts';
 import {
   address,
   logisticsAddress,
@@ -85,8 +86,7 @@ async function once(spec: typeof migration, databaseUrl: string): Promise<void> 
 }
 
 function startStorefront(): Promise<unknown> {
-  // The storefront only knows the API, not the database.
-  const { storefront } = product({ ports, databaseUrl: '', mode: 'development' });
+  const { storefront } = product({ ports, mode: 'development' });
   return processes.start(storefront);
 }
 
@@ -123,7 +123,8 @@ try {
   const databaseUrl = await database;
   await once(migration, databaseUrl);
   await once(seed, databaseUrl);
-  const { api, worker } = product({ ports, databaseUrl, mode: 'development' });
+  const databaseUrls = await roleUrls(databaseUrl, { isOurOwn: !givenDatabase });
+  const { api, worker } = product({ ports, databaseUrls, mode: 'development' });
   await Promise.all([processes.start(api), processes.start(worker), surroundings, pages]);
   await warmUp();
   watchMessages();

@@ -28,3 +28,11 @@ test('a port that somebody has chosen is given to nobody else, also before it is
 test('ports lie below those that systems give to outgoing connections', async () => {
   for (const port of await freePorts(20)) expect(port).toBeLessThan(20_000);
 });
+
+test('a port that fetch refuses is given to nobody', async () => {
+  const pointing = vi.spyOn(Math, 'random').mockReturnValueOnce((10_080 - 10_000 + 0.5) / 10_000);
+  const [port] = await freePorts(1);
+  pointing.mockRestore();
+  expect(port).not.toBe(10_080);
+  await expect(fetch('http://127.0.0.1:10080')).rejects.toMatchObject({ cause: { message: 'bad port' } });
+});

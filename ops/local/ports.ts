@@ -22,6 +22,8 @@ export async function isBusy(port: number): Promise<boolean> {
  */
 const lowest = 10_000;
 const count = 10_000;
+/** The only port of these that `fetch` and browsers refuse to connect to. */
+const refusedByFetch = 10_080;
 /** A process reserves a port by listening on the port this far above it, until the process ends. */
 const reservationAbove = 10_000;
 
@@ -55,7 +57,7 @@ export async function freePorts(wanted: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < wanted) {
     const port = lowest + Math.floor(Math.random() * count);
-    if (await reserve(port)) ports.push(port);
+    if (port !== refusedByFetch && (await reserve(port))) ports.push(port);
   }
   return ports;
 }

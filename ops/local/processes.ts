@@ -16,6 +16,8 @@ export type Running = { readonly name: string; readonly pid: number; readonly ex
 
 type Options = {
   readonly onLine: (name: string, line: string) => void;
+  /** Processes write straight to our own output, and nobody stands between them and its reader. */
+  readonly inheritsOutput?: boolean;
   /** Called when a process ends without being asked to. */
   readonly onDeath: (name: string, code: number) => void;
 };
@@ -52,14 +54,15 @@ export class Processes {
     if (this.#stopping) throw new Error(`${spec.name} was not started: everything is being stopped.`);
     const child = spawn(process.execPath, spec.args, {
       env: { ...process.env, ...spec.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: this.#options.inheritsOutput ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       // Each process has its own group, so that watchers and their children end together.
       detached: !windows,
       ...(spec.cwd ? { cwd: spec.cwd } : {}),
     });
     this.#children.set(spec.name, child);
     for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on('line', (line) => this.#options.onLine(spec.name, line));
+      if (stream)
+        createInterface({ input: stream }).on('line', (line) => this.#options.onLine(spec.name, line));
     const exited = new Promise<number>((resolve) =>
       child.once('exit', (code, signal) => {
         if (this.#children.get(spec.name) === child) this.#children.delete(spec.name);

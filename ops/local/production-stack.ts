@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { freePorts } from './ports.ts';
 import { dropDatabase, ensureDatabase, findRunningPostgres } from './postgres.ts';
 import { Processes } from './processes.ts';
+import { roleUrls } from './roles.ts';
 import {
   address,
   logisticsAddress,
@@ -68,7 +69,13 @@ export async function startProductionStack(
   // Many visitors share one address here.
   const plenty = {
     REQUESTS_PER_MINUTE: '1000000',
+    RECEIPTS_PER_MINUTE_AND_ADDRESS: '1000000',
+    CONNECTIONS_PER_ADDRESS: '1000000',
+    REQUESTS_AT_ONCE_PER_ADDRESS: '1000000',
+    BODIES_AT_ONCE_PER_ADDRESS: '1000000',
+    PAGES_PER_MINUTE_AND_ADDRESS: '1000000',
     MAIL_REQUESTS_PER_HOUR: '1000000',
+    MAILS_PER_DAY: '1000000',
     UPLOADS_PER_HOUR: '1000000',
     UPLOADS_PER_HOUR_AND_ADDRESS: '1000000',
     DISCOUNT_TRIES_PER_HOUR: '1000000',
@@ -79,7 +86,8 @@ export async function startProductionStack(
     CHAT_STREAMS_PER_ADDRESS: '1000000',
   };
   const usual = { SAMPLE_COMPANY: 'allowed', ...settings };
-  const running = { ports, databaseUrl, mode: 'production' } as const;
+  const running = { ports, mode: 'production' } as const;
+  let databaseUrls = { api: databaseUrl, worker: databaseUrl };
   const pids = { api: 0, worker: 0, storefront: 0 };
   let apiSettings = '';
   try {
@@ -90,7 +98,12 @@ export async function startProductionStack(
     await Promise.all(
       standIns({ ports, settings: { S3_FOLDER: join(folder, 's3') } }).map((spec) => processes.start(spec)),
     );
-    const { api, worker, storefront } = product({ ...running, settings: { ...plenty, ...usual } });
+    databaseUrls = await roleUrls(databaseUrl, { isOurOwn: postgres.embedded });
+    const { api, worker, storefront } = product({
+      ...running,
+      databaseUrls,
+      settings: { ...plenty, ...usual },
+    });
     apiSettings = JSON.stringify(api.env);
     const [serving, working, shown] = await Promise.all(
       [api, worker, storefront].map((spec) => processes.start(spec)),
@@ -132,6 +145,7 @@ export async function startProductionStack(
       const [port = 0] = await freePorts(1);
       const { api } = product({
         ...running,
+        databaseUrls,
         ports: { ...ports, api: port },
         settings: { ...plenty, ...usual },
       });

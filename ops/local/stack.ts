@@ -32,7 +32,8 @@ export const address = (port: number): string => `http://localhost:${port}`;
 
 type Stack = {
   readonly ports: Ports;
-  readonly databaseUrl: string;
+  /** The storefront only knows the API, so both are missing when it is started alone. */
+  readonly databaseUrls?: Readonly<Record<'api' | 'worker', string>>;
   readonly mode: 'development' | 'production';
   readonly settings?: Readonly<Record<string, string>>;
 };
@@ -111,13 +112,12 @@ export const standIns = ({ ports, settings = {} }: Pick<Stack, 'ports' | 'settin
 /** The processes of the product, with all settings about their environment. */
 export function product({
   ports,
-  databaseUrl,
+  databaseUrls = { api: '', worker: '' },
   mode,
   settings = {},
 }: Stack): Record<'api' | 'worker' | 'storefront', ProcessSpec> {
   const shared = {
     NODE_ENV: mode,
-    DATABASE_URL: databaseUrl,
     PUBLIC_ORIGIN: address(ports.storefront),
     SUPPORT_EMAIL: supportEmail,
     REPLY_ADDRESS: 'replies@example.com',
@@ -154,13 +154,13 @@ export function product({
     api: {
       name: 'api',
       args: node('apps/api/src/main-http.ts'),
-      env: { ...behind, PORT: String(ports.api) },
+      env: { ...behind, DATABASE_URL: databaseUrls.api, PORT: String(ports.api) },
       readyUrl: `${local(ports.api)}/readyz`,
     },
     worker: {
       name: 'worker',
       args: node('apps/api/src/main-worker.ts'),
-      env: behind,
+      env: { ...behind, DATABASE_URL: databaseUrls.worker },
     },
     storefront: {
       name: 'storefront',

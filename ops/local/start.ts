@@ -6,7 +6,9 @@ import { Processes } from './processes.ts';
  * If one of them ends, all end, and the supervisor of this process starts them again.
  */
 const processes = new Processes({
-  onLine: (name, line) => console.log(process.stdout.isTTY ? named(name, line) : line),
+  onLine: (name, line) => console.log(named(name, line)),
+  // Their log does not wait for a slow reader, as this process would.
+  inheritsOutput: !process.stdout.isTTY,
   onDeath: (name, code) => {
     console.error(`${name} has ended (${code}).`);
     void stop(1);
@@ -31,9 +33,23 @@ const apiOrigin = process.env['API_ORIGIN'] ?? `http://127.0.0.1:${apiPort.PORT}
 const isLocal = /^https?:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(process.env['PUBLIC_ORIGIN'] ?? '');
 const company = isLocal ? { SAMPLE_COMPANY: 'allowed' } : {};
 
+/** API and worker may each have a role of their own in the database. */
+const database = (name: string) => {
+  const url = process.env[name];
+  return url ? { DATABASE_URL: url } : {};
+};
+
 await Promise.all([
-  processes.start({ name: 'api', args: ['apps/api/src/main-http.ts'], env: { ...production, ...apiPort } }),
-  processes.start({ name: 'worker', args: ['apps/api/src/main-worker.ts'], env: production }),
+  processes.start({
+    name: 'api',
+    args: ['apps/api/src/main-http.ts'],
+    env: { ...production, ...company, ...database('API_DATABASE_URL'), ...apiPort },
+  }),
+  processes.start({
+    name: 'worker',
+    args: ['apps/api/src/main-worker.ts'],
+    env: { ...production, ...company, ...database('WORKER_DATABASE_URL') },
+  }),
   processes.start({
     name: 'storefront',
     args: ['apps/storefront/http/main.ts'],

@@ -1,6 +1,7 @@
 import { brands } from '@mendwell/brand';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { composeMailCapAlert } from '#mail/mail-cap-alert.ts';
 import { type LiveCatalogue, serveCatalogue } from '#modules/catalogue/index.ts';
 import { serveCheckout } from '#modules/checkout/index.ts';
 import { serveCities } from '#modules/cities/index.ts';
@@ -104,6 +105,7 @@ export function serveEverything(
     payments,
     catalogue,
     priceSecret,
+    discountTriesPerHour,
     waits,
     setupsPerHour,
     setupsPerHourAndAddress,
@@ -111,12 +113,32 @@ export function serveEverything(
   const pepper = config.codePepper;
   serveQuoteDecisions(app, { db, clock, jobs, effects, storage, catalogue, pepper, waits, setupsPerHour });
   serveCharges(app, { db, clock, jobs, payments, catalogue, waits });
-  serveProviderRequests(app, { db, clock, jobs, effects, storage, catalogue, pepper, studio, waits });
+  serveProviderRequests(app, {
+    db,
+    clock,
+    jobs,
+    effects,
+    storage,
+    catalogue,
+    pepper,
+    studio,
+    waits,
+    uploadsPerHour,
+    uploadsPerHourAndAddress,
+  });
   serveDates(app, { db, clock, catalogue, waits });
   serveCourierVisits(app, { db, clock, jobs, effects, logistics, catalogue, waits });
   serveMyData(app, { db, clock, jobs, storage, catalogue, pepper, mailRequestsPerHour });
   const { company, companyIsSample } = config;
-  serveDocuments(app, { db, clock, catalogue, brand: brands[config.brand], company, companyIsSample });
+  serveDocuments(app, {
+    db,
+    clock,
+    catalogue,
+    brand: brands[config.brand],
+    company,
+    companyIsSample,
+    receiptsPerMinuteAndAddress: config.limits.receiptsPerMinuteAndAddress,
+  });
   return serveHealth(app, db);
 }
 
@@ -155,7 +177,8 @@ export async function runEverything(
   parts: Parts & { readonly mailer: Mailer; readonly catalogue: LiveCatalogue },
 ): Promise<void> {
   const { config, db, clock, storage, payments, logistics, mailer, catalogue } = parts;
-  const { publicOrigin, supportEmail, company, companyIsSample, waits } = config;
+  const { publicOrigin, supportEmail, company, companyIsSample, waits, codePepper: pepper } = config;
+  const { mailsPerDay } = config.limits;
   const brand = brands[config.brand];
   const { address: replyAddress, secret: replySecret } = config.replies;
   const conversationMail = { db, storage, brand, publicOrigin, supportEmail, replyAddress, replySecret };
@@ -169,7 +192,7 @@ export async function runEverything(
     [rejectedRepliesReport]: rejectedReportComposer(conversationMail),
     [refusedReplyMail]: refusedReplyComposer(conversationMail),
     ...withdrawalComposers({ db, clock, brand, publicOrigin, supportEmail }),
-    ...myDataComposers({ db, clock, brand, publicOrigin, supportEmail, pepper: config.codePepper }),
+    ...myDataComposers({ db, clock, brand, publicOrigin, supportEmail, pepper }),
     ...orderComposers({
       db,
       clock,
@@ -179,7 +202,7 @@ export async function runEverything(
       supportEmail,
       company,
       companyIsSample,
-      pepper: config.codePepper,
+      pepper,
       waits,
       storage,
     }),
@@ -196,5 +219,18 @@ export async function runEverything(
     waits,
     mailer,
     composers,
+    alertOfCap: (email, at) =>
+      composeMailCapAlert({
+        brand,
+        language: 'DE',
+        publicOrigin,
+        to: supportEmail,
+        email,
+        at,
+        most: mailsPerDay,
+      }),
+    pepper,
+    mailsPerDay,
+    supportEmail,
   });
 }

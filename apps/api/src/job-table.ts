@@ -33,7 +33,14 @@ import {
   purgeInterests,
   purgeInterestsJob,
 } from '#modules/interest/index.ts';
-import { type Composer, purgeMails, purgeMailsJob, sendMail, sendMailJob } from '#modules/mail/index.ts';
+import {
+  type CapDeps,
+  type Composer,
+  purgeMails,
+  purgeMailsJob,
+  sendMail,
+  sendMailJob,
+} from '#modules/mail/index.ts';
 import { purgeMeasurements, purgeMeasurementsJob } from '#modules/measurement/index.ts';
 import { purgeDrafts, purgeDraftsJob } from '#modules/orders/index.ts';
 import {
@@ -64,6 +71,7 @@ import {
 } from '#modules/personal-data/index.ts';
 import { tidyUploads, tidyUploadsJob } from '#modules/photos/index.ts';
 import { purgeVisitors, purgeVisitorsJob } from '#modules/visitors/index.ts';
+import { purgeGuesses, purgeGuessesJob } from '#modules/vouchers/index.ts';
 import {
   applyWithdrawals,
   applyWithdrawalsJob,
@@ -78,10 +86,12 @@ import type { Storage } from '#providers/storage/interface.ts';
 
 /** What the jobs need, built once per worker. */
 export type JobDeps = SubmitDeps &
-  CourierDeps & {
+  CourierDeps &
+  CapDeps & {
     readonly storage: Storage;
     readonly mailer: Mailer;
     readonly composers: Readonly<Record<MailTemplate, Composer>>;
+    readonly alertOfCap: Parameters<typeof sendMail>[0]['alertOfCap'];
   };
 
 type Row<Schema extends z.$ZodType> = {
@@ -210,6 +220,7 @@ const jobTable = [
 
   row({ job: tidyUploadsJob, run: (deps) => tidyUploads(deps), every: 'hour' }),
   row({ job: purgeVisitorsJob, run: ({ db, clock }) => purgeVisitors(db, clock), every: 'night' }),
+  row({ job: purgeGuessesJob, run: ({ db, clock }) => purgeGuesses(db, clock), every: 'hour' }),
   row({ job: purgeMeasurementsJob, run: ({ db, clock }) => purgeMeasurements(db, clock), every: 'hour' }),
 ];
 

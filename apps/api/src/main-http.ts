@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { holdCatalogue } from '#modules/catalogue/index.ts';
+import { holdCatalogue, refuseSampleProviders } from '#modules/catalogue/index.ts';
 import { followConversations } from '#modules/conversations/index.ts';
 import { createDatabaseClock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database.ts';
@@ -21,6 +21,7 @@ await startOrExplain(async (config) => {
   const clock = await createDatabaseClock(db);
   const jobs = await startJobSender(config.database.url, logger);
   const catalogue = await holdCatalogue({ db, databaseUrl: config.database.url, logger });
+  refuseSampleProviders(catalogue.current(), config.samplesAllowed);
   const events = await followConversations({ databaseUrl: config.database.url, logger });
   const storage = createS3Storage(config.storage);
   const payments = createStripePayments(config.stripe);

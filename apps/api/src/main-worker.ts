@@ -1,5 +1,5 @@
 import { brands } from '@mendwell/brand';
-import { holdCatalogue } from '#modules/catalogue/index.ts';
+import { holdCatalogue, refuseSampleProviders } from '#modules/catalogue/index.ts';
 import { createDatabaseClock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { startJobRunner } from '#platform/jobs.ts';
@@ -23,6 +23,7 @@ await startOrExplain(async (config) => {
   const payments = createStripePayments(config.stripe);
   const logistics = createHttpLogistics(config.logistics);
   const catalogue = await holdCatalogue({ db, databaseUrl: config.database.url, logger });
+  refuseSampleProviders(catalogue.current(), config.samplesAllowed);
   const runner = await startJobRunner(config.database.url, logger);
   await runEverything(runner, { config, db, clock, storage, payments, logistics, mailer, catalogue });
   const replies = readMailbox({ config, db, clock, storage, jobs: runner, logger });

@@ -21,7 +21,7 @@ import { createStripePayments } from '#providers/stripe/stripe-payments.ts';
 import { readMailbox, runEverything, serveEverything } from '../src/compose.ts';
 import { orderEffects } from '../src/order-effects.ts';
 import { TestClock } from './clock.ts';
-import { createTestDatabase } from './database.ts';
+import { asRole, createTestDatabase } from './database.ts';
 import { createTestBucket, type TestBucket } from './storage.ts';
 
 export type TestApi = {
@@ -46,18 +46,24 @@ export type TestApi = {
   call(language?: LanguageName): Client;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   startWorker(): Promise<{ stop(): Promise<void> }>;
-  /** Starts another process of the API on the same database, with its own connections. */
-  startTwin(): Promise<{ readonly origin: string; close(): Promise<void> }>;
+  /**
+   * Starts another process of the API on the same database, with its own connections, and with other
+   * settings if given.
+   */
+  startTwin(settings?: Record<string, string>): Promise<{ readonly origin: string; close(): Promise<void> }>;
   close(): Promise<void>;
 };
 
 export const headers = { 'x-client-id': 'storefront', 'content-type': 'application/json' };
 
+/** All test files together must do with PostgreSQL's 100 connections. */
+const few = 4;
+
 /** Starts the whole API on its own port and database. Only the clock is not real. */
 export async function startTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const bucket = createTestBucket();
-  const config = readConfig({
+  const given = {
     NODE_ENV: 'test',
     PORT: '0',
     DATABASE_URL: database.url,
@@ -65,7 +71,12 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     SMTP_URL: inject('smtpUrl'),
     PUBLIC_ORIGIN: 'https://shop.example',
     REQUESTS_PER_MINUTE: '100000',
+    RECEIPTS_PER_MINUTE_AND_ADDRESS: '100000',
+    CONNECTIONS_PER_ADDRESS: '100000',
+    REQUESTS_AT_ONCE_PER_ADDRESS: '100000',
+    BODIES_AT_ONCE_PER_ADDRESS: '100000',
     MAIL_REQUESTS_PER_HOUR: '100000',
+    MAILS_PER_DAY: '100000',
     UPLOADS_PER_HOUR: '100000',
     UPLOADS_PER_HOUR_AND_ADDRESS: '100000',
     SETUPS_PER_HOUR: '100000',
@@ -80,29 +91,37 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     STORAGE_ENDPOINT: inject('storageUrl'),
     STORAGE_BUCKET: bucket.name,
     ...settings,
-  });
+  };
+  const config = readConfig(given);
   const logLines: string[] = [];
   const logger = createLogger('test', config.logLevel, { write: (line) => logLines.push(line) });
-  const { db, pool, close } = connectDatabase(database.url, config.database.connections, () => undefined);
+  // Tests prepare and check as the owner; API and worker have their own roles, as in production, so that a
+  // right that they lack is noticed.
+  const { db, close } = connectDatabase(database.url, few, () => undefined);
+  const apiUrl = asRole(database.url, 'api');
+  const workerUrl = asRole(database.url, 'worker');
+  const own = connectDatabase(apiUrl, config.database.connections, () => undefined);
   const clock = new TestClock();
-  const jobs = await startJobSender(database.url, logger);
-  const catalogue = await holdCatalogue({ db, databaseUrl: database.url, logger });
+  const jobs = await startJobSender(apiUrl, logger);
+  const catalogue = await holdCatalogue({ db: own.db, databaseUrl: apiUrl, logger });
   const storage = createS3Storage(config.storage);
   const payments = createStripePayments(config.stripe);
   const logistics = createHttpLogistics(config.logistics);
   const shared = { config, clock, storage, payments, logistics, jobs, catalogue };
-  const startServer = async (connections: { db: Db; pool: Pool }) => {
-    const events = await followConversations({ databaseUrl: database.url, logger });
+  const startServer = async (connections: { db: Db; pool: Pool }, changes?: Record<string, string>) => {
+    const changed = changes ? { config: readConfig({ ...given, ...changes }) } : {};
+    const events = await followConversations({ databaseUrl: apiUrl, logger });
     const server = await createHttpServer(config, logger);
-    serveEverything(server, { ...shared, ...connections, events });
-    const address = await server.listen({ host: '127.0.0.1', port: config.http.port });
+    serveEverything(server, { ...shared, ...changed, ...connections, events });
+    const port = changes ? 0 : config.http.port;
+    const address = await server.listen({ host: '127.0.0.1', port });
     const stop = async () => {
       await server.close();
       await events.stop();
     };
     return { app: server, origin: address, stop };
   };
-  const { app, origin, stop: stopServer } = await startServer({ db, pool });
+  const { app, origin, stop: stopServer } = await startServer(own);
   const workers: { stop(): Promise<void> }[] = [];
   const twins: { stop(): Promise<void> }[] = [];
 
@@ -121,26 +140,30 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     fetch: (path, init) =>
       fetch(`${origin}${path}`, { ...init, headers: { ...headers, ...(init?.headers as object) } }),
     startWorker: async () => {
-      const runner = await startJobRunner(database.url, logger);
+      const theirs = connectDatabase(workerUrl, few, () => undefined);
+      const workerConfig = { ...config, database: { ...config.database, url: workerUrl } };
+      const parts = { config: workerConfig, db: theirs.db, clock, storage, payments, logistics, catalogue };
+      const runner = await startJobRunner(workerUrl, logger);
       const mailer = createSmtpMailer(config.smtpUrl, brands[config.brand].mail);
-      await runEverything(runner, { config, db, clock, storage, payments, logistics, mailer, catalogue });
-      const replies = readMailbox({ config, db, clock, storage, jobs: runner, logger });
+      await runEverything(runner, { ...parts, mailer });
+      const replies = readMailbox({ ...parts, jobs: runner, logger });
       const worker = {
         stop: async () => {
           await replies?.stop();
           await runner.stop();
           mailer.close();
+          await theirs.close();
         },
       };
       workers.push(worker);
       return worker;
     },
-    startTwin: async () => {
-      const own = connectDatabase(database.url, config.database.connections, () => undefined);
-      const twin = await startServer(own);
+    startTwin: async (changes) => {
+      const itsOwn = connectDatabase(apiUrl, config.database.connections, () => undefined);
+      const twin = await startServer(itsOwn, changes);
       const stop = async () => {
         await twin.stop();
-        await own.close();
+        await itsOwn.close();
       };
       const once = { stopped: undefined as Promise<void> | undefined };
       const stopOnce = () => (once.stopped ??= stop());
@@ -153,6 +176,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       await catalogue.stop();
       await jobs.stop();
       storage.close();
+      await own.close();
       await close();
       await database.drop();
     },

@@ -145,7 +145,7 @@ export const replyWith = (
       db: api.db,
       clock: api.clock,
       jobs: api.submitting.jobs,
-      replySecret: 'replies in development and in tests',
+      replySecret: ['replies in development and in tests'],
       storePhoto: createPhotoStore({
         db: api.db,
         clock: api.clock,

@@ -25,7 +25,7 @@ export const couriersOf = ({
   logistics: createHttpLogistics({
     url: courier.url,
     key: logisticsSettings.LOGISTICS_KEY,
-    webhookSecret: logisticsSettings.LOGISTICS_WEBHOOK_SECRET,
+    webhookSecret: [logisticsSettings.LOGISTICS_WEBHOOK_SECRET],
   }),
 });
 

@@ -7,6 +7,7 @@ import { importCities } from '#modules/cities/index.ts';
 import { connectDatabase, type Db } from '#platform/database.ts';
 import { migrateJobs } from '#platform/jobs.ts';
 import { migrate } from '#platform/migrate.ts';
+import { grantRoles, type Role, roles } from '#platform/roles.ts';
 import { allJobs } from '../src/job-table.ts';
 
 const dataFolder = new URL('../../../data/', import.meta.url);
@@ -66,9 +67,28 @@ async function buildTemplate(admin: Client, name: string): Promise<void> {
   await migrate(db);
   await importCities(db, dataFolder);
   await importCatalogue(db, dataFolder);
-  await close();
   await migrateJobs(urlOf(unfinished), allJobs);
+  await grantRoles(db);
+  await close();
+  await openRoles(admin);
   await admin.query(`alter database ${unfinished} rename to ${name}`);
+}
+
+/** Where the server asks for passwords, the roles get the one with which tests connect anyway. */
+async function openRoles(admin: Client): Promise<void> {
+  const { password } = new URL(inject('adminUrl'));
+  if (!password) return;
+  for (const role of Object.values(roles))
+    await admin.query(
+      `alter role ${admin.escapeIdentifier(role)} password ${admin.escapeLiteral(decodeURIComponent(password))}`,
+    );
+}
+
+/** Returns the address with which one of the product's roles connects to the same database. */
+export function asRole(url: string, role: Role): string {
+  const own = new URL(url);
+  own.username = roles[role];
+  return own.href;
 }
 
 const exists = async (admin: Client, name: string) =>

@@ -10,8 +10,10 @@ import { composeDebitAnnouncedMail } from '#mail/debit-announced.ts';
 import { composeDebitCalledOffMail } from '#mail/debit-called-off.ts';
 import { composeErasureToProvider, composeErasureToSupport } from '#mail/erasure-notices.ts';
 import { composeInServiceMail } from '#mail/in-service.ts';
+import { composeMailCapAlert } from '#mail/mail-cap-alert.ts';
 import { composeMyDataAccess, composeMyDataNothing } from '#mail/my-data-access.ts';
 import { composeMyDataErased } from '#mail/my-data-erased.ts';
+import { composeOrderLinkMail } from '#mail/order-link.ts';
 import { composeOrderReceivedMail } from '#mail/order-received.ts';
 import { composePaidMail } from '#mail/paid.ts';
 import { composePaymentActionMail } from '#mail/payment-action.ts';
@@ -78,12 +80,12 @@ export const settingOf = (language: LanguageName, brand: Brand = brands.lindenho
 });
 
 type Sample = {
-  readonly to: 'customer' | 'workshop' | 'support';
+  readonly to: 'customer' | 'provider' | 'support';
   readonly order: Order;
   readonly compose: (setting: Setting, order: Order) => Mail;
 };
 const customer = (order: Order, compose: Sample['compose']): Sample => ({ to: 'customer', order, compose });
-const workshop = (order: Order, compose: Sample['compose']): Sample => ({ to: 'workshop', order, compose });
+const workshop = (order: Order, compose: Sample['compose']): Sample => ({ to: 'provider', order, compose });
 const support = (order: Order, compose: Sample['compose']): Sample => ({ to: 'support', order, compose });
 
 const debited = acceptedOrder({
@@ -111,7 +113,7 @@ const undoUntil = withdrawalUndoableUntil(withdrawnAt.held);
 const endedAt = new Date('2026-11-20T18:00:00Z');
 const stays = {
   receipt: retainedUntil('receipt', endedAt),
-  mail: retainedUntil('letter', endedAt),
+  mail: retainedUntil('correspondence', endedAt),
   claims: claimsUntil(endedAt),
 };
 
@@ -144,6 +146,9 @@ export const everyMail: Readonly<Record<string, Sample>> = {
       company: sampleCompany,
       documents: [],
     }),
+  ),
+  'order-link': customer(sampleOrder(), (setting, order) =>
+    composeOrderLinkMail({ ...setting, order, statusUrl }),
   ),
   'provider-request': workshop(sampleOrder(), (setting, order) =>
     composeProviderRequestMail({ ...setting, order, reviewUrl, answerBy, itemNotes }),
@@ -211,6 +216,9 @@ export const everyMail: Readonly<Record<string, Sample>> = {
       open: { cancelUrl, until },
       isReminder: true,
     }),
+  ),
+  'support-mail-cap': support(sampleOrder(), (setting) =>
+    composeMailCapAlert({ ...setting, email: 'jule@example.com', at: until, most: 20 }),
   ),
   'replies-unread': support(sampleOrder(), (setting) => composeRepliesUnreadMail(setting)),
   'replies-rejected': support(sampleOrder(), (setting) =>
@@ -400,7 +408,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
     composeCancelledMail({
       ...setting,
       order,
-      by: 'workshop',
+      by: 'provider',
       declined: { reason: 'too_damaged', note: 'The cloth around the tear no longer holds a thread.' },
       refund: 0,
       statusUrl,

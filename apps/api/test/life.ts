@@ -225,7 +225,7 @@ export async function until(
   }
 }
 
-const plantedPepper = 'codes in development and in tests';
+const plantedPepper = ['codes in development and in tests'] as const;
 
 /** Stores a code as if it had been mailed a moment ago, for tests that are not about the mail. */
 export async function plantCode(

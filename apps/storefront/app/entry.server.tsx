@@ -10,7 +10,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { config } from './server/config.server.ts';
 import { withConsentQuestion } from './server/consent-question.server.ts';
-import { policyByHashes, policyByNonce, policyForPaying } from './server/content-security-policy.server.ts';
+import {
+  pagePermissions,
+  policyByHashes,
+  policyByNonce,
+  policyForPaying,
+} from './server/content-security-policy.server.ts';
 
 /** What a route declares about its page. */
 type Handle = {
@@ -61,6 +66,7 @@ export default async function renderPage(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const paying = says(page, 'takesPayment');
+  headers.set('permissions-policy', pagePermissions(paying));
   // Banks send customers back to an address that contains a secret: it must not be sent in a referrer
   // or cached.
   if (paying) {
@@ -74,12 +80,12 @@ export default async function renderPage(
     });
 
   const late = says(page, 'startsLate');
-  const nonce = late ? undefined : context.get(nonceContext);
+  const nonce = context.get(nonceContext) ?? '';
   let html = withStylesInside(await render(page, request.url, nonce), nonce);
   html = withEarlyPress(withConsentQuestion(html, nonce), nonce);
-  if (late) html = withLateStart(html);
-  const byNonce = paying ? policyForPaying : policyByNonce;
-  headers.set('content-security-policy', nonce ? byNonce(nonce) : policyByHashes(html));
+  let policy = paying ? policyForPaying(nonce) : policyByNonce(nonce);
+  if (late) ({ html, policy } = policyByHashes(withLateStart(html, nonce), nonce));
+  headers.set('content-security-policy', policy);
   if (late && status === 200 && context.get(wholeContext).isWhole()) sameForAll(headers);
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }

@@ -45,6 +45,7 @@ export default [
   route('accessibility', 'routes/legal/accessibility.tsx'),
   route('version', 'routes/version.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  route('.well-known/security.txt', 'routes/security-txt.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('share/:name', 'routes/share.ts'),
   route('art/:name', 'routes/art.ts'),

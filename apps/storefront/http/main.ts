@@ -1,4 +1,4 @@
-import { chatEventsPath, uploadPhoto } from '@mendwell/contract';
+import { chatEventsPath, uploadPhoto, uploadWorkPhoto } from '@mendwell/contract';
 import { runHost } from '@mendwell/web/host/run-host.ts';
 import { config } from '../app/server/config.server.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
@@ -6,8 +6,12 @@ import { watchCatalogue } from './watch-catalogue.ts';
 await runHost(
   {
     name: 'storefront',
-    forwarded: { prefix: '/sip', streams: [chatEventsPath] },
-    photoPaths: [uploadPhoto.path],
+    forwarded: {
+      prefix: '/sip',
+      streams: [chatEventsPath],
+      uploads: [uploadPhoto.path, uploadWorkPhoto.path],
+      webhooks: ['/sip/webhooks/*'],
+    },
     watch: (forget) => watchCatalogue(config.apiOrigin, forget),
   },
   config,

@@ -87,7 +87,7 @@ export const lifecycle: readonly Mutant[] = [
   ),
   payment(
     'support does not hear of a dispute',
-    "['mail_payment_failed', 'tell_support_disputed']",
+    "['mail_payment_failed', 'alert_support_disputed']",
     "['mail_payment_failed']",
   ),
   changesTo(`${domain}/payment.ts`, `${domain}/waits.test.ts`)(

@@ -12,8 +12,8 @@ export const time: readonly Mutant[] = [
   waits('a quote expires after 6 days', 'quote: { remind: [2], end: 7 }', 'quote: { remind: [2], end: 6 }'),
   waits(
     'a workshop is waited for on Sundays, too',
-    'waits.workshop, changedAt, workingDaysLater',
-    'waits.workshop, changedAt',
+    'waits.provider, changedAt, workingDaysLater',
+    'waits.provider, changedAt',
   ),
   waits(
     'a failed payment is never given up',

@@ -4,6 +4,7 @@
  */
 export type MailTemplate =
   | 'order-received'
+  | 'order-link'
   | 'provider-request'
   | 'provider-request-reminder'
   | 'quote-updated'

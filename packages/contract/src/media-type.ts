@@ -1,5 +1,5 @@
 export const apiVersion = '2.2.0';
-export const vendorType = 'application/vnd.mendwell+json';
+const vendorType = 'application/vnd.mendwell+json';
 export const vendorMediaType = `${vendorType}; version=${apiVersion}`;
 export const problemMediaType = 'application/problem+json';
 
@@ -12,7 +12,7 @@ export type ClientId = (typeof clientIds)[number];
  * JSON without naming a version.
  */
 export function isAcceptable(accept: string | undefined): boolean {
-  if (!accept?.trim()) return true;
+  if (accept === vendorMediaType || !accept?.trim()) return true;
   return accept.split(',').some((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     if (type !== vendorType) return ['*/*', 'application/*', 'application/json'].includes(type);
@@ -20,3 +20,7 @@ export function isAcceptable(accept: string | undefined): boolean {
     return version === undefined || version.replaceAll('"', '') === apiVersion;
   });
 }
+
+/** Returns whether the response carries the vendor type: the client has named it. */
+export const isVendorAccepted = (accept: string | undefined): boolean =>
+  accept?.toLowerCase().includes(vendorType) ?? false;

@@ -17,6 +17,7 @@ import {
   stripeIdPattern,
 } from './prices.ts';
 import { Quote } from './quote.ts';
+import { line } from './text.ts';
 import { Translations } from './translations.ts';
 import { WirePrice } from './wire-price.ts';
 
@@ -43,7 +44,7 @@ export const OrderRequest = z.strictObject({
    * The signed price that the customer was shown, from the response of the estimate or of the voucher
    * call.
    */
-  priceRef: z.string().check(z.maxLength(1000)),
+  priceRef: line(1000),
   /** "Up to this much, go ahead": the maximum total with all fees, in cents. */
   ceiling: z.optional(z.int().check(z.minimum(1), z.maximum(dearestOrder))),
   /** Whether work may begin before the withdrawal period ends (§ 356 BGB). */

@@ -48,8 +48,8 @@ export const chooseVisit = endpoint({
     'link_invalid',
     'already_done',
     'payment_incomplete',
-    'evening_full',
-    'evening_not_offered',
-    'evening_too_late',
+    'visit_full',
+    'visit_not_offered',
+    'visit_too_late',
   ],
 });

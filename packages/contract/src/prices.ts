@@ -52,6 +52,8 @@ export const discountRefusals = [
   'discount_exhausted',
   'discount_minimum',
   'discount_used',
+  /** Too many wrong codes came from this network address. */
+  'too_many_requests',
 ] as const satisfies readonly ProblemCode[];
 
 export const estimatePrice = endpoint({

@@ -4,6 +4,7 @@ import { LinkToken } from './interest.ts';
 import { Order, StripeId } from './order.ts';
 import { FinalPrice } from './price-estimate.ts';
 import { LineId } from './quote.ts';
+import { line } from './text.ts';
 
 const id = z.strictObject({ id: z.string() });
 const byLink = { signature: LinkToken } as const;
@@ -57,7 +58,7 @@ export const paymentAction = endpoint({
   summary: 'What the browser needs to approve a charge with the bank, or to save another payment method',
   body: z.strictObject({
     ...byLink,
-    orderNumber: z.string().check(z.maxLength(20)),
+    orderNumber: line(20),
     action: z.enum(['authenticate', 'replace']),
   }),
   status: 200,
@@ -84,7 +85,7 @@ export const paymentCreation = endpoint({
   method: 'POST',
   path: '/sip/orders/paymentCreation',
   summary: 'Tell how a charge ended in the browser; it is read again at the payment provider',
-  body: z.strictObject({ ...byLink, orderId: z.string(), paymentIntentId: StripeId }),
+  body: z.strictObject({ ...byLink, orderId: line(80), paymentIntentId: StripeId }),
   status: 201,
   response: Order,
   refusals: ['link_invalid', 'not_found', 'payment_unavailable'],

@@ -34,9 +34,9 @@ export const withdraw = endpoint({
     reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
     receivedAt: z.iso.datetime(),
     /**
-     * So many withdrawals were declared for this address within an hour that further ones are
-     * acknowledged by mail only if they put an order on hold. It depends on the address alone, so that
-     * it reveals nothing about orders.
+     * So many withdrawals were declared for this address within a day that further ones are acknowledged
+     * by mail only if they name an order of this address. It depends on the address alone, so that it
+     * reveals nothing about orders.
      */
     isMailLimited: z.boolean(),
   }),

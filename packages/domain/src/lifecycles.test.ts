@@ -255,6 +255,6 @@ test.each<[PaymentCommand, PaymentState]>([
 ])('FAULT-18 %s when %s is told to support', (command, state) => {
   const decision = decidePayment(command, { state }, now);
   const reported =
-    'effects' in decision ? decision.effects.filter((one) => one.startsWith('tell_support')) : [];
+    'effects' in decision ? decision.effects.filter((one) => one.startsWith('alert_support')) : [];
   expect(reported).toHaveLength(1);
 });

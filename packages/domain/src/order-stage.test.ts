@@ -33,7 +33,7 @@ test('ORD-12 the things are with the customer before they are collected and once
   expect(stages.map((stage) => [stage, holderOf(stage)])).toEqual([
     ...stages.slice(0, 9).map((stage) => [stage, 'you']),
     ['collected', 'courier'],
-    ['working', 'workshop'],
+    ['working', 'provider'],
     ['returning', 'courier'],
     ['home', 'you'],
     ['cancelled', 'you'],

@@ -57,7 +57,7 @@ export function stageOf(order: Facts): OrderStage {
 }
 
 /** Who holds the items. */
-export type Holder = 'you' | 'courier' | 'workshop';
+export type Holder = 'you' | 'courier' | 'provider';
 
 const holders: Readonly<Record<OrderStage, Holder>> = {
   waiting: 'you',
@@ -70,7 +70,7 @@ const holders: Readonly<Record<OrderStage, Holder>> = {
   choosing: 'you',
   scheduled: 'you',
   collected: 'courier',
-  working: 'workshop',
+  working: 'provider',
   returning: 'courier',
   home: 'you',
   cancelled: 'you',

@@ -46,11 +46,11 @@ export type PaymentEffect =
   | 'mail_paid'
   | 'mail_refunded'
   /** A person has to look at each of these, for different reasons. */
-  | 'tell_support_debit_failed'
-  | 'tell_support_given_up'
-  | 'tell_support_disputed'
-  | 'tell_support_disputed_refund'
-  | 'tell_support_refund_failed';
+  | 'alert_support_debit_failed'
+  | 'alert_support_given_up'
+  | 'alert_support_disputed'
+  | 'alert_support_disputed_refund'
+  | 'alert_support_refund_failed';
 export type PaymentRefusal = 'already_done';
 
 /** The failures that the customer cannot resolve; support handles them. */
@@ -119,17 +119,17 @@ export const paymentMachine: Machine<
     ],
     fail: [
       { from: ['charging', 'action_required'], to: 'failed', effects: ['mail_payment_failed'] },
-      { from: ['processing'], to: 'failed', effects: ['mail_payment_failed', 'tell_support_debit_failed'] },
+      { from: ['processing'], to: 'failed', effects: ['mail_payment_failed', 'alert_support_debit_failed'] },
     ],
-    give_up: [{ from: ['charging', 'action_required'], to: 'failed', effects: ['tell_support_given_up'] }],
+    give_up: [{ from: ['charging', 'action_required'], to: 'failed', effects: ['alert_support_given_up'] }],
     dispute: [
-      { from: ['paid'], to: 'failed', effects: ['mail_payment_failed', 'tell_support_disputed'] },
+      { from: ['paid'], to: 'failed', effects: ['mail_payment_failed', 'alert_support_disputed'] },
       // The money has now left us twice: by the refund and by the dispute.
-      { from: ['refunded'], to: 'refunded', effects: ['tell_support_disputed_refund'] },
+      { from: ['refunded'], to: 'refunded', effects: ['alert_support_disputed_refund'] },
     ],
     refund: [{ from: ['paid'], to: 'refunded', effects: ['mail_refunded'] }],
     refund_part: [{ from: ['paid'], to: 'paid', effects: ['mail_refunded'] }],
-    fail_refund: [{ from: ['refunded', 'paid'], to: 'paid', effects: ['tell_support_refund_failed'] }],
+    fail_refund: [{ from: ['refunded', 'paid'], to: 'paid', effects: ['alert_support_refund_failed'] }],
   },
   otherwise: {
     announce: 'already_done',

@@ -100,17 +100,17 @@ const monday = '2026-11-16T09:00:00Z';
 test.each([
   ['the first one offered', '2026-11-17', {}, { day: '2026-11-17', isChange: true }],
   ['the last one offered', '2026-11-20', {}, { day: '2026-11-20', isChange: true }],
-  ['one too far away', '2026-11-23', {}, { refusal: 'evening_not_offered' }],
-  ['a Sunday', '2026-11-22', { count: 10 }, { refusal: 'evening_not_offered' }],
-  ['a day that does not exist', '2026-11-31', { count: 30 }, { refusal: 'evening_not_offered' }],
-  ['this evening', '2026-11-16', {}, { refusal: 'evening_too_late' }],
-  ['last week', '2026-11-10', {}, { refusal: 'evening_too_late' }],
-  ['a full one', '2026-11-19', { booked: full }, { refusal: 'evening_full' }],
+  ['one too far away', '2026-11-23', {}, { refusal: 'visit_not_offered' }],
+  ['a Sunday', '2026-11-22', { count: 10 }, { refusal: 'visit_not_offered' }],
+  ['a day that does not exist', '2026-11-31', { count: 30 }, { refusal: 'visit_not_offered' }],
+  ['this evening', '2026-11-16', {}, { refusal: 'visit_too_late' }],
+  ['last week', '2026-11-10', {}, { refusal: 'visit_too_late' }],
+  ['a full one', '2026-11-19', { booked: full }, { refusal: 'visit_full' }],
   [
     'a return before the promised day',
     '2026-11-18',
     { notBefore: '2026-11-19' },
-    { refusal: 'evening_not_offered' },
+    { refusal: 'visit_not_offered' },
   ],
   ['another one', '2026-11-18', { held: '2026-11-17' }, { day: '2026-11-18', isChange: true }],
   ['the same again', '2026-11-17', { held: '2026-11-17' }, { day: '2026-11-17', isChange: false }],
@@ -130,7 +130,7 @@ test.each([
     'another one, on the day of the first',
     '2026-11-18',
     { held: '2026-11-16' },
-    { refusal: 'evening_too_late' },
+    { refusal: 'visit_too_late' },
   ],
   [
     'another one, after an evening on which nobody was met',
@@ -156,6 +156,6 @@ test('ORD-09 ORD-17 too late to change, late enough to choose: tomorrow is offer
   const late = new Date('2026-11-16T21:00:00Z');
   expect(decideVisit('2026-11-17', offer(), late)).toEqual({ day: '2026-11-17', isChange: true });
   expect(decideVisit('2026-11-18', offer({ held: '2026-11-17' }), late)).toEqual({
-    refusal: 'evening_too_late',
+    refusal: 'visit_too_late',
   });
 });

@@ -27,7 +27,7 @@ export type VisitOffer = {
 
 export type VisitDay = { readonly day: string; readonly isFull: boolean };
 
-export type VisitRefusal = 'evening_not_offered' | 'evening_full' | 'evening_too_late';
+export type VisitRefusal = 'visit_not_offered' | 'visit_full' | 'visit_too_late';
 
 /** Returns the next days for courier visits, starting tomorrow in Berlin's calendar. */
 export function pickupVisitDays(now: Date, offer: VisitOffer): VisitDay[] {
@@ -74,8 +74,8 @@ export function decideVisit(
   now: Date,
 ): { readonly day: string; readonly isChange: boolean } | { readonly refusal: VisitRefusal } {
   if (wanted === stillHeld(offer.held, now)) return { day: wanted, isChange: false };
-  if (!mayChooseVisit(offer.held, now) || wanted <= berlinDay(now)) return { refusal: 'evening_too_late' };
+  if (!mayChooseVisit(offer.held, now) || wanted <= berlinDay(now)) return { refusal: 'visit_too_late' };
   const visit = pickupVisitDays(now, offer).find(({ day }) => day === wanted);
-  if (!visit) return { refusal: 'evening_not_offered' };
-  return visit.isFull ? { refusal: 'evening_full' } : { day: wanted, isChange: true };
+  if (!visit) return { refusal: 'visit_not_offered' };
+  return visit.isFull ? { refusal: 'visit_full' } : { day: wanted, isChange: true };
 }

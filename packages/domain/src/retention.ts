@@ -5,7 +5,7 @@ import { berlinDay } from './berlin-day.ts';
  * were written: receipts by § 147 AO and § 257 HGB, confirmations and declarations as business letters
  * by § 257 HGB.
  */
-export const retentionYears = { receipt: 8, letter: 6 } as const;
+export const retentionYears = { receipt: 8, correspondence: 6 } as const;
 
 /** Returns the last day on which a document is stored, in Berlin's calendar. */
 export function retainedUntil(paper: keyof typeof retentionYears, writtenAt: Date): string {
@@ -63,6 +63,10 @@ export const retentionDays = {
   /** Records of which mail was sent when, and of events received from Stripe and the courier. */
   mail: 90,
   event: 90,
+  /** For whom mails were counted: the cap of a day looks back one day. */
+  mailCount: 2,
+  /** Networks from which wrong voucher codes came: the limit looks back an hour. */
+  guess: 1,
   /** A visitor's consent, and how long the answer counts: 13 months. */
   consent: 395,
   /** Measurements made with that consent, unless it is withdrawn earlier. */

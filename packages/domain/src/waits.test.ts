@@ -18,7 +18,7 @@ const after = (days: number, hours = 0) => new Date(monday.getTime() + (days * 2
 const withoutReminders = {
   quote: { remind: [], end: 7 },
   pickup: { remind: [] },
-  workshop: { remind: [], end: 3 },
+  provider: { remind: [], end: 3 },
   payment: { remind: [], end: 7 },
 };
 
@@ -117,7 +117,7 @@ test('ORD-11 every wait can be set', () => {
   const waits = {
     quote: { remind: [1], end: 2 },
     pickup: { remind: [] },
-    workshop: { remind: [], end: 1 },
+    provider: { remind: [], end: 1 },
     payment: { remind: [], end: 1 },
     method: { remindMinutes: 5, endHours: 2 },
   };
@@ -185,7 +185,7 @@ test('ORD-11 ORD-17 a quote of a Tuesday can be answered until the next Tuesday,
 
 test.each([
   ['as usual, the provider’s reminder after a day', usualWaits, 23],
-  ['with longer waits, the pick-up’s reminder', { ...usualWaits, workshop: { remind: [3], end: 5 } }, 47],
+  ['with longer waits, the pick-up’s reminder', { ...usualWaits, provider: { remind: [3], end: 5 } }, 47],
   ['without reminders, the first end', { ...usualWaits, ...withoutReminders }, 71],
 ])('ORD-11 nothing is due before the shortest wait is over: %s', (_, waits, hours) => {
   expect(hoursBeforeFirstStep(waits)).toBe(hours);

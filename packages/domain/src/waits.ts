@@ -13,7 +13,7 @@ import { calendarDaysLater, workingDaysLater } from './working-days.ts';
 export type Waits = {
   readonly quote: { readonly remind: readonly number[]; readonly end: number };
   readonly pickup: { readonly remind: readonly number[] };
-  readonly workshop: { readonly remind: readonly number[]; readonly end: number };
+  readonly provider: { readonly remind: readonly number[]; readonly end: number };
   readonly payment: { readonly remind: readonly number[]; readonly end: number };
   /** The wait for a payment method; without one the order is not placed yet. */
   readonly method: { readonly remindMinutes: number; readonly endHours: number };
@@ -21,7 +21,7 @@ export type Waits = {
 export const usualWaits: Waits = {
   quote: { remind: [2], end: 7 },
   pickup: { remind: [2, 5] },
-  workshop: { remind: [1], end: 3 },
+  provider: { remind: [1], end: 3 },
   payment: { remind: [2, 5], end: 7 },
   method: { remindMinutes: 30, endHours: 24 },
 };
@@ -38,7 +38,7 @@ export type WaitFacts = PaymentStanding & {
 };
 
 export type Wait = {
-  readonly whom: 'workshop' | 'quote' | 'pickup' | 'payment';
+  readonly whom: 'provider' | 'quote' | 'pickup' | 'payment';
   readonly remindAt: readonly Date[];
   /** When the wait ends; some waits have no end. */
   readonly endsAt: Date | undefined;
@@ -62,7 +62,7 @@ export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
   });
   if (isCustomersTurnToPay(facts) && (state === 'accepted' || state === 'pickup_scheduled'))
     return wait('payment', waits.payment, since);
-  if (state === 'submitted') return wait('workshop', waits.workshop, changedAt, workingDaysLater);
+  if (state === 'submitted') return wait('provider', waits.provider, changedAt, workingDaysLater);
   if (state === 'quoted') return wait('quote', waits.quote, changedAt);
   if (state === 'accepted' && isPaidOrDebited(payment)) {
     // A customer who waits for the 14 days is not reminded before the first possible courier visit.
@@ -76,10 +76,10 @@ export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
  * Returns how many hours after its last change nothing can be due for an order yet: a day less the hour
  * that a change of the clocks takes, for the shortest of all waits.
  */
-export const hoursBeforeFirstStep = ({ quote, pickup, workshop, payment }: Waits): number =>
+export const hoursBeforeFirstStep = ({ quote, pickup, provider, payment }: Waits): number =>
   Math.min(
-    ...[quote, workshop, payment].map(({ end }) => end),
-    ...[quote, pickup, workshop, payment].flatMap(({ remind }) => remind),
+    ...[quote, provider, payment].map(({ end }) => end),
+    ...[quote, pickup, provider, payment].flatMap(({ remind }) => remind),
   ) *
     24 -
   1;
@@ -98,7 +98,7 @@ export const quoteDecisionBy = (askedAt: Date, waits: Waits): Date =>
   deadlineAfterDays(askedAt, waits.quote.end);
 /** Returns the provider's deadline to answer a request. */
 export const providerQuoteBy = (submittedAt: Date, waits: Waits): Date =>
-  deadlineAfterWorkingDays(submittedAt, waits.workshop.end);
+  deadlineAfterWorkingDays(submittedAt, waits.provider.end);
 
 /**
  * Returns hours, not working-day deadlines: until when an order waits for its payment method, and when

@@ -11,10 +11,15 @@ export const stops = ['all', 'rest'] as const;
 export type Stop = (typeof stops)[number];
 
 /**
- * The number of declarations for one address that are acknowledged by mail within an hour. Above it, the
- * page shows that no mail is sent; a declaration that puts an order on hold is acknowledged in any case.
+ * The number of declarations that are acknowledged by mail to one address within a day, although they
+ * match no order of it. Above it, the page shows that no mail is sent.
  */
-export const acknowledgementsPerHour = 5;
+export const acknowledgementsPerDay = 3;
+/**
+ * The number of declarations within an hour that are acknowledged to an order's own address. One that
+ * puts the order on hold is acknowledged in any case.
+ */
+export const acknowledgementsOfOrderPerHour = 5;
 
 const withdrawalDays = 14;
 

@@ -49,7 +49,7 @@ const server = createServer(async (asked, response) => {
     vary: 'own',
     date: 'long ago',
   };
-  await cache.keep(asked, headers, body, generation);
+  await cache.keep(asked, { status: 200, headers }, body, generation);
   response.end(body);
 });
 beforeAll(async () => {

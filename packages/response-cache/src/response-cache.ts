@@ -8,20 +8,27 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** A response in one encoding. */
 type Form = {
+  readonly status: number;
   readonly etag: string;
   readonly body: Buffer;
   readonly headers: string[];
   /** Headers that a 304 response must repeat. */
   readonly headersUnchanged: string[];
 };
+type Described = { readonly status: number; readonly headers: OutgoingHttpHeaders };
 type Forms = { readonly identity: Form } & Partial<Readonly<Record<Encoding, Form>>>;
 
 type Options = {
   /**
    * The limit: more different responses than a server has, because anybody can invent URLs. When it is
-   * reached, the cache is cleared instead of growing.
+   * reached, the URL that was not asked for longest goes.
    */
   readonly most: number;
+  /**
+   * Returns the address under which a response is cached, if several URLs have the same response, or
+   * undefined for a request whose response is not cached.
+   */
+  readonly addressOf?: (request: IncomingMessage) => string | undefined;
   /**
    * Returns what the response depends on besides its URL, or undefined for a request whose response is
    * not cached.
@@ -40,7 +47,7 @@ const mostVariants = 12;
 const personal =
   /^(x-request-id|x-ratelimit-.*|ratelimit.*|retry-after|date|connection|keep-alive|transfer-encoding|content-length|content-encoding|etag|vary)$/;
 
-function formOf(headers: OutgoingHttpHeaders, body: Buffer, encoding: Encoding): Form {
+function formOf({ status, headers }: Described, body: Buffer, encoding: Encoding): Form {
   const etag = strongTag(body);
   const shared = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || personal.test(name) ? [] : [name, String(value)],
@@ -48,6 +55,7 @@ function formOf(headers: OutgoingHttpHeaders, body: Buffer, encoding: Encoding):
   const described = ['vary', String(headers['vary']), 'etag', etag];
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
   return {
+    status,
     etag,
     body,
     headers: [...shared, ...described, ...encoded, 'content-length', String(body.length)],
@@ -55,10 +63,10 @@ function formOf(headers: OutgoingHttpHeaders, body: Buffer, encoding: Encoding):
   };
 }
 
-async function compressed(headers: OutgoingHttpHeaders, body: Buffer): Promise<Partial<Forms>> {
+async function compressed(described: Described, body: Buffer): Promise<Partial<Forms>> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gz] = await Promise.all([toBrotli(body, { params }), toGzip(body, { level: 9 })]);
-  return { br: formOf(headers, br, 'br'), gzip: formOf(headers, gz, 'gzip') };
+  return { br: formOf(described, br, 'br'), gzip: formOf(described, gz, 'gzip') };
 }
 
 /**
@@ -78,16 +86,20 @@ export class ResponseCache {
 
   /** Sends the cached response, if there is one, and returns whether it did. */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '', headers } = request;
-    const variants = method === 'GET' ? this.#responses.get(url) : undefined;
+    const { method, headers } = request;
+    const address = method === 'GET' || method === 'HEAD' ? this.#addressOf(request) : undefined;
+    const variants = address === undefined ? undefined : this.#responses.get(address);
     const variant = variants && this.#options.variantOf(request);
     const forms = variant === undefined ? undefined : variants?.get(variant);
-    if (!forms) return false;
+    if (address === undefined || !variants || !forms) return false;
+    // Setting it again moves it to the end: the first is always the one that was not asked for longest.
+    this.#responses.delete(address);
+    this.#responses.set(address, variants);
     this.#given += 1;
     const encoding = this.#options.isCompressed ? acceptedEncoding(headers['accept-encoding']) : 'identity';
     const form = forms[encoding] ?? forms.identity;
     if (isKnown(headers['if-none-match'], form.etag)) response.writeHead(304, form.headersUnchanged).end();
-    else response.writeHead(200, form.headers).end(form.body);
+    else response.writeHead(form.status, form.headers).end(form.body);
     return true;
   }
 
@@ -102,26 +114,23 @@ export class ResponseCache {
   /** Caches a response, at once unless it has to be compressed. */
   async keep(
     request: IncomingMessage,
-    headers: OutgoingHttpHeaders,
+    { status, headers }: Described,
     body: Buffer,
     generation: number,
   ): Promise<void> {
-    const { method, url = '' } = request;
     const { most, variantOf, isCompressed, vary = headers['vary'] } = this.#options;
+    const address = request.method === 'GET' ? this.#addressOf(request) : undefined;
     const variant = variantOf(request);
-    if (variant === undefined || method !== 'GET' || url.length > longestUrl) return;
-    const described = { ...headers, vary };
-    const small = isCompressed ? await compressed(described, body) : {};
+    if (variant === undefined || address === undefined || address.length > longestUrl) return;
+    const described = { status, headers: { ...headers, vary } };
+    const small = isCompressed && body.length > 0 ? await compressed(described, body) : {};
     if (generation !== this.#generation) return;
-    const variants = this.#responses.get(url) ?? new Map<string, Forms>();
+    const variants = this.#responses.get(address) ?? new Map<string, Forms>();
     if (variants.has(variant) || variants.size >= mostVariants) return;
-    if (this.#count >= most) {
-      this.#clear();
-      variants.clear();
-    }
+    while (this.#count >= most) this.#dropOldest();
     this.#count += 1;
     this.#responses.set(
-      url,
+      address,
       variants.set(variant, { ...small, identity: formOf(described, body, 'identity') }),
     );
   }
@@ -129,7 +138,8 @@ export class ResponseCache {
   /** Drops everything, also responses that are being computed now. */
   forget(): void {
     this.#generation += 1;
-    this.#clear();
+    this.#responses.clear();
+    this.#count = 0;
   }
 
   /** Returns how many cached responses were sent since the last call. */
@@ -139,8 +149,16 @@ export class ResponseCache {
     return given;
   }
 
-  #clear(): void {
-    this.#responses.clear();
-    this.#count = 0;
+  #addressOf(request: IncomingMessage): string | undefined {
+    const { addressOf } = this.#options;
+    return addressOf ? addressOf(request) : (request.url ?? '');
+  }
+
+  #dropOldest(): void {
+    for (const [address, variants] of this.#responses) {
+      this.#responses.delete(address);
+      this.#count -= variants.size;
+      return;
+    }
   }
 }

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini';
+import { whole } from './whole.ts';
 
+export { type ClientLimits, clientLimitsOf, clientSettings } from './client-limits.ts';
 export { type Company, readCompany } from './company.ts';
+export { settingIssue } from './issue.ts';
+export { proxyAddresses, proxyIssues, trustedHops } from './proxies.ts';
 export { logisticsSandboxIssues, sandboxIssues } from './sandbox.ts';
-
-/** A whole number with a minimum. */
-export const whole = (least: number, preset: number) =>
-  z._default(z.coerce.number().check(z.int(), z.gte(least)), preset);
+export {
+  databaseIssues,
+  isSampleAddress,
+  mailIssues,
+  openLineIssues,
+  originIssues,
+  sampleAddressIssues,
+  samplesAllowed,
+  secretIssues,
+  withRequiredTls,
+} from './unsafe.ts';
+export { whole } from './whole.ts';
 
 /** The scheme, host and port of a URL; the rest is cut off. */
 export const origin = z.pipe(
@@ -18,6 +30,12 @@ export const common = {
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   HOST: z._default(z.string(), '127.0.0.1'),
+  /** Hosts whose lines need no TLS, besides those of this machine. */
+  LOCAL_HOSTS: z.optional(z.string()),
+  /** One address or network for each trusted proxy, the nearest first. */
+  PROXY_ADDRESSES: z.optional(z.string()),
+  /** Confirms that a site with made-up workshops and addresses is intended. */
+  SAMPLE_DATA: z.optional(z.literal('allowed')),
   /**
    * The pause between "not ready" and "no longer accepting", so that a load balancer notices in time.
    */

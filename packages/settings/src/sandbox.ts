@@ -1,14 +1,8 @@
 import type * as z from 'zod/mini';
+import { settingIssue as issue } from './issue.ts';
 
 const noMoney = 'a sandbox takes no money: give your own, or say PAYMENT_SANDBOX=allowed';
 const noCourier = 'a sandbox sends nobody: give your own over https, or say LOGISTICS_SANDBOX=allowed';
-
-const issue = (name: string, message: string): z.core.$ZodIssue => ({
-  code: 'custom',
-  path: [name],
-  message,
-  input: undefined,
-});
 
 /** In production, simulated payments are refused unless a setting explicitly allows them. */
 export function sandboxIssues(

@@ -50,6 +50,7 @@ const undoMinutes = constantIn('packages/domain/src/order.ts', 'undoMinutes');
 const codeDigits = constantIn(`${orders}/codes/code-hash.ts`, 'codeDigits');
 const codeMinutes = constantIn(`${orders}/codes/mail-code.ts`, 'validMs') / 60_000;
 const deviceDays = constantIn(`apps/api/src/modules/quotes/provider/provider-rights.ts`, 'deviceDays');
+const mailCapDays = constantIn('apps/api/src/modules/mail/daily-cap.ts', 'dayMs') / 86_400_000;
 const photoHours = constantIn('packages/photos-web/src/photo-store.ts', 'graceMs') / 3_600_000;
 const phoneDigits = constantIn(`${draft}/customer-check.ts`, 'leastDigits');
 const dataAccess = 'apps/api/src/modules/personal-data';
@@ -62,11 +63,11 @@ const limitHours = 1;
 const support =
   /^(chat_away_text|faq_(ask_text|contact)|help_(page_description|lead|hours_text|chat_text)|how_promise_people_text|mail_footer_help|order_update_hours|receipt_contact|shell_support_hours|status_act_support_text|support_(hours|mail_acknowledgement_text)|accessibility#feedback|imprint#(contact)?|terms#disputes)$/;
 const evenings =
-  /^(home_how_hand_over_text|how_(page_description|window)|life_mail_pickup_(preview|choose)|mail_arrival_text|order_mail_pickup_text|partner_scheduled_text|status_(choosing|back|act_pickup)_text|thanks_pickup_text|terms#(pickup)?|faq_(when_pickup|return))$/;
+  /^(home_how_hand_over_text|how_(page_description|window)|life_mail_pickup_(preview|choose)|mail_arrival_text|order_mail_pickup_text|provider_scheduled_text|status_(choosing|back|act_pickup)_text|thanks_pickup_text|terms#(pickup)?|faq_(when_pickup|return))$/;
 const bankGivesBack =
   /^(order_update_cancelled_paid|pay_refunded_text|quote_back_paid|status_refunding_text|life_mail_refunded_(preview|lead))$/;
 const code =
-  /^(life_mail_(quote_how|code_\w+)|partner_(code|mail_code)_\w+|problem_code_invalid_next|quote_(\w*decision_text|code_\w+)|status_link_hint|accessibility#standard|privacy#emails|terms#(quote|cancel)|faq_(higher_quote|cancel))$/;
+  /^(life_mail_(quote_how|code_\w+)|provider_(code|mail_code)_\w+|problem_code_invalid_next|quote_(\w*decision_text|code_\w+)|status_link_hint|accessibility#standard|privacy#emails|terms#(quote|cancel)|faq_(higher_quote|cancel))$/;
 
 export const figureRules: readonly FigureRule[] = [
   // Prices.
@@ -82,20 +83,20 @@ export const figureRules: readonly FigureRule[] = [
 
   clock(
     oClock(workingDayEnds),
-    /^(pickup_until|problem_evening_too_late_next|terms#(quote|deadlines|pickup|withdrawal)|withdraw_effect|faq_(when_pickup|not_home|higher_quote|withdraw))$/,
+    /^(pickup_until|problem_visit_too_late_next|terms#(quote|deadlines|pickup|withdrawal)|withdraw_effect|faq_(when_pickup|not_home|higher_quote|withdraw))$/,
     'workingDayEnds',
   ),
 
   // How long we wait for the provider and the customer.
   workingDays(
-    usualWaits.workshop.remind[0] ?? 0,
+    usualWaits.provider.remind[0] ?? 0,
     /^(order_mail_request_answer_\w+|terms#deadlines)$/,
-    'usualWaits.workshop.remind',
+    'usualWaits.provider.remind',
   ),
   workingDays(
-    usualWaits.workshop.end,
+    usualWaits.provider.end,
     /^(how_review_badge|order_done_text|thanks_review_text|terms#deadlines)$/,
-    'usualWaits.workshop.end',
+    'usualWaits.provider.end',
   ),
   days(usualWaits.quote.remind[0] ?? 0, /^terms#deadlines$/, 'usualWaits.quote.remind'),
   days(usualWaits.quote.end, /^(terms#(quote|deadlines)|faq_higher_quote)$/, 'usualWaits.quote.end'),
@@ -153,9 +154,9 @@ export const figureRules: readonly FigureRule[] = [
   days(link('pickup'), /^privacy#emails$/, 'order-links.ts: pickup'),
   days(link('decide'), /^privacy#emails$/, 'order-links.ts: decide'),
   days(link('pay'), /^privacy#emails$/, 'order-links.ts: pay'),
-  days(deviceDays, /^partner_(code_lead|mail_code_text)$/, 'workshop-rights.ts: deviceDays'),
+  days(deviceDays, /^provider_(code_lead|mail_code_text)$/, 'provider-rights.ts: deviceDays'),
 
-  minutes(undoMinutes, /^partner_finish_follows\w*$/, 'order.ts: undoMinutes'),
+  minutes(undoMinutes, /^provider_finish_follows\w*$/, 'order.ts: undoMinutes'),
 
   // How long data is stored.
   days(
@@ -170,6 +171,9 @@ export const figureRules: readonly FigureRule[] = [
     'retentionDays.orderLink',
   ),
   days(retentionDays.code, /^privacy#retention$/, 'retentionDays.code'),
+  days(retentionDays.guess, /^privacy#(visit|retention)$/, 'retentionDays.guess'),
+  days(mailCapDays, /^mail_cap_text$/, 'daily-cap.ts: dayMs'),
+  days(retentionDays.mailCount, /^privacy#retention$/, 'retentionDays.mailCount'),
   days(retentionDays.setAsideMail, /^privacy#support$/, 'retentionDays.setAsideMail'),
   // Access to one's data and its erasure.
   days(
@@ -228,7 +232,7 @@ export const figureRules: readonly FigureRule[] = [
   hours(photoHours, /^privacy#device$/, 'photo-store.ts: graceMs'),
   years(retentionDays.voucherUse / 365, /^privacy#retention$/, 'retentionDays.voucherUse'),
   years(retentionYears.receipt, /^privacy#retention$/, 'retentionYears.receipt'),
-  years(retentionYears.letter, /^privacy#retention$/, 'retentionYears.letter'),
+  years(retentionYears.correspondence, /^privacy#retention$/, 'retentionYears.correspondence'),
   years(
     constantIn(`${draft}/language.ts`, 'languageCookieSeconds') / 31_536_000,
     /^privacy#device$/,
@@ -246,8 +250,8 @@ export const figureRules: readonly FigureRule[] = [
     /^(how_book_text|photos_(lead|needed)|terms#your-part|faq_how_booking)$/,
     'an item needs a photo',
   ),
-  photos(1, /^partner_photos_most$/, 'the count that chooses the sentence'),
-  photos(2, /^partner_arrive_photos_text$/, 'a manner of speaking'),
+  photos(1, /^provider_photos_most$/, 'the count that chooses the sentence'),
+  photos(2, /^provider_arrive_photos_text$/, 'a manner of speaking'),
   photos(3, /^photos_tips$/, 'how many tips there are'),
   digits(
     5,

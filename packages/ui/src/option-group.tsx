@@ -56,7 +56,14 @@ export function OneOf({
   error,
 }: OneProps) {
   return (
-    <RadioGroup value={value} onChange={onChange} isRequired={isRequired} isInvalid={isInvalid}>
+    <RadioGroup
+      value={value}
+      onChange={onChange}
+      isRequired={isRequired}
+      isInvalid={isInvalid}
+      // Native validation would call every choice invalid before anything was pressed.
+      validationBehavior="aria"
+    >
       <Title label={label} hidden={hideLabel} hint={hint} />
       <div className={`opts ${columns === 2 ? 'opts--2' : ''}`}>
         {options.map((option) => (

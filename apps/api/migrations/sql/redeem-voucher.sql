@@ -1,5 +1,7 @@
--- Uses a voucher for an order, or refuses: it is over, used up, or this customer has used it as often as allowed.
-create or replace function redeem_voucher(for_order uuid, wanted text, customer bytea, today date)
+-- Uses a voucher for an order, or refuses: it is over, used up, or this customer has used it as often as allowed. The
+-- first hash of the customer is stored; further ones find uses from before a secret was rotated. The function of the same
+-- name for a single hash stays until no process of the version before runs.
+create or replace function redeem_voucher(for_order uuid, wanted text, customers bytea[], today date)
 returns void language plpgsql as $$
 declare
   voucher vouchers;
@@ -13,12 +15,12 @@ begin
   select free into use_number from generate_series(1, voucher.customer_limit) free
     where not exists (
       select from voucher_redemptions used
-      where used.voucher_id = wanted and used.customer_hash = customer and used.nth = free
+      where used.voucher_id = wanted and used.customer_hash = any (customers) and used.nth = free
         and used.given_back_at is null)
     order by free limit 1;
   if use_number is null then perform refuse_write('discount_used'); end if;
 
   update vouchers set redeemed = redeemed + 1 where id = wanted;
   insert into voucher_redemptions (order_id, voucher_id, customer_hash, nth)
-    values (for_order, wanted, customer, use_number);
+    values (for_order, wanted, customers[1], use_number);
 end $$;

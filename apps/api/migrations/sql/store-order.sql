@@ -43,6 +43,8 @@ begin
         request->>'replacedState', request->>'requestId'
       from order_history where order_id = present.id;
     update uploads set claimed_at = null, order_id = null, created_at = made_at where order_id = present.id;
+    -- Nobody is to pay by a mailed link for an order that another one has replaced.
+    update order_links set revoked_at = made_at where order_id = present.id and revoked_at is null;
     update voucher_redemptions set given_back_at = made_at where order_id = given_back.order_id;
     update vouchers set redeemed = redeemed - 1 where id = given_back.voucher_id;
   end if;
@@ -75,7 +77,10 @@ begin
   end if;
   -- The voucher is locked last, so that orders with the same voucher wait for each other as briefly as possible.
   if request->>'voucherId' is not null then
-    perform redeem_voucher(new_id, request->>'voucherId', decode(request->>'customerHash', 'hex'),
+    perform redeem_voucher(new_id, request->>'voucherId',
+      -- A process of the version before sends a single hash.
+      array(select decode(hash, 'hex') from jsonb_array_elements_text(
+        coalesce(request->'customerHashes', jsonb_build_array(request->>'customerHash'))) hash),
       (request->>'day')::date);
   end if;
   return '{"outcome": "placed"}';

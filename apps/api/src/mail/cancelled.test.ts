@@ -72,7 +72,7 @@ test('FAULT-27 every reason of a workshop has its words, and its note stays a no
     const statusUrl = 'https://shop.example/order/status';
     const urls = { statusUrl, againUrl: 'https://shop.example/order/again' };
     const facts = { ...settingOf('DE'), order: sampleOrder(), declined, refund: 0, ...urls };
-    const { html, text } = composeCancelledMail({ ...facts, by: 'workshop' });
+    const { html, text } = composeCancelledMail({ ...facts, by: 'provider' });
     expect(unsafeIn(html)).toEqual([]);
     expect(text).toContain(`> ${typedByProvider.note}`);
     return /Der Grund\. (.+)/.exec(text)?.[1];

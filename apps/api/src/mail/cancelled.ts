@@ -7,7 +7,7 @@ import { agreedTotal, type OrderFrame, type Voice, voiceOf } from './order-voice
 
 const words = {
   customer: { title: m.life_mail_cancelled_title_customer, lead: m.life_mail_cancelled_customer },
-  workshop: { title: m.life_mail_cancelled_title_workshop, lead: m.life_mail_cancelled_workshop },
+  provider: { title: m.life_mail_cancelled_title_workshop, lead: m.life_mail_cancelled_workshop },
   quote_expired: { title: m.life_mail_cancelled_title_quote, lead: m.life_mail_cancelled_quote },
   request_expired: { title: m.life_mail_cancelled_title_request, lead: m.life_mail_cancelled_request },
   payment_expired: { title: m.life_mail_cancelled_title_payment, lead: m.life_mail_cancelled_payment },
@@ -43,7 +43,7 @@ export function composeCancelledMail(facts: CancelledFacts): Mail {
   const { by, statusUrl, againUrl } = facts;
   const voice = voiceOf(facts);
   const { say, part, above, names, number } = voice;
-  const goesOn = by === 'workshop' || by === 'request_expired';
+  const goesOn = by === 'provider' || by === 'request_expired';
   const subject = by === 'customer' ? m.life_mail_cancelled_subject : m.life_mail_cancelled_subject_over;
   return orderMail(facts, {
     subject: say(subject, { number }),

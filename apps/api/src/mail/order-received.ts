@@ -14,6 +14,7 @@ import {
   itemName,
   methodName,
   pickupAddress,
+  sayTo,
   serviceName,
   unbrokenMoment,
   wirePrice,
@@ -95,7 +96,7 @@ export function composeOrderReceivedMail(facts: OrderReceivedFacts): Mail {
 
 function lead({ order, language, brand, answerBy }: OrderReceivedFacts): Part {
   const locale = languageLocales[language];
-  const say = sayIn(locale);
+  const say = sayTo(order.customer, locale);
   const names = { name: order.customer.givenName, provider: order.provider.displayName };
   if (answerBy) {
     const moment = unbrokenMoment(locale, answerBy);
@@ -107,7 +108,7 @@ function lead({ order, language, brand, answerBy }: OrderReceivedFacts): Part {
 
 function howItGoesOn({ order, language, statusUrl, answerBy }: OrderReceivedFacts): Paragraph[] {
   const locale = languageLocales[language];
-  const say = sayIn(locale);
+  const say = sayTo(order.customer, locale);
   const { customer, ceiling, paymentMethod, deliveryNotes, promisedBack, provider } = order;
   const cancel = statusUrl ? say(m.order_mail_next_cancel) : say(m.order_mail_next_cancel_reply);
   const back =
@@ -127,7 +128,7 @@ function howItGoesOn({ order, language, statusUrl, answerBy }: OrderReceivedFact
     {
       lead: say(m.order_mail_pickup),
       text: say(m.order_mail_pickup_text, {
-        name: `${customer.givenName} ${customer.familyName}`,
+        name: `${customer.givenName} ${customer.familyName}`.trim(),
         address: pickupAddress(customer),
       }),
     },

@@ -1,9 +1,9 @@
 import { languageLocales, type Order } from '@mendwell/contract';
-import { formatDay, formatPrice, m, sayIn } from '@mendwell/copy';
+import { formatDay, formatPrice, m } from '@mendwell/copy';
 import type { MailFrame } from './layout.ts';
 import { lifeParts } from './life-parts.ts';
 import { orderParts } from './order-parts.ts';
-import { methodName, unbrokenMoment } from './order-words.ts';
+import { methodName, sayTo, unbrokenMoment } from './order-words.ts';
 
 export type OrderFrame = MailFrame & { readonly order: Order };
 
@@ -13,8 +13,8 @@ const lastBlank = / (?=\S+$)/;
 /** Returns the building blocks for a mail about an order, in its language and its brand's colours. */
 export function voiceOf({ brand, language, order }: OrderFrame) {
   const locale = languageLocales[language];
-  const say = sayIn(locale);
   const { orderNumber: number, customer, provider, paymentMethod } = order;
+  const say = sayTo(customer, locale);
   const day = (date: string) => formatDay(locale, date).replace(lastBlank, '\u00a0');
   return {
     locale,

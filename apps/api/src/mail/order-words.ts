@@ -1,5 +1,14 @@
 import { type Order, readWirePrice, type SavedMethod, type WirePrice } from '@mendwell/contract';
-import { cardBrandName, formatMoment, formatPriceRange, type Locale, m, type Say } from '@mendwell/copy';
+import {
+  cardBrandName,
+  formatMoment,
+  formatPriceRange,
+  type Locale,
+  type Message,
+  m,
+  type Say,
+  sayIn,
+} from '@mendwell/copy';
 
 export type OrderedItem = Order['items'][number];
 type Service = Pick<OrderedItem['services'][number], 'displayName' | 'displayNameTranslations' | 'quantity'>;
@@ -46,11 +55,20 @@ export function methodName(say: Say, { type, brand, last4 }: SavedMethod): strin
 
 /** The address at which the courier rings, in one line. */
 export const pickupAddress = ({ address }: Order['customer']): string =>
-  [
-    address.address,
-    ...(address.secondAddress ? [address.secondAddress] : []),
-    `${address.zipCode} ${address.city}`,
-  ].join(', ');
+  [address.address, address.secondAddress, `${address.zipCode} ${address.city}`].filter(Boolean).join(', ');
+
+/**
+ * Returns messages to the customer of an order. A mail to an address that is not proved names nobody:
+ * "Hello {name}, …" becomes "Hello, …".
+ */
+export function sayTo({ givenName }: Order['customer'], locale: Locale): Say {
+  const say = sayIn(locale);
+  if (givenName !== '') return say;
+  return (message: Message<never>, inputs: object = {}) =>
+    say(message, inputs as never)
+      .replace(/^(\p{L}+) ,/u, '$1,')
+      .replace(/^\s*, /, '');
+}
 
 /** Formats a moment that stays on one line: a break between "3. Nov." and "10:15" is hard to read. */
 export const unbrokenMoment = (locale: Locale, moment: Date): string =>

@@ -1,10 +1,10 @@
 import { languageLocales, type Order } from '@mendwell/contract';
-import { formatPrice, m, sayIn } from '@mendwell/copy';
+import { formatPrice, m } from '@mendwell/copy';
 import type { Mail } from '#providers/mail/mailer.ts';
 import type { MailFrame } from './layout.ts';
 import { orderMail } from './order-mail.ts';
 import { orderParts } from './order-parts.ts';
-import { unbrokenMoment } from './order-words.ts';
+import { sayTo, unbrokenMoment } from './order-words.ts';
 
 export type PaymentResumeFacts = MailFrame & {
   readonly order: Order;
@@ -18,7 +18,7 @@ export function composePaymentResumeMail(facts: PaymentResumeFacts): Mail {
   const { order, payUrl, brand } = facts;
   const { orderNumber: number, customer, provider, totalPrice } = order;
   const locale = languageLocales[facts.language];
-  const say = sayIn(locale);
+  const say = sayTo(customer, locale);
   const part = orderParts(brand);
   const moment = unbrokenMoment(locale, facts.expiresAt);
   const names = { name: customer.givenName, provider: provider.displayName };

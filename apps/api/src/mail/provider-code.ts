@@ -11,13 +11,13 @@ export function composeProviderCodeMail(facts: ProviderCodeFacts): Mail {
   const { frame, say, part, above, number } = providerVoice(facts);
   return orderMail(frame, {
     subject: say(m.life_mail_code_subject, { code: spacedCode(facts.code) }),
-    preview: say(m.partner_mail_code_preview),
+    preview: say(m.provider_mail_code_preview),
     parts: [
-      part.heading(above, say(m.partner_mail_code_title)),
-      part.text(say(m.partner_mail_code_text, { number })),
+      part.heading(above, say(m.provider_mail_code_title)),
+      part.text(say(m.provider_mail_code_text, { number })),
       part.code(facts.code),
       part.text(say(m.life_mail_code_valid)),
-      part.warning(say(m.life_mail_code_not_you), say(m.partner_mail_code_not_you_text)),
+      part.warning(say(m.life_mail_code_not_you), say(m.provider_mail_code_not_you_text)),
     ],
   });
 }

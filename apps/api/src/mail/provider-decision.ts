@@ -8,44 +8,44 @@ import { type ProviderFrame, providerVoice } from './provider-voice.ts';
 
 const words = {
   accepted: {
-    subject: m.partner_mail_accepted_subject,
-    title: m.partner_mail_accepted_title,
-    lead: m.partner_mail_accepted_lead,
+    subject: m.provider_mail_accepted_subject,
+    title: m.provider_mail_accepted_title,
+    lead: m.provider_mail_accepted_lead,
   },
   /** The customer accepted without some of the lines. */
   partly: {
-    subject: m.partner_mail_partly_subject,
-    title: m.partner_mail_partly_title,
-    lead: m.partner_mail_partly_lead,
+    subject: m.provider_mail_partly_subject,
+    title: m.provider_mail_partly_title,
+    lead: m.provider_mail_partly_lead,
   },
   cancelled: {
-    subject: m.partner_mail_cancelled_subject,
-    title: m.partner_mail_cancelled_title,
-    lead: m.partner_mail_cancelled_lead,
+    subject: m.provider_mail_cancelled_subject,
+    title: m.provider_mail_cancelled_title,
+    lead: m.provider_mail_cancelled_lead,
   },
   /** The customer did not answer or did not pay in time. */
   expired: {
-    subject: m.partner_mail_expired_subject,
-    title: m.partner_mail_expired_title,
-    lead: m.partner_mail_expired_lead,
+    subject: m.provider_mail_expired_subject,
+    title: m.provider_mail_expired_title,
+    lead: m.provider_mail_expired_lead,
   },
   /** The provider did not answer in time. */
   unanswered: {
-    subject: m.partner_mail_expired_subject,
-    title: m.partner_mail_expired_title,
-    lead: m.partner_mail_unanswered_lead,
+    subject: m.provider_mail_expired_subject,
+    title: m.provider_mail_expired_title,
+    lead: m.provider_mail_unanswered_lead,
   },
   /** The customer has withdrawn before the provider began. */
   stopped: {
-    subject: m.partner_mail_withdrawn_subject,
-    title: m.partner_mail_withdrawn_title_all,
-    lead: m.partner_mail_withdrawn_lead_all,
+    subject: m.provider_mail_withdrawn_subject,
+    title: m.provider_mail_withdrawn_title_all,
+    lead: m.provider_mail_withdrawn_lead_all,
   },
   /** The customer has withdrawn while the provider is at work. */
   stopped_rest: {
-    subject: m.partner_mail_withdrawn_subject,
-    title: m.partner_mail_withdrawn_title,
-    lead: m.partner_mail_withdrawn_lead,
+    subject: m.provider_mail_withdrawn_subject,
+    title: m.provider_mail_withdrawn_title,
+    lead: m.provider_mail_withdrawn_lead,
   },
 } as const;
 
@@ -73,13 +73,13 @@ export function composeProviderDecisionMail(facts: ProviderDecisionFacts): Mail 
   const isOver = !isOn && decision !== 'stopped' && decision !== 'stopped_rest';
   return orderMail(frame, {
     subject: say(subject, { number }),
-    preview: isOver ? say(m.partner_mail_preview) : say(lead, names),
+    preview: isOver ? say(m.provider_mail_preview) : say(lead, names),
     images: isOn ? itemImages(frame, order) : [],
     parts: [
       part.heading(above, say(title)),
       part.text(say(lead, names)),
       ...(isOn ? work(facts, voice) : []),
-      part.button(say(m.partner_mail_see), reviewUrl),
+      part.button(say(m.provider_mail_see), reviewUrl),
       part.address(say(m.mail_button_fallback), reviewUrl),
     ],
   });
@@ -100,9 +100,9 @@ function work({ order }: ProviderDecisionFacts, voice: ReturnType<typeof provide
     part.stitch('thread'),
     ...agreedItems(voice, order, quote),
     part.stitch('cotton', 24),
-    part.sums([], [say(m.partner_mail_total), price(agreedPrice.services)]),
+    part.sums([], [say(m.provider_mail_total), price(agreedPrice.services)]),
     ...(declined.length
-      ? [part.panel([{ lead: say(m.partner_mail_left_out), text: declined.join(', ') }])]
+      ? [part.panel([{ lead: say(m.provider_mail_left_out), text: declined.join(', ') }])]
       : []),
   ];
 }

@@ -30,7 +30,7 @@ export function composeProviderRequestMail(facts: ProviderRequestFacts): Mail {
 
   const answer = () => {
     if (!reviewUrl) return m.order_mail_request_answer_reply;
-    return isReminder ? m.partner_mail_request_answer_reminder : m.order_mail_request_answer_text;
+    return isReminder ? m.provider_mail_request_answer_reminder : m.order_mail_request_answer_text;
   };
   const photoLine = (photos: number) => {
     if (!photos) return say(m.order_mail_request_no_photos);
@@ -66,7 +66,7 @@ export function composeProviderRequestMail(facts: ProviderRequestFacts): Mail {
     parts: [
       part.heading(above, say(m.order_mail_request_title, { count })),
       part.lead(
-        say(isReminder ? m.partner_mail_request_lead_reminder : m.order_mail_request_lead, {
+        say(isReminder ? m.provider_mail_request_lead_reminder : m.order_mail_request_lead, {
           ...names,
           area: `${customer.address.zipCode} ${customer.address.city}`,
           moment,

@@ -1,10 +1,14 @@
 import { languageLocales } from '@mendwell/contract';
 import { formatDayAndTime, formatInstant, m, sayIn } from '@mendwell/copy';
 import type { Mail } from '#providers/mail/mailer.ts';
+import { breakLinks, cutText } from './break-links.ts';
 import type { MailFrame } from './layout.ts';
 import { lifeParts } from './life-parts.ts';
 import { orderMail } from './order-mail.ts';
 import { orderParts } from './order-parts.ts';
+
+/** How many characters of a declaration its receipt repeats. */
+const mostDeclared = 500;
 
 export type WithdrawalReceivedFacts = MailFrame & {
   /**
@@ -35,9 +39,11 @@ export function composeWithdrawalReceivedMail(facts: WithdrawalReceivedFacts): M
   const say = sayIn(locale);
   const part = { ...orderParts(brand), ...lifeParts(brand) };
   const instant = formatInstant(locale, facts.receivedAt).replaceAll(' ', '\u00a0');
-  const text = declared
+  const whole = declared
     ? `${say(m.life_mail_withdrawal_text_part, { name, number })}\n${declared}`
     : say(m.life_mail_withdrawal_text, { name, number });
+  // The address may be a third party's, so the words must not advertise anything.
+  const text = breakLinks(cutText(whole, mostDeclared));
   return orderMail(facts, {
     subject: say(m.life_mail_withdrawal_subject),
     preview: say(m.life_mail_withdrawal_preview),

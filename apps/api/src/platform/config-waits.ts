@@ -18,15 +18,15 @@ const several = (preset: readonly number[]) =>
 const longestDecisionDays = 7;
 /** The payment provider closes its form after a day. */
 const longestMethod = 24;
-const { quote, pickup, workshop, payment, method } = usualWaits;
+const { quote, pickup, provider, payment, method } = usualWaits;
 
 /** How long the service waits for each party. The provider's days are working days. */
 export const waitSettings = {
   QUOTE_REMINDER_DAYS: several(quote.remind),
   QUOTE_DAYS: upTo(longestDecisionDays, quote.end),
   PICKUP_REMINDER_DAYS: several(pickup.remind),
-  WORKSHOP_REMINDER_DAYS: several(workshop.remind),
-  WORKSHOP_DAYS: upTo(30, workshop.end),
+  PROVIDER_REMINDER_DAYS: several(provider.remind),
+  PROVIDER_DAYS: upTo(30, provider.end),
   PAYMENT_REMINDER_DAYS: several(payment.remind),
   PAYMENT_DAYS: upTo(longestDecisionDays, payment.end),
   /** Counted from the order, while no payment method is saved. */
@@ -38,7 +38,7 @@ const Settings = z.object(waitSettings);
 export const waitsOf = (settings: z.output<typeof Settings>): Waits => ({
   quote: { remind: settings.QUOTE_REMINDER_DAYS, end: settings.QUOTE_DAYS },
   pickup: { remind: settings.PICKUP_REMINDER_DAYS },
-  workshop: { remind: settings.WORKSHOP_REMINDER_DAYS, end: settings.WORKSHOP_DAYS },
+  provider: { remind: settings.PROVIDER_REMINDER_DAYS, end: settings.PROVIDER_DAYS },
   payment: { remind: settings.PAYMENT_REMINDER_DAYS, end: settings.PAYMENT_DAYS },
   method: { remindMinutes: settings.METHOD_REMINDER_MINUTES, endHours: settings.METHOD_HOURS },
 });
@@ -49,7 +49,7 @@ export function waitIssues(env: NodeJS.ProcessEnv): z.core.$ZodIssue[] {
   if (!data) return [];
   const late: [string, boolean][] = [
     ['QUOTE_REMINDER_DAYS', data.QUOTE_REMINDER_DAYS.some((days) => days >= data.QUOTE_DAYS)],
-    ['WORKSHOP_REMINDER_DAYS', data.WORKSHOP_REMINDER_DAYS.some((days) => days >= data.WORKSHOP_DAYS)],
+    ['PROVIDER_REMINDER_DAYS', data.PROVIDER_REMINDER_DAYS.some((days) => days >= data.PROVIDER_DAYS)],
     ['PAYMENT_REMINDER_DAYS', data.PAYMENT_REMINDER_DAYS.some((days) => days >= data.PAYMENT_DAYS)],
     ['METHOD_REMINDER_MINUTES', data.METHOD_REMINDER_MINUTES >= data.METHOD_HOURS * 60],
   ];

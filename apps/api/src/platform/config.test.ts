@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 
 const complete = {
   PUBLIC_ORIGIN: 'https://shop.example/',
-  DATABASE_URL: 'postgres://u:secret@db/shop',
+  DATABASE_URL: 'postgres://u:secret@db/shop?sslmode=verify-full',
   SMTP_URL: 'smtp://mail.example:25',
 };
 
@@ -49,18 +49,18 @@ const storage = {
   STORAGE_REGION: 'eu-north-1',
   STORAGE_BUCKET: 'shop-photos',
   STORAGE_ACCESS_KEY_ID: 'id',
-  STORAGE_SECRET_ACCESS_KEY: 'key',
+  STORAGE_SECRET_ACCESS_KEY: 'k3y-of-the-photo-bucket',
 };
 const reported = {
-  SUPPORT_EMAIL: 'help@shop.example',
-  REPLY_ADDRESS: 'replies@shop.example',
+  SUPPORT_EMAIL: 'help@shop.de',
+  REPLY_ADDRESS: 'replies@shop.de',
   REPLY_SECRET: 'a sentence of 32 characters, or so',
-  PRICE_SECRET: 'a sentence of 32 characters, or so',
-  CODE_PEPPER: 'a sentence of 32 characters, or so',
-  STRIPE_SECRET_KEY: 'sk_live_key',
-  STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+  PRICE_SECRET: 'one more sentence of 32 characters',
+  CODE_PEPPER: 'the third sentence of 32 characters',
+  STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
   LOGISTICS_URL: 'https://courier.example',
-  LOGISTICS_KEY: 'courier_live_key',
+  LOGISTICS_KEY: 'courier_live_0123456789',
   LOGISTICS_WEBHOOK_SECRET: 'another sentence of 32 characters',
   SAMPLE_COMPANY: 'allowed',
   ...storage,
@@ -83,11 +83,31 @@ test.each([
     expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
   expect(readConfig(production)).toMatchObject({
     supportEmail: reported.SUPPORT_EMAIL,
-    replies: { address: reported.REPLY_ADDRESS, secret: reported.REPLY_SECRET },
-    priceSecret: reported.PRICE_SECRET,
-    codePepper: reported.CODE_PEPPER,
+    replies: { address: reported.REPLY_ADDRESS, secret: [reported.REPLY_SECRET] },
+    priceSecret: [reported.PRICE_SECRET],
+    codePepper: [reported.CODE_PEPPER],
   });
 });
+
+test.each(['REPLY_SECRET', 'PRICE_SECRET', 'CODE_PEPPER', 'LOGISTICS_WEBHOOK_SECRET'] as const)(
+  'SEC-04 %s is rotated with a previous one beside it, which is as long',
+  (name) => {
+    const production = { ...complete, ...reported, NODE_ENV: 'production' };
+    const previous = 'the secret before, 32 characters';
+    const secretsOf = (settings: Record<string, string>) => {
+      const { replies, priceSecret, codePepper, logistics } = readConfig({ ...production, ...settings });
+      return {
+        REPLY_SECRET: replies.secret,
+        PRICE_SECRET: priceSecret,
+        CODE_PEPPER: codePepper,
+        LOGISTICS_WEBHOOK_SECRET: logistics.webhookSecret,
+      }[name];
+    };
+    expect(secretsOf({})).toEqual([reported[name]]);
+    expect(secretsOf({ [`${name}_PREVIOUS`]: previous })).toEqual([reported[name], previous]);
+    expect(() => secretsOf({ [`${name}_PREVIOUS`]: 'short' })).toThrow(`${name}_PREVIOUS`);
+  },
+);
 
 test('production is told where photos are stored; browsers reach them there unless told otherwise', () => {
   const production = { ...complete, ...reported, NODE_ENV: 'production' };
@@ -99,14 +119,14 @@ test('production is told where photos are stored; browsers reach them there unle
     region: 'eu-north-1',
     bucket: 'shop-photos',
     accessKeyId: 'id',
-    secretAccessKey: 'key',
+    secretAccessKey: 'k3y-of-the-photo-bucket',
   });
   const elsewhere = readConfig({ ...production, STORAGE_PUBLIC_ENDPOINT: 'https://photos.example' });
   expect(elsewhere.storage.publicEndpoint).toBe('https://photos.example');
 });
 
 test.each([
-  ['a test key', { STRIPE_SECRET_KEY: 'sk_test_key' }],
+  ['a test key', { STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef' }],
   ['another address', { STRIPE_API_URL: 'http://127.0.0.1:4013' }],
 ])('production refuses to start with %s of the payment provider', (_, sandbox) => {
   const production = { ...complete, ...reported, ...sandbox, NODE_ENV: 'production' };
@@ -139,8 +159,8 @@ test('ORD-11 every wait can be set, and without a setting is the usual one', () 
     QUOTE_REMINDER_DAYS: '1,3',
     QUOTE_DAYS: '5',
     PICKUP_REMINDER_DAYS: '1',
-    WORKSHOP_REMINDER_DAYS: '2',
-    WORKSHOP_DAYS: '4',
+    PROVIDER_REMINDER_DAYS: '2',
+    PROVIDER_DAYS: '4',
     PAYMENT_REMINDER_DAYS: '1,2,3',
     PAYMENT_DAYS: '4',
     METHOD_REMINDER_MINUTES: '10',
@@ -149,7 +169,7 @@ test('ORD-11 every wait can be set, and without a setting is the usual one', () 
   expect(waits).toEqual({
     quote: { remind: [1, 3], end: 5 },
     pickup: { remind: [1] },
-    workshop: { remind: [2], end: 4 },
+    provider: { remind: [2], end: 4 },
     payment: { remind: [1, 2, 3], end: 4 },
     method: { remindMinutes: 10, endHours: 2 },
   });
@@ -159,14 +179,14 @@ test.each([
   ['QUOTE_DAYS', '0'],
   ['QUOTE_DAYS', '8'],
   ['PAYMENT_DAYS', '1.5'],
-  ['WORKSHOP_DAYS', 'three'],
+  ['PROVIDER_DAYS', 'three'],
   ['METHOD_HOURS', '25'],
   ['QUOTE_REMINDER_DAYS', '2;5'],
   ['PICKUP_REMINDER_DAYS', '0'],
   ['PAYMENT_REMINDER_DAYS', '-1'],
   // A reminder after the end would never be sent.
   ['QUOTE_REMINDER_DAYS', '2,7'],
-  ['WORKSHOP_REMINDER_DAYS', '3'],
+  ['PROVIDER_REMINDER_DAYS', '3'],
   ['PAYMENT_REMINDER_DAYS', '9'],
   ['METHOD_REMINDER_MINUTES', '1440'],
 ])('ORD-11 %s=%s is refused at the start', (name, value) => {

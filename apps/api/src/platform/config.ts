@@ -1,20 +1,29 @@
 import { type BrandId, brandIds, defaultBrand } from '@mendwell/brand';
 import type { Waits } from '@mendwell/domain';
+import type { BodyLimits } from '@mendwell/http-limits';
 import {
+  type ClientLimits,
   type Company,
+  clientLimitsOf,
+  clientSettings,
   common,
   givenIn,
   logisticsSandboxIssues,
   origin,
+  proxyAddresses,
   readCompany,
   SettingsError,
+  samplesAllowed,
   sandboxIssues,
+  trustedHops,
   whole,
+  withRequiredTls,
 } from '@mendwell/settings';
 import * as z from 'zod/mini';
 import { type ChatLimits, chatLimitsOf, chatSettings } from './config-chat.ts';
+import { unsafeIssues, usualProxies } from './config-safety.ts';
 import { waitIssues, waitSettings, waitsOf } from './config-waits.ts';
-import type { BodyLimits } from './http/late-bodies.ts';
+import type { RotatingSecret } from './secret.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 const mailboxUrl = z.url({ protocol: /^imaps?$/ }).check(
@@ -24,6 +33,12 @@ const mailboxUrl = z.url({ protocol: /^imaps?$/ }).check(
   }),
 );
 
+const secret = z.string().check(z.minLength(32));
+/** The secret before the current one, which is accepted until it is removed from the settings. */
+const previousSecret = z.optional(secret);
+const rotating = (current: string, previous: string | undefined): RotatingSecret =>
+  previous === undefined ? [current] : [current, previous];
+
 /** All settings of the API and the worker. The environment is read here and nowhere else. */
 const Settings = z.object({
   ...common,
@@ -31,11 +46,13 @@ const Settings = z.object({
 
   PORT: whole(0, 4001),
   /** The number of proxies in front, which may name the caller's address. */
-  TRUSTED_PROXIES: whole(0, 1),
+  TRUSTED_PROXIES: whole(0, usualProxies),
   /** How long a body may take, how long a file, and how long the rest of a refused one. */
   BODY_MS: whole(1, 10_000),
   FILE_BODY_MS: whole(1, 120_000),
   DISCARD_BODY_MS: whole(1, 5000),
+  /** Shows the pages of the API's documentation in production, as everywhere else. */
+  API_DOCS: z.optional(z.literal('shown')),
   /** The address of the storefront for customers; links in mails begin with it. */
   PUBLIC_ORIGIN: origin,
 
@@ -60,15 +77,15 @@ const Settings = z.object({
     z.maxLength(120),
     z.refine((address) => !address.includes('+')),
   ),
-  /**
-   * Signs the tokens of those subaddresses. After a change of the secret, replies to earlier mails are
-   * refused.
-   */
-  REPLY_SECRET: z.string().check(z.minLength(32)),
+  /** Signs the tokens of those subaddresses. */
+  REPLY_SECRET: secret,
+  REPLY_SECRET_PREVIOUS: previousSecret,
   /** Signs the prices that are shown to customers. */
-  PRICE_SECRET: z.string().check(z.minLength(32)),
+  PRICE_SECRET: secret,
+  PRICE_SECRET_PREVIOUS: previousSecret,
   /** Without this pepper, the hashes of mailed codes cannot be reversed. */
-  CODE_PEPPER: z.string().check(z.minLength(32)),
+  CODE_PEPPER: secret,
+  CODE_PEPPER_PREVIOUS: previousSecret,
 
   /** The account with which customers pay. An address other than Stripe's own is for the sandbox. */
   STRIPE_SECRET_KEY: z.string().check(z.regex(/^[rs]k_(test|live)_\w+$/)),
@@ -80,7 +97,8 @@ const Settings = z.object({
   /** The courier service for pick-up and return. The key is sent in a header as it is. */
   LOGISTICS_URL: httpUrl,
   LOGISTICS_KEY: z.string().check(z.regex(/^[\w.~+/=-]+$/)),
-  LOGISTICS_WEBHOOK_SECRET: z.string().check(z.minLength(32)),
+  LOGISTICS_WEBHOOK_SECRET: secret,
+  LOGISTICS_WEBHOOK_SECRET_PREVIOUS: previousSecret,
   /** Confirms that it is intended that no courier comes. */
   LOGISTICS_SANDBOX: z.optional(z.literal('allowed')),
 
@@ -93,15 +111,20 @@ const Settings = z.object({
   STORAGE_ACCESS_KEY_ID: z.string(),
   STORAGE_SECRET_ACCESS_KEY: z.string(),
 
+  ...clientSettings,
   REQUESTS_PER_MINUTE: whole(1, 600),
+  /** A receipt is a PDF that takes one core for up to 0.2 s. */
+  RECEIPTS_PER_MINUTE_AND_ADDRESS: whole(1, 30),
   MAIL_REQUESTS_PER_HOUR: whole(1, 10),
+  /** Mails of all kinds to one recipient. */
+  MAILS_PER_DAY: whole(1, 20),
   UPLOADS_PER_HOUR: whole(1, 200),
   /** A picture of 12 megapixels takes one core for about 0.2 s and up to 100 MB. */
   PHOTOS_AT_ONCE: whole(1, 2),
   PHOTOS_WAITING: whole(0, 64),
   /** Limits forms for a payment method, because bots use them to test stolen cards. */
   SETUPS_PER_HOUR: whole(1, 30),
-  /** Per IP address, so that codes cannot be guessed. */
+  /** Wrong voucher codes per network address, over all calls that accept one. */
   DISCOUNT_TRIES_PER_HOUR: whole(1, 120),
   SETUPS_PER_HOUR_AND_ADDRESS: whole(1, 300),
   /** Many phones can share one IP address, so this limit only aims at bots. */
@@ -138,27 +161,33 @@ export type Config = {
     readonly host: string;
     readonly port: number;
     readonly trustedProxies: number;
+    /** Whether an address may name the one on whose behalf it calls. */
+    readonly trustsProxy: (address: string, hop: number) => boolean;
     readonly bodies: BodyLimits;
+    readonly showsDocs: boolean;
+    readonly clients: ClientLimits;
   };
   readonly publicOrigin: string;
   readonly company: Company;
   /** Some of the company's details are made up. */
   readonly companyIsSample: boolean;
+  /** Made-up workshops may be served. */
+  readonly samplesAllowed: boolean;
   readonly database: { readonly url: string; readonly connections: number };
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string;
   readonly mailbox: { readonly url: string | undefined; readonly alertMinutes: number };
   readonly supportEmail: string;
-  readonly replies: { readonly address: string; readonly secret: string };
+  readonly replies: { readonly address: string; readonly secret: RotatingSecret };
   readonly chat: ChatLimits;
-  readonly priceSecret: string;
-  readonly codePepper: string;
+  readonly priceSecret: RotatingSecret;
+  readonly codePepper: RotatingSecret;
   readonly stripe: {
     readonly secretKey: string;
     readonly webhookSecret: string;
     readonly apiUrl: string | undefined;
   };
-  readonly logistics: { readonly url: string; readonly key: string; readonly webhookSecret: string };
+  readonly logistics: { readonly url: string; readonly key: string; readonly webhookSecret: RotatingSecret };
   readonly storage: {
     readonly endpoint: string;
     readonly publicEndpoint: string;
@@ -169,7 +198,9 @@ export type Config = {
   };
   readonly limits: {
     readonly requestsPerMinute: number;
+    readonly receiptsPerMinuteAndAddress: number;
     readonly mailRequestsPerHour: number;
+    readonly mailsPerDay: number;
     readonly uploadsPerHour: number;
     readonly darkroom: { readonly atOnce: number; readonly waiting: number };
     readonly uploadsPerHourAndAddress: number;
@@ -187,14 +218,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...givenIn(env),
   };
   const parsed = Settings.safeParse(given);
-  const samplesAllowed = given['NODE_ENV'] !== 'production' || given['SAMPLE_COMPANY'] === 'allowed';
-  const { company, isSample, issues } = readCompany(given, samplesAllowed);
+  const madeUpCompany = given['NODE_ENV'] !== 'production' || given['SAMPLE_COMPANY'] === 'allowed';
+  const { company, isSample, issues } = readCompany(given, madeUpCompany);
   const sandbox = sandboxIssues(given, { key: 'STRIPE_SECRET_KEY', address: 'STRIPE_API_URL' });
   const wrong = [
     ...(parsed.error?.issues ?? []),
     ...issues,
     ...sandbox,
     ...logisticsSandboxIssues(given),
+    ...unsafeIssues(given, Object.values(outsideProduction)),
     ...waitIssues(given),
   ];
   if (!parsed.success || wrong.length > 0) throw new SettingsError(wrong, given);
@@ -207,24 +239,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       host: settings.HOST,
       port: settings.PORT,
       trustedProxies: settings.TRUSTED_PROXIES,
+      trustsProxy: trustedHops(settings.TRUSTED_PROXIES, proxyAddresses(given)),
       bodies: {
         usualMs: settings.BODY_MS,
         fileMs: settings.FILE_BODY_MS,
         discardMs: settings.DISCARD_BODY_MS,
       },
+      showsDocs: settings.NODE_ENV !== 'production' || settings.API_DOCS === 'shown',
+      clients: clientLimitsOf(settings),
     },
     publicOrigin: settings.PUBLIC_ORIGIN,
     company,
     companyIsSample: isSample,
+    samplesAllowed: samplesAllowed(given),
     database: { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
     redisUrl: settings.REDIS_URL,
-    smtpUrl: settings.SMTP_URL,
+    smtpUrl: withRequiredTls(settings.SMTP_URL, given),
     mailbox: { url: settings.IMAP_URL, alertMinutes: settings.MAILBOX_ALERT_MINUTES },
     supportEmail: settings.SUPPORT_EMAIL,
-    replies: { address: settings.REPLY_ADDRESS, secret: settings.REPLY_SECRET },
+    replies: {
+      address: settings.REPLY_ADDRESS,
+      secret: rotating(settings.REPLY_SECRET, settings.REPLY_SECRET_PREVIOUS),
+    },
     chat: chatLimitsOf(settings),
-    priceSecret: settings.PRICE_SECRET,
-    codePepper: settings.CODE_PEPPER,
+    priceSecret: rotating(settings.PRICE_SECRET, settings.PRICE_SECRET_PREVIOUS),
+    codePepper: rotating(settings.CODE_PEPPER, settings.CODE_PEPPER_PREVIOUS),
     stripe: {
       secretKey: settings.STRIPE_SECRET_KEY,
       webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
@@ -233,7 +272,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logistics: {
       url: settings.LOGISTICS_URL,
       key: settings.LOGISTICS_KEY,
-      webhookSecret: settings.LOGISTICS_WEBHOOK_SECRET,
+      webhookSecret: rotating(settings.LOGISTICS_WEBHOOK_SECRET, settings.LOGISTICS_WEBHOOK_SECRET_PREVIOUS),
     },
     storage: {
       endpoint: settings.STORAGE_ENDPOINT,
@@ -245,7 +284,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     limits: {
       requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+      receiptsPerMinuteAndAddress: settings.RECEIPTS_PER_MINUTE_AND_ADDRESS,
       mailRequestsPerHour: settings.MAIL_REQUESTS_PER_HOUR,
+      mailsPerDay: settings.MAILS_PER_DAY,
       uploadsPerHour: settings.UPLOADS_PER_HOUR,
       darkroom: { atOnce: settings.PHOTOS_AT_ONCE, waiting: settings.PHOTOS_WAITING },
       uploadsPerHourAndAddress: settings.UPLOADS_PER_HOUR_AND_ADDRESS,

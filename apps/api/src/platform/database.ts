@@ -47,12 +47,14 @@ export async function databaseNow(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date(Number.NaN);
 }
 
-/** PostgreSQL is down, starting, stopping, or out of connections: trying again shortly is worthwhile. */
+/** PostgreSQL is down, busy, starting, stopping, or out of connections: trying again shortly is worthwhile. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(08|57P0|53)/.test(code) ||
+    // A statement, a lock or a transaction took longer than its role allows.
+    ['57014', '55P03', '25P03'].includes(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   );

@@ -96,6 +96,8 @@ export async function startJobSender(
 ): Promise<JobSender & { stop(): Promise<void> }> {
   const boss = new PgBoss({
     ...options(connectionString),
+    // Jobs are sent by the transaction that causes them; this connection only looks at the queue once.
+    max: 1,
     supervise: false,
     schedule: false,
     migrate: false,

@@ -9,5 +9,11 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** Secrets are looked up by hash, so the time of a lookup reveals nothing about a guess. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
+/**
+ * A secret from the settings that can be rotated: the current one comes first and signs, and the
+ * previous one is still accepted, so that nothing that was signed with it becomes invalid.
+ */
+export type RotatingSecret = readonly [current: string, ...previous: string[]];
+
 /** What a browser's cookie proves, for statements that look the visitor up themselves (`visitor_of`). */
 export type VisitorProof = { readonly secretHash: Buffer; readonly seenAfter: Date };

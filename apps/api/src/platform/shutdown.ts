@@ -1,4 +1,4 @@
-import type { Logger } from './logging.ts';
+import { flushLog, type Logger } from './logging.ts';
 
 /** Runs the steps in order on SIGTERM or SIGINT, then exits; after 25 s it exits regardless. */
 export function stopOnSignal(logger: Logger, steps: readonly (() => unknown)[]): void {
@@ -16,6 +16,8 @@ export function stopOnSignal(logger: Logger, steps: readonly (() => unknown)[]):
       }
     }
     logger.info('stopped');
+    // A log that nobody reads must not keep the process from ending.
+    await flushLog();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

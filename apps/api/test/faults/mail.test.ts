@@ -65,16 +65,17 @@ const startWorker = (smtpPort: number) =>
     REPLY_ADDRESS: 'replies@example.com',
     REPLY_SECRET: 'nobody replies in this test, but it is asked for',
     SAMPLE_COMPANY: 'allowed',
+    SAMPLE_DATA: 'allowed',
     STRIPE_SECRET_KEY: 'sk_live_nobody_pays_here',
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody_pays_here',
     LOGISTICS_URL: 'https://nobody.collects.example',
-    LOGISTICS_KEY: 'nobody',
+    LOGISTICS_KEY: 'nobody_collects_here',
     LOGISTICS_WEBHOOK_SECRET: 'nobody collects here, but it is asked for',
     STORAGE_ENDPOINT: 'http://127.0.0.1:1',
     STORAGE_REGION: 'nowhere',
     STORAGE_BUCKET: 'no-photos-here',
     STORAGE_ACCESS_KEY_ID: 'nobody',
-    STORAGE_SECRET_ACCESS_KEY: 'nothing',
+    STORAGE_SECRET_ACCESS_KEY: 'nothing is stored in this test',
   });
 const kill = async (child: ChildProcess) => {
   child.kill('SIGKILL');

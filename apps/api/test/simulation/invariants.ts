@@ -50,7 +50,7 @@ export async function brokenPromises(world: World): Promise<string[]> {
       promised_back::text as promised, (select email from order_contacts where order_id = orders.id) as email,
       lower(language) as locale,
       (select count(distinct template) = 2 from every_mail where about = orders.id and outcome = 'sent'
-        and template in (${paymentMails.mail_payment_failed}, ${paymentMails.tell_support_debit_failed})) as told
+        and template in (${paymentMails.mail_payment_failed}, ${paymentMails.alert_support_debit_failed})) as told
     from orders order by created_at`.execute(db);
   return [
     ...orders.flatMap(ended),

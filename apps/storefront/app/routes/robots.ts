@@ -1,3 +1,4 @@
+import { sameForAll } from '@mendwell/web/server/same-for-all.server.ts';
 import { config } from '#app/server/config.server.ts';
 
 /** Search engines may index everything except what belongs to one customer. */
@@ -13,7 +14,11 @@ const rules = [
   '',
 ];
 
-export const loader = () =>
-  new Response(rules.join('\n'), {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+export const loader = () => {
+  const headers = new Headers({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
   });
+  sameForAll(headers);
+  return new Response(rules.join('\n'), { headers });
+};

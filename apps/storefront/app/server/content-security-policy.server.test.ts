@@ -4,7 +4,7 @@ vi.stubEnv('API_ORIGIN', 'http://127.0.0.1:4001');
 vi.stubEnv('PUBLIC_ORIGIN', 'https://shop.example');
 vi.stubEnv('STORAGE_PUBLIC_ENDPOINT', 'https://photos.example');
 // The module reads the settings when it is loaded, so they must be set before.
-const { policyByHashes, policyByNonce, policyForPaying } = await import(
+const { pagePermissions, policyByHashes, policyByNonce, policyForPaying } = await import(
   './content-security-policy.server.ts'
 );
 
@@ -49,13 +49,24 @@ test('only a page on which something is paid may load, ask and frame the payment
   });
 });
 
-test('a page that is given to many names its inline scripts by their hashes', () => {
+test('SEC-08 a page that is given to many names our inline scripts by their hashes, and no others', () => {
   const html =
-    '<script>go()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>';
-  expect(partsOf(policyByHashes(html))).toEqual({
+    '<script nonce="n0nce">go()</script><script src="/a.js"></script><style nonce="n0nce"></style>' +
+    '<script type="application/ld+json">{}</script><script>steal()</script><style>p{}</style>' +
+    '<script nonce="other">steal(2)</script>';
+  const page = policyByHashes(html, 'n0nce');
+  expect(partsOf(page.policy)).toEqual({
     ...everyPage,
     // SHA-256 of "go()".
     'script-src': ["'self'", "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"],
     'style-src': ["'self'"],
   });
+  expect(page.html).toBe(html.replaceAll(' nonce="n0nce"', ''));
+});
+
+test('SEC-08 pages may use no sensor of the device; only the payment provider may open the payment sheet', () => {
+  for (const feature of ['camera', 'microphone', 'geolocation', 'usb'])
+    for (const isPaying of [true, false]) expect(pagePermissions(isPaying)).toContain(`${feature}=()`);
+  expect(pagePermissions(false)).toContain('payment=()');
+  expect(pagePermissions(true)).toContain('payment=("https://js.stripe.com" "https://hooks.stripe.com")');
 });

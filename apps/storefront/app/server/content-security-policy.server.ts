@@ -1,4 +1,8 @@
-import { type Sources, securityPolicies } from '@mendwell/web/server/security-policies.server.ts';
+import {
+  permissionsPolicy,
+  type Sources,
+  securityPolicies,
+} from '@mendwell/web/server/security-policies.server.ts';
 import { brandCss } from './brand.server.ts';
 import { config } from './config.server.ts';
 
@@ -29,3 +33,9 @@ export const policyByNonce = (nonce: string): string => policies.byNonce(nonce);
 export const policyForPaying = (nonce: string): string => policies.byNonce(nonce, paymentProvider());
 
 export const policyByHashes = policies.byHashes;
+
+/** A wildcard in a host is not allowed here, and the payment provider's frames need none. */
+const paymentFrames = paymentProvider().frames.filter((source) => !source.includes('*'));
+const permissions = { paying: permissionsPolicy(paymentFrames), other: permissionsPolicy([]) };
+export const pagePermissions = (isPaying: boolean): string =>
+  isPaying ? permissions.paying : permissions.other;

@@ -49,9 +49,22 @@ test.each([
   expect(readConfig({ ...complete, ...storage }).storageOrigin).toBe(expected);
 });
 
-test('FAULT-26 production gives a body 30 seconds on its way through', () => {
-  expect(readConfig({ ...production, ...company }).bodyWithinMs).toBe(30_000);
-  expect(readConfig({ ...complete, FORWARDED_BODY_MS: '300' }).bodyWithinMs).toBe(300);
+test('FAULT-26 production gives a body 30 seconds on its way through, a photo 130, and what was refused 5 more', () => {
+  const { bodies } = readConfig({ ...production, ...company });
+  expect(bodies).toEqual({ usualMs: 30_000, fileMs: 130_000, discardMs: 5000 });
+  expect(readConfig({ ...complete, FORWARDED_BODY_MS: '300' }).bodies.usualMs).toBe(300);
+});
+
+test('SEC-01 production limits what one address may take at once, and how many pages are rendered for it', () => {
+  const { clients, pagesPerMinute } = readConfig({ ...production, ...company });
+  expect(clients).toEqual({
+    connections: 256,
+    requests: 64,
+    bodies: 32,
+    slowBodyMs: 20_000,
+    readerMs: 30_000,
+  });
+  expect(pagesPerMinute).toBe(300);
 });
 
 test('LAW-01 development makes a company up, and knows that it did', () => {
@@ -150,6 +163,25 @@ test('PAY-01 production refuses the payment sandbox unless it is allowed', () =>
     publishableKey: sandbox.STRIPE_PUBLISHABLE_KEY,
     scriptUrl: sandbox.STRIPE_SCRIPT_URL,
   });
+});
+
+test.each([
+  ['PUBLIC_ORIGIN', 'http://shop.example', 'set an address with https'],
+  ['API_ORIGIN', 'http://api.internal:4001', 'set an address with https://'],
+  ['STORAGE_ENDPOINT', 'http://s3.internal', 'set an address with https://'],
+  ['STORAGE_PUBLIC_ENDPOINT', 'http://photos.example', 'set an address with https://'],
+  ['TRUSTED_PROXIES', '1', 'set the address of each, or trust fewer', { HOST: '0.0.0.0' }],
+  ['PROXY_ADDRESSES', 'everybody', 'set IP addresses or networks'],
+] as const)('SEC-05 the storefront refuses %s=%s in production', (name, value, advice, more?: object) => {
+  const report = refusalOf({ ...production, ...company, ...more, [name]: value });
+  expect(report.split('\n').slice(1)).toEqual([expect.stringContaining(`  ${name}: is not valid`)]);
+  expect(report).toContain(advice);
+  expect(readConfig({ ...complete, API_ORIGIN: 'http://api.internal:4001' }).apiOrigin).toBeDefined();
+});
+
+test('SEC-05 the storefront reaches an API whose host is named local without TLS', () => {
+  const named = { API_ORIGIN: 'http://api.internal:4001', LOCAL_HOSTS: 'api.internal' };
+  expect(readConfig({ ...production, ...company, ...named }).apiOrigin).toBe('http://api.internal:4001');
 });
 
 test('LAW-01 the process itself ends with the report', () => {

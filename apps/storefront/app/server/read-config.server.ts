@@ -1,16 +1,43 @@
 import { type BrandId, brandIds, defaultBrand } from '@mendwell/brand';
-import { type Company, common, givenIn, origin, readCompany, SettingsError, whole } from '@mendwell/settings';
+import {
+  type ClientLimits,
+  type Company,
+  clientLimitsOf,
+  clientSettings,
+  common,
+  givenIn,
+  openLineIssues,
+  origin,
+  originIssues,
+  proxyAddresses,
+  proxyIssues,
+  readCompany,
+  SettingsError,
+  trustedHops,
+  whole,
+} from '@mendwell/settings';
 import * as z from 'zod/mini';
 import { type PaymentConfig, readPayment } from './payment-config.server.ts';
+
+/** The number of proxies in front of the storefront, unless a setting says otherwise. */
+const usualProxies = 0;
 
 /** All settings of the storefront except those of the company, which have a file of their own. */
 const Settings = z.object({
   ...common,
   BRAND: z._default(z.enum(brandIds), defaultBrand),
   PORT: whole(0, 4000),
-  TRUSTED_PROXIES: whole(0, 0),
-  /** The time limit for forwarding a request body to the API; for photos the API has its own limit. */
+  TRUSTED_PROXIES: whole(0, usualProxies),
+  /** How long a body may take on its way through, how long a photo, and how long the rest of a refused one. */
   FORWARDED_BODY_MS: whole(1, 30_000),
+  FORWARDED_FILE_BODY_MS: whole(1, 130_000),
+  DISCARD_BODY_MS: whole(1, 5000),
+  ...clientSettings,
+  /**
+   * Pages that are rendered for one address; those in the response cache do not count. Many people can
+   * share one address, so this limit only aims at programs.
+   */
+  PAGES_PER_MINUTE_AND_ADDRESS: whole(1, 300),
   API_ORIGIN: origin,
   PUBLIC_ORIGIN: origin,
   STORAGE_ENDPOINT: z.optional(origin),
@@ -21,6 +48,10 @@ const Settings = z.object({
   SAMPLE_COMPANY: z.optional(z.enum(['allowed'])),
 });
 
+/** The addresses that the storefront calls, or sends browsers to. */
+const web = { open: 'http', secure: 'https' };
+const lines = { API_ORIGIN: web, STORAGE_ENDPOINT: web, STORAGE_PUBLIC_ENDPOINT: web };
+
 export type StorefrontConfig = {
   readonly production: boolean;
   readonly logLevel: string;
@@ -28,7 +59,10 @@ export type StorefrontConfig = {
   readonly host: string;
   readonly port: number;
   readonly trustedProxies: number;
-  readonly bodyWithinMs: number;
+  readonly trustsProxy: (address: string, hop: number) => boolean;
+  readonly bodies: { readonly usualMs: number; readonly fileMs: number; readonly discardMs: number };
+  readonly clients: ClientLimits;
+  readonly pagesPerMinute: number;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   /**
@@ -48,7 +82,14 @@ export function readConfig(env: NodeJS.ProcessEnv): StorefrontConfig {
   const samplesAllowed = given['NODE_ENV'] !== 'production' || given['SAMPLE_COMPANY'] === 'allowed';
   const { company, isSample, issues } = readCompany(given, samplesAllowed);
   const { payment, issues: paymentIssues } = readPayment(given);
-  const wrong = [...(parsed.error?.issues ?? []), ...paymentIssues, ...issues];
+  const wrong = [
+    ...(parsed.error?.issues ?? []),
+    ...paymentIssues,
+    ...issues,
+    ...originIssues(given),
+    ...openLineIssues(given, lines),
+    ...proxyIssues(given, usualProxies),
+  ];
   if (!parsed.success || wrong.length > 0) throw new SettingsError(wrong, given);
   const settings = parsed.data;
   return {
@@ -58,7 +99,14 @@ export function readConfig(env: NodeJS.ProcessEnv): StorefrontConfig {
     host: settings.HOST,
     port: settings.PORT,
     trustedProxies: settings.TRUSTED_PROXIES,
-    bodyWithinMs: settings.FORWARDED_BODY_MS,
+    trustsProxy: trustedHops(settings.TRUSTED_PROXIES, proxyAddresses(given)),
+    bodies: {
+      usualMs: settings.FORWARDED_BODY_MS,
+      fileMs: settings.FORWARDED_FILE_BODY_MS,
+      discardMs: settings.DISCARD_BODY_MS,
+    },
+    clients: clientLimitsOf(settings),
+    pagesPerMinute: settings.PAGES_PER_MINUTE_AND_ADDRESS,
     apiOrigin: settings.API_ORIGIN,
     publicOrigin: settings.PUBLIC_ORIGIN,
     storageOrigin: settings.STORAGE_PUBLIC_ENDPOINT ?? settings.STORAGE_ENDPOINT,

@@ -25,6 +25,7 @@ import { stubs } from './lean-router.ts';
 const project = new URL('../../../../', import.meta.url).pathname;
 const read = (path: string) => readFileSync(`${project}${path}`, 'utf8');
 
+const nonce = 'n0nce';
 const css = '/assets/root-1.css';
 const root = {
   default: () =>
@@ -39,7 +40,9 @@ const build = {
   entry: {
     module: {
       default: async (request: Request, status: number, headers: Headers, page: EntryContext) => {
-        const stream = await renderToReadableStream(h(ServerRouter, { context: page, url: request.url }));
+        const stream = await renderToReadableStream(
+          h(ServerRouter, { context: page, url: request.url, nonce }),
+        );
         await stream.allReady;
         return new Response(stream, { status, headers });
       },
@@ -73,13 +76,19 @@ const rendered = async () =>
 test('a late start keeps every module from loading, and knows which ones to fetch', async () => {
   const html = await rendered();
   expect(html).toContain('rel="modulepreload"');
-  const late = withLateStart(html);
+  const late = withLateStart(html, nonce);
   expect(late).not.toMatch(/<link [^>]*modulepreload/);
-  expect(late).not.toMatch(/<script type="module"/);
+  expect(late).not.toMatch(/<script [^>]*type="module"/);
   const [, modules = ''] =
-    /<script type="text\/plain" data-start="" data-modules="([^"]+)">/.exec(late) ?? [];
+    /<script nonce="n0nce" type="text\/plain" data-start="" data-modules="([^"]+)">/.exec(late) ?? [];
   const all = ['manifest-1', 'entry', 'framework', 'root', 'shell', 'page'].map((one) => `/assets/${one}.js`);
   expect(modules.split(' ').toSorted()).toEqual(all.toSorted());
+});
+
+test('SEC-08 every script that React Router writes into a page carries the nonce of its rendering', async () => {
+  const scripts = [...(await rendered()).matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const attributes of scripts) expect(attributes).toContain(' nonce="n0nce"');
 });
 
 test('styles are put into the page, and the link that React looks for stays without being fetched', async () => {

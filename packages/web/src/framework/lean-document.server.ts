@@ -43,13 +43,13 @@ const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
  * Delays the scripts until the visitor wants to interact, so that they do not compete with the
  * first paint.
  */
-export function withLateStart(html: string): string {
+export function withLateStart(html: string, nonce: string | undefined): string {
   const modules = [...html.matchAll(preloads)].map(([, href]) => href).join(' ');
   const waiting = html
     .replace(preloads, '')
     .replace(
-      '<script type="module" async="">',
-      `<script type="text/plain" data-start="" data-modules="${modules}">`,
+      `<script${nonceAttribute(nonce)} type="module" async="">`,
+      `<script${nonceAttribute(nonce)} type="text/plain" data-start="" data-modules="${modules}">`,
     );
-  return withScript(waiting, undefined, startLate);
+  return withScript(waiting, nonce, startLate);
 }

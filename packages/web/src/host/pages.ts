@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { type PageAddress, pageAddresses } from './page-addresses.ts';
 
 /** The source of pages: the build in production, Vite in development. */
 export type Pages = {
@@ -9,6 +10,7 @@ export type Pages = {
   /** Responds to requests that are not for pages, and returns whether it did. */
   intercept(request: IncomingMessage, reply: FastifyReply): Promise<boolean>;
   render(request: Request): Promise<Response>;
+  addressOf(url: string): PageAddress;
 };
 
 /** Serves the build of the front end whose folder is `root`. */
@@ -33,6 +35,7 @@ export async function builtPages(root: URL): Promise<Pages> {
     },
     intercept: async () => false,
     render: createRequestHandler(build, 'production'),
+    addressOf: pageAddresses(build.routes),
   };
 }
 
@@ -60,5 +63,6 @@ export async function developmentPages(root: URL, server: Server): Promise<Pages
         vite.middlewares(request, reply.raw, () => resolve(false));
       }),
     render: createRequestHandler(build, 'development'),
+    addressOf: () => ({ name: undefined, isPage: true, isUnknown: false }),
   };
 }

@@ -6,24 +6,20 @@ import { settledLanguage } from '../server/language.server.ts';
 const most = 1000;
 
 /**
- * Returns the search part of a URL that may be cached: none, or only the language. Other URLs are
- * rendered each time.
- */
-const searchOf = (url: string): string | undefined => {
-  const mark = url.indexOf('?');
-  if (mark < 0) return '';
-  const search = url.slice(mark);
-  return search === '?lang=de' || search === '?lang=en' ? search : undefined;
-};
-
-const variantOf = ({ url = '/', headers }: IncomingMessage): string | undefined => {
-  const search = searchOf(url);
-  return search === undefined ? undefined : settledLanguage(search, headers.cookie);
-};
-
-/**
  * Creates the cache of pages and pictures that are the same for everybody. They are compressed once and
- * stay until the catalogue changes.
+ * stay until the catalogue changes. `nameOf` names the response to a URL.
  */
-export const createResponseCache = (): ResponseCache =>
-  new ResponseCache({ most, variantOf, isCompressed: true, vary: 'accept-encoding, cookie' });
+export function createResponseCache(nameOf: (url: string) => string | undefined): ResponseCache {
+  const addressOf = ({ url = '/' }: IncomingMessage) => nameOf(url);
+  const variantOf = ({ url = '/', headers }: IncomingMessage) => {
+    const mark = url.indexOf('?');
+    return settledLanguage(mark < 0 ? '' : url.slice(mark), headers.cookie);
+  };
+  return new ResponseCache({
+    most,
+    addressOf,
+    variantOf,
+    isCompressed: true,
+    vary: 'accept-encoding, cookie',
+  });
+}

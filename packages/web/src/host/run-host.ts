@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { socketLimits } from './late-bodies.ts';
+import { flushLog } from '@mendwell/logging';
+import { socketLimits } from './client-limits.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { createHost, type FrontEnd, type HostConfig } from './server.ts';
 
@@ -35,6 +36,8 @@ export async function runHost(frontEnd: FrontEnd, config: HostConfig, root: URL)
     app.drain();
     await wait(config.drainMs);
     await app.close();
+    // A log that nobody reads must not keep the process from ending.
+    await flushLog();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());

@@ -1,36 +1,15 @@
-import type { OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import type { ResponseCache } from '@mendwell/response-cache';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { sameForAllMark } from '../server/same-for-all.server.ts';
+import { type BodyLimits, requestFault } from '@mendwell/http-limits';
+import { createLogger, requestIdOf } from '@mendwell/logging';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { type ClientLimits, limitClients } from './client-limits.ts';
 import { type Forwarded, forwardApi } from './forward-api.ts';
-import { limitBodies } from './late-bodies.ts';
 import type { Pages } from './pages.ts';
 import { createResponseCache } from './response-cache.ts';
-
-/** Converts the request to one of the web platform. It is aborted when the visitor disconnects. */
-function toWebRequest(request: FastifyRequest, response: ServerResponse): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
-  headers.set('x-request-id', request.id);
-  headers.set('x-forwarded-for', request.ip);
-
-  const gone = new AbortController();
-  response.once('close', () => {
-    if (!response.writableEnded) gone.abort();
-  });
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
-    method: request.method,
-    headers,
-    signal: gone.signal,
-    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}),
-  });
-}
+import { servePages } from './serve-pages.ts';
 
 /** The settings of the server in front of the pages. */
 export type HostConfig = {
@@ -39,7 +18,12 @@ export type HostConfig = {
   readonly host: string;
   readonly port: number;
   readonly trustedProxies: number;
-  readonly bodyWithinMs: number;
+  /** Whether an address may name the one on whose behalf it calls; without it, none may. */
+  readonly trustsProxy: (address: string, hop: number) => boolean;
+  readonly bodies: BodyLimits;
+  readonly clients: ClientLimits;
+  /** How many pages are rendered for one address; those in the response cache do not count. */
+  readonly pagesPerMinute: number;
   readonly apiOrigin: string;
   readonly drainMs: number;
 };
@@ -49,33 +33,27 @@ export type FrontEnd = {
   /** The name of the program in its log. */
   readonly name: string;
   readonly forwarded: Forwarded;
-  /** Paths to which photos are sent. */
-  readonly photoPaths: readonly string[];
   /** Calls `forget` whenever cached responses are no longer true, until it is stopped. */
   readonly watch?: (forget: () => void) => { stop(): void };
 };
 
 /** Serves everything from one origin: pages, assets, and the API behind its prefix. */
 export async function createHost(
-  { name, forwarded, photoPaths, watch }: FrontEnd,
+  { name, forwarded, watch }: FrontEnd,
   config: HostConfig,
   pages: Pages,
   server: Server,
 ): Promise<FastifyInstance> {
-  const kept = createResponseCache();
+  const kept = createResponseCache((url) => pages.addressOf(url).name);
+  const loggerInstance: FastifyBaseLogger = createLogger(name, config.logLevel);
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      base: { service: name },
-      formatters: { level: (label) => ({ level: label }) },
-    },
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    requestIdHeader: 'x-request-id',
-    genReqId: () => crypto.randomUUID(),
-    trustProxy: (_, hop) => hop < config.trustedProxies,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    trustProxy: config.trustsProxy,
     serverFactory: (handle) =>
       server.on('request', (request, response) => {
-        if (!kept.respond(request, response)) handle(request, response);
+        if (requestFault(request) || !kept.respond(request, response)) handle(request, response);
       }),
   });
   const watching = watch?.(() => kept.forget());
@@ -99,11 +77,13 @@ export async function createHost(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  limitBodies(app, config.bodyWithinMs, photoPaths);
+  limitClients(app, config);
   serveHealth(app);
   await forwardApi(app, config.apiOrigin, forwarded);
   await pages.serveAssets(app);
-  await app.register(async (scope) => servePages(scope, pages, config.production ? kept : undefined));
+  await app.register(async (scope) =>
+    servePages(scope, pages, config.production ? kept : undefined, config.pagesPerMinute),
+  );
 
   app.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/assets/') || request.url === '/healthz') return;
@@ -127,27 +107,6 @@ function serveHealth(app: FastifyInstance): void {
   app.get('/readyz', async (_, reply) =>
     reply.status(draining ? 503 : 200).send({ status: draining ? 'not ready' : 'ready' }),
   );
-}
-
-/** Without a cache, as in development, every response is rendered again, so that changes are visible. */
-function servePages(app: FastifyInstance, pages: Pages, kept: ResponseCache | undefined): void {
-  app.removeAllContentTypeParsers();
-  // React Router reads the body itself.
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.all('*', async (request, reply) => {
-    if (await pages.intercept(request.raw, reply)) return reply;
-    const generation = kept?.generation();
-    const response = await pages.render(toWebRequest(request, reply.raw));
-    reply.header('x-request-id', request.id);
-    const isSameForAll = response.headers.has(sameForAllMark);
-    response.headers.delete(sameForAllMark);
-    if (!isSameForAll || !kept || generation === undefined) return reply.send(response);
-
-    const body = Buffer.from(await response.arrayBuffer());
-    reply.status(response.status).headers(Object.fromEntries(response.headers));
-    await kept.keep(request.raw, reply.getHeaders() as OutgoingHttpHeaders, body, generation);
-    return reply.send(body);
-  });
 }
 
 declare module 'fastify' {

@@ -3,8 +3,13 @@ import { defaultLanguage, type LanguageName, languageFromValue, languageKey } fr
 /** `?lang=de` sets the language of a single request, for search engines and shared links. */
 const chosenBySearch: Readonly<Record<string, LanguageName>> = { '?lang=de': 'DE', '?lang=en': 'EN' };
 
+const searchFor = (given: URLSearchParams) => `?lang=${given.get('lang')}`;
 const fromAddress = (search: string): LanguageName | undefined =>
-  chosenBySearch[`?lang=${new URLSearchParams(search).get('lang')}`];
+  chosenBySearch[searchFor(new URLSearchParams(search))];
+
+/** Returns the search part that chooses a language and nothing else; empty if none is chosen. */
+export const languageInSearch = (given: URLSearchParams): string =>
+  Object.hasOwn(chosenBySearch, searchFor(given)) ? searchFor(given) : '';
 
 const cookie = new RegExp(`(?:^|;)\\s*${languageKey}=([^;]*)`);
 const fromCookie = (header: string | undefined): LanguageName | undefined =>

@@ -17,8 +17,41 @@ type Settings = {
   readonly storageOrigin: string | undefined;
 };
 
-const contents = (html: string, pattern: RegExp) =>
-  [...new Set([...html.matchAll(pattern)].map(([, content = '']) => content))].filter(Boolean).map(hashOf);
+/** Returns the hashes of the elements that carry the nonce: those that we have written ourselves. */
+const ownContents = (html: string, tag: 'script' | 'style', nonce: string) =>
+  [
+    ...new Set(
+      [...html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
+        .filter(([, attributes = '']) => attributes.includes(` nonce="${nonce}"`))
+        .map(([, , content = '']) => content),
+    ),
+  ]
+    .filter(Boolean)
+    .map(hashOf);
+
+/**
+ * What browsers may do on a page. Nothing of ours asks for the device's sensors, and nobody who gets a
+ * foot into a page may; only the payment provider's own fields may use the browser's payment sheet. The
+ * names are those that browsers know, because they complain about others.
+ */
+export const permissionsPolicy = (paymentOrigins: readonly string[]): string =>
+  [
+    ...[
+      'accelerometer',
+      'camera',
+      'display-capture',
+      'geolocation',
+      'gyroscope',
+      'hid',
+      'magnetometer',
+      'microphone',
+      'midi',
+      'serial',
+      'usb',
+      'xr-spatial-tracking',
+    ].map((feature) => `${feature}=()`),
+    `payment=(${paymentOrigins.map((origin) => `"${origin}"`).join(' ')})`,
+  ].join(', ');
 
 /** Returns the functions that write the content security policies of a front end's pages. */
 export function securityPolicies({ brandCss, storageOrigin }: Settings) {
@@ -54,13 +87,12 @@ export function securityPolicies({ brandCss, storageOrigin }: Settings) {
       policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], others),
     /**
      * The policy for a page in the response cache: all visitors would get the same nonce, so it would
-     * not be secret. The scripts are allowed by their hashes instead.
+     * not be secret. It is rendered with one, which tells our scripts from any that came in with texts;
+     * ours are then allowed by their hashes, and the page is returned without the nonce.
      */
-    byHashes: (html: string): string =>
-      policy(
-        contents(html, /<script(?![^>]*(?:ld\+json|\ssrc=))[^>]*>([\s\S]*?)<\/script>/g),
-        contents(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
-        nobody,
-      ),
+    byHashes: (html: string, nonce: string): { readonly policy: string; readonly html: string } => ({
+      policy: policy(ownContents(html, 'script', nonce), ownContents(html, 'style', nonce), nobody),
+      html: html.replaceAll(` nonce="${nonce}"`, ''),
+    }),
   };
 }

@@ -5,4 +5,5 @@ export { importCatalogue } from './import-catalogue.ts';
 export { type ProviderOffer, providerOffer } from './provider-offer.ts';
 export { pacesIn, readPace } from './provider-pace.ts';
 export { CatalogueError } from './read-catalogue.ts';
+export { refuseSampleProviders } from './refuse-samples.ts';
 export { providerImageUrl } from './to-provider-views.ts';

@@ -14,6 +14,7 @@ import {
 } from '#modules/payments/index.ts';
 import type { Db } from '#platform/database.ts';
 import { serve } from '#platform/http/serve.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
 import { placeOrder } from './place-order.ts';
 import { reopenPayment } from './reopen-payment.ts';
@@ -24,7 +25,8 @@ type Deps = ChangeDeps & {
   readonly pool: Pool;
   readonly payments: Payments;
   readonly catalogue: LiveCatalogue;
-  readonly priceSecret: string;
+  readonly priceSecret: RotatingSecret;
+  readonly discountTriesPerHour: number;
   readonly waits: Waits;
   readonly setupsPerHour: number;
   readonly setupsPerHourAndAddress: number;
@@ -34,8 +36,8 @@ export function serveCheckout(app: FastifyInstance, { catalogue, ...deps }: Deps
   const now = () => ({ ...deps, catalogue: catalogue.current() });
 
   const placing = { access: 'visitor', resolvesVisitor: true } as const;
-  serve(app, contract.placeOrder, placing, ({ body, visitor: { proof }, requestId }) =>
-    placeOrder(now(), body, { proof, requestId }),
+  serve(app, contract.placeOrder, placing, ({ body, visitor: { proof }, requestId, network }) =>
+    placeOrder(now(), body, { proof, requestId, network }),
   );
 
   const perHour = (max: number) => ({ max, timeWindow: '1 hour' });

@@ -5,10 +5,10 @@ import { v7 as newId } from 'uuid';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import type { OrderRecord } from '#modules/orders/index.ts';
 import { type PricedBag, toPriceView } from '#modules/pricing/index.ts';
-import { customerHash } from '#modules/vouchers/index.ts';
+import { customerHashes } from '#modules/vouchers/index.ts';
 import { queryNamed } from '#platform/named-statements.ts';
 import { newReference } from '#platform/reference.ts';
-import type { VisitorProof } from '#platform/secret.ts';
+import type { RotatingSecret, VisitorProof } from '#platform/secret.ts';
 import { isRefusal } from '#platform/statements.ts';
 import { type ReadRequest, writeContact, writeItems } from './order-snapshot.ts';
 
@@ -93,7 +93,7 @@ const replacedState = replacing[0]?.to;
 
 /** Stores an order; it replaces an order that waits with the same setup. */
 export async function insertOrder(
-  { pool, priceSecret }: { readonly pool: Pool; readonly priceSecret: string },
+  { pool, priceSecret }: { readonly pool: Pool; readonly priceSecret: RotatingSecret },
   order: OrderRecord,
   { proof, ...asked }: Asked,
   voucherId: string | undefined,
@@ -125,7 +125,12 @@ export async function insertOrder(
     uploads: order.items.flatMap(({ images }) => images),
     ...(voucherId === undefined
       ? {}
-      : { voucherId, customerHash: customerHash(priceSecret, order.contact.email).toString('hex') }),
+      : {
+          voucherId,
+          customerHashes: customerHashes(priceSecret, order.contact.email).map((hash) =>
+            hash.toString('hex'),
+          ),
+        }),
   };
   try {
     const values = [JSON.stringify(content)];

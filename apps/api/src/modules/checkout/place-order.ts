@@ -1,7 +1,6 @@
 import type { Order, PriceEstimate } from '@mendwell/contract';
 import type { Waits } from '@mendwell/domain';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import { showOrder, toOrderView } from '#modules/orders/index.ts';
 import {
@@ -13,24 +12,14 @@ import {
   verifyPriceRef,
   wordRefusal,
 } from '#modules/pricing/index.ts';
-import type { Clock } from '#platform/clock.ts';
+import type { GuessDeps } from '#modules/vouchers/index.ts';
 import type { Db } from '#platform/database.ts';
 import type { RefusedField } from '#platform/refused-field.ts';
 import type { VisitorProof } from '#platform/secret.ts';
 import { type Asked, insertOrder, writeOrder } from './insert-order.ts';
 import { fingerprint, type ReadRequest } from './order-snapshot.ts';
 
-type Deps = {
-  readonly db: Db;
-  /**
-   * A plain connection pool in addition to the query builder, for the statements that have to be fast.
-   */
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly catalogue: Catalogue;
-  readonly priceSecret: string;
-  readonly waits: Waits;
-};
+type Deps = GuessDeps & { readonly db: Db; readonly catalogue: Catalogue; readonly waits: Waits };
 
 type Refused = {
   readonly refusal:
@@ -63,6 +52,12 @@ const placesOf = (request: ReadRequest, missing: readonly string[]): RefusedFiel
     ),
   );
 
+type Caller = {
+  readonly proof: VisitorProof | undefined;
+  readonly requestId: string;
+  readonly network: string;
+};
+
 /**
  * Places an order that waits for its payment method. There is only one order per setup: the same request
  * again returns the same order, a changed request replaces it.
@@ -70,7 +65,7 @@ const placesOf = (request: ReadRequest, missing: readonly string[]): RefusedFiel
 export async function placeOrder(
   deps: Deps,
   request: ReadRequest,
-  { proof, requestId }: { readonly proof: VisitorProof | undefined; readonly requestId: string },
+  { proof, requestId, network }: Caller,
 ): Promise<Order | Refused> {
   if (proof === undefined) return { refusal: 'not_found' };
   const { customer, discountCode, setupIntentId, ceiling } = request;
@@ -78,7 +73,8 @@ export async function placeOrder(
   const agreed = verifyPriceRef(deps.priceSecret, bag, request.priceRef);
   const requestHash = fingerprint(request, agreed);
   const asked = { proof, setupIntentId, requestId, requestHash, orderDate: request.orderDate ?? null };
-  const priced = await estimatePrice(deps, bag, { postcode: customer.address.zipCode, discountCode });
+  const postcode = customer.address.zipCode;
+  const priced = await estimatePrice(deps, bag, { postcode, discountCode, network });
   if ('refusal' in priced) return refuseOrReplay(deps, asked, wordRefusal(priced));
   if (!isAgreed(agreed, priced))
     return refuseOrReplay(deps, asked, { refusal: 'price_changed', price: toPriceView(priced) });

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { queueMail } from '#modules/mail/index.ts';
 import { claimPhotos, type PhotoStore } from '#modules/photos/index.ts';
 import type { Tx } from '#platform/database.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import { announce } from './announce.ts';
 import { replyMail } from './compose-reply.ts';
 import { supportRequest } from './compose-request.ts';
@@ -41,7 +42,7 @@ export type AddedReply =
   | { readonly kind: 'refused'; readonly reason: 'unknown-token' | 'too-many' | 'closed' };
 
 type Deps = ConversationDeps & {
-  readonly replySecret: string;
+  readonly replySecret: RotatingSecret;
   /** Re-encodes a picture and stores it; undefined if it is not a picture. */
   readonly storePhoto: PhotoStore;
 };

@@ -7,7 +7,7 @@ import { serveChatStream } from './chat-stream-routes.ts';
 import type { ConversationDeps } from './customer-message.ts';
 import type { ConversationEvents } from './follow-conversations.ts';
 import { markSeen } from './mark-seen.ts';
-import { postCustomerMessage } from './post-customer-message.ts';
+import { postCustomerMessage, refusalOfStranger } from './post-customer-message.ts';
 import { findChat, readConversation, toChatMessageViews } from './read-conversation.ts';
 import { setEmail } from './set-email.ts';
 import { signalTyping } from './signal-typing.ts';
@@ -43,6 +43,8 @@ export function serveChat(app: FastifyInstance, deps: Deps): void {
     contract.postChatMessage,
     { ...posting, strangerLimit },
     async ({ body, visitor: sender, language, requestId }) => {
+      const refusal = sender.known === undefined ? await refusalOfStranger(deps, body) : undefined;
+      if (refusal) return { refusal };
       const visitorId = await sender.ensure();
       const posted = await postCustomerMessage(deps, {
         ...body,

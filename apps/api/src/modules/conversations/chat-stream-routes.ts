@@ -1,4 +1,5 @@
 import { chatEventsPath } from '@mendwell/contract';
+import { clientAddress, OpenCounts } from '@mendwell/http-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { ChatLimits } from '#platform/config-chat.ts';
@@ -12,20 +13,6 @@ type Deps = ViewDeps & {
   readonly events: ConversationEvents;
   readonly limits: ChatLimits;
 };
-
-/** Counts open streams by name, and reports when the limit is reached. */
-function countOpen(most: number) {
-  const open = new Map<string, number>();
-  return {
-    isFull: (name: string) => (open.get(name) ?? 0) >= most,
-    add: (name: string) => open.set(name, (open.get(name) ?? 0) + 1),
-    remove: (name: string) => {
-      const left = (open.get(name) ?? 1) - 1;
-      if (left > 0) open.set(name, left);
-      else open.delete(name);
-    },
-  };
-}
 
 /**
  * Returns the message to continue after. When a browser reconnects by itself, it sends the last event it
@@ -42,8 +29,8 @@ function resumePoint({ headers, query }: FastifyRequest): number {
  * not have to wait.
  */
 export function serveChatStream(app: FastifyInstance, deps: Deps): void {
-  const perVisitor = countOpen(deps.limits.streamsPerVisitor);
-  const perAddress = countOpen(deps.limits.streamsPerAddress);
+  const perVisitor = new OpenCounts(deps.limits.streamsPerVisitor);
+  const perAddress = new OpenCounts(deps.limits.streamsPerAddress);
   const openStreams = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of openStreams) end();
@@ -58,7 +45,7 @@ export function serveChatStream(app: FastifyInstance, deps: Deps): void {
     const visitorId = request.visitor?.known;
     const thread = await findChat(deps, visitorId);
     if (!thread || visitorId === undefined) return reply.status(204).send();
-    const address = request.ip;
+    const address = clientAddress(request.ip);
     if (perVisitor.isFull(visitorId) || perAddress.isFull(address)) return refuse(reply, 'too_many_requests');
     perVisitor.add(visitorId);
     perAddress.add(address);

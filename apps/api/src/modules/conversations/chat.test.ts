@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hashSecret } from '#platform/secret.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { ChatCustomer, replyToken, replyWith } from '#test/chat.ts';
 import { smallPhoto } from '#test/pictures.ts';
@@ -109,6 +111,44 @@ test.each([
     expect((await threads()).length).toBe(before);
   },
 );
+
+test('SEC-01 a message of a stranger that is refused makes no visitor', async () => {
+  const visitors = () => api.db.selectFrom('visitors').select('id').execute();
+  const { id } = await newCustomer().posted('This one is taken.');
+  const before = await visitors();
+  const stranger = newCustomer();
+  const orderToken = `${randomUUID()}.${'x'.repeat(43)}`;
+  expect((await stranger.post('x', { orderToken })).status).toBe(404);
+  expect((await stranger.post('x', { id })).status).toBe(404);
+  expect(stranger.cookie).toBe('');
+  expect(await visitors()).toEqual(before);
+});
+
+test('SEC-04 DATA-01 a message of a device that is cleared at the same moment is refused, not an error', async () => {
+  const customer = newCustomer();
+  await customer.uploaded(await smallPhoto());
+  const id = randomUUID();
+  const { post } = await api.db.transaction().execute(async (tx) => {
+    // The message has recognised its visitor and waits for its turn.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`conversations:message ${id}`}, 0))`.execute(
+      tx,
+    );
+    const sent = customer.post('Is my coat ready?', { id });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`.execute(
+        tx,
+      );
+      expect(rows.length).toBe(1);
+    });
+    await api.db
+      .deleteFrom('visitors')
+      .where('secret_hash', '=', hashSecret(customer.cookie.slice(customer.cookie.indexOf('=') + 1)))
+      .execute();
+    return { post: sent };
+  });
+  expect((await post).status).toBe(404);
+});
 
 test('CONT-08 a body of more than 64 kB is refused before it is read', async () => {
   expect((await newCustomer().post('x'.repeat(70_000))).status).toBe(413);

@@ -1,9 +1,10 @@
 import type { Db } from '#platform/database.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import { findThread, type Thread } from './conversation-repository.ts';
 import type { Author } from './conversation-tables.ts';
 import { isReplyToken, readReplyToken } from './reply-token.ts';
 
-type Deps = { readonly db: Db; readonly replySecret: string };
+type Deps = { readonly db: Db; readonly replySecret: RotatingSecret };
 
 /** Returns the thread and the side that a token is valid for, or undefined when it is forged. */
 export async function findByToken(
@@ -14,6 +15,7 @@ export async function findByToken(
   const thread = claimed && (await findThread(db, { reference: claimed.reference }));
   if (!claimed || !thread) return undefined;
   const { reference, customer_email: email } = thread;
-  if (!isReplyToken(replySecret, token, { reference, side: claimed.side, email })) return undefined;
+  const subject = { reference, side: claimed.side, email };
+  if (!replySecret.some((secret) => isReplyToken(secret, token, subject))) return undefined;
   return { thread, side: claimed.side };
 }

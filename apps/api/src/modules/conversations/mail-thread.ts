@@ -1,6 +1,7 @@
 import type { Brand } from '@mendwell/brand';
 import { readPhotos } from '#modules/photos/index.ts';
 import type { Db } from '#platform/database.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import type { Attachment, Mail } from '#providers/mail/mailer.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import type { Message, Thread } from './conversation-repository.ts';
@@ -16,7 +17,7 @@ export type MailDeps = {
   readonly supportEmail: string;
   /** `replies@shop.example`: replies are sent to a subaddress of it. */
   readonly replyAddress: string;
-  readonly replySecret: string;
+  readonly replySecret: RotatingSecret;
 };
 
 /** Returns the address for replies of one side. */
@@ -24,7 +25,7 @@ export const replyAddressOf = (
   { replyAddress: address, replySecret }: Pick<MailDeps, 'replyAddress' | 'replySecret'>,
   { reference, customer_email: email }: Pick<Thread, 'reference' | 'customer_email'>,
   side: Author,
-): string => replyAddress(address, makeReplyToken(replySecret, { reference, side, email }));
+): string => replyAddress(address, makeReplyToken(replySecret[0], { reference, side, email }));
 
 /** Lists of references grow without limit; mail programs only need the first and the last few. */
 const mostReferences = 10;

@@ -39,6 +39,18 @@ async function findPosted(tx: Tx, { id, channel, visitorId }: CustomerMessage): 
   return { kind: 'posted', reference: thread.reference, message };
 }
 
+/**
+ * Returns why a message of a browser without a cookie will be refused, before a visitor is created for
+ * it: a message that is not stored needs no owner.
+ */
+export async function refusalOfStranger(
+  deps: ConversationDeps,
+  { id, orderToken }: Pick<CustomerMessage, 'id' | 'orderToken'>,
+): Promise<'not_found' | 'link_invalid' | undefined> {
+  if (orderToken !== undefined && !(await proveOrder(deps, orderToken))) return 'link_invalid';
+  return (await findMessage(deps.db, id)) ? 'not_found' : undefined;
+}
+
 /** Stores a customer's message in the thread where it belongs, and queues the mail to support. */
 export async function postCustomerMessage(deps: ConversationDeps, asked: CustomerMessage): Promise<Posted> {
   const { db, jobs, clock } = deps;

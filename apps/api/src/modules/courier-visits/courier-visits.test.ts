@@ -48,10 +48,10 @@ test('ORD-09 evenings are working days from the following day on, 19:00 to 21:00
 });
 
 test.each([
-  ['a Sunday', '2026-11-22', 'evening_not_offered'],
-  ['today', '2026-11-15', 'evening_too_late'],
-  ['the past', '2026-11-02', 'evening_too_late'],
-  ['next year', '2027-11-16', 'evening_not_offered'],
+  ['a Sunday', '2026-11-22', 'visit_not_offered'],
+  ['today', '2026-11-15', 'visit_too_late'],
+  ['the past', '2026-11-02', 'visit_too_late'],
+  ['next year', '2027-11-16', 'visit_not_offered'],
 ])('ORD-09 an evening is refused: %s', async (_, day, refusal) => {
   const { customer } = await paid();
   expect((await customer.choose(day)).content.code).toBe(refusal);
@@ -92,7 +92,7 @@ test('ORD-09 ORD-17 from the end of the working day before it cannot be changed'
   try {
     expect((await customer.evenings()).isChangeable).toBe(true);
     life.clock.advance({ minutes: 1 });
-    expect((await customer.choose('2026-11-19')).content.code).toBe('evening_too_late');
+    expect((await customer.choose('2026-11-19')).content.code).toBe('visit_too_late');
     expect((await customer.evenings()).isChangeable).toBe(false);
   } finally {
     life.clock.advance({ hours: -29 });
@@ -104,7 +104,7 @@ test('ORD-09 the last place of an evening, twenty at once: nobody comes to more 
   const day = '2026-12-03';
   const responses = await Promise.all(all.map(({ customer }) => customer.choose(day)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(8);
-  expect(responses.filter(({ content }) => content.code === 'evening_full')).toHaveLength(4);
+  expect(responses.filter(({ content }) => content.code === 'visit_full')).toHaveLength(4);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from courier_visits where day = ${day} and state = 'chosen'`.execute(life.db);
   expect(rows[0]?.n).toBe(8);

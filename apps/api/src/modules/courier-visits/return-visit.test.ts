@@ -63,8 +63,8 @@ test('ORD-09 the courier comes on the changed evening, and the order is home', a
 });
 
 test.each([
-  ['a Sunday', '2026-11-22', 'evening_not_offered'],
-  ['today', '2026-11-15', 'evening_too_late'],
+  ['a Sunday', '2026-11-22', 'visit_not_offered'],
+  ['today', '2026-11-15', 'visit_too_late'],
 ])('ORD-09 an evening for the return is refused: %s', async (_, day, refusal) => {
   const { customer, returns } = await returning();
   expect((await customer.choose(day, 'return')).content.code).toBe(refusal);
@@ -76,7 +76,7 @@ test('ORD-09 ORD-17 the return can be changed until the end of the working day b
   await expect.poll(returns, { timeout: 60_000 }).toEqual(booked('2026-11-17'));
   life.clock.advance({ hours: 29 });
   try {
-    expect((await customer.choose('2026-11-19', 'return')).content.code).toBe('evening_too_late');
+    expect((await customer.choose('2026-11-19', 'return')).content.code).toBe('visit_too_late');
     expect((await customer.evenings('return')).isChangeable).toBe(false);
   } finally {
     life.clock.advance({ hours: -29 });

@@ -28,7 +28,7 @@ type Deps = ChangeDeps & { readonly db: Db; readonly waits: Waits };
 
 /** The reminder mail for each party that an order waits for. */
 export const reminderMails = {
-  workshop: 'provider-request-reminder',
+  provider: 'provider-request-reminder',
   quote: 'quote-reminder',
   pickup: 'pickup-reminder',
   payment: 'payment-reminder',

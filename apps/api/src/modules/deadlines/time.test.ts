@@ -124,7 +124,7 @@ test('ORD-11 ORD-17 FAULT-18 a card that is declined: reminders, and after 7 day
 });
 
 test('ORD-11 ORD-12 other waits, set where the API is started, are told and kept', async () => {
-  const other = await startTestLife({ WORKSHOP_DAYS: '2', QUOTE_REMINDER_DAYS: '1', QUOTE_DAYS: '3' });
+  const other = await startTestLife({ PROVIDER_DAYS: '2', QUOTE_REMINDER_DAYS: '1', QUOTE_DAYS: '3' });
   const { order } = await submitted(other);
   const customer = new Reader(other, order);
   // Counted from Sunday, Monday and Tuesday are two working days.

@@ -1,3 +1,4 @@
+export type { CapDeps } from './daily-cap.ts';
 export { isMailPromised, mailLeftAt } from './find-sent.ts';
 export { sendMailJob } from './mail-jobs.ts';
 export { erasePersonalData, exportPersonalData } from './personal-data.ts';

@@ -9,7 +9,7 @@ export async function exportPersonalData(
   about: readonly string[],
 ): Promise<PersonalDataFile['mails']> {
   const { rows } = await sql<{ mail: PersonalDataFile['mails'][number] }>`
-    select to_jsonb(one) as mail from mails one where about = any (${about})
+    select to_jsonb(one) - 'recipient_hash' as mail from mails one where about = any (${about})
     order by created_at desc, id`.execute(db);
   return rows.map(({ mail }) => mail);
 }

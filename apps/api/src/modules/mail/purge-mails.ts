@@ -12,9 +12,17 @@ export const purgeMailsJob = defineJob({
 });
 
 /**
- * Deletes the records of which mail was sent when. A mail is tried for two days, so none of the deleted
+ * Deletes the records of which mail was sent when, and earlier than that for whom mails were counted. A mail is tried for two days, so none of the deleted
  * ones is still to be sent.
  */
 export async function purgeMails(db: Db, clock: Clock): Promise<void> {
+  const counted = retentionStart('mailCount', clock.now());
+  await db.deleteFrom('mail_caps').where('reached_at', '<=', counted).execute();
+  await db
+    .updateTable('mails')
+    .set({ recipient_hash: null })
+    .where('recipient_hash', 'is not', null)
+    .where('counted_at', '<=', counted)
+    .execute();
   await db.deleteFrom('mails').where('created_at', '<=', retentionStart('mail', clock.now())).execute();
 }

@@ -1,17 +1,20 @@
 import { documentPaths, visitKinds } from '@mendwell/contract';
+import { clientAddress, createAddressSlots } from '@mendwell/http-limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { loadOrder, type OrderRecord, ownOrder } from '#modules/orders/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { refuse } from '#platform/http/problems.ts';
+import { refuse, refuseForNow } from '#platform/http/problems.ts';
 import type { Attachment } from '#providers/mail/mailer.ts';
 import { orderReceipt, type ReceiptDeps } from './order-receipt.ts';
 import { visitCalendar } from './visit-calendar.ts';
 
-type Deps = ReceiptDeps & { readonly clock: Clock };
+type Deps = ReceiptDeps & { readonly clock: Clock; readonly receiptsPerMinuteAndAddress: number };
 type Params = { readonly id: string; readonly x: string };
 
 const looking = ['view', 'decide', 'pickup', 'pay'] as const;
 const options = { config: { access: 'mailed-link' }, schema: { hide: true } } as const;
+/** A receipt takes one core for up to 0.2 s: those of one address are made one after another. */
+const making = { atOnce: 1, waiting: 8 };
 const route = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
@@ -32,9 +35,13 @@ export function serveDocuments(app: FastifyInstance, deps: Deps): void {
       .send(file.content);
   };
 
-  app.get<{ Params: Params }>(route(documentPaths.receipt), options, async ({ params }, reply) => {
+  const slots = createAddressSlots(making);
+  const rateLimit = { max: deps.receiptsPerMinuteAndAddress, timeWindow: '1 minute' };
+  const receiptOptions = { ...options, config: { ...options.config, rateLimit } };
+  app.get<{ Params: Params }>(route(documentPaths.receipt), receiptOptions, async ({ params, ip }, reply) => {
     const record = await ownRecord(params);
-    return send(reply, record && (await orderReceipt(deps, record)));
+    const receipt = record && (await slots.run(clientAddress(ip), () => orderReceipt(deps, record)));
+    return receipt === 'full' ? refuseForNow(reply) : send(reply, receipt);
   });
   app.get<{ Params: Params; Querystring: { readonly kind?: unknown } }>(
     route(documentPaths.calendar),

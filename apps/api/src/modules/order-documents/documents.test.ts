@@ -5,13 +5,15 @@ import { linkFor, Provider, Reader, startTestLife, submitted, type TestLife, unt
 let life: TestLife;
 let order: Order;
 beforeAll(async () => {
-  life = await startTestLife();
+  life = await startTestLife({ RECEIPTS_PER_MINUTE_AND_ADDRESS: '10' });
   ({ order } = await submitted(life));
 });
 afterAll(() => life.close());
 
-const ask = (path: string, token: string, query = '', id = order.id) =>
-  fetch(`${life.origin}${path.replace('{id}', id).replace('{x}', token)}${query}`);
+const ask = (path: string, token: string, query = '', id = order.id, from = '192.0.2.1') =>
+  fetch(`${life.origin}${path.replace('{id}', id).replace('{x}', token)}${query}`, {
+    headers: { 'x-forwarded-for': from },
+  });
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
 test('ORD-12 before they exist, the documents of an order are not there, like everything else that is not', async () => {
@@ -65,4 +67,14 @@ test('ORD-12 ORD-09 the receipt of a paid order is a PDF, the chosen evening a c
   expect(entry).toContain(`UID:${order.id}-pickup@orders`);
   // The return has not begun yet.
   expect((await ask(documentPaths.calendar, token, '?kind=return')).status).toBe(404);
+});
+
+test('SEC-01 one address has only so many receipts made in a minute, and another still gets its own', async () => {
+  const token = await linkFor(life, order.id, 'view');
+  const receipt = (from: string) => ask(documentPaths.receipt, token, '', order.id, from);
+  for (let at = 0; at < 10; at++) expect((await receipt('192.0.2.2')).status).toBe(200);
+  const refused = await receipt('192.0.2.2');
+  expect([refused.status, await codeOf(refused)]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await receipt('192.0.2.3')).status).toBe(200);
 });

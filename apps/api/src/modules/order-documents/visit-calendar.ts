@@ -34,7 +34,7 @@ export async function visitCalendar(
     summary: say(words[kind].summary, { provider: providerOf(record, catalogue.current()).displayName }),
     description: say(m.calendar_description, { number }),
     location: [contact.street, contact.second_address, `${contact.postcode} ${contact.city}`]
-      .filter((line) => line !== null)
+      .filter(Boolean)
       .join(', '),
     now: clock.now(),
   });

@@ -1,14 +1,15 @@
 import { methodWait, providerQuoteBy } from '@mendwell/domain';
 import { termsAttachment } from '#documents/terms-pdf.ts';
+import { composeOrderLinkMail } from '#mail/order-link.ts';
 import { composeOrderReceivedMail } from '#mail/order-received.ts';
 import { composePaymentResumeMail } from '#mail/payment-resume.ts';
 import { composeProviderRequestMail } from '#mail/provider-request.ts';
 import { paymentResume } from '#modules/checkout/index.ts';
 import { reminderMails } from '#modules/deadlines/index.ts';
-import { orderMails } from '#modules/orders/index.ts';
+import { newLinkMail, orderMails } from '#modules/orders/index.ts';
 import { moneyComposers } from './money-composers.ts';
 import { type OrderMailDeps, toCustomer, toProvider } from './order-mail-context.ts';
-import { wayComposers } from './progress-composers.ts';
+import { progressComposers } from './progress-composers.ts';
 import { quoteMailComposers } from './quote-composers.ts';
 
 /** The mail "We’ve got your order", with the terms for the customer's records. */
@@ -53,13 +54,20 @@ const resumed = (deps: OrderMailDeps) =>
     });
   });
 
+/** The mail with a new link, after the links in earlier mails were revoked. */
+const linked = (deps: OrderMailDeps) =>
+  toCustomer(deps, async ({ frame, link }) =>
+    composeOrderLinkMail({ ...frame, statusUrl: await link('view', '/order/status') }),
+  );
+
 /** Every mail about the progress of an order. */
 export const orderComposers = (deps: OrderMailDeps) => ({
   [orderMails.mail_order_received]: received(deps),
   [orderMails.mail_provider_request]: requested(deps, false),
-  [reminderMails.workshop]: requested(deps, true),
+  [reminderMails.provider]: requested(deps, true),
   [paymentResume]: resumed(deps),
+  [newLinkMail]: linked(deps),
   ...quoteMailComposers(deps),
   ...moneyComposers(deps),
-  ...wayComposers(deps),
+  ...progressComposers(deps),
 });

@@ -13,8 +13,10 @@ import {
 } from '#modules/orders/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import type { Mail } from '#providers/mail/mailer.ts';
 import type { Storage } from '#providers/storage/interface.ts';
+import { isAddressProved, isPaid, withoutTypedText } from './unproved-address.ts';
 
 export type OrderMailDeps = {
   readonly db: Db;
@@ -25,7 +27,7 @@ export type OrderMailDeps = {
   readonly supportEmail: string;
   readonly company: Company;
   readonly companyIsSample: boolean;
-  readonly pepper: string;
+  readonly pepper: RotatingSecret;
   readonly waits: Waits;
   readonly storage: Storage;
 };
@@ -67,9 +69,10 @@ export type OrderMailContext = {
 export const toCustomer =
   (deps: OrderMailDeps, write: (desk: OrderMailContext) => Promise<Mail | undefined>): Composer =>
   async (about, language) => {
-    const record = await loadOrder(deps.db, about);
-    if (!record) return undefined;
+    const stored = await loadOrder(deps.db, about);
+    if (!stored) return undefined;
     const { brand, publicOrigin } = deps;
+    const record = isAddressProved(stored) ? stored : withoutTypedText(stored, deps.catalogue.current());
     const order = toMailView(record, deps, language);
     const mail = await write({
       record,
@@ -78,7 +81,8 @@ export const toCustomer =
     });
     // A customer whose data was erased has no address. Mails to support about that order have one and
     // are sent.
-    return mail?.to ? mail : undefined;
+    if (!mail?.to) return undefined;
+    return isPaid(record) ? { ...mail, cap: 'never-dropped' } : mail;
   };
 
 /** Composes a mail to the provider, in German. */
@@ -92,7 +96,7 @@ export const toProvider =
     // this.
     if (!provider) throw new Error('the provider of an order has left the catalogue');
     const { brand, publicOrigin } = deps;
-    return write({
+    const mail = await write({
       record,
       frame: {
         brand,
@@ -103,4 +107,5 @@ export const toProvider =
       },
       link: (purpose, path) => newOrderLink(deps, record.id, purpose, path),
     });
+    return mail && { ...mail, cap: 'uncounted' };
   };

@@ -115,7 +115,7 @@ const alerted =
     return compose(alert.order_id, language);
   };
 
-export const wayComposers = (deps: OrderMailDeps) => ({
+export const progressComposers = (deps: OrderMailDeps) => ({
   [orderMails.mail_pickup_booked]: pickupBooked(deps),
   [orderMails.mail_collected]: collected(deps),
   [orderMails.mail_in_service]: inService(deps),

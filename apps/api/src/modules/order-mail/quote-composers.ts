@@ -48,7 +48,7 @@ const quoted = (deps: OrderMailDeps, isReminder: boolean) =>
     });
   });
 
-const waited = { workshop: 'request_expired', quote: 'quote_expired', payment: 'payment_expired' } as const;
+const waited = { provider: 'request_expired', quote: 'quote_expired', payment: 'payment_expired' } as const;
 
 /** The mail about how the order ended, and what happens to the money. */
 const cancelled = (deps: OrderMailDeps) =>
@@ -63,7 +63,7 @@ const cancelled = (deps: OrderMailDeps) =>
     const { waitedFor = 'quote', reason = 'other', note = null } = details;
     const by = {
       cancel: 'customer',
-      decline: 'workshop',
+      decline: 'provider',
       withdraw: 'withdrawal',
       expire: waited[waitedFor],
     } as const;
@@ -97,7 +97,7 @@ const decided = (deps: OrderMailDeps) =>
       // cancellation.
       withdraw: 'cancelled',
       withdrawal_stopped: record.stopped === 'all' ? 'stopped' : 'stopped_rest',
-      expire: details.waitedFor === 'workshop' ? 'unanswered' : 'expired',
+      expire: details.waitedFor === 'provider' ? 'unanswered' : 'expired',
     } as const;
     return composeProviderDecisionMail({
       ...frame,

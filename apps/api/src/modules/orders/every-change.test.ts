@@ -60,7 +60,7 @@ const courier =
     const logistics = createHttpLogistics({
       url: life.courier.url,
       key: logisticsSettings.LOGISTICS_KEY,
-      webhookSecret: logisticsSettings.LOGISTICS_WEBHOOK_SECRET,
+      webhookSecret: [logisticsSettings.LOGISTICS_WEBHOOK_SECRET],
     });
     const { bookingId } = await logistics.book({
       key: `${order.id}:${kind}`,

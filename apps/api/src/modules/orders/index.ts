@@ -1,6 +1,6 @@
 export { bookAgain } from './book-again.ts';
 export { applyCommand, type ChangeDeps, changeOrder, type OrderEffects } from './change-order.ts';
-export { hashCode, isSameCode, newCode } from './codes/code-hash.ts';
+export { hashCode, isHashOf, newCode } from './codes/code-hash.ts';
 export { makeCode } from './codes/mail-code.ts';
 export { codeMail, requestCode } from './codes/request-code.ts';
 export { isCodeUsed, type ProvedCode, prepareCodeUse, tryCode, useCode } from './codes/try-code.ts';
@@ -35,6 +35,7 @@ export { purgeClaimContacts } from './retention/hold-claim-contact.ts';
 export { dropHeldReceipts, papersOf } from './retention/hold-receipt.ts';
 export { purgeDrafts, purgeDraftsJob } from './retention/purge-drafts.ts';
 export { purgeProofs } from './retention/purge-proofs.ts';
+export { newLinkMail, replaceLinks } from './revoke-links.ts';
 export { type ShowDeps, showOrder } from './show-order.ts';
 export {
   isWithdrawing,

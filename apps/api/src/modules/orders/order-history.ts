@@ -45,7 +45,7 @@ export async function listStoppedOrders(
 type Ending = 'accept' | 'cancel' | 'decline' | 'expire' | 'withdraw' | 'withdrawal_stopped';
 /** What a step stored for the mails about it. */
 type Details = {
-  readonly waitedFor?: 'workshop' | 'quote' | 'payment';
+  readonly waitedFor?: 'provider' | 'quote' | 'payment';
   readonly reason?: (typeof declineReasons)[number];
   readonly note?: string | null;
 };
@@ -63,6 +63,12 @@ export async function lastStep<Action extends Ending>(
     .where('action', 'in', actions)
     .orderBy('step', 'desc')
     .executeTakeFirstOrThrow();
-  const details: Details = step.details ?? {};
+  const stored: Omit<Details, 'waitedFor'> & { readonly waitedFor?: Details['waitedFor'] | 'workshop' } =
+    step.details ?? {};
+  const { waitedFor, ...rest } = stored;
+  // History is never rewritten: steps from before the word changed say "workshop".
+  const details: Details = waitedFor
+    ? { ...rest, waitedFor: waitedFor === 'workshop' ? 'provider' : waitedFor }
+    : rest;
   return { action: step.action as Action, details, at: step.at };
 }

@@ -1,7 +1,9 @@
+import { retentionStart } from '@mendwell/domain';
 import { validate as isId } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { hashSecret } from '#platform/secret.ts';
+import { runStatement } from '#platform/statements.ts';
 import { findOrder } from './order-repository.ts';
 import type { LinkPurpose } from './order-tables.ts';
 
@@ -18,23 +20,23 @@ export type Proof = {
  */
 export const customerLinks = ['view', 'decide', 'pickup', 'pay'] as const satisfies readonly LinkPurpose[];
 
+type FoundLink = { readonly purpose: LinkPurpose; readonly quote_version: number };
+
+const byToken = `
+  select purpose, quote_version from open_link($1, $2, $3) where order_id = $4 and purpose = any ($5::text[])`;
+
 /** Returns the link if it opens exactly this order for one of these purposes. */
 export async function findLink(
   { db, clock }: Deps,
   orderId: string,
   token: string,
   purposes: readonly LinkPurpose[],
-): Promise<{ readonly purpose: LinkPurpose; readonly quote_version: number } | undefined> {
+): Promise<FoundLink | undefined> {
   if (!isId(orderId)) return undefined;
-  return db
-    .selectFrom('order_links')
-    .select(['purpose', 'quote_version'])
-    .where('token_hash', '=', hashSecret(token))
-    .where('order_id', '=', orderId)
-    .where('purpose', 'in', purposes)
-    .where('expires_at', '>', clock.now())
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const now = clock.now();
+  const values = [hashSecret(token), now, retentionStart('orderLink', now), orderId, purposes];
+  const [link] = await runStatement<FoundLink>(db, { text: byToken, values });
+  return link;
 }
 
 /** Returns an order to somebody who can prove a right to it. For everybody else it does not exist. */

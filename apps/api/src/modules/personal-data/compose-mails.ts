@@ -5,6 +5,7 @@ import { composeMyDataErased } from '#mail/my-data-erased.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import { isAnythingHeld } from './collect-data.ts';
 import { erasedMail, erasureToSupport } from './erase-data.ts';
 import { planErasure } from './erasure-of-orders.ts';
@@ -18,7 +19,7 @@ type Deps = {
   readonly brand: Brand;
   readonly publicOrigin: string;
   readonly supportEmail: string;
-  readonly pepper: string;
+  readonly pepper: RotatingSecret;
 };
 
 /**

@@ -1,14 +1,14 @@
 import { hashCode, newCode } from '#modules/orders/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
-import { hashSecret, newSecret } from '#platform/secret.ts';
+import { hashSecret, newSecret, type RotatingSecret } from '#platform/secret.ts';
 import './personal-data-tables.ts';
 
 const validMs = 10 * 60 * 1000;
 /** A mail that is sent this late is useless: a person who waits has asked again. */
 const tooLateMs = 30 * 60 * 1000;
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: string };
+type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: RotatingSecret };
 
 /** Returns the address to which a code is mailed, while the code is still useful. */
 export const addresseeOf = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, codeId: string) =>

@@ -2,6 +2,7 @@ import * as contract from '@mendwell/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve.ts';
 import type { JobSender } from '#platform/jobs.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import { askErasure } from './ask-erasure.ts';
 import type { CollectDeps } from './collect-data.ts';
 import { openSession } from './open-session.ts';
@@ -10,7 +11,7 @@ import { showData } from './show-data.ts';
 
 type Deps = CollectDeps & {
   readonly jobs: JobSender;
-  readonly pepper: string;
+  readonly pepper: RotatingSecret;
   readonly mailRequestsPerHour: number;
 };
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { hashCode, isSameCode } from '#modules/orders/index.ts';
+import { isHashOf } from '#modules/orders/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
-import { hashSecret, newSecret } from '#platform/secret.ts';
+import { hashSecret, newSecret, type RotatingSecret } from '#platform/secret.ts';
 import './personal-data-tables.ts';
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: string };
+type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: RotatingSecret };
 
 const sessionMinutes = 30;
 const mostTries = 5;
@@ -58,8 +58,7 @@ export async function openSession(
   const claim = await findClaim(db, signature, now);
   if (!claim) return { refusal: 'link_invalid' };
   const tried = await countTry(db, claim, now);
-  if (!tried || !isSameCode(tried.hash, await hashCode(pepper, tried.id, code)))
-    return { refusal: 'code_invalid' };
+  if (!tried || !(await isHashOf(tried.hash, pepper, tried.id, code))) return { refusal: 'code_invalid' };
   const session = newSecret();
   const until = new Date(now.getTime() + sessionMinutes * 60_000);
   return db.transaction().execute(async (tx) => {

@@ -217,7 +217,7 @@ test('LAW-05 FAULT-18 who has been forgotten is not written to, but support hear
   const { jobs } = life.submitting;
   await life.db.transaction().execute(async (tx) => {
     await queueMail(tx, jobs, { ...mail, template: orderMails.mail_completed });
-    await queueMail(tx, jobs, { ...mail, template: paymentMails.tell_support_disputed });
+    await queueMail(tx, jobs, { ...mail, template: paymentMails.alert_support_disputed });
   });
   const worker = await life.startWorker();
   const outcomes = async () => {
@@ -228,7 +228,7 @@ test('LAW-05 FAULT-18 who has been forgotten is not written to, but support hear
   };
   await expect
     .poll(outcomes, { timeout: 30_000 })
-    .toEqual([`${orderMails.mail_completed} not_needed`, `${paymentMails.tell_support_disputed} sent`]);
+    .toEqual([`${orderMails.mail_completed} not_needed`, `${paymentMails.alert_support_disputed} sent`]);
   expect((await mailsTo(supportEmail)).some(({ text }) => text.includes(one.order.orderNumber))).toBe(true);
   const { rows } = await sql<{ cron: string }>`
     select cron from jobs.schedule where name = 'forget-orders'`.execute(life.db);

@@ -65,7 +65,7 @@ const rowsOf: Readonly<Record<string, Where>> = {
 };
 /**
  * These rows cannot be found by an address: they are known by a cookie only, belong to a provider, or
- * are files to which nothing refers any more.
+ * are files to which nothing refers any more, or counts for a day under a keyed hash.
  */
 const leadsToNobody = [
   'public.visitors',
@@ -73,6 +73,8 @@ const leadsToNobody = [
   'public.measurement_events',
   'public.provider_devices',
   'public.upload_leftovers',
+  'public.voucher_guesses',
+  'public.mail_caps',
   'public.providers',
 ];
 

@@ -9,7 +9,7 @@ export {
   showPhotos,
 } from './mailed-photos.ts';
 export { showPhoto } from './photo-files.ts';
-export { type PhotoEncoder, servePhotos } from './photo-routes.ts';
+export { limitUploads, type PhotoEncoder, servePhotos, type UploadLimits } from './photo-routes.ts';
 export { photosOfOrder } from './photos-of-order.ts';
 export { readPreview } from './read-preview.ts';
 export { tidyUploads, tidyUploadsJob } from './tidy-uploads.ts';

@@ -10,6 +10,12 @@ import { reEncodePhoto } from './re-encode-photo.ts';
 import { insertUpload, noteLeftover } from './upload-repository.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly storage: Storage; readonly darkroom: Slots };
+export type Received = {
+  readonly file: Buffer;
+  /** The network that the picture comes from: each gets its share of the decoders. */
+  readonly network: string;
+  readonly ensureVisitor: () => Promise<string>;
+};
 type Refusal = { readonly refusal: 'image_unusable' | 'unavailable' };
 
 const hour = 60 * 60 * 1000;
@@ -20,10 +26,9 @@ const hour = 60 * 60 * 1000;
  */
 export async function uploadPhoto(
   { db, clock, storage, darkroom }: Deps,
-  file: Buffer,
-  ensureVisitor: () => Promise<string>,
+  { file, network, ensureVisitor }: Received,
 ): Promise<Photo | Refusal> {
-  const photo = await darkroom.run(() => reEncodePhoto(file));
+  const photo = await darkroom.run(() => reEncodePhoto(file), network);
   if (photo === 'full') return { refusal: 'unavailable' };
   if (!photo) return { refusal: 'image_unusable' };
 

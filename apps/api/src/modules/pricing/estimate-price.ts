@@ -8,25 +8,25 @@ import {
   servesPostcode,
   type VoucherRefusal,
 } from '@mendwell/domain';
-import type { Pool } from 'pg';
 import { type Catalogue, type ProviderOffer, providerOffer } from '#modules/catalogue/index.ts';
 import { rememberedPlace } from '#modules/cities/index.ts';
-import { countUses, customerHash, type FoundVoucher, findVoucher } from '#modules/vouchers/index.ts';
-import type { Clock } from '#platform/clock.ts';
+import {
+  countUses,
+  customerHashes,
+  type FoundVoucher,
+  findVoucher,
+  type GuessDeps,
+} from '#modules/vouchers/index.ts';
 import type { Db } from '#platform/database.ts';
 import type { Bag } from './bag.ts';
 import { signPrice } from './price-ref.ts';
 
-export type PriceDeps = {
-  readonly db: Db;
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly catalogue: Catalogue;
-  readonly priceSecret: string;
-};
+export type PriceDeps = GuessDeps & { readonly db: Db; readonly catalogue: Catalogue };
 
 /** What else decides about a price besides the bag, as far as it is known. */
 export type PriceCircumstances = {
+  /** The network from which the call comes, because voucher codes can be guessed. */
+  readonly network: string;
   readonly postcode?: string | undefined;
   readonly discountCode?: string | undefined;
   /**
@@ -46,10 +46,12 @@ export type PricedBag = {
   readonly priceRef: string;
   readonly voucher: FoundVoucher | undefined;
 };
+type RefusedCode = 'discount_not_found' | 'too_many_requests' | VoucherRefusal;
+
 /** The place in the bag; without `service`, the item itself is not offered. */
 export type Place = { readonly item: number; readonly service?: number };
 export type PriceRefusal =
-  | { readonly refusal: 'provider_unknown' | 'postcode_not_served' | 'discount_not_found' | VoucherRefusal }
+  | { readonly refusal: 'provider_unknown' | 'postcode_not_served' | RefusedCode }
   | { readonly refusal: 'service_not_offered'; readonly places: readonly Place[] };
 
 /** A provider who serves a whole city does not collect beyond its border. */
@@ -69,14 +71,16 @@ const placesNotOffered = (offer: ProviderOffer, { items }: Bag): Place[] =>
 
 /** Returns the voucher if it is valid for these services today, as far as that is known. */
 async function holdVoucher(
-  { pool, clock, priceSecret }: PriceDeps,
+  deps: PriceDeps,
   services: number,
-  { discountCode, asking }: PriceCircumstances,
-): Promise<FoundVoucher | undefined | { readonly refusal: 'discount_not_found' | VoucherRefusal }> {
+  { discountCode, network, asking }: PriceCircumstances,
+): Promise<FoundVoucher | undefined | { readonly refusal: RefusedCode }> {
   if (discountCode === undefined) return undefined;
-  const voucher = await findVoucher(pool, discountCode);
+  const { pool, clock, priceSecret } = deps;
+  const voucher = await findVoucher(deps, discountCode, network);
+  if (voucher === 'too_many_requests') return { refusal: voucher };
   if (!voucher) return { refusal: 'discount_not_found' };
-  const customer = asking?.email === undefined ? undefined : customerHash(priceSecret, asking.email);
+  const customer = asking?.email === undefined ? [] : customerHashes(priceSecret, asking.email);
   const uses = asking && (await countUses(pool, voucher.id, { customer, visitorId: asking.visitorId }));
   const refusal = refuseVoucher(voucher, { services, uses }, clock.now());
   return refusal ? { refusal } : voucher;

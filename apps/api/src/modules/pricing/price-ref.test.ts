@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Bag } from './bag.ts';
 import { signPrice, verifyPriceRef } from './price-ref.ts';
 
-const secret = 'a secret of the right length, at least';
+const secret = ['a secret of the right length, at least'] as const;
 const shown = { catalogueVersion: 'v1', total: { low: 4550, high: 5210 }, discountCode: null };
 type Services = Record<string, number>;
 const bag = (providerId: string, ...items: Services[]): Bag => ({
@@ -57,7 +57,7 @@ const cheaper = Buffer.from(Buffer.from(content, 'base64url').toString().replace
 test.each([
   ['a cheaper price under the old seal', `${cheaper}.${seal}`],
   ['another seal', `${content}.${seal.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`],
-  ['the seal of another secret', signPrice(`${secret}!`, mine, shown)],
+  ['the seal of another secret', signPrice([`${secret[0]}!`], mine, shown)],
   ['half a seal', ref.slice(0, -20)],
   ['a seal of odd characters', `${content}.${'ẞ'.repeat(seal.length)}`],
   ['a padded seal', `${ref}=`],
@@ -75,4 +75,10 @@ test('PRICE-01 every single changed character is noticed', () => {
     const changed = ref.slice(0, at) + (ref[at] === 'A' ? 'B' : 'A') + ref.slice(at + 1);
     expect(verifyPriceRef(secret, mine, changed), changed).toBeUndefined();
   }
+});
+
+test('SEC-04 a price that was shown before the secret was rotated holds while the previous secret is accepted', () => {
+  expect(verifyPriceRef(['the secret from today on', ...secret], mine, ref)).toEqual(shown);
+  expect(verifyPriceRef(['the secret from today on'], mine, ref)).toBeUndefined();
+  expect(signPrice(['the secret from today on', ...secret], mine, shown)).not.toBe(ref);
 });

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { PriceRange } from '@mendwell/domain';
 import * as z from 'zod/mini';
+import type { RotatingSecret } from '#platform/secret.ts';
 import type { Bag } from './bag.ts';
 
 /** The price that a customer was shown, and the version of the catalogue it came from. */
@@ -34,7 +35,7 @@ function isEqual(a: string, b: string): boolean {
 }
 
 /** Signs a price that we have shown: anybody can store the proof, only we can create it. */
-export function signPrice(secret: string, bag: Bag, shown: ShownPrice): string {
+export function signPrice([secret]: RotatingSecret, bag: Bag, shown: ShownPrice): string {
   const { catalogueVersion, total, discountCode } = shown;
   const content: z.infer<typeof Content> = [
     fingerprint(bag),
@@ -51,9 +52,9 @@ export function signPrice(secret: string, bag: Bag, shown: ShownPrice): string {
  * Returns what was shown for exactly this bag; undefined when the reference belongs to another bag or
  * was not signed by us.
  */
-export function verifyPriceRef(secret: string, bag: Bag, ref: string): ShownPrice | undefined {
+export function verifyPriceRef(secrets: RotatingSecret, bag: Bag, ref: string): ShownPrice | undefined {
   const [written = '', sealed = '', ...more] = ref.split('.');
-  if (more.length > 0 || !isEqual(sealed, seal(secret, written))) return undefined;
+  if (more.length > 0 || !secrets.some((secret) => isEqual(sealed, seal(secret, written)))) return undefined;
   const parsed = Content.safeParse(JSON.parse(Buffer.from(written, 'base64url').toString()));
   if (!parsed.success) return undefined;
   const [of, catalogueVersion, low, high, discountCode] = parsed.data;

@@ -2,10 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { VoucherUses } from '@mendwell/domain';
 import type { Pool } from 'pg';
 import { queryNamed } from '#platform/named-statements.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 
-/** Identifies the customer of a voucher after the mail address of the order was erased. */
-export const customerHash = (secret: string, email: string): Buffer =>
-  createHmac('sha256', secret).update(`customer ${email.toLowerCase()}`).digest();
+/**
+ * Identifies the customer of a voucher after the mail address of the order was erased. New uses are
+ * stored with the first hash; the others find uses from before the secret was rotated.
+ */
+export const customerHashes = (secrets: RotatingSecret, email: string): Buffer[] =>
+  secrets.map((secret) => createHmac('sha256', secret).update(`customer ${email.toLowerCase()}`).digest());
 
 /**
  * A voucher that is held by an order which only waits for its payment method can be used again by the
@@ -23,11 +27,11 @@ const usesOf = `
     where mine.state = 'awaiting_payment' and voucher_id = $1)
   select redemptions_limit - redeemed + (select count(*) from own)::int as left,
     ((select count(*) from voucher_redemptions
-      where voucher_id = $1 and customer_hash = $2 and given_back_at is null)
-      - (select count(*) from own where customer_hash = $2))::int as "byCustomer"
+      where voucher_id = $1 and customer_hash = any ($2::bytea[]) and given_back_at is null)
+      - (select count(*) from own where customer_hash = any ($2::bytea[])))::int as "byCustomer"
   from vouchers where id = $1`;
 
-type Asking = { readonly customer: Buffer | undefined; readonly visitorId: string | undefined };
+type Asking = { readonly customer: readonly Buffer[]; readonly visitorId: string | undefined };
 
 /**
  * Returns how far a voucher has been used, to show it before the customer orders; the order itself
@@ -38,7 +42,7 @@ export async function countUses(
   voucherId: string,
   { customer, visitorId }: Asking,
 ): Promise<VoucherUses | undefined> {
-  const values = [voucherId, customer ?? null, visitorId ?? null];
+  const values = [voucherId, customer, visitorId ?? null];
   const [uses] = await queryNamed<VoucherUses>(pool, usesOf, values);
   return uses;
 }

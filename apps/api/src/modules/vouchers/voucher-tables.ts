@@ -23,9 +23,16 @@ type VoucherRedemptionsTable = {
   given_back_at: Date | null;
 };
 
+type VoucherGuessesTable = {
+  network_hash: Buffer;
+  started_at: Date;
+  misses: number;
+};
+
 declare module '#platform/database.ts' {
   interface Tables {
     vouchers: VoucherRow;
     voucher_redemptions: VoucherRedemptionsTable;
+    voucher_guesses: VoucherGuessesTable;
   }
 }

@@ -48,7 +48,7 @@ const received =
     if (!withdrawal?.email) return undefined;
     const undo = await undoOf(deps, withdrawal);
     const { name, email, scope, which, received_at: receivedAt } = withdrawal;
-    return composeWithdrawalReceivedMail({
+    const receipt = composeWithdrawalReceivedMail({
       brand,
       language,
       publicOrigin,
@@ -61,6 +61,9 @@ const received =
       ...(undo ? { undo } : {}),
       isAgain: await isAgain(deps, withdrawal),
     });
+    // The declaration matches an order of this address: its receipt is owed, however much was mailed.
+    // Other receipts have a limit of their own, which is applied when they are queued.
+    return { ...receipt, cap: 'uncounted' };
   };
 
 /** This mail is in the sender's language, so that the conversation that follows has one language. */

@@ -35,7 +35,10 @@ export async function listStoredWithdrawals(
     from withdrawals one left join restricted.withdrawal_holders holder on holder.withdrawal_id = one.id
     where lower(one.email) = lower(${email}) or lower(holder.email) = lower(${email})
     order by received_at desc, one.id`.execute(db);
-  return rows.map(({ reference, received_at: at }) => ({ reference, until: retainedUntil('letter', at) }));
+  return rows.map(({ reference, received_at: at }) => ({
+    reference,
+    until: retainedUntil('correspondence', at),
+  }));
 }
 
 const lookedAtSince = (now: Date) => new Date(now.getTime() - openWithdrawalDays * 24 * 60 * 60 * 1000);
@@ -95,7 +98,7 @@ export const isErasable = async (deps: Deps, email: string): Promise<boolean> =>
 export async function erasePersonalData(deps: Deps, email: string): Promise<void> {
   for (const { id, received_at: at } of await movable(deps, email))
     await deps.db.transaction().execute(async (tx) => {
-      const until = retainedUntil('letter', at);
+      const until = retainedUntil('correspondence', at);
       await sql`
         insert into restricted.withdrawal_holders (withdrawal_id, name, email, order_number, which, kept_until)
         select id, name, email, order_number, which, ${until} from withdrawals where id = ${id} and email <> ''

@@ -16,6 +16,6 @@ export const purgeWithdrawalsJob = defineJob({
  * or late, does no harm.
  */
 export async function purgeWithdrawals(db: Db, clock: Clock): Promise<void> {
-  const kept = new Date(Date.UTC(clock.now().getUTCFullYear() - retentionYears.letter, 0, 1));
+  const kept = new Date(Date.UTC(clock.now().getUTCFullYear() - retentionYears.correspondence, 0, 1));
   await db.deleteFrom('withdrawals').where('received_at', '<', kept).execute();
 }

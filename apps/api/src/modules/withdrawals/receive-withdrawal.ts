@@ -1,5 +1,5 @@
 import type { LanguageName } from '@mendwell/contract';
-import { acknowledgementsPerHour } from '@mendwell/domain';
+import { acknowledgementsOfOrderPerHour, acknowledgementsPerDay } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { queueMail } from '#modules/mail/index.ts';
 import type { ChangeDeps } from '#modules/orders/index.ts';
@@ -24,13 +24,28 @@ type Receipt = { readonly reference: string; readonly receivedAt: string; readon
 
 const hour = 60 * 60 * 1000;
 
+type Declared = Pick<Declaration, 'email' | 'id'>;
+
 /**
- * Anybody can enter somebody else's mail address, with any text. Above this number within an hour,
- * declarations are stored and still reach support, but no more mails are sent to the address.
+ * Anybody can enter somebody else's mail address, with any text. Above this number within a day,
+ * declarations are stored and still reach support, but the address is mailed only about its own orders.
  */
-const isLimited = async (tx: Tx, { email, id }: Pick<Declaration, 'email' | 'id'>, at: Date) =>
-  (await countDeclared(tx, { email, since: new Date(at.getTime() - hour), until: at, except: id })) >=
-  acknowledgementsPerHour;
+const isLimited = async (tx: Tx, { email, id }: Declared, at: Date) =>
+  (await countDeclared(tx, { email, since: new Date(at.getTime() - 24 * hour), until: at, except: id })) >=
+  acknowledgementsPerDay;
+
+/** Returns whether the address is mailed about this declaration. */
+async function isAcknowledged(tx: Tx, { email, id }: Declared, isOfOrder: boolean, at: Date) {
+  const [hours, most] = isOfOrder ? [1, acknowledgementsOfOrderPerHour] : [24, acknowledgementsPerDay];
+  const declared = await countDeclared(tx, {
+    email,
+    since: new Date(at.getTime() - hours * hour),
+    until: at,
+    except: id,
+    matching: isOfOrder ? 'order' : 'nothing',
+  });
+  return declared < most;
+}
 
 /** Makes other transactions with the same key wait until this one ends. */
 const takeTurn = (tx: Tx, what: string) =>
@@ -79,7 +94,7 @@ export async function receiveWithdrawal(deps: Deps, declaration: Declaration): P
     // the language of the page.
     const receipt = { ...mail, language: pending?.language ?? language };
     // The mail about a withdrawal that holds an order contains the link to undo it, and is always sent.
-    if (!isMailLimited || pending?.effect)
+    if (pending?.effect || (await isAcknowledged(tx, declaration, orderId !== null, now)))
       await queueMail(tx, deps.jobs, { ...receipt, template: withdrawalReceived });
     await queueMail(tx, deps.jobs, { ...mail, template: withdrawalToSupport });
     return { reference, receivedAt: now.toISOString(), isMailLimited };

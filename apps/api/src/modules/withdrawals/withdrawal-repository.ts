@@ -13,10 +13,15 @@ type Declared = {
   readonly until: Date;
   /** The id of a declaration that is not counted. */
   readonly except: string;
+  /** Which declarations are counted: those that match an order of the address, or those that do not. */
+  readonly matching?: 'order' | 'nothing';
 };
 
 /** Returns how many other declarations an address had in that time. */
-export async function countDeclared(tx: Tx, { email, since, until, except }: Declared): Promise<number> {
+export async function countDeclared(
+  tx: Tx,
+  { email, since, until, except, matching }: Declared,
+): Promise<number> {
   const { count } = await tx
     .selectFrom('withdrawals')
     .select((row) => row.fn.countAll().as('count'))
@@ -24,6 +29,9 @@ export async function countDeclared(tx: Tx, { email, since, until, except }: Dec
     .where('received_at', '>', since)
     .where('received_at', '<=', until)
     .where('id', '<>', except)
+    .$if(matching !== undefined, (query) =>
+      query.where('order_id', matching === 'order' ? 'is not' : 'is', null),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -10,7 +10,7 @@ export type Access =
   | 'mailed-link'
   | 'visitor'
   | 'visitor-or-mailed-link'
-  | 'workshop'
+  | 'provider'
   | 'consent'
   | 'signed';
 

@@ -29,8 +29,14 @@ const formWith = (field: string) => ({
   },
 });
 
-/** Serves OpenAPI 3.1, generated from the same schemas that validate, and a page to read it on. */
-export async function describeInterface(app: FastifyInstance): Promise<void> {
+/**
+ * Serves OpenAPI 3.1, generated from the same schemas that validate, and pages to read it on. Production
+ * leaves the pages out: they are one more thing of others that could be attacked.
+ */
+export async function describeInterface(
+  app: FastifyInstance,
+  { showsPages }: { readonly showsPages: boolean },
+): Promise<void> {
   const transformSchema = createJsonSchemaTransform({});
   await app.register(swagger, {
     openapi: {
@@ -61,6 +67,7 @@ export async function describeInterface(app: FastifyInstance): Promise<void> {
   app.get('/sip/openapi.json', { schema: { hide: true }, config: { access: 'anyone' } }, async () =>
     app.swagger(),
   );
+  if (!showsPages) return;
   await app.register(swaggerUi, {
     routePrefix: '/sip/docs',
     staticCSP: true,

@@ -20,6 +20,16 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * The visitor's device was cleared in another tab after this call had recognised it: what the call would
+ * have stored belongs to nobody any more.
+ */
+const isVisitorGone = (error: object) =>
+  'code' in error &&
+  error.code === '23503' &&
+  'constraint' in error &&
+  String(error.constraint).endsWith('_visitor_id_fkey');
+
 /** The only place where a thrown error becomes a response. */
 export function sendErrorResponse(error: FastifyError, reply: FastifyReply): FastifyReply {
   const { request } = reply;
@@ -27,6 +37,7 @@ export function sendErrorResponse(error: FastifyError, reply: FastifyReply): Fas
     return refuse(reply, 'invalid_request', { errors: fieldProblems(error, request, sayFor(request)) });
   const code = byStatus[error.statusCode ?? 500];
   if (code) return refuse(reply, code);
+  if (isVisitorGone(error)) return refuse(reply, 'not_found');
   const { failure } = request.routeOptions.config;
   if (failure) {
     request.log.error({ error }, 'something stood in the way');

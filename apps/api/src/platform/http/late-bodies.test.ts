@@ -1,18 +1,26 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { BodyLimits } from '@mendwell/http-limits';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { type BodyLimits, limitBodies } from './late-bodies.ts';
+import { limitBodies } from './late-bodies.ts';
 import { refuse } from './problems.ts';
 
 const apps: FastifyInstance[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
 /** Starts a server with its own limits. */
-async function serveWith(limits: Partial<BodyLimits>): Promise<FastifyInstance> {
-  const app = Fastify();
+async function serveWith(
+  limits: Partial<BodyLimits>,
+  clients: { bodies?: number; slowBodyMs?: number } = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({ trustProxy: true });
   apps.push(app);
-  limitBodies(app, { usualMs: 60_000, fileMs: 60_000, discardMs: 60_000, ...limits });
+  limitBodies(
+    app,
+    { usualMs: 60_000, fileMs: 60_000, discardMs: 60_000, ...limits },
+    { bodies: 1000, slowBodyMs: 60_000, ...clients },
+  );
   app.post('/usual', { config: { access: 'anyone' } }, async () => 'taken');
   const upload = { field: 'image', mostBytes: 1000 };
   app.post('/file', { config: { access: 'anyone', upload } }, async () => 'taken');
@@ -26,12 +34,13 @@ async function begin(
   app: FastifyInstance,
   path: string,
   length: number,
+  from = '192.0.2.1',
 ): Promise<{ socket: Socket; answer: Promise<string> }> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   socket.on('error', () => undefined);
   socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`,
   );
   return { socket, answer: once(socket, 'data').then(String) };
 }
@@ -100,4 +109,61 @@ test('FAULT-26 who is refused and never finishes sending is answered anyway, the
   expect(await response).toContain('503 Service Unavailable');
   await closed;
   clearInterval(trickle);
+});
+
+test('SEC-01 a file that brings almost nothing for a while is given up long before its time is over, a slow one is not', async () => {
+  const app = await serveWith({ discardMs: 100 }, { slowBodyMs: 500 });
+  const slow = await begin(app, '/file', 1_000_000);
+  let left = 1_000_000;
+  const send = (bytes: number) => {
+    left -= bytes;
+    slow.socket.write(Buffer.alloc(bytes));
+  };
+  const phone = setInterval(() => send(10_000), 100);
+  const trickling = await begin(app, '/file', 1_000_000);
+  const trickle = setInterval(() => trickling.socket.write('x'), 100);
+  expect(await trickling.answer).toContain('408 Request Timeout');
+  clearInterval(trickle);
+  // By then, the slow file has passed the same time. It is sent to its end.
+  clearInterval(phone);
+  send(left);
+  expect(await slow.answer).toContain('200 OK');
+  slow.socket.destroy();
+});
+
+test('SEC-01 one address sends only so many bodies at once; others are not concerned', async () => {
+  const app = await serveWith({ discardMs: 100 }, { bodies: 2 });
+  const open = [await begin(app, '/file', 4), await begin(app, '/usual', 4)];
+  const refused = await begin(app, '/usual', 4);
+  refused.socket.write('body');
+  const said = await refused.answer;
+  expect(said).toContain('429 Too Many Requests');
+  expect(said).toMatch(/retry-after: 2\r\n/);
+  const other = await begin(app, '/usual', 4, '192.0.2.2');
+  other.socket.write('body');
+  expect(await other.answer).toContain('200 OK');
+
+  // As soon as one of the open bodies has arrived, or its client has left, there is room again.
+  open[0]?.socket.destroy();
+  await expect
+    .poll(async () => {
+      const next = await begin(app, '/usual', 4);
+      next.socket.write('body');
+      return next.answer;
+    })
+    .toContain('200 OK');
+  for (const { socket } of open) socket.destroy();
+});
+
+test('SEC-01 the addresses of one IPv6 network are one client', async () => {
+  const app = await serveWith({ discardMs: 100 }, { bodies: 1 });
+  const open = await begin(app, '/usual', 4, '2001:db8:1:2::1');
+  const ask = async (from: string) => {
+    const { socket, answer } = await begin(app, '/usual', 4, from);
+    socket.write('body');
+    return answer;
+  };
+  expect(await ask('2001:db8:1:2:ffff::7')).toContain('429 Too Many Requests');
+  expect(await ask('2001:db8:1:3::1')).toContain('200 OK');
+  open.socket.destroy();
 });

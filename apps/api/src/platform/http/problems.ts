@@ -38,9 +38,9 @@ const wording: Record<ProblemCode, (say: Say, requestId: string) => [title: stri
   code_required: (say) => [say(m.problem_code_required), say(m.problem_code_required_next)],
   code_invalid: (say) => [say(m.problem_code_invalid), say(m.problem_code_invalid_next)],
   courier_called: (say) => [say(m.problem_courier_called), say(m.problem_courier_called_next)],
-  evening_full: (say) => [say(m.problem_evening_full), say(m.problem_evening_full_next)],
-  evening_not_offered: (say) => [say(m.problem_evening_not_offered), say(m.problem_evening_not_offered_next)],
-  evening_too_late: (say) => [say(m.problem_evening_too_late), say(m.problem_evening_too_late_next)],
+  visit_full: (say) => [say(m.problem_visit_full), say(m.problem_visit_full_next)],
+  visit_not_offered: (say) => [say(m.problem_visit_not_offered), say(m.problem_visit_not_offered_next)],
+  visit_too_late: (say) => [say(m.problem_visit_too_late), say(m.problem_visit_too_late_next)],
   nothing_left: (say) => [say(m.problem_nothing_left), say(m.problem_nothing_left_next)],
   quote_changed: (say) => [say(m.problem_quote_changed), say(m.problem_quote_changed_next)],
   quote_refused: (say) => [say(m.problem_quote_refused), say(m.problem_quote_refused_next)],
@@ -95,3 +95,7 @@ export const refuse = (reply: FastifyReply, code: ProblemCode, facts?: ProblemFa
     // The payload is already a string, so that a route's response schema does not change an error.
     .serializer((payload: unknown) => String(payload))
     .send(JSON.stringify(problemFor(reply.request, code, facts)));
+
+/** Refuses a client that has too much open at once: as soon as something of it ends, there is room. */
+export const refuseForNow = (reply: FastifyReply) =>
+  refuse(reply.header('retry-after', '2'), 'too_many_requests');

@@ -13,7 +13,8 @@ let origin: string;
 let finish: () => void = () => undefined;
 beforeAll(async () => {
   app = Fastify();
-  limitBodies(app, { usualMs: 10_000, fileMs: 120_000, discardMs: 5000 });
+  const clients = { bodies: 100_000, slowBodyMs: 20_000 };
+  limitBodies(app, { usualMs: 10_000, fileMs: 120_000, discardMs: 5000 }, clients);
   acceptFiles(app, (scope) => {
     const preHandler = receiveFile({ field: 'image', mostBytes: 900_000 }, memory);
     const shared = { method: 'POST', config: { access: 'anyone' }, preHandler } as const;

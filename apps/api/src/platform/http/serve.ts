@@ -7,14 +7,15 @@ import {
   type EndpointResponse,
   type FinalPrice,
   isAcceptable,
+  isVendorAccepted,
   type LanguageName,
   type PriceEstimate,
   Problem,
   type ProblemCode,
   problemStatus,
   vendorMediaType,
-  vendorType,
 } from '@mendwell/contract';
+import { clientAddress } from '@mendwell/http-limits';
 import { isKnown, type ResponseCache, strongTag } from '@mendwell/response-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as mini from 'zod/mini';
@@ -38,10 +39,12 @@ export type Call<E extends Endpoint, A extends Access = Access> = {
   readonly body: Part<E, 'body'>;
   readonly language: LanguageName;
   readonly requestId: string;
+  /** The network that the call comes from, for limits that the use case counts itself. */
+  readonly network: string;
   readonly headers: IncomingHttpHeaders;
   /** Sends a cookie with the response. */
   readonly setCookie: (name: string, value: string, attributes: SerializeOptions) => void;
-} & (A extends 'visitor' | 'visitor-or-mailed-link' | 'workshop' ? { readonly visitor: Visitor } : unknown) &
+} & (A extends 'visitor' | 'visitor-or-mailed-link' | 'provider' ? { readonly visitor: Visitor } : unknown) &
   (E extends { readonly upload: object } ? { readonly file: Buffer } : unknown);
 
 type Refusal<Code extends ProblemCode> = {
@@ -54,9 +57,20 @@ type Refusal<Code extends ProblemCode> = {
 };
 export type Handled<E extends Endpoint> = EndpointResponse<E> | Refusal<E['refusals'][number]>;
 
+/** The part of a call that is known before its body is read. */
+type Asking<E extends Endpoint, A extends Access> = Pick<
+  Call<E, A>,
+  Extract<keyof Call<E, A>, 'params' | 'visitor'>
+>;
+
 type Limit = { readonly max: number; readonly timeWindow: string };
-type Options<A extends Access> = {
+type Options<E extends Endpoint, A extends Access> = {
   readonly access: A;
+  /**
+   * Checks a right that the path and the cookie prove, before a file is read. Other routes check it in
+   * their use case.
+   */
+  readonly permit?: (call: Asking<E, A>) => Promise<Refusal<E['refusals'][number]> | undefined>;
   /** Per IP address. */
   readonly limit?: Limit;
   /** Per visitor; several windows are counted separately. */
@@ -103,9 +117,7 @@ async function negotiate(request: FastifyRequest, reply: FastifyReply): Promise<
 }
 
 const contentType = (request: FastifyRequest) =>
-  request.headers.accept?.toLowerCase().includes(vendorType)
-    ? vendorMediaType
-    : 'application/json; charset=utf-8';
+  isVendorAccepted(request.headers.accept) ? vendorMediaType : 'application/json; charset=utf-8';
 
 /** Serialises the response to bytes, for this client and for the cache. */
 function prepare(
@@ -119,29 +131,43 @@ function prepare(
   const etag = strongTag(body);
   // Clients ask again every time, and get a few bytes if nothing has changed.
   reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' });
-  void prepared.keep(request.raw, reply.getHeaders() as OutgoingHttpHeaders, body, generation);
+  const described = { status: reply.statusCode, headers: reply.getHeaders() as OutgoingHttpHeaders };
+  void prepared.keep(request.raw, described, body, generation);
   if (isKnown(request.headers['if-none-match'], etag))
     return reply.status(304).removeHeader('content-type').send();
   return reply.send(body);
 }
 
-const configOf = ({ upload }: Endpoint, { access, limit, failure }: Options<Access>) => ({
+const configOf = <E extends Endpoint, A extends Access>(
+  { upload }: E,
+  { access, limit, failure }: Options<E, A>,
+) => ({
   access,
   ...(limit ? { rateLimit: limit } : {}),
   ...(failure ? { failure } : {}),
   ...(upload ? { upload } : {}),
 });
 
-const beforeHandler = (
+/** Refuses a call before its file is read, if its use case would refuse it anyway. */
+const permitFirst =
+  <E extends Endpoint, A extends Access>(permit: NonNullable<Options<E, A>['permit']>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { params, visitor } = request;
+    const refused = await permit({ params, visitor } as unknown as Asking<E, A>);
+    return refused && refuse(reply, refused.refusal);
+  };
+
+const beforeHandler = <E extends Endpoint, A extends Access>(
   app: FastifyInstance,
-  { upload }: Endpoint,
-  { access, visitorLimit, strangerLimit, resolvesVisitor }: Options<Access>,
+  { upload }: E,
+  { access, permit, visitorLimit, strangerLimit, resolvesVisitor }: Options<E, A>,
 ) => [
-  ...(access.startsWith('visitor') || access === 'workshop'
+  ...(access.startsWith('visitor') || access === 'provider'
     ? [resolvesVisitor ? app.proveVisitor : app.identifyVisitor]
     : []),
   ...[visitorLimit ?? []].flat().map((limit) => limitVisitors(app, limit)),
   ...(strangerLimit ? [limitStrangers(app, strangerLimit)] : []),
+  ...(permit ? [permitFirst(permit)] : []),
   ...(upload ? [receiveFile(upload)] : []),
 ];
 
@@ -149,7 +175,7 @@ const beforeHandler = (
 export function serve<E extends Endpoint, A extends Access>(
   app: FastifyInstance,
   endpoint: E,
-  options: Options<A>,
+  options: Options<E, A>,
   handle: (call: Call<E, A>) => Promise<Handled<E>> | Handled<E>,
 ): void {
   app.route({
@@ -173,6 +199,7 @@ export function serve<E extends Endpoint, A extends Access>(
         body: request.body,
         language: languageOf(request),
         requestId: request.id,
+        network: clientAddress(request.ip),
         headers: request.headers,
         setCookie: (name: string, value: string, attributes: SerializeOptions) =>
           void reply.header('set-cookie', app.serializeCookie(name, value, attributes)),

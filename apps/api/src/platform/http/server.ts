@@ -1,25 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { chatEventsPath, type ProblemCode } from '@mendwell/contract';
+import {
+  clientAddress,
+  limitConnections,
+  limitOpenRequests,
+  type RequestFault,
+  requestFault,
+} from '@mendwell/http-limits';
 import type { ResponseCache } from '@mendwell/response-cache';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
-import type { Logger } from '../logging.ts';
+import { type Logger, requestIdOf } from '../logging.ts';
 import { requireAccessRules } from './access.ts';
 import { describeInterface } from './description.ts';
 import { handleErrors, sendErrorResponse } from './error-handler.ts';
 import { limitBodies } from './late-bodies.ts';
+import { refuse, refuseForNow } from './problems.ts';
+import { refuseUnprintable } from './refuse-unprintable.ts';
 import { createResponseCache } from './response-cache.ts';
-
-/**
- * A request id from the proxy is used if it is well formed, so that one request has one id everywhere.
- */
-const requestIdOf = (header: unknown) =>
-  typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 
 /** Bodies have their own limits (see late-bodies.ts); these are for requests that those limits miss. */
 const socketLimits = {
@@ -31,6 +34,13 @@ const socketLimits = {
   // server created here.
   keepAliveTimeout: 72_000,
 };
+const faultCodes: Record<RequestFault, ProblemCode> = {
+  method: 'not_found',
+  host: 'invalid_request',
+  encoding: 'unsupported_media_type',
+  path: 'not_found',
+};
+
 /** Cached responses are counted, not logged one by one: a log line costs more than the response. */
 const countEveryMs = 10_000;
 
@@ -42,16 +52,21 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
-    trustProxy: (_, hop) => hop < config.http.trustedProxies,
+    trustProxy: config.http.trustsProxy,
     bodyLimit: 64 * 1024,
     return503OnClosing: true,
     serverFactory: (handle) =>
       createServer(socketLimits, (request, response) => {
-        if (!prepared.respond(request, response)) handle(request, response);
+        if (requestFault(request) || !prepared.respond(request, response)) handle(request, response);
       }),
     frameworkErrors: (error, _, reply) => sendErrorResponse(error, reply),
   });
 
+  const { clients, trustedProxies } = config.http;
+  limitConnections(app.server, {
+    perAddress: trustedProxies === 0 ? clients.connections : undefined,
+    readerMs: clients.readerMs,
+  });
   app.decorate('prepared', prepared);
   const counting = setInterval(() => {
     const count = prepared.takeCount();
@@ -80,13 +95,22 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   });
   // Most requests need no cookie: those that do parse it themselves.
   await app.register(cookie, { hook: false });
-  limitBodies(app, config.http.bodies);
-  await limitRates(app, config);
-  await describeInterface(app);
-
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    const fault = requestFault(request.raw);
+    return fault && refuse(reply, faultCodes[fault]);
   });
+  limitOpenRequests(app, {
+    most: clients.requests,
+    // Streams have limits of their own.
+    isCounted: ({ routeOptions }) => routeOptions.url !== chatEventsPath,
+    refuse: refuseForNow,
+  });
+  limitBodies(app, config.http.bodies, clients);
+  await limitRates(app, config);
+  refuseUnprintable(app);
+  await describeInterface(app, { showsPages: config.http.showsDocs });
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     if (route === '/healthz' || route === '/readyz') return;
@@ -105,6 +129,7 @@ async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => clientAddress(ip),
     // Health checks are not limited, and a failure of the limiter itself must not turn customers away.
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
     skipOnError: true,

@@ -1,3 +1,4 @@
+import { clientAddress } from '@mendwell/http-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorProof } from '../secret.ts';
 import { refuse } from './problems.ts';
@@ -98,7 +99,8 @@ export function recogniseVisitors(app: FastifyInstance, visitors: Visitors, publ
 export function limitStrangers(app: FastifyInstance, limit: { max: number; timeWindow: string }) {
   const count = app.createRateLimit({
     ...limit,
-    keyGenerator: ({ ip, routeOptions }) => `${routeOptions.url} ${limit.timeWindow} stranger ${ip}`,
+    keyGenerator: ({ ip, routeOptions }) =>
+      `${routeOptions.url} ${limit.timeWindow} stranger ${clientAddress(ip)}`,
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (request.visitor?.known !== undefined) return undefined;

@@ -9,7 +9,7 @@ import { createHttpLogistics } from './http-logistics.ts';
 import { type BookingRequest, type Logistics, LogisticsUnavailable, signatureHeader } from './interface.ts';
 
 const key = logisticsSettings.LOGISTICS_KEY;
-const webhookSecret = logisticsSettings.LOGISTICS_WEBHOOK_SECRET;
+const webhookSecret = [logisticsSettings.LOGISTICS_WEBHOOK_SECRET] as const;
 /** Short enough for a test to wait for. */
 const timeoutMs = 300;
 
@@ -180,7 +180,7 @@ test.each(['unsigned', 'other-secret', 'altered', 'old'])(
 
 const sign = (body: string, secondsAgo = 0) => {
   const time = Math.floor(Date.now() / 1000) - secondsAgo;
-  return `t=${time},v1=${createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex')}`;
+  return `t=${time},v1=${createHmac('sha256', webhookSecret[0]).update(`${time}.${body}`).digest('hex')}`;
 };
 const event = (changes: object = {}) =>
   JSON.stringify({ id: 'evt_1', type: 'collected', booking: 'bk_1', at: '2026-11-17T18:30:00Z', ...changes });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Logistics, LogisticsUnavailable } from './interface.ts';
 import { isSigned } from './signature.ts';
 
-type Settings = { readonly url: string; readonly key: string; readonly webhookSecret: string };
+type Settings = { readonly url: string; readonly key: string; readonly webhookSecret: readonly string[] };
 
 const usualTimeoutMs = 8000;
 
@@ -101,7 +101,7 @@ export function createHttpLogistics(settings: Settings, timeoutMs = usualTimeout
       return { state, day };
     },
     verifyEvent: (body, signature) => {
-      if (!isSigned(body, signature, webhookSecret)) return undefined;
+      if (!webhookSecret.some((secret) => isSigned(body, signature, secret))) return undefined;
       const event = Event.safeParse(parsed(body.toString('utf8')));
       if (!event.success) return undefined;
       const { id, type, booking } = event.data;

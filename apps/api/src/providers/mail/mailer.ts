@@ -26,6 +26,12 @@ export type Mail = {
    * one.
    */
   readonly messageId?: string;
+  /**
+   * How the mail counts against what its recipient gets in a day. Mails about a paid order count and are
+   * never dropped; mails to our support, to providers, and receipts that the law wants are not counted.
+   * Any other mail is dropped above the cap.
+   */
+  readonly cap?: 'uncounted' | 'never-dropped';
 };
 
 /** Sends mails to a mail server. A repetition of the same mail has the same id. */

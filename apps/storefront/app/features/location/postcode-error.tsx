@@ -10,11 +10,10 @@ export function PostcodeErrorText({ check }: { readonly check: Refused }) {
   const say = useSay();
   if (check.outcome === 'missing') return say(m.location_postcode_required);
   if (check.outcome === 'unreachable') return say(m.problem_unavailable);
-  const hint =
-    check.outcome === 'unknown'
-      ? say(m.location_postcode_unknown_hint, { postcode: check.postcode })
-      : say(m.location_postcode_elsewhere_hint, { postcode: check.postcode, place: check.place });
-  return `${say(m.location_postcode_invalid)}. ${hint}`;
+  // A real postcode elsewhere is not an invalid one.
+  if (check.outcome === 'elsewhere')
+    return say(m.location_postcode_elsewhere_hint, { postcode: check.postcode, place: check.place });
+  return `${say(m.location_postcode_invalid)}. ${say(m.location_postcode_unknown_hint, { postcode: check.postcode })}`;
 }
 
 /**

@@ -6,6 +6,7 @@ type Sentence = typeof m.my_data_sent_other;
 /** The text for each kind of mail. A kind without a text does not compile. */
 const mails: Readonly<Record<MailTemplate, Sentence>> = {
   'order-received': m.my_data_sent_order_received,
+  'order-link': m.my_data_sent_order_link,
   'provider-request': m.my_data_sent_provider_request,
   'provider-request-reminder': m.my_data_sent_provider_request_reminder,
   'quote-updated': m.my_data_sent_quote_updated,

@@ -27,12 +27,12 @@ export function AddedLineCard({ request, line, inHand }: Props) {
   const { key, name, quantity } = line;
   const isOpen = inHand.isOpen(key);
   const price = readLinePrice(line.price);
-  const title = name.trim() || say(m.partner_new_line);
+  const title = name.trim() || say(m.provider_new_line);
   const problems = inHand.isChecked(key) ? problemsOf(line, null) : [];
   return (
     <LineCard
       lineKey={key}
-      badge={<Badge tone="warn">{say(m.partner_new)}</Badge>}
+      badge={<Badge tone="warn">{say(m.provider_new)}</Badge>}
       name={isOpen || quantity === 1 ? title : say(m.bag_times, { service: title, quantity })}
       {...(isOpen || price === undefined ? {} : { price: formatPrice(locale, price * quantity) })}
       aside={
@@ -40,7 +40,7 @@ export function AddedLineCard({ request, line, inHand }: Props) {
           <button
             type="button"
             className="icon-btn pline__x"
-            aria-label={say(m.partner_new_line_remove)}
+            aria-label={say(m.provider_new_line_remove)}
             onClick={() => inHand.remove(key)}
           >
             <Icon of={Trash2} />
@@ -60,21 +60,21 @@ export function AddedLineCard({ request, line, inHand }: Props) {
           onDone={() => inHand.settleAdded(key)}
         >
           <TextField
-            label={say(m.partner_line_name)}
-            placeholder={say(m.partner_line_name_example)}
+            label={say(m.provider_line_name)}
+            placeholder={say(m.provider_line_name_example)}
             maxLength={80}
             value={name}
-            error={problems.includes('name') && say(m.partner_line_name_missing)}
+            error={problems.includes('name') && say(m.provider_line_name_missing)}
             onChange={(typed) => inHand.change((all) => sayOfAdded(all, key, { name: typed }))}
           />
           <div className="pline__count">
-            <span>{say(m.partner_quantity)}</span>
+            <span>{say(m.provider_quantity)}</span>
             <Quantity
-              label={say(m.partner_quantity)}
+              label={say(m.provider_quantity)}
               value={quantity}
               onChange={(count) => inHand.change((all) => sayOfAdded(all, key, { quantity: count }))}
-              lessLabel={say(m.partner_quantity_less)}
-              moreLabel={say(m.partner_quantity_more)}
+              lessLabel={say(m.provider_quantity_less)}
+              moreLabel={say(m.provider_quantity_more)}
             />
           </div>
         </LineForm>
@@ -82,19 +82,19 @@ export function AddedLineCard({ request, line, inHand }: Props) {
         <>
           {line.reason && <p className="pline__why">{say(reasonInWords(line.reason))}</p>}
           {line.note && <p className="pline__why">{line.note}</p>}
-          {line.photo && <p className="pline__why">{say(m.partner_with_photo)}</p>}
+          {line.photo && <p className="pline__why">{say(m.provider_with_photo)}</p>}
           <div className="pline__links">
             <button
               type="button"
               className="link small"
-              aria-label={say(m.partner_change_line, { line: title })}
+              aria-label={say(m.provider_change_line, { line: title })}
               onClick={() => inHand.openAdded(key)}
             >
               <Icon of={Pencil} size="s" />
-              {say(m.partner_change)}
+              {say(m.provider_change)}
             </button>
             <button type="button" className="link small" onClick={() => inHand.remove(key)}>
-              {say(m.partner_new_line_remove)}
+              {say(m.provider_new_line_remove)}
             </button>
           </div>
         </>

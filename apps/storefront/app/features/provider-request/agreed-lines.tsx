@@ -18,7 +18,7 @@ export function AgreedLines({ request, at }: Props) {
   const isAgreed = agreedLines(request) !== undefined;
   const quoted = request.quote?.lines.filter((line) => line.item === at && (!isAgreed || isLineToDo(line)));
   return (
-    <ul className="rlines" aria-label={say(m.partner_lines_of, { item: words.itemInSentence(at) })}>
+    <ul className="rlines" aria-label={say(m.provider_lines_of, { item: words.itemInSentence(at) })}>
       {quoted
         ? quoted.map((line) => <QuotedCard key={line.id} request={request} line={line} />)
         : request.items[at]?.services.map((service) => (
@@ -38,13 +38,13 @@ function QuotedCard({ request, line }: { readonly request: ProviderRequest; read
   const { reason, note, beforeLine, linePrice, isLeftOut } = line;
   const before = beforeLine === null ? undefined : readWirePrice(beforeLine);
   const isOther = before && isChangedLine({ before, price: linePrice, isLeftOut });
-  const badge = isLeftOut ? m.partner_left_out : before ? undefined : m.partner_new;
+  const badge = isLeftOut ? m.provider_left_out : before ? undefined : m.provider_new;
   return (
     <LineCard
       name={name}
       badge={badge && <Badge tone="warn">{say(badge)}</Badge>}
       {...(isLeftOut ? {} : { price: formatPrice(locale, linePrice) })}
-      was={isOther ? { value: formatPriceRange(locale, before), label: say(m.partner_before) } : undefined}
+      was={isOther ? { value: formatPriceRange(locale, before), label: say(m.provider_before) } : undefined}
     >
       {reason && <p className="pline__why">{say(reasonInWords(reason))}</p>}
       {note && (

@@ -25,7 +25,7 @@ export function BigPhoto({ photos, at, of, spotsOn, nameOf, onShow, onClose }: P
     <Dialog isOpen={photo !== undefined} onClose={onClose} contentKey="photo">
       {photo && at !== undefined && (
         <>
-          <DialogHead title={say(m.partner_photos_of, { item: of })} closeLabel={say(m.shell_close)} />
+          <DialogHead title={say(m.provider_photos_of, { item: of })} closeLabel={say(m.shell_close)} />
           <DialogBody>
             <div className="big-shot">
               <Shot photo={photo} spots={spotsOn(photo)} size="url" alt={nameOf(photo, at)} />
@@ -35,18 +35,18 @@ export function BigPhoto({ photos, at, of, spotsOn, nameOf, onShow, onClose }: P
                 <button
                   type="button"
                   className="icon-btn"
-                  aria-label={say(m.partner_photo_before)}
+                  aria-label={say(m.provider_photo_before)}
                   onClick={() => onShow((at + photos.length - 1) % photos.length)}
                 >
                   <Icon of={ChevronLeft} />
                 </button>
                 <span role="status">
-                  {say(m.partner_photo_count, { number: at + 1, count: photos.length })}
+                  {say(m.provider_photo_count, { number: at + 1, count: photos.length })}
                 </span>
                 <button
                   type="button"
                   className="icon-btn"
-                  aria-label={say(m.partner_photo_next)}
+                  aria-label={say(m.provider_photo_next)}
                   onClick={() => onShow((at + 1) % photos.length)}
                 >
                   <Icon of={ChevronRight} />

@@ -56,12 +56,12 @@ export function CodeStep({ link, onOpened }: Props) {
   const isWrongCode = trouble?.problem?.code === 'code_invalid';
   return (
     <section className="partner-code">
-      <h1 className="h1">{say(m.partner_code_title)}</h1>
-      <p className="lead">{say(m.partner_code_lead)}</p>
+      <h1 className="h1">{say(m.provider_code_title)}</h1>
+      <p className="lead">{say(m.provider_code_lead)}</p>
       {trouble && !isWrongCode && (
         <Note tone="error" isAlert takesFocus key={trouble.attempt}>
-          <strong>{trouble.problem?.title ?? say(m.partner_unreachable)}</strong>{' '}
-          {trouble.problem?.detail ?? say(m.partner_code_unreachable_text)}
+          <strong>{trouble.problem?.title ?? say(m.provider_unreachable)}</strong>{' '}
+          {trouble.problem?.detail ?? say(m.provider_code_unreachable_text)}
         </Note>
       )}
       {isMailed && (
@@ -71,13 +71,15 @@ export function CodeStep({ link, onOpened }: Props) {
           onSubmit={(event) => void enter(event)}
           noValidate
         >
-          <p role="status">{say(step === 'mailed' ? m.partner_code_mailed : m.partner_code_mailed_again)}</p>
+          <p role="status">
+            {say(step === 'mailed' ? m.provider_code_mailed : m.provider_code_mailed_again)}
+          </p>
           <CodeField
-            label={say(m.partner_code_label)}
-            hint={say(m.partner_code_hint)}
+            label={say(m.provider_code_label)}
+            hint={say(m.provider_code_hint)}
             value={code}
             onChange={setCode}
-            error={isWrongCode && say(m.partner_code_wrong)}
+            error={isWrongCode && say(m.provider_code_wrong)}
           />
           <Button
             look="key"
@@ -85,7 +87,7 @@ export function CodeStep({ link, onOpened }: Props) {
             isDisabled={code.length < 6}
             busyLabel={busy === 'entering' ? say(m.shell_loading) : undefined}
           >
-            {say(m.partner_code_enter)}
+            {say(m.provider_code_enter)}
           </Button>
         </form>
       )}
@@ -93,9 +95,9 @@ export function CodeStep({ link, onOpened }: Props) {
       <Button
         look={isMailed ? 'line' : 'key'}
         onPress={() => void mail()}
-        busyLabel={busy === 'mailing' ? say(m.partner_code_mailing) : undefined}
+        busyLabel={busy === 'mailing' ? say(m.provider_code_mailing) : undefined}
       >
-        {say(isMailed ? m.partner_code_mail_new : m.partner_code_mail)}
+        {say(isMailed ? m.provider_code_mail_new : m.provider_code_mail)}
       </Button>
     </section>
   );

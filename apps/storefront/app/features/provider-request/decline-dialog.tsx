@@ -12,11 +12,11 @@ import { useAct, useDesk } from './use-act.ts';
 import { useWorkInHand } from './use-work.ts';
 
 type Reason = (typeof declineReasons)[number];
-const reasons: Record<Reason, typeof m.partner_decline_other> = {
-  no_time: m.partner_decline_no_time,
-  cannot_do: m.partner_decline_cannot_do,
-  too_damaged: m.partner_decline_too_damaged,
-  other: m.partner_decline_other,
+const reasons: Record<Reason, typeof m.provider_decline_other> = {
+  no_time: m.provider_decline_no_time,
+  cannot_do: m.provider_decline_cannot_do,
+  too_damaged: m.provider_decline_too_damaged,
+  other: m.provider_decline_other,
 };
 
 type Props = { readonly customer: string; readonly isOpen: boolean; readonly onClose: () => void };
@@ -38,20 +38,20 @@ export function DeclineDialog({ customer, isOpen, onClose }: Props) {
   };
   return (
     <Dialog isOpen={isOpen} onClose={() => !isBusy && onClose()} contentKey="decline" isQuestion>
-      <DialogHead title={say(m.partner_decline_title)} closeLabel={say(m.shell_close)} />
+      <DialogHead title={say(m.provider_decline_title)} closeLabel={say(m.shell_close)} />
       <DialogBody>
         <div className="pline__edit">
-          <p className="soft">{say(m.partner_decline_text, { name: customer })}</p>
+          <p className="soft">{say(m.provider_decline_text, { name: customer })}</p>
           <ReasonChips
-            label={say(m.partner_decline_why)}
+            label={say(m.provider_decline_why)}
             options={declineReasons.map((id) => ({ id, label: say(reasons[id]) }))}
             value={reason}
-            error={isChecked && reason === null ? say(m.partner_why_missing) : undefined}
+            error={isChecked && reason === null ? say(m.provider_why_missing) : undefined}
             onChange={setReason}
           />
           <TextField
-            label={say(m.partner_say_it, { name: customer })}
-            optional={say(m.partner_optional)}
+            label={say(m.provider_say_it, { name: customer })}
+            optional={say(m.provider_optional)}
             lines={3}
             maxLength={500}
             value={note}
@@ -61,11 +61,11 @@ export function DeclineDialog({ customer, isOpen, onClose }: Props) {
         </div>
       </DialogBody>
       <DialogFoot>
-        <Button look="danger" wide onPress={decline} busyLabel={isBusy ? say(m.partner_sending) : undefined}>
-          {say(m.partner_decline_yes)}
+        <Button look="danger" wide onPress={decline} busyLabel={isBusy ? say(m.provider_sending) : undefined}>
+          {say(m.provider_decline_yes)}
         </Button>
         <Button look="quiet" wide isDisabled={isBusy} onPress={onClose}>
-          {say(m.partner_decline_back)}
+          {say(m.provider_decline_back)}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -34,7 +34,7 @@ export function HandoverDialog({ request, action, isBusy, trouble, onConfirm, on
   return (
     <Dialog isOpen onClose={() => !isBusy && onClose()} contentKey={action} isQuestion>
       <DialogHead
-        title={say(isArriving ? m.partner_arrive_title : m.partner_finish_title)}
+        title={say(isArriving ? m.provider_arrive_title : m.provider_finish_title)}
         closeLabel={say(m.shell_close)}
       />
       <DialogBody>
@@ -44,11 +44,11 @@ export function HandoverDialog({ request, action, isBusy, trouble, onConfirm, on
         <ActTrouble trouble={trouble} />
       </DialogBody>
       <DialogFoot>
-        <Button look="key" wide onPress={confirm} busyLabel={isBusy ? say(m.partner_sending) : undefined}>
-          {say(isArriving ? m.partner_arrive_yes : m.partner_finish_yes)}
+        <Button look="key" wide onPress={confirm} busyLabel={isBusy ? say(m.provider_sending) : undefined}>
+          {say(isArriving ? m.provider_arrive_yes : m.provider_finish_yes)}
         </Button>
         <Button look="quiet" wide isDisabled={isBusy} onPress={onClose}>
-          {say(m.partner_not_yet)}
+          {say(m.provider_not_yet)}
         </Button>
       </DialogFoot>
     </Dialog>
@@ -61,6 +61,6 @@ function WhatFollows({ request, action }: Pick<Props, 'request' | 'action'>) {
   const { stopped } = request;
   if (action === 'arrive')
     // The customer is not mailed about items whose work a withdrawal has stopped before it began.
-    return say(stopped === 'all' ? m.partner_arrive_follows_stopped : m.partner_arrive_follows, { name });
-  return say(stopped === 'rest' ? m.partner_finish_follows_stopped : m.partner_finish_follows, { name });
+    return say(stopped === 'all' ? m.provider_arrive_follows_stopped : m.provider_arrive_follows, { name });
+  return say(stopped === 'rest' ? m.provider_finish_follows_stopped : m.provider_finish_follows, { name });
 }

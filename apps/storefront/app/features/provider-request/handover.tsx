@@ -56,10 +56,10 @@ export function Handover({ request, action }: Props) {
     <section aria-labelledby={titleId}>
       {asksShares && <WorkDone request={request} done={done} onChange={setDone} isAskedFor={attempt > 0} />}
       <h2 className="h3" id={titleId}>
-        {say(isArriving ? m.partner_arrive_photos : m.partner_finish_photos)}
+        {say(isArriving ? m.provider_arrive_photos : m.provider_finish_photos)}
       </h2>
       <p className="small soft handover__text">
-        {say(isArriving ? m.partner_arrive_photos_text : m.partner_finish_photos_text)}
+        {say(isArriving ? m.provider_arrive_photos_text : m.provider_finish_photos_text)}
       </p>
       <WorkPhotos
         label={say(m.photos_add)}
@@ -72,12 +72,12 @@ export function Handover({ request, action }: Props) {
       />
       {attempt > 0 && isUnsaid && (
         <Note tone="warn" isAlert takesFocus key={`done-${attempt}`}>
-          {say(m.partner_work_done_missing)}
+          {say(m.provider_work_done_missing)}
         </Note>
       )}
       {attempt > 0 && isWaiting && !isUnsaid && (
         <Note tone="warn" isAlert takesFocus key={attempt}>
-          {say(m.partner_photo_waits)}
+          {say(m.provider_photo_waits)}
         </Note>
       )}
       {isAsking ? (
@@ -89,16 +89,16 @@ export function Handover({ request, action }: Props) {
       ) : (
         <ActTrouble trouble={trouble} />
       )}
-      <div ref={measureBottomBar} className="partner-bar" role="region" aria-label={say(m.partner_next)}>
+      <div ref={measureBottomBar} className="partner-bar" role="region" aria-label={say(m.provider_next)}>
         <div>
           <p className="partner-bar__info">
             <b className="strong">{request.orderNumber}</b>
             <span className="xs soft">
-              {work.photos.length > 0 ? say(m.partner_photos_ready, { count: work.photos.length }) : title}
+              {work.photos.length > 0 ? say(m.provider_photos_ready, { count: work.photos.length }) : title}
             </span>
           </p>
           <Button look="key" onPress={askFirst}>
-            {say(isArriving ? m.partner_arrived : m.partner_finished)}
+            {say(isArriving ? m.provider_arrived : m.provider_finished)}
           </Button>
         </div>
       </div>

@@ -47,7 +47,7 @@ export function useRequestInWords(request: ProviderRequest) {
     /** "Wool coat and jeans"; of many items only the first two are named. */
     title:
       rest.length > 2
-        ? say(m.partner_title_many, { first, second: rest[0] ?? '', count: rest.length - 1 })
+        ? say(m.provider_title_many, { first, second: rest[0] ?? '', count: rest.length - 1 })
         : new Intl.ListFormat(regions[locale]).format([first, ...rest]),
     /** "Button sewn on × 2" */
     line: ({ quantity, ...one }: Line) => {

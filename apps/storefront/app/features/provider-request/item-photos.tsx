@@ -24,22 +24,22 @@ export function ItemPhotos({ of, photos, spots = none }: Props) {
     const numbers = { number: at + 1, count: photos.length, item: of };
     const marked = on(photo).map(({ number }) => number);
     return marked.length > 0
-      ? say(m.partner_photo_marked, { ...numbers, spots: marked.join(', ') })
-      : say(m.partner_photo, numbers);
+      ? say(m.provider_photo_marked, { ...numbers, spots: marked.join(', ') })
+      : say(m.provider_photo, numbers);
   };
   return (
     <>
-      <ul className="ishots" aria-label={say(m.partner_photos_of, { item: of })}>
+      <ul className="ishots" aria-label={say(m.provider_photos_of, { item: of })}>
         {photos.map((photo, at) => (
           <li key={photo.name} style={{ '--ratio': photo.width / photo.height } as CSSProperties}>
             <button type="button" className="ishots__open" aria-haspopup="dialog" onClick={() => setOpen(at)}>
               <Shot photo={photo} spots={on(photo)} size="previewUrl" alt={nameOf(photo, at)} />
               {photos.length > 1 && (
                 <span className="ishots__cap" aria-hidden="true">
-                  {say(m.partner_photo_count, { number: at + 1, count: photos.length })}
+                  {say(m.provider_photo_count, { number: at + 1, count: photos.length })}
                 </span>
               )}
-              <span className="sr">{say(m.partner_photo_open)}</span>
+              <span className="sr">{say(m.provider_photo_open)}</span>
             </button>
           </li>
         ))}

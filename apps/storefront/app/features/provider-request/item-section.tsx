@@ -24,7 +24,7 @@ export function ItemSection({ request, at, children }: Props) {
   const words = useRequestInWords(request);
   const item = request.items[at];
   if (!item) return null;
-  const spots = spotsOf(item);
+  const spots = spotsOf(item, request);
   return (
     <section className="ritem" aria-labelledby={id}>
       <h2 className="h3" id={id}>
@@ -47,12 +47,12 @@ function Facts({ item, name }: { readonly item: Item; readonly name: string }) {
   const { colour } = useDesk();
   const look = [item.brand, ...item.colors.map((one) => inSentence(colour(one), language))];
   const facts = [
-    [say(m.partner_look), look.filter(Boolean).join(', ')],
-    [say(m.partner_material), item.composition],
+    [say(m.provider_look), look.filter(Boolean).join(', ')],
+    [say(m.provider_material), item.composition],
     [
-      say(m.partner_prepared),
+      say(m.provider_prepared),
       item.itemStatus &&
-        (item.itemStatus === 'Pinned item' ? say(m.partner_pinned, { name }) : say(m.partner_sample)),
+        (item.itemStatus === 'Pinned item' ? say(m.provider_pinned, { name }) : say(m.provider_sample)),
     ],
   ].filter(([, value]) => value);
   if (facts.length === 0) return null;
@@ -73,10 +73,10 @@ function Words({ request, item }: { readonly request: ProviderRequest; readonly 
   const { say, locale } = useSite();
   const { name } = useRequestInWords(request);
   if (item.additionalInformation.length === 0) return null;
-  const inOther = request.language === 'de' ? m.partner_writes_in_german : m.partner_writes_in_english;
+  const inOther = request.language === 'de' ? m.provider_writes_in_german : m.provider_writes_in_english;
   return (
     <div className="ritem__words">
-      <p className="xs faint">{say(request.language === locale ? m.partner_writes : inOther, { name })}</p>
+      <p className="xs faint">{say(request.language === locale ? m.provider_writes : inOther, { name })}</p>
       {item.additionalInformation.map((text, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- said in this order, once
         <p key={index} lang={request.language} dir="auto">

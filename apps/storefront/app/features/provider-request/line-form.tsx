@@ -12,13 +12,13 @@ import type { Said, SaidProblem } from './quote-draft.ts';
 import { ReasonChips } from './reason-chips.tsx';
 import { WorkPhotos } from './work-photos.tsx';
 
-const reasons: Record<QuoteReason, typeof m.partner_reason_other> = {
-  more_damage: m.partner_reason_more_damage,
-  hidden_damage: m.partner_reason_hidden_damage,
-  material: m.partner_reason_material,
-  longer: m.partner_reason_longer,
-  better_way: m.partner_reason_better_way,
-  other: m.partner_reason_other,
+const reasons: Record<QuoteReason, typeof m.provider_reason_other> = {
+  more_damage: m.provider_reason_more_damage,
+  hidden_damage: m.provider_reason_hidden_damage,
+  material: m.provider_reason_material,
+  longer: m.provider_reason_longer,
+  better_way: m.provider_reason_better_way,
+  other: m.provider_reason_other,
 };
 export const reasonInWords = (reason: QuoteReason) => reasons[reason];
 
@@ -62,29 +62,29 @@ export function LineForm({
       {children}
       {!said.isLeftOut && (
         <PriceField
-          label={say(isOfMany ? m.partner_price_each : m.partner_price)}
+          label={say(isOfMany ? m.provider_price_each : m.provider_price)}
           hint={hint}
           value={said.price}
           start={start}
-          error={has('price') ? say(m.partner_price_wrong) : undefined}
+          error={has('price') ? say(m.provider_price_wrong) : undefined}
           onChange={(price) => onChange({ price })}
         />
       )}
       {isOrdered && (
         <Checkbox isSelected={said.isLeftOut} onChange={(isLeftOut) => onChange({ isLeftOut })}>
-          {say(m.partner_leave_out)}
+          {say(m.provider_leave_out)}
         </Checkbox>
       )}
       <ReasonChips
-        label={say(m.partner_why)}
+        label={say(m.provider_why)}
         options={quoteReasons.map((id) => ({ id, label: say(reasons[id]) }))}
         value={said.reason}
-        error={has('reason') ? say(m.partner_why_missing) : undefined}
+        error={has('reason') ? say(m.provider_why_missing) : undefined}
         onChange={(reason) => onChange({ reason })}
       />
       <TextField
-        label={say(m.partner_say_it, { name: customer })}
-        optional={say(m.partner_optional)}
+        label={say(m.provider_say_it, { name: customer })}
+        optional={say(m.provider_optional)}
         lines={3}
         maxLength={longestNote}
         value={said.note}
@@ -92,7 +92,7 @@ export function LineForm({
       />
       <div className="pline__act">
         <WorkPhotos
-          label={say(m.partner_photo_add)}
+          label={say(m.provider_photo_add)}
           photos={said.photo ? [said.photo] : []}
           most={1}
           onAdd={onPhoto}
@@ -100,10 +100,10 @@ export function LineForm({
         />
         {has('photo') && (
           <p>
-            <FieldErrorText>{say(m.partner_photo_waits)}</FieldErrorText>
+            <FieldErrorText>{say(m.provider_photo_waits)}</FieldErrorText>
           </p>
         )}
-        <Button onPress={onDone}>{say(m.partner_line_done)}</Button>
+        <Button onPress={onDone}>{say(m.provider_line_done)}</Button>
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ export function OrderedLineCard({ request, line, inHand }: Props) {
   const price = priceOf(line, inHand.answer);
   const isNamed = price !== undefined;
   const listed = { price: formatPriceRange(locale, before) };
-  const list = say(service.quantity > 1 ? m.partner_list_price_each : m.partner_list_price, listed);
+  const list = say(service.quantity > 1 ? m.provider_list_price_each : m.provider_list_price, listed);
   const total = (cents: number) => formatPrice(locale, cents * service.quantity);
   const ordered = formatPriceRange(locale, timesPrice(before, service.quantity));
   const isLeftOut = said?.isLeftOut ?? false;
@@ -42,13 +42,13 @@ export function OrderedLineCard({ request, line, inHand }: Props) {
       badge={
         !isOpen &&
         (isLeftOut ? (
-          <Badge tone="warn">{say(m.partner_left_out)}</Badge>
+          <Badge tone="warn">{say(m.provider_left_out)}</Badge>
         ) : (
-          !isNamed && <Badge tone="warn">{say(m.partner_price_open)}</Badge>
+          !isNamed && <Badge tone="warn">{say(m.provider_price_open)}</Badge>
         ))
       }
       {...(isLeftOut ? {} : { price: isNamed ? total(price) : ordered })}
-      was={isOther ? { value: ordered, label: say(m.partner_before) } : undefined}
+      was={isOther ? { value: ordered, label: say(m.provider_before) } : undefined}
     >
       {isOpen ? (
         <>
@@ -67,22 +67,22 @@ export function OrderedLineCard({ request, line, inHand }: Props) {
             onDone={() => inHand.settle(line)}
           />
           <button type="button" className="link small" onClick={() => inHand.reset(line)}>
-            {say(m.partner_as_ordered)}
+            {say(m.provider_as_ordered)}
           </button>
         </>
       ) : (
         <>
           {said?.reason && <p className="pline__why">{say(reasonInWords(said.reason))}</p>}
           {said?.note && <p className="pline__why">{said.note}</p>}
-          {said?.photo && <p className="pline__why">{say(m.partner_with_photo)}</p>}
+          {said?.photo && <p className="pline__why">{say(m.provider_with_photo)}</p>}
           <button
             type="button"
             className="link small"
-            aria-label={say(isNamed ? m.partner_change_line : m.partner_name_price_of, { line: name })}
+            aria-label={say(isNamed ? m.provider_change_line : m.provider_name_price_of, { line: name })}
             onClick={() => inHand.open(line)}
           >
             <Icon of={Pencil} size="s" />
-            {say(isNamed ? m.partner_change : m.partner_name_price)}
+            {say(isNamed ? m.provider_change : m.provider_name_price)}
           </button>
         </>
       )}

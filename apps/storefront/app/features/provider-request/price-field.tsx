@@ -31,7 +31,7 @@ export function PriceField({ label, hint, value, start, error, onChange }: Props
         {label}
       </label>
       <div className="money">
-        <button type="button" aria-label={say(m.partner_price_less)} onClick={() => step(-1)}>
+        <button type="button" aria-label={say(m.provider_price_less)} onClick={() => step(-1)}>
           <Icon of={Minus} />
         </button>
         <input
@@ -43,7 +43,7 @@ export function PriceField({ label, hint, value, start, error, onChange }: Props
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${id}-error`}
         />
-        <button type="button" aria-label={say(m.partner_price_more)} onClick={() => step(1)}>
+        <button type="button" aria-label={say(m.provider_price_more)} onClick={() => step(1)}>
           <Icon of={Plus} />
         </button>
       </div>

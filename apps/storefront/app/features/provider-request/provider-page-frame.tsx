@@ -27,7 +27,7 @@ export function ProviderPageFrame({ provider, children }: Props) {
           </span>
           <p>
             <b>{provider?.displayName ?? brand.platform.name}</b>
-            <span className="xs soft">{say(provider ? m.partner_signed_in : m.partner_for_workshops)}</span>
+            <span className="xs soft">{say(provider ? m.provider_signed_in : m.provider_for_workshops)}</span>
           </p>
           <DialogButton opens="language" className="head-link">
             <span className="sr">{say(m.language_title)}: </span>
@@ -39,7 +39,7 @@ export function ProviderPageFrame({ provider, children }: Props) {
       <div className="partner-page">{children}</div>
       <nav className="partner-foot xs" aria-label={say(m.shell_footer_nav)}>
         <span className="faint">{brand.platform.name}</span>
-        <Link to="/help/CustomerSupport">{say(m.partner_support)}</Link>
+        <Link to="/help/CustomerSupport">{say(m.provider_support)}</Link>
         <Link to="/help/PrivacyPolicy">{say(m.shell_privacy)}</Link>
         <Link to="/imprint">{say(m.shell_imprint)}</Link>
       </nav>

@@ -50,10 +50,10 @@ export function QuoteDraftView({ request }: { readonly request: ProviderRequest 
   const below = seen.low - sum.services.high;
   const compared =
     above > 0
-      ? say(m.partner_above, { price: formatPrice(locale, above) })
+      ? say(m.provider_above, { price: formatPrice(locale, above) })
       : below > 0
-        ? say(m.partner_below, { price: formatPrice(locale, below) })
-        : say(m.partner_as_estimated);
+        ? say(m.provider_below, { price: formatPrice(locale, below) })
+        : say(m.provider_as_estimated);
   const send = () => {
     const isComplete = inHand.check();
     setIsIncomplete(!isComplete);
@@ -66,7 +66,7 @@ export function QuoteDraftView({ request }: { readonly request: ProviderRequest 
       {request.items.map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
         <ItemSection key={at} request={request} at={at}>
-          <ul className="rlines" aria-label={say(m.partner_lines_of, { item: words.itemInSentence(at) })}>
+          <ul className="rlines" aria-label={say(m.provider_lines_of, { item: words.itemInSentence(at) })}>
             {orderedLines(request)
               .filter(({ item }) => item === at)
               .map((line) => (
@@ -81,27 +81,27 @@ export function QuoteDraftView({ request }: { readonly request: ProviderRequest 
           <div className="answer__add">
             <Button look="line" wide onPress={() => inHand.add(at)}>
               <Icon of={Plus} />
-              {say(m.partner_add_line, { item: words.itemInSentence(at) })}
+              {say(m.provider_add_line, { item: words.itemInSentence(at) })}
             </Button>
           </div>
         </ItemSection>
       ))}
       <section>
-        <CareLabel title={say(m.partner_your_answer)}>
+        <CareLabel title={say(m.provider_your_answer)}>
           <PriceLines
             lines={[
               {
-                label: say(m.partner_estimate_seen, { name: words.name }),
+                label: say(m.provider_estimate_seen, { name: words.name }),
                 value: formatPriceRange(locale, seen),
               },
             ]}
-            total={{ label: say(isConfirming ? m.partner_you_agree : m.partner_new_total), value: price }}
-            note={say(m.partner_sum_note)}
+            total={{ label: say(isConfirming ? m.provider_you_agree : m.provider_new_total), value: price }}
+            note={say(m.provider_sum_note)}
           />
         </CareLabel>
         {request.actions.includes('decline') && (
           <button type="button" className="link answer__decline" onClick={() => setAsking('decline')}>
-            {say(m.partner_decline)}
+            {say(m.provider_decline)}
           </button>
         )}
       </section>
@@ -109,17 +109,17 @@ export function QuoteDraftView({ request }: { readonly request: ProviderRequest 
         ref={measureBottomBar}
         className="partner-bar"
         role="region"
-        aria-label={say(m.partner_your_answer)}
+        aria-label={say(m.provider_your_answer)}
       >
         <div>
           <p className="partner-bar__info" role="status">
-            <b className="strong">{say(m.partner_lines_count, { count: sum.lines, price })}</b>
+            <b className="strong">{say(m.provider_lines_count, { count: sum.lines, price })}</b>
             <span className="xs soft">
-              {isIncomplete && openLines(request, draft).length > 0 ? say(m.partner_incomplete) : compared}
+              {isIncomplete && openLines(request, draft).length > 0 ? say(m.provider_incomplete) : compared}
             </span>
           </p>
           <Button look="key" onPress={send}>
-            {say(isConfirming ? m.partner_confirm_all : m.partner_send)}
+            {say(isConfirming ? m.provider_confirm_all : m.provider_send)}
           </Button>
         </div>
       </div>

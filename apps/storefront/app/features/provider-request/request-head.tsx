@@ -13,8 +13,8 @@ export function RequestHead({ request }: { readonly request: ProviderRequest }) 
   const words = useRequestInWords(request);
   const { answerBy, pickupDay, promisedBack, customerName, postcode, city } = request;
   const days = [
-    pickupDay && say(m.partner_pickup_on, { day: words.day(pickupDay) }),
-    promisedBack && say(m.partner_back_by, { day: words.day(promisedBack) }),
+    pickupDay && say(m.provider_pickup_on, { day: words.day(pickupDay) }),
+    promisedBack && say(m.provider_back_by, { day: words.day(promisedBack) }),
   ].filter(Boolean);
   return (
     <section className="request-head">
@@ -22,14 +22,14 @@ export function RequestHead({ request }: { readonly request: ProviderRequest }) 
         {answerBy && (
           <Badge tone="warn">
             <Icon of={Clock} size="s" />
-            {say(m.partner_answer_by, { moment: formatMoment(locale, new Date(answerBy)) })}
+            {say(m.provider_answer_by, { moment: formatMoment(locale, new Date(answerBy)) })}
           </Badge>
         )}
         <Badge>{request.orderNumber}</Badge>
       </p>
       <h1 className="h1">{words.title}</h1>
       <p className="soft">
-        {say(m.partner_from, { name: customerName, place: `${postcode} ${city}` })}{' '}
+        {say(m.provider_from, { name: customerName, place: `${postcode} ${city}` })}{' '}
         {days.map((day) => `${day}.`).join(' ')}
       </p>
     </section>

@@ -131,15 +131,15 @@ function NotOpened({ opened, onOpened }: NotOpenedProps) {
   const isUnreachable = opened.kind === 'unreachable';
   return (
     <section className="partner-code">
-      <h1 className="h1">{say(isUnreachable ? m.partner_unreachable : m.partner_link_title)}</h1>
-      <p className="lead">{say(isUnreachable ? m.partner_not_loaded_text : m.partner_link_text)}</p>
+      <h1 className="h1">{say(isUnreachable ? m.provider_unreachable : m.provider_link_title)}</h1>
+      <p className="lead">{say(isUnreachable ? m.provider_not_loaded_text : m.provider_link_text)}</p>
       {isUnreachable ? (
         <Button onPress={() => void retry()} busyLabel={isTrying ? say(m.shell_loading) : undefined}>
           {say(m.shell_try_again)}
         </Button>
       ) : (
         <Link className={buttonClass('line')} to="/help/CustomerSupport">
-          {say(m.partner_support)}
+          {say(m.provider_support)}
         </Link>
       )}
     </section>

@@ -38,28 +38,28 @@ export function SendDialog({ request, answer: draft, sum, onClose }: Props) {
   };
   return (
     <Dialog isOpen onClose={() => !isBusy && onClose()} contentKey="send" isQuestion>
-      <DialogHead title={say(m.partner_send_title, { price })} closeLabel={say(m.shell_close)} />
+      <DialogHead title={say(m.provider_send_title, { price })} closeLabel={say(m.shell_close)} />
       <DialogBody>
         <div role="status">
           <WhatFollows said={said} name={words.name} />
         </div>
         <PriceLines
           lines={[
-            { label: say(m.partner_for_lines), value: price },
+            { label: say(m.provider_for_lines), value: price },
             ...(preview
               ? [
                   {
-                    label: say(m.partner_customer_ordered, { name: words.name }),
+                    label: say(m.provider_customer_ordered, { name: words.name }),
                     value: formatPrice(locale, preview.orderedTotal),
                   },
                   {
-                    label: say(m.partner_customer_pays, { name: words.name }),
+                    label: say(m.provider_customer_pays, { name: words.name }),
                     value: formatPrice(locale, preview.totalPrice.estimatedPrice),
                   },
                 ]
               : []),
             ...(request.promisedBack
-              ? [{ label: say(m.partner_promised_back), value: words.day(request.promisedBack) }]
+              ? [{ label: say(m.provider_promised_back), value: words.day(request.promisedBack) }]
               : []),
           ]}
         />
@@ -72,14 +72,14 @@ export function SendDialog({ request, answer: draft, sum, onClose }: Props) {
           onPress={said.kind === 'refused' ? askAgain : send}
           busyLabel={
             said.kind === 'coming' || isBusy
-              ? say(isBusy ? m.partner_sending : m.partner_preview_short)
+              ? say(isBusy ? m.provider_sending : m.provider_preview_short)
               : undefined
           }
         >
-          {say(said.kind === 'refused' ? m.shell_try_again : m.partner_yes_send)}
+          {say(said.kind === 'refused' ? m.shell_try_again : m.provider_yes_send)}
         </Button>
         <Button look="quiet" wide isDisabled={isBusy} onPress={onClose}>
-          {say(m.partner_back_to_lines)}
+          {say(m.provider_back_to_lines)}
         </Button>
       </DialogFoot>
     </Dialog>
@@ -88,19 +88,19 @@ export function SendDialog({ request, answer: draft, sum, onClose }: Props) {
 
 function WhatFollows({ said, name }: { readonly said: Preview; readonly name: string }) {
   const say = useSay();
-  if (said.kind === 'coming') return <p className="soft">{say(m.partner_preview_coming)}</p>;
+  if (said.kind === 'coming') return <p className="soft">{say(m.provider_preview_coming)}</p>;
   if (said.kind === 'refused')
     return (
       <Note tone="error">
-        <b>{said.problem?.title ?? say(m.partner_unreachable)}</b>{' '}
-        {said.problem?.detail ?? say(m.partner_preview_failed)}
+        <b>{said.problem?.title ?? say(m.provider_unreachable)}</b>{' '}
+        {said.problem?.detail ?? say(m.provider_preview_failed)}
       </Note>
     );
   const { asksCustomer } = said.preview;
   return (
     <Note tone={asksCustomer ? 'warn' : 'ok'}>
-      <b>{asksCustomer ? say(m.partner_asked_title, { name }) : say(m.partner_at_once_title)}</b>{' '}
-      {say(asksCustomer ? m.partner_asked_text : m.partner_at_once_text, { name })}
+      <b>{asksCustomer ? say(m.provider_asked_title, { name }) : say(m.provider_at_once_title)}</b>{' '}
+      {say(asksCustomer ? m.provider_asked_text : m.provider_at_once_text, { name })}
     </Note>
   );
 }

@@ -7,11 +7,14 @@ import './shot.css';
 
 type Item = ProviderRequest['items'][number];
 export type ShownPhoto = Item['photos'][number];
-/** The number that the customer saw beside the spot. */
-export type NumberedSpot = Item['markers'][number] & { readonly number: number };
+/** With the number that the customer saw beside the spot, and the language in which they ordered. */
+export type NumberedSpot = Item['markers'][number] &
+  Pick<ProviderRequest, 'language'> & { readonly number: number };
 
-export const spotsOf = ({ markers }: Pick<Item, 'markers'>): NumberedSpot[] =>
-  markers.map((marker, at) => ({ ...marker, number: at + 1 }));
+export const spotsOf = (
+  { markers }: Pick<Item, 'markers'>,
+  { language }: Pick<ProviderRequest, 'language'>,
+): NumberedSpot[] => markers.map((marker, at) => ({ ...marker, language, number: at + 1 }));
 
 type ShotProps = {
   readonly photo: ShownPhoto;

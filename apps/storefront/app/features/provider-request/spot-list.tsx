@@ -8,11 +8,13 @@ export function SpotList({ spots }: { readonly spots: readonly NumberedSpot[] })
   const described = spots.filter(({ text }) => text);
   if (described.length === 0) return null;
   return (
-    <ul className="spot-list" aria-label={say(m.partner_spots)}>
-      {described.map(({ number, text }) => (
+    <ul className="spot-list" aria-label={say(m.provider_spots)}>
+      {described.map(({ number, text, language }) => (
         <li key={number}>
           <span className="spot-number spot-number--s">{number}</span>
-          <span dir="auto">{text}</span>
+          <span lang={language} dir="auto">
+            {text}
+          </span>
         </li>
       ))}
     </ul>

@@ -24,10 +24,10 @@ import '@mendwell/ui/outcome.css';
 import './state-view.css';
 
 /** What has just happened, for cases where the title alone does not say it. */
-const notes: Partial<Record<NonNullable<News>, typeof m.partner_already_done>> = {
-  'already done': m.partner_already_done,
-  undone: m.partner_undone,
-  'courier called': m.partner_undo_too_late,
+const notes: Partial<Record<NonNullable<News>, typeof m.provider_already_done>> = {
+  'already done': m.provider_already_done,
+  undone: m.provider_undone,
+  'courier called': m.provider_undo_too_late,
 };
 
 type Props = {
@@ -63,7 +63,7 @@ export function StateView({ request, news, onChangeQuote }: Props) {
       {actions.includes('undo_finish') && <UndoFinish request={request} />}
       {state.steps.length > 0 && (
         <section>
-          <SewnSteps label={say(m.partner_next)} steps={state.steps} />
+          <SewnSteps label={say(m.provider_next)} steps={state.steps} />
         </section>
       )}
       {actions.includes('answer') && <Slip request={request} onChangeQuote={onChangeQuote} />}
@@ -80,7 +80,7 @@ export function StateView({ request, news, onChangeQuote }: Props) {
           )}
           {ofWork.length > 0 && (
             <section>
-              <h2 className="h3">{say(m.partner_work_photos)}</h2>
+              <h2 className="h3">{say(m.provider_work_photos)}</h2>
               <ItemPhotos of={words.title} photos={ofWork} />
             </section>
           )}
@@ -100,15 +100,15 @@ function Slip({ request, onChangeQuote }: SlipProps) {
   return (
     <section>
       <Note>
-        <strong>{say(m.partner_slip)}</strong> {say(m.partner_slip_text, { name })}
+        <strong>{say(m.provider_slip)}</strong> {say(m.provider_slip_text, { name })}
         <br />
         <button type="button" className="link small" onClick={onChangeQuote}>
-          {say(m.partner_slip_change)}
+          {say(m.provider_slip_change)}
         </button>
       </Note>
       {request.actions.includes('decline') && (
         <button type="button" className="link answer__decline" onClick={() => setIsDeclining(true)}>
-          {say(m.partner_decline)}
+          {say(m.provider_decline)}
         </button>
       )}
       <DeclineDialog customer={name} isOpen={isDeclining} onClose={() => setIsDeclining(false)} />
@@ -130,8 +130,8 @@ function UndoFinish({ request }: { readonly request: ProviderRequest }) {
   return (
     <section>
       <ActTrouble trouble={trouble} />
-      <Button look="line" onPress={undo} busyLabel={isBusy ? say(m.partner_sending) : undefined}>
-        {say(m.partner_undo)}
+      <Button look="line" onPress={undo} busyLabel={isBusy ? say(m.provider_sending) : undefined}>
+        {say(m.provider_undo)}
       </Button>
     </section>
   );

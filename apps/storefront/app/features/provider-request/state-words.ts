@@ -24,30 +24,30 @@ export function useStateWords(request: ProviderRequest, news: News): StateWords 
   const price = formatPriceRange(locale, readWirePrice(services));
   const moment = (at: string) => formatMoment(locale, new Date(at));
   const sentAt = quote ? moment(quote.madeAt) : undefined;
-  const backBy = promisedBack ? say(m.partner_back_by, { day: words.day(promisedBack) }) : undefined;
-  const pickedUp = pickupDay ? say(m.partner_pickup_on, { day: words.day(pickupDay) }) : undefined;
+  const backBy = promisedBack ? say(m.provider_back_by, { day: words.day(promisedBack) }) : undefined;
+  const pickedUp = pickupDay ? say(m.provider_pickup_on, { day: words.day(pickupDay) }) : undefined;
 
   const path: Omit<SewnStep, 'look'>[] = [
-    { name: say(m.partner_step_agreed), detail: sentAt },
-    { name: say(m.partner_step_evening, { name }), detail: pickedUp },
-    { name: say(m.partner_step_arrives), detail: say(m.partner_step_arrives_text) },
-    stopped ? { name: say(m.partner_step_packed) } : { name: say(m.partner_step_finished), detail: backBy },
-    { name: say(m.partner_step_back, { name }) },
+    { name: say(m.provider_step_agreed), detail: sentAt },
+    { name: say(m.provider_step_evening, { name }), detail: pickedUp },
+    { name: say(m.provider_step_arrives), detail: say(m.provider_step_arrives_text) },
+    stopped ? { name: say(m.provider_step_packed) } : { name: say(m.provider_step_finished), detail: backBy },
+    { name: say(m.provider_step_back, { name }) },
   ];
   const steps = (now: number): SewnStep[] =>
     path.map((step, at) => ({ ...step, look: at < now ? 'done' : at === now ? 'now' : 'open' }));
 
   if (stopped && isWorkAhead(status))
     return {
-      title: say(stopped === 'all' ? m.partner_stopped_all_title : m.partner_stopped_title),
-      text: say(stopped === 'all' ? m.partner_stopped_all_text : m.partner_stopped_text, { name }),
+      title: say(stopped === 'all' ? m.provider_stopped_all_title : m.provider_stopped_title),
+      text: say(stopped === 'all' ? m.provider_stopped_all_text : m.provider_stopped_text, { name }),
       steps: steps(status === 'collected' ? 2 : 3),
     };
 
   if (onHoldUntil)
     return {
-      title: say(m.partner_held_title),
-      text: say(m.partner_held_text, { name, moment: formatDayAndTime(locale, new Date(onHoldUntil)) }),
+      title: say(m.provider_held_title),
+      text: say(m.provider_held_text, { name, moment: formatDayAndTime(locale, new Date(onHoldUntil)) }),
       steps: [],
     };
 
@@ -55,68 +55,73 @@ export function useStateWords(request: ProviderRequest, news: News): StateWords 
     case 'submitted':
     case 'quoted':
       return {
-        title: say(m.partner_sent_title, { name }),
-        text: sentAt ? say(m.partner_sent_text, { price, number, moment: sentAt }) : '',
+        title: say(m.provider_sent_title, { name }),
+        text: sentAt ? say(m.provider_sent_text, { price, number, moment: sentAt }) : '',
         steps: [
-          { name: say(m.partner_step_sent), detail: sentAt, look: 'done' },
+          { name: say(m.provider_step_sent), detail: sentAt, look: 'done' },
           {
-            name: say(m.partner_step_decides, { name }),
+            name: say(m.provider_step_decides, { name }),
             detail: quote?.answerBy
-              ? say(m.partner_step_until, { moment: moment(quote.answerBy) })
+              ? say(m.provider_step_until, { moment: moment(quote.answerBy) })
               : undefined,
             look: 'now',
           },
-          { name: say(m.partner_step_arrives), detail: say(m.partner_step_arrives_text), look: 'open' },
+          { name: say(m.provider_step_arrives), detail: say(m.provider_step_arrives_text), look: 'open' },
         ],
       };
     case 'accepted':
       return {
-        title: say(m.partner_accepted_title, { name }),
-        text: say(m.partner_accepted_text, { price, number }),
+        title: say(m.provider_accepted_title, { name }),
+        text: say(m.provider_accepted_text, { price, number }),
         steps: steps(1),
       };
     case 'pickup_scheduled':
       return {
         title: pickupDay
-          ? say(m.partner_scheduled_title, { day: words.day(pickupDay) })
-          : say(m.partner_step_arrives),
-        text: say(m.partner_scheduled_text, { name }),
+          ? say(m.provider_scheduled_title, { day: words.day(pickupDay) })
+          : say(m.provider_step_arrives),
+        text: say(m.provider_scheduled_text, { name }),
         steps: steps(2),
       };
     case 'collected':
-      return { title: say(m.partner_collected_title), text: say(m.partner_collected_text), steps: steps(2) };
+      return {
+        title: say(m.provider_collected_title),
+        text: say(m.provider_collected_text),
+        steps: steps(2),
+      };
     case 'in_service':
       return {
-        title: say(m.partner_working_title),
-        text: `${backBy ? `${backBy}. ` : ''}${say(m.partner_working_text)}`,
+        title: say(m.provider_working_title),
+        text: `${backBy ? `${backBy}. ` : ''}${say(m.provider_working_text)}`,
         steps: steps(3),
       };
     case 'returning':
       if (undoUntil)
         return {
-          title: say(stopped ? m.partner_stopped_marked_title : m.partner_marked_title),
-          text: say(m.partner_marked_text, { name, moment: moment(undoUntil) }),
+          title: say(stopped ? m.provider_stopped_marked_title : m.provider_marked_title),
+          text: say(m.provider_marked_text, { name, moment: moment(undoUntil) }),
           steps: steps(3),
         };
       return {
-        title: say(stopped ? m.partner_stopped_returning_title : m.partner_returning_title),
-        text: say(m.partner_returning_text, { name }),
+        title: say(stopped ? m.provider_stopped_returning_title : m.provider_returning_title),
+        text: say(m.provider_returning_text, { name }),
         steps: steps(4),
       };
     case 'completed':
       return {
-        title: say(m.partner_completed_title, { name }),
-        text: say(stopped ? m.partner_stopped_completed_text : m.partner_completed_text, { number, name }),
+        title: say(m.provider_completed_title, { name }),
+        text: say(stopped ? m.provider_stopped_completed_text : m.provider_completed_text, { number, name }),
         steps: steps(5),
       };
     case 'awaiting_payment':
     case 'cancelled':
       return {
-        title: news === 'declined' ? say(m.partner_declined_title, { name }) : say(m.partner_cancelled_title),
+        title:
+          news === 'declined' ? say(m.provider_declined_title, { name }) : say(m.provider_cancelled_title),
         text:
           news === 'declined'
-            ? say(m.partner_declined_text, { number })
-            : say(m.partner_cancelled_text, { number }),
+            ? say(m.provider_declined_text, { number })
+            : say(m.provider_cancelled_text, { number }),
         isOver: true,
         steps: [],
       };

@@ -70,9 +70,9 @@ export function useAct() {
     attempts.current += 1;
     const attempt = attempts.current;
     if (code === undefined)
-      setTrouble({ title: say(m.partner_unreachable), text: say(m.partner_unreachable_text), attempt });
+      setTrouble({ title: say(m.provider_unreachable), text: say(m.provider_unreachable_text), attempt });
     else if (code === 'photo_missing')
-      setTrouble({ title: say(m.partner_photo_gone), text: say(m.partner_photo_gone_text), attempt });
+      setTrouble({ title: say(m.provider_photo_gone), text: say(m.provider_photo_gone_text), attempt });
     else setTrouble({ title, text, attempt });
   };
 

@@ -10,11 +10,11 @@ import './work-done.css';
 export type Shares = Readonly<Record<string, number>>;
 
 const shares = [
-  [0, m.partner_work_done_0],
-  [25, m.partner_work_done_25],
-  [50, m.partner_work_done_50],
-  [75, m.partner_work_done_75],
-  [100, m.partner_work_done_100],
+  [0, m.provider_work_done_0],
+  [25, m.provider_work_done_25],
+  [50, m.provider_work_done_50],
+  [75, m.provider_work_done_75],
+  [100, m.provider_work_done_100],
 ] as const;
 
 /** Returns the lines that were to be done. */
@@ -40,9 +40,9 @@ export function WorkDone({ request, done, onChange, isAskedFor }: Props) {
   const words = useRequestInWords(request);
   return (
     <fieldset className="work-done">
-      <legend className="h3">{say(m.partner_work_done)}</legend>
+      <legend className="h3">{say(m.provider_work_done)}</legend>
       <p className="small soft">
-        {say(m.partner_work_done_text, {
+        {say(m.provider_work_done_text, {
           name: words.name,
           moment,
           day: words.day(workDoneBy(withdrawn)),
@@ -53,12 +53,12 @@ export function WorkDone({ request, done, onChange, isAskedFor }: Props) {
           key={line.id}
           name={`done-${line.id}`}
           label={`${words.item(line.item)}: ${words.line(line)}`}
-          placeholder={say(m.partner_work_done_choose)}
+          placeholder={say(m.provider_work_done_choose)}
           options={shares.map(([percent, name]) => ({ id: String(percent), label: say(name) }))}
           value={String(done[line.id] ?? '')}
           onChange={(percent) => onChange({ ...done, [line.id]: Number(percent) })}
           isRequired
-          error={isAskedFor && done[line.id] === undefined ? say(m.partner_work_done_missing) : undefined}
+          error={isAskedFor && done[line.id] === undefined ? say(m.provider_work_done_missing) : undefined}
         />
       ))}
     </fieldset>

@@ -83,7 +83,7 @@ export function WorkPhotos({ label, photos, most, onAdd, onRemove }: Props) {
       </div>
       {incoming.hadTooMany && (
         <p className="small soft" role="status">
-          {say(m.partner_photos_most, { count: most })}
+          {say(m.provider_photos_most, { count: most })}
         </p>
       )}
       {place}

@@ -16,7 +16,7 @@ import { useNamedService } from './use-named-service.ts';
 import { useSearch } from './use-search.ts';
 import './discovery.css';
 
-export const handle = { startsLate: true };
+export const handle = { startsLate: true, parameters: ['q', 'kind'] };
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const api = context.get(apiContext);

@@ -91,7 +91,7 @@ function Popular({ popular, city, priceNote }: PopularProps) {
 function HowItWorks({ steps }: Pick<HomeTexts, 'steps'>) {
   const say = useSay();
   return (
-    <section className="section section--follows">
+    <section className="section section--follows below-fold">
       <div className="wrap">
         <div className="section-head">
           <h2 className="h2">{say(m.home_how)}</h2>

@@ -20,7 +20,7 @@ type Props<List> = {
 /** A list with its heading, or a note that the list did not load. */
 export function ListSection<List>({ look, title, text, note, all, list, children }: Props<List>) {
   return (
-    <section className={look ? `section section--${look}` : 'section'}>
+    <section className={look ? `section section--${look} below-fold` : 'section below-fold'}>
       <div className="wrap">
         <div className="section-head">
           <div>

@@ -9,7 +9,7 @@ export function NotifyBand() {
   const say = useSay();
   const city = useCity();
   return (
-    <section className="notify on-cloth">
+    <section className="notify on-cloth below-fold">
       <div className="notify__cloth">
         <Cloth name="band-notify" />
       </div>

@@ -10,7 +10,7 @@ const icons = { tag: Tag, pen: PenLine, shield: ShieldCheck };
 export function Promise({ promises, sample }: Pick<HomeTexts, 'promises' | 'sample'>) {
   const say = useSay();
   return (
-    <section className="section section--well">
+    <section className="section section--well below-fold">
       <div className="wrap promise">
         <div>
           <h2 className="h1">{say(m.home_promise)}</h2>

@@ -11,7 +11,7 @@ type Props = Pick<HomeTexts, 'ways' | 'arePriced' | 'priceNote'>;
 export function Ways({ ways, arePriced, priceNote }: Props) {
   const say = useSay();
   return (
-    <section className="section">
+    <section className="section below-fold">
       <div className="wrap">
         <div className="section-head">
           <div>

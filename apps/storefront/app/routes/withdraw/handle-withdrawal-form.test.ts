@@ -69,15 +69,15 @@ test.each([
   [
     'EN',
     'The confirmation is on its way to mira@example.com.',
-    'it counts from then. To mira@example.com we send at most 5 confirmations an hour, and those have been sent. So there’s none for this withdrawal, unless it puts an order on hold.',
+    'it counts from then. To mira@example.com we send at most 3 confirmations a day for withdrawals that don’t name an order of this address, and those have been sent. So there’s none for this withdrawal, unless it names such an order.',
   ],
   [
     'DE',
     'Die Bestätigung ist unterwegs an mira@example.com.',
-    'ab da gilt dein Widerruf. An mira@example.com schicken wir höchstens 5 Bestätigungen pro Stunde, und die sind verschickt. Für diesen Widerruf kommt deshalb keine, außer er hält einen Auftrag an.',
+    'ab da gilt dein Widerruf. An mira@example.com schicken wir höchstens 3 Bestätigungen am Tag für Widerrufe, die keinen Auftrag dieser Adresse nennen, und die sind verschickt. Für diesen Widerruf kommt deshalb keine, außer er nennt einen solchen Auftrag.',
   ],
 ] as const)(
-  'LAW-06 LAW-13 received beyond what an address is mailed within the hour, it counts and promises no mail, in %s',
+  'LAW-06 LAW-13 received beyond what an address is mailed within a day, it counts and promises no mail, in %s',
   async (language, onItsWay, limited) => {
     const said = async (isMailLimited: boolean) => {
       const { result } = await send(

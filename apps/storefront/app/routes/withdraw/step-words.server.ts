@@ -1,5 +1,5 @@
 import { formatInstant, formatMoment, formatShortDay, type Locale, m, type Say, sayIn } from '@mendwell/copy';
-import { acknowledgementsPerHour, refundBy } from '@mendwell/domain';
+import { acknowledgementsPerDay, refundBy } from '@mendwell/domain';
 import type { ReceiptWords, ReviewWords, StepWords, WithdrawValues } from './withdraw-result.ts';
 
 function sentence(say: Say, { name, orderNumber, scope }: WithdrawValues): string {
@@ -63,7 +63,7 @@ export function receiptWords(
   return {
     title: say(m.withdraw_received_title),
     lead: isMailLimited
-      ? say(m.withdraw_received_lead_limited, { instant, email, most: acknowledgementsPerHour })
+      ? say(m.withdraw_received_lead_limited, { instant, email, most: acknowledgementsPerDay })
       : say(m.withdraw_received_lead, { instant, email }),
     reference: say(m.withdraw_received_reference, { reference }),
     declaration: isMailLimited ? declared : { ...declared, receipt },

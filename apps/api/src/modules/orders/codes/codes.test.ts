@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Buyer } from '#test/checkout.ts';
 import { linkFor, startTestLife, submitted, type TestLife } from '#test/life.ts';
-import { hashCode, isSameCode, newCode } from './code-hash.ts';
+import { hashCode, isHashOf, newCode } from './code-hash.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -53,11 +53,23 @@ test('ORD-13 a code is six digits, the leading zeros included', () => {
 });
 
 test('ORD-13 the hash of a code is of no use without the pepper, nor for another code', async () => {
-  const pepper = 'a pepper that the database does not hold';
+  const pepper = ['a pepper that the database does not hold'] as const;
   const kept = await hashCode(pepper, '018f0000-0000-7000-8000-000000000001', '407251');
-  const compare = async (...given: Parameters<typeof hashCode>) => isSameCode(kept, await hashCode(...given));
+  const compare = (...given: Parameters<typeof hashCode>) => isHashOf(kept, ...given);
   expect(await compare(pepper, '018f0000-0000-7000-8000-000000000001', '407251')).toBe(true);
-  expect(await compare('another pepper', '018f0000-0000-7000-8000-000000000001', '407251')).toBe(false);
+  expect(await compare(['another pepper'], '018f0000-0000-7000-8000-000000000001', '407251')).toBe(false);
   expect(await compare(pepper, '018f0000-0000-7000-8000-000000000002', '407251')).toBe(false);
   expect(await compare(pepper, '018f0000-0000-7000-8000-000000000001', '407252')).toBe(false);
+});
+
+test('SEC-04 a code that was mailed before its pepper was rotated is accepted while the previous pepper is', async () => {
+  const id = '018f0000-0000-7000-8000-000000000001';
+  const mailed = await hashCode(['the pepper until today'], id, '407251');
+  expect(await isHashOf(mailed, ['the pepper from today', 'the pepper until today'], id, '407251')).toBe(
+    true,
+  );
+  expect(await isHashOf(mailed, ['the pepper from today', 'the pepper until today'], id, '407252')).toBe(
+    false,
+  );
+  expect(await isHashOf(mailed, ['the pepper from today'], id, '407251')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import type { CodeAction } from '../order-tables.ts';
 import { hashCode, newCode } from './code-hash.ts';
 
@@ -7,7 +8,7 @@ const validMs = 10 * 60 * 1000;
 /** A code that is mailed this late helps nobody: the person who waits has requested another one. */
 const tooLateMs = 30 * 60 * 1000;
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: string };
+type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: RotatingSecret };
 export type MailedCode = {
   readonly code: string;
   readonly orderId: string;

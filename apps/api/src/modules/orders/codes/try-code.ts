@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import { runStatement, type Statement } from '#platform/statements.ts';
 import type { CodeAction } from '../order-tables.ts';
-import { hashCode, isSameCode } from './code-hash.ts';
+import { isHashOf } from './code-hash.ts';
 
 const mostTries = 5;
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: string };
+type Deps = { readonly db: Db; readonly clock: Clock; readonly pepper: RotatingSecret };
 type Try = {
   readonly orderId: string;
   readonly action: CodeAction;
@@ -38,7 +39,7 @@ export async function tryCode(
       and tries < ${mostTries} and used_at is null and expires_at > ${clock.now()}
     returning id, quote_version, declined, hash`.execute(db);
   const [found] = rows;
-  if (!found || !isSameCode(found.hash, await hashCode(pepper, found.id, code))) return undefined;
+  if (!found || !(await isHashOf(found.hash, pepper, found.id, code))) return undefined;
   return areSame(found.declined, declined) ? { id: found.id, quoteVersion: found.quote_version } : undefined;
 }
 

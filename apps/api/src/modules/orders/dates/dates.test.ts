@@ -84,7 +84,7 @@ test('ORD-16 with the 14 days chosen no pick-up is offered before they end, nor 
   // 30th (§ 193 BGB).
   const { evenings } = await customer.evenings();
   expect(evenings[0]?.day).toBe('2026-12-01');
-  expect((await customer.choose('2026-11-18')).content.code).toBe('evening_not_offered');
+  expect((await customer.choose('2026-11-18')).content.code).toBe('visit_not_offered');
 });
 
 test('ORD-16 what a workshop has in hand beyond a week moves the day', async () => {

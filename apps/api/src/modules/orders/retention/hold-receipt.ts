@@ -23,7 +23,7 @@ export async function papersOf(db: Db | Tx, orderIds: readonly string[]): Promis
   return rows.map(({ id: orderId, placed_at: placedAt, receipt_at: receiptAt }) =>
     receiptAt
       ? { orderId, what: 'receipt', until: retainedUntil('receipt', receiptAt) }
-      : { orderId, what: 'confirmation', until: retainedUntil('letter', placedAt) },
+      : { orderId, what: 'confirmation', until: retainedUntil('correspondence', placedAt) },
   );
 }
 

@@ -17,11 +17,11 @@ export const paymentMails = {
   mail_pickup_choice: 'pickup-choice',
   mail_paid: 'order-paid',
   mail_refunded: 'order-refunded',
-  tell_support_debit_failed: 'support-debit-failed',
-  tell_support_given_up: 'support-given-up',
-  tell_support_disputed: 'support-disputed',
-  tell_support_disputed_refund: 'support-disputed-refund',
-  tell_support_refund_failed: 'support-refund-failed',
+  alert_support_debit_failed: 'support-debit-failed',
+  alert_support_given_up: 'support-given-up',
+  alert_support_disputed: 'support-disputed',
+  alert_support_disputed_refund: 'support-disputed-refund',
+  alert_support_refund_failed: 'support-refund-failed',
 } as const satisfies Record<PaymentEffect, string>;
 
 export type PaymentChange = {

@@ -14,10 +14,11 @@ import {
 } from '#modules/orders/index.ts';
 import { heldDiscount } from '#modules/vouchers/index.ts';
 import type { Db } from '#platform/database.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import { mayDecide, type QuoteDecision } from './may-decide.ts';
 import { priceDecision } from './price-decision.ts';
 
-type Deps = ChangeDeps & { readonly db: Db; readonly pepper: string };
+type Deps = ChangeDeps & { readonly db: Db; readonly pepper: RotatingSecret };
 type Deciding = {
   readonly orderId: string;
   readonly signature: string;

@@ -6,6 +6,7 @@ import { bookAgain, type ChangeDeps, newLinkToken, ownOrder, showOrder } from '#
 import { photosOfOrder } from '#modules/photos/index.ts';
 import type { Db } from '#platform/database.ts';
 import { serve } from '#platform/http/serve.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { decideQuote } from './decide-quote.ts';
 import { priceStoredDecision } from './price-decision.ts';
@@ -15,7 +16,7 @@ type Deps = ChangeDeps & {
   readonly db: Db;
   readonly storage: Storage;
   readonly catalogue: LiveCatalogue;
-  readonly pepper: string;
+  readonly pepper: RotatingSecret;
   readonly waits: Waits;
   readonly setupsPerHour: number;
 };

@@ -2,9 +2,15 @@ import { readForChange, requestCode, tryCode, useCode } from '#modules/orders/in
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import { providerOfLink, rememberDevice } from './provider-rights.ts';
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender; readonly pepper: string };
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobSender;
+  readonly pepper: RotatingSecret;
+};
 type Claim = { readonly orderId: string; readonly signature: string };
 
 const linkInvalid = { refusal: 'link_invalid' } as const;

@@ -1,3 +1,4 @@
+import { retentionStart } from '@mendwell/domain';
 import { validate as isId } from 'uuid';
 import { type OrderRecord, orderColumns } from '#modules/orders/index.ts';
 import type { showPhoto } from '#modules/photos/index.ts';
@@ -37,10 +38,9 @@ const claimed = `
       select from provider_devices device
       where device.visitor_id = browser.id and device.provider_id = order_records.provider_id
         and known_until > $3) as is_known, uploads_of_order(order_records.id) as uploads
-  from visitor_of($4, $5) as browser (id), order_links link
+  from visitor_of($4, $5) as browser (id), open_link($2, $3, $6) link
   join order_records on order_records.id = link.order_id
-  where link.token_hash = $2 and order_records.id = $1 and link.purpose = 'provider'
-    and link.expires_at > $3 and link.revoked_at is null`;
+  where order_records.id = $1 and link.purpose = 'provider'`;
 
 /**
  * Returns the order that this link opens, and whether this browser is known as its provider's; undefined
@@ -49,7 +49,9 @@ const claimed = `
 async function readClaim({ db, clock }: Deps, { orderId, signature, proof }: ProviderClaim) {
   if (!isId(orderId)) return undefined;
   const { secretHash = null, seenAfter = null } = proof ?? {};
-  const values = [orderId, hashSecret(signature), clock.now(), secretHash, seenAfter];
+  const now = clock.now();
+  const endedAfter = retentionStart('orderLink', now);
+  const values = [orderId, hashSecret(signature), now, secretHash, seenAfter, endedAfter];
   const [found] = await runStatement<ClaimedOrder>(db, { text: claimed, values });
   return found?.contact ? found : undefined;
 }

@@ -4,11 +4,18 @@ import type { Waits } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import type { ChangeDeps, OrderRecord } from '#modules/orders/index.ts';
-import { type PhotoEncoder, photosOfOrder, showPhoto } from '#modules/photos/index.ts';
+import {
+  limitUploads,
+  type PhotoEncoder,
+  photosOfOrder,
+  showPhoto,
+  type UploadLimits,
+} from '#modules/photos/index.ts';
 import type { Db } from '#platform/database.ts';
 import { acceptFiles } from '#platform/http/receive-file.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Visitor } from '#platform/http/visitor.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { acceptProviderCode, mailProviderCode } from './enter-code.ts';
 import { mayWork, type Working } from './provider-rights.ts';
@@ -16,14 +23,15 @@ import { declineRequest, markArrived, markFinished, undoFinished } from './repor
 import { previewQuote, submitQuote } from './submit-quote.ts';
 import { toProviderRequestView } from './to-provider-request-view.ts';
 
-type Deps = ChangeDeps & {
-  readonly db: Db;
-  readonly storage: Storage;
-  readonly catalogue: LiveCatalogue;
-  readonly pepper: string;
-  readonly studio: PhotoEncoder;
-  readonly waits: Waits;
-};
+type Deps = ChangeDeps &
+  UploadLimits & {
+    readonly db: Db;
+    readonly storage: Storage;
+    readonly catalogue: LiveCatalogue;
+    readonly pepper: RotatingSecret;
+    readonly studio: PhotoEncoder;
+    readonly waits: Waits;
+  };
 type Asking = {
   readonly orderId: string;
   readonly signature: string;
@@ -56,7 +64,7 @@ export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
       return show(done.order, photos);
     });
 
-  const access = { access: 'workshop' } as const;
+  const access = { access: 'provider' } as const;
   /** These change an order: the right, the order and its photos are read in one statement. */
   const changing = { ...access, resolvesVisitor: true } as const;
   serve(app, contract.readRequest, access, ({ params, visitor }) =>
@@ -118,15 +126,14 @@ export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
     serve(
       scope,
       contract.uploadWorkPhoto,
-      { ...access, failure: 'upload_failed' },
-      async ({ params, file, visitor }) => {
-        const right = await mayWork(deps, {
-          orderId: params.id,
-          signature: params.x,
-          proof: visitor.proof,
-        });
-        return 'refusal' in right ? right : deps.studio(file, visitor.ensure);
+      {
+        ...access,
+        ...limitUploads(deps),
+        // The right is checked before a byte of the photo is read.
+        permit: ({ params, visitor }) =>
+          permitted({ orderId: params.id, signature: params.x, visitor }, async () => undefined),
       },
+      ({ file, network, visitor }) => deps.studio({ file, network, ensureVisitor: visitor.ensure }),
     ),
   );
 }

@@ -12,7 +12,7 @@ const sentences = {
 
 /** The sentence names who let the order expire by not answering. */
 const expired = {
-  workshop: m.order_update_done_silent,
+  provider: m.order_update_done_silent,
   quote: m.order_update_done_unanswered,
   payment: m.order_update_done_unpaid,
 } as const;

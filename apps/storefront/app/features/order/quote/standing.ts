@@ -45,9 +45,9 @@ export function lastDecisionOf({ timeline }: Pick<Order, 'timeline'>): PastDecis
 export function waitedInVain({
   quote,
   agreedPrice,
-}: Pick<Order, 'quote' | 'agreedPrice'>): 'workshop' | 'quote' | 'payment' {
+}: Pick<Order, 'quote' | 'agreedPrice'>): 'provider' | 'quote' | 'payment' {
   if (agreedPrice) return 'payment';
-  return quote ? 'quote' : 'workshop';
+  return quote ? 'quote' : 'provider';
 }
 
 /**
@@ -55,7 +55,7 @@ export function waitedInVain({
  */
 export function wantsAnother(order: Pick<Order, 'timeline' | 'quote' | 'agreedPrice'>): boolean {
   const what = lastDecisionOf(order)?.what;
-  return what === 'decline' || (what === 'expire' && waitedInVain(order) === 'workshop');
+  return what === 'decline' || (what === 'expire' && waitedInVain(order) === 'provider');
 }
 
 export const outcomes = ['accepted', 'partially-accepted', 'cancelled', 'expired'] as const;

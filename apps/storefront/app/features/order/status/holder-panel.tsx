@@ -19,7 +19,7 @@ export function HolderPanel({ order }: { readonly order: Order }) {
     formatMoment(locale, new Date(whenLast(order, action) ?? order.createdAt));
   const words = (): Omit<PlaceProps, 'picture'> => {
     switch (holder) {
-      case 'workshop':
+      case 'provider':
         return {
           who: provider,
           address: providerAddress(order),
@@ -50,11 +50,11 @@ export function HolderPanel({ order }: { readonly order: Order }) {
       }
     }
   };
-  const workshop = <Cloth name={order.provider.id} isFirst />;
+  const cloth = <Cloth name={order.provider.id} isFirst />;
   const pictures: Record<typeof holder, ReactNode> = {
     you: <Icon of={House} />,
     courier: <Icon of={Truck} />,
-    workshop,
+    provider: cloth,
   };
   return (
     <section className="holder" aria-labelledby="holder-title">
@@ -62,10 +62,10 @@ export function HolderPanel({ order }: { readonly order: Order }) {
         {say(m.status_held)}
       </h2>
       <Place picture={pictures[holder]} {...words()} />
-      {holder !== 'workshop' && stage !== 'cancelled' && (
+      {holder !== 'provider' && stage !== 'cancelled' && (
         <>
           <h2 className="h3">{say(m.status_workshop)}</h2>
-          <Place picture={workshop} who={provider} address={providerAddress(order)} />
+          <Place picture={cloth} who={provider} address={providerAddress(order)} />
         </>
       )}
     </section>

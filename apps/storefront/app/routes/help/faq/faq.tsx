@@ -15,7 +15,7 @@ import { Answers } from './answers.tsx';
 import { FaqHead } from './faq-head.tsx';
 import './faq.css';
 
-export const handle: HelpHandle = { startsLate: true, Head: FaqHead };
+export const handle: HelpHandle = { startsLate: true, parameters: ['q'], Head: FaqHead };
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const response = await loadList(context.get(apiContext), listFaq, {});

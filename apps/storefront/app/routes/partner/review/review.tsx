@@ -9,7 +9,7 @@ import type { Route } from './+types/review.ts';
 export const headers = secretPage;
 
 export const meta = (args: Route.MetaArgs) =>
-  unlistedMeta(args, (say, platform) => say(m.partner_page_title, { platform }));
+  unlistedMeta(args, (say, platform) => say(m.provider_page_title, { platform }));
 
 export const handle = { standsAlone: true };
 

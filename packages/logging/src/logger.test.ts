@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger } from './logging.ts';
+import { createLogger } from './logger.ts';
 
 test('a log line carries allowed fields only, and errors without their message', () => {
   const lines: string[] = [];

@@ -1,0 +1,149 @@
+import { type Endpoint, Problem } from '@mendwell/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/v4/core';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { endpoints } from '#test/endpoints.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type Schema = {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+};
+type Path = readonly (string | number)[];
+
+/** Returns the path to every string that a schema accepts. */
+function stringsIn(schema: Schema, path: Path, definitions = schema.$defs ?? {}): Path[] {
+  if (schema.$ref)
+    return stringsIn(definitions[schema.$ref.split('/').at(-1) ?? ''] ?? {}, path, definitions);
+  if (schema.type === 'string') return [path];
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
+  return [
+    ...Object.entries(properties).flatMap(([name, inner]) => stringsIn(inner, [...path, name], definitions)),
+    ...(items ? stringsIn(items, [...path, 0], definitions) : []),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((inner) => stringsIn(inner, path, definitions)),
+  ];
+}
+const fieldsOf = (schema: z.$ZodType | undefined) => {
+  if (!schema) return [];
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  return [...new Map(stringsIn(described, []).map((path) => [path.join('.'), path])).values()];
+};
+
+/** A body that has nothing but this one text. */
+const bodyWith = (path: Path, text: string): unknown =>
+  path.reduceRight<unknown>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), text);
+
+type Field = { readonly call: Endpoint; readonly part: 'body' | 'query' | 'params'; readonly path: Path };
+const fields: Field[] = endpoints.flatMap((call) =>
+  (['body', 'query', 'params'] as const).flatMap((part) =>
+    fieldsOf(call[part]).map((path) => ({ call, part, path })),
+  ),
+);
+const nameOf = ({ call, path }: Field) => `${call.method} ${call.path} ${path.join('.')}`;
+
+function send({ call, part, path }: Field, text: string): Promise<Response> {
+  const written = encodeURIComponent(text.toWellFormed());
+  const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    part === 'params' && path[0] === name ? written : 'x',
+  );
+  const query = part === 'query' ? `?${path[0]}=${written}` : '';
+  const { method, upload } = call;
+  const json = () => JSON.stringify(part === 'body' ? bodyWith(path, text) : {});
+  const content = upload
+    ? { body: new FormData() }
+    : { body: json(), headers: { 'content-type': 'application/json' } };
+  const { headers = {}, ...init } = method === 'GET' ? {} : content;
+  return fetch(`${api.origin}${url}${query}`, {
+    method,
+    ...init,
+    headers: { 'x-client-id': 'storefront', ...headers },
+  });
+}
+
+/** The texts that may have several lines. */
+const severalLines = [
+  'POST /sip/chat/messages body',
+  'POST /sip/discounts/{code} deliveryNotes',
+  'POST /sip/discounts/{code} items.0.additionalInformation.0',
+  'POST /sip/discounts/{code} items.0.subServices.0.additionalInformation',
+  'POST /sip/estimatedPrice items.0.additionalInformation.0',
+  'POST /sip/estimatedPrice items.0.subServices.0.additionalInformation',
+  'POST /sip/orders deliveryNotes',
+  'POST /sip/orders items.0.additionalInformation.0',
+  'POST /sip/orders items.0.subServices.0.additionalInformation',
+  'POST /sip/partner/{id}/answer lines.0.note',
+  'POST /sip/partner/{id}/answer newLines.0.note',
+  'POST /sip/partner/{id}/answer note',
+  'POST /sip/partner/{id}/decline note',
+  'POST /sip/partner/{id}/preview lines.0.note',
+  'POST /sip/partner/{id}/preview newLines.0.note',
+  'POST /sip/partner/{id}/preview note',
+  'POST /sip/support message',
+  'POST /sip/withdrawals which',
+];
+
+const unprintable = { NUL: '\0', escape: '\u001b', delete: '\u007f', 'a C1 control': '\u0085' };
+
+test('the contract has strings in bodies, queries and paths', () => {
+  for (const part of ['body', 'query', 'params'])
+    expect(fields.filter((field) => field.part === part).length).toBeGreaterThan(3);
+});
+
+test.each(Object.entries(unprintable))('SEC-04 %s in any string of any call is refused', async (_, sign) => {
+  for (const field of fields) {
+    const response = await send(field, `a${sign}b`);
+    const problem = Problem.parse(await response.json());
+    expect({ field: nameOf(field), ...problem }).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      errors: [{ field: field.path.join('.'), code: 'invalid' }],
+    });
+  }
+});
+
+test('SEC-04 half of a surrogate pair in any string of any body is refused', async () => {
+  for (const field of fields.filter(({ part }) => part === 'body'))
+    for (const half of ['a\ud83e', '\udeb5b']) {
+      const problem = Problem.parse(await (await send(field, half)).json());
+      expect({ field: nameOf(field), ...problem }).toMatchObject({
+        status: 400,
+        errors: [{ field: field.path.join('.'), code: 'invalid' }],
+      });
+    }
+});
+
+test('SEC-04 several lines are accepted in the texts that may have them, and nowhere else', async () => {
+  const accepting: string[] = [];
+  for (const field of fields) {
+    const response = await send(field, 'one\nother\tthird');
+    const { errors = [] } = Problem.parse(await response.json());
+    // Where a value is one of a list, the object around it is refused.
+    if (!errors.some((one) => field.path.join('.').startsWith(one.field))) accepting.push(nameOf(field));
+  }
+  expect(accepting.toSorted()).toEqual(severalLines);
+});
+
+test('SEC-04 a name of a field that cannot be shown is refused and not repeated', async () => {
+  const response = await api.fetch('/sip/support', { method: 'POST', body: '{"name\\u0000":{"a":"b"}}' });
+  const text = await response.text();
+  expect(Problem.parse(JSON.parse(text))).toMatchObject({ status: 400, code: 'invalid_request' });
+  expect(text).not.toContain('u0000');
+});
+
+test('SEC-04 a body that is nested as deeply as it fits is refused, too', async () => {
+  const deep = 30_000;
+  const body = `${'['.repeat(deep)}"\\u0000"${']'.repeat(deep)}`;
+  const response = await api.fetch('/sip/support', { method: 'POST', body });
+  expect(response.status).toBe(400);
+});

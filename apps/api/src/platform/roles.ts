@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './database.ts';
+
+/**
+ * The database roles besides the owner, who migrates and imports. They can log in, but have no password
+ * until an operator gives them one. A role's name belongs to the whole server.
+ */
+export const roles = { api: 'mendwell_api', worker: 'mendwell_worker', reader: 'mendwell_reader' } as const;
+export type Role = keyof typeof roles;
+
+/** How long one statement, one wait for a lock, and an open transaction without a statement may take. */
+export const timeouts = {
+  api: { statement_timeout: '20s', lock_timeout: '10s', idle_in_transaction_session_timeout: '30s' },
+  // Jobs may touch many rows, but nothing waits for them.
+  worker: { statement_timeout: '5min', lock_timeout: '30s', idle_in_transaction_session_timeout: '1min' },
+  // Somebody who looks at figures must not hold up anybody else.
+  reader: { statement_timeout: '1min', lock_timeout: '1s', idle_in_transaction_session_timeout: '1min' },
+} as const satisfies Record<Role, object>;
+
+const verbs = { s: 'select', i: 'insert', u: 'update', d: 'delete' } as const;
+export type Verb = (typeof verbs)[keyof typeof verbs];
+export const allVerbs: readonly Verb[] = Object.values(verbs);
+
+/** The letters of what each role may do with a table: select, insert, update, delete. */
+type Rights = Readonly<Record<Role, string>>;
+const rights = (api: string, worker: string, reader = ''): Rights => ({ api, worker, reader });
+
+/** Imported by the owner as a whole, and public on our pages. */
+const imported = rights('s', 's', 's');
+
+/**
+ * What each role may do with each table. The reader sees no contact, message, link, code or device. A
+ * `select … for update` counts as an update. A table without a row here may be used by API and worker until
+ * the next commit: a test asks for its row.
+ */
+export const tableRights: Readonly<Record<string, Rights>> = {
+  brands: imported,
+  catalogue: imported,
+  categories: imported,
+  cities: imported,
+  city_postcodes: imported,
+  colours: imported,
+  faq_items: imported,
+  faq_topics: imported,
+  german_postcodes: imported,
+  popular_services: imported,
+  provider_prices: imported,
+  // Holds the workshops' addresses, so the reader does not see it.
+  providers: rights('s', 's'),
+  questions: imported,
+  responses: imported,
+  root_question: imported,
+  service_categories: imported,
+  services: imported,
+  stories: imported,
+  sub_categories: imported,
+  sub_services: imported,
+  trees: imported,
+  // The owner imports vouchers; placing an order uses one, and an order that ends gives it back.
+  vouchers: rights('su', 'su', 's'),
+
+  kysely_migration: rights('s', 's'),
+  kysely_migration_lock: rights('', ''),
+  sql_functions: rights('', ''),
+
+  codes: rights('siu', 'siud'),
+  consents: rights('siu', 'sd'),
+  conversation_messages: rights('siud', 'siud'),
+  conversation_photos: rights('s', 'si'),
+  conversations: rights('siud', 'siud'),
+  courier_alerts: rights('s', 'si', 's'),
+  courier_events: rights('si', 'sd'),
+  courier_visits: rights('siu', 'siu', 's'),
+  data_request_codes: rights('siu', 'siu'),
+  data_request_links: rights('si', 'si'),
+  data_requests: rights('siu', 'siud'),
+  interest_links: rights('si', 'si'),
+  interests: rights('siu', 'siud'),
+  mail_caps: rights('', 'sid'),
+  // Who clears a device takes the records of mails about their chat along.
+  mails: rights('sid', 'siud'),
+  measurement_events: rights('sid', 'sd', 's'),
+  measurement_salts: rights('sid', 'sd'),
+  order_contacts: rights('si', 'sud'),
+  order_history: rights('si', 'si', 's'),
+  order_items: rights('si', 'sud'),
+  // Placing an order again revokes the links of the one that it replaces (SEC-07).
+  order_links: rights('siu', 'siud'),
+  order_records: rights('s', 's'),
+  orders: rights('siu', 'su', 's'),
+  payments: rights('siu', 'siu', 's'),
+  provider_devices: rights('siu', 'sd'),
+  quotes: rights('siu', 'su'),
+  refunds: rights('siu', 'siu', 's'),
+  rejected_replies: rights('sd', 'siud'),
+  setups: rights('siu', 'siu'),
+  stripe_events: rights('si', 'sid'),
+  upload_leftovers: rights('sid', 'sid'),
+  uploads: rights('siud', 'siud'),
+  visitors: rights('siud', 'sd'),
+  voucher_guesses: rights('siu', 'sd'),
+  voucher_redemptions: rights('siu', 'sud', 's'),
+  withdrawals: rights('siu', 'siud'),
+
+  // Names that only the law still wants: the API shows them to the person, the worker moves and deletes them.
+  'restricted.claim_contacts': rights('s', 'sid'),
+  'restricted.receipt_holders': rights('s', 'sid'),
+  'restricted.withdrawal_holders': rights('s', 'si'),
+};
+const unlisted = rights('siud', 'siud');
+
+/** The history of an order is only ever added to; what a person has written there is erased with the order. */
+export const columnRights = [{ role: 'worker', table: 'order_history', column: 'details' }] as const;
+
+/** The job queue: the API only adds jobs, the worker does everything but change the tables themselves. */
+export const jobRights: Readonly<Record<string, Rights>> = {
+  job: rights('si', 'siud'),
+  job_common: rights('si', 'siud'),
+  queue: rights('s', 'siud', 's'),
+  version: rights('s', 'siu'),
+};
+const otherJobTables = rights('', 'siud');
+
+export const verbsOf = (letters: string): Verb[] =>
+  letters.split('').map((letter) => verbs[letter as keyof typeof verbs]);
+
+export const rightsOf = (schema: string, table: string): Rights =>
+  schema === 'jobs'
+    ? (jobRights[table] ?? otherJobTables)
+    : (tableRights[schema === 'public' ? table : `${schema}.${table}`] ?? unlisted);
+
+type Table = { readonly schema: string; readonly name: string };
+export async function listTables(db: Db | Tx): Promise<readonly Table[]> {
+  const { rows } = await sql<Table>`
+    select nspname as schema, relname as name from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'jobs', 'restricted') and relkind in ('r', 'p', 'v') order by 1, 2`.execute(
+    db,
+  );
+  return rows;
+}
+
+const names = Object.keys(roles) as Role[];
+
+/** Two databases of one server may be migrated at the same time; the second one tries again. */
+const isRace = (error: unknown) =>
+  ['23505', '42710', 'XX000'].includes((error as { code?: string }).code ?? '');
+
+async function ensureRole(db: Db, role: Role): Promise<void> {
+  const name = roles[role];
+  const { rows } = await sql<{ config: string[] | null }>`
+    select rolconfig as config from pg_roles where rolname = ${name}`.execute(db);
+  if (!rows[0]) await sql`create role ${sql.id(name)} login`.execute(db);
+  for (const [setting, value] of Object.entries(timeouts[role]))
+    if (!rows[0]?.config?.includes(`${setting}=${value}`))
+      await sql`alter role ${sql.id(name)} set ${sql.id(setting)} = ${sql.lit(value)}`.execute(db);
+}
+
+async function ensureRoles(db: Db): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      for (const role of names) await ensureRole(db, role);
+      return;
+    } catch (error) {
+      if (attempt === 10 || !isRace(error)) throw error;
+    }
+}
+
+async function grantTable(tx: Tx, { schema, name }: Table): Promise<void> {
+  const table = sql.id(schema, name);
+  for (const role of names) {
+    const allowed = verbsOf(rightsOf(schema, name)[role]);
+    if (allowed.length > 0)
+      await sql`grant ${sql.raw(allowed.join(', '))} on ${table} to ${sql.id(roles[role])}`.execute(tx);
+  }
+}
+
+async function grantEverything(tx: Tx): Promise<void> {
+  const everybody = sql.join(names.map((role) => sql.id(roles[role])));
+  // Others see the rights of before until this transaction ends.
+  await sql`revoke create on schema public from public`.execute(tx);
+  await sql`revoke all on all tables in schema public, jobs, restricted from ${everybody}`.execute(tx);
+  await sql`grant usage on schema public, jobs, restricted to ${everybody}`.execute(tx);
+  await sql`
+    grant usage on all sequences in schema public, jobs
+    to ${sql.id(roles.api)}, ${sql.id(roles.worker)}`.execute(tx);
+  for (const table of await listTables(tx)) await grantTable(tx, table);
+  for (const { role, table, column } of columnRights)
+    await sql`grant update (${sql.id(column)}) on ${sql.id(table)} to ${sql.id(roles[role])}`.execute(tx);
+}
+
+/**
+ * Gives each role what it needs and nothing else; the last step of migrating. Returns false if there are no
+ * such roles and this one may not create them: then everything runs as one role, as before.
+ */
+export async function grantRoles(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ missing: number; may: boolean }>`
+    select (rolsuper or rolcreaterole) as may,
+      (select ${names.length} - count(*) from pg_roles where rolname in (${sql.join(Object.values(roles))}))::int as missing
+    from pg_roles where rolname = current_user`.execute(db);
+  const { may = false, missing = 0 } = rows[0] ?? {};
+  if (!may && missing > 0) return false;
+  if (may) await ensureRoles(db);
+  await db.transaction().execute(grantEverything);
+  return true;
+}

@@ -1,0 +1,2 @@
+export { createLogger, flushLog, type Logger } from './logger.ts';
+export { requestIdOf } from './request-id.ts';
