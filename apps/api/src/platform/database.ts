@@ -56,6 +56,7 @@ export function isDatabaseOutage(error: unknown): boolean {
     // A statement, a lock or a transaction took longer than its role allows.
     ['57014', '55P03', '25P03'].includes(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    // The driver gives these no code. The last is a connection that broke before its error was delivered.
+    /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message)
   );
 }
