@@ -26,7 +26,12 @@ import {
   syncCourier,
   syncCourierJob,
 } from '#modules/courier-visits/index.ts';
-import { applyDeadlines, applyDeadlinesJob } from '#modules/deadlines/index.ts';
+import {
+  applyDeadlines,
+  applyDeadlinesJob,
+  recheckDeadlines,
+  recheckDeadlinesJob,
+} from '#modules/deadlines/index.ts';
 import {
   notifyInterested,
   notifyInterestedJob,
@@ -176,6 +181,7 @@ const jobTable = [
     run: (deps, _, { requestId, logger }) => applyDeadlines(deps, requestId, logger),
     every: 'five minutes',
   }),
+  row({ job: recheckDeadlinesJob, run: (deps) => recheckDeadlines(deps), every: 'night' }),
   row({
     job: remindUnpaidOrdersJob,
     run: (deps, _, { requestId, logger }) => remindUnpaidOrders(deps, requestId, logger),
@@ -232,4 +238,8 @@ export async function runJobs(runner: JobRunner, deps: JobDeps): Promise<void> {
     await register(runner, deps);
     if (every) await runner.every(every, job);
   }
+  // A new version, or new settings, may give waiting orders other deadlines.
+  await deps.db
+    .transaction()
+    .execute((tx) => runner.send(tx, recheckDeadlinesJob, {}, { requestId: 'worker-started' }));
 }

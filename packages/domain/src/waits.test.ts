@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { OrderState } from './order.ts';
 import type { PaymentState } from './payment.ts';
 import {
-  hoursBeforeFirstStep,
   methodWait,
+  nextStepAt,
   overdueStep,
   providerQuoteBy,
   quoteDecisionBy,
@@ -183,10 +183,49 @@ test('ORD-11 ORD-17 a quote of a Tuesday can be answered until the next Tuesday,
   expect(quoteDecisionBy(tuesday, usualWaits)).toEqual(new Date('2026-11-24T17:00:00Z'));
 });
 
-test.each([
-  ['as usual, the provider’s reminder after a day', usualWaits, 23],
-  ['with longer waits, the pick-up’s reminder', { ...usualWaits, provider: { remind: [3], end: 5 } }, 47],
-  ['without reminders, the first end', { ...usualWaits, ...withoutReminders }, 71],
-])('ORD-11 nothing is due before the shortest wait is over: %s', (_, waits, hours) => {
-  expect(hoursBeforeFirstStep(waits)).toBe(hours);
+const waitingForProvider = {
+  state: 'submitted' as const,
+  payment: 'method_saved' as const,
+  failure: null,
+  changedAt: monday,
+  paymentChangedAt: null,
+};
+test.each<[string, Parameters<typeof nextStepAt>[0], string | undefined]>([
+  ['first the reminder', { ...waitingForProvider, reminders: 0 }, '2026-11-17T09:00:00.000Z'],
+  ['then the end', { ...waitingForProvider, reminders: 1 }, '2026-11-19T17:00:00.000Z'],
+  [
+    'nothing while nobody is waited for',
+    { ...waitingForProvider, state: 'in_service', reminders: 0 },
+    undefined,
+  ],
+  [
+    'nothing once the last reminder of a wait without an end is sent',
+    { ...waitingForProvider, state: 'accepted', payment: 'paid', paymentChangedAt: monday, reminders: 2 },
+    undefined,
+  ],
+])('ORD-11 what becomes due next: %s', (_, facts, at) => {
+  expect(nextStepAt(facts, usualWaits)?.toISOString()).toBe(at);
+});
+
+test('ORD-11 the step that becomes due is the one that is overdue from then on, for every kind of wait', () => {
+  const kinds = [
+    waitingForProvider,
+    { ...waitingForProvider, state: 'quoted' as const },
+    { ...waitingForProvider, state: 'accepted' as const, payment: 'paid' as const, paymentChangedAt: monday },
+    {
+      ...waitingForProvider,
+      state: 'accepted' as const,
+      payment: 'failed' as const,
+      paymentChangedAt: monday,
+    },
+  ];
+  for (const kind of kinds)
+    for (const reminders of [0, 1, 2]) {
+      const facts = { ...kind, reminders };
+      const at = nextStepAt(facts, usualWaits);
+      const never = after(1000);
+      const isOverdue = (ms: number) =>
+        overdueStep(facts, new Date((at ?? never).getTime() + ms), usualWaits) !== undefined;
+      expect([isOverdue(-1), isOverdue(0)]).toEqual([false, at !== undefined]);
+    }
 });

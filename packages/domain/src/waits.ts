@@ -72,18 +72,6 @@ export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
   return undefined;
 }
 
-/**
- * Returns how many hours after its last change nothing can be due for an order yet: a day less the hour
- * that a change of the clocks takes, for the shortest of all waits.
- */
-export const hoursBeforeFirstStep = ({ quote, pickup, provider, payment }: Waits): number =>
-  Math.min(
-    ...[quote, provider, payment].map(({ end }) => end),
-    ...[quote, pickup, provider, payment].flatMap(({ remind }) => remind),
-  ) *
-    24 -
-  1;
-
 /** Returns what is overdue for an order: nothing, one reminder, or its end. */
 export function overdueStep(facts: WaitFacts, now: Date, waits: Waits): 'remind' | 'expire' | undefined {
   const wait = waitOf(facts, waits);
@@ -91,6 +79,13 @@ export function overdueStep(facts: WaitFacts, now: Date, waits: Waits): 'remind'
   if (wait.endsAt && wait.endsAt <= now) return 'expire';
   const due = wait.remindAt.filter((at) => at <= now).length;
   return due > facts.reminders ? 'remind' : undefined;
+}
+
+/** Returns when something becomes due for an order, if nobody acts before; it may have passed. */
+export function nextStepAt(facts: WaitFacts, waits: Waits): Date | undefined {
+  const wait = waitOf(facts, waits);
+  const steps = [wait?.remindAt[facts.reminders], wait?.endsAt].filter((at) => at !== undefined);
+  return steps.toSorted((one, next) => one.getTime() - next.getTime())[0];
 }
 
 /** Returns the customer's deadline to decide on a quote. */

@@ -6,7 +6,7 @@ select
   orders.id, orders.xmin::text as row_version, orders.number, orders.state, orders.payment_state,
   orders.provider_id, orders.visitor_id, orders.language, orders.catalogue_version, orders.total_low,
   orders.total_high, orders.price, orders.price_terms, orders.discount_code, orders.discount_failures, orders.ceiling,
-  orders.starts_early, orders.created_at, orders.changed_at, orders.reminded_at, orders.reminders,
+  orders.starts_early, orders.created_at, orders.changed_at, orders.reminded_at, orders.reminders, orders.due_at,
   orders.payment_changed_at, orders.quote_version, orders.agreed, orders.agreed_at,
   orders.promised_back::text, orders.stopped, orders.courier_called_at, orders.withdrawal_undo_until, orders.setup_id, orders.looked_at, orders.request_hash, orders.forgotten_at,
   (select failure from payments

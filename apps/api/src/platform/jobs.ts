@@ -38,7 +38,9 @@ export type JobHandler<Schema extends z.$ZodType> = (
 
 type Envelope = { requestId: string; data: unknown };
 
-const deadLetters = 'dead-letters';
+/** Jobs that failed for good. They wait here for a person, see `main-dead-letters.ts`. */
+export const deadLetters = 'dead-letters';
+const deadLettersKeptSeconds = 365 * 24 * 60 * 60;
 /** A worker that dies is noticed within about twice this time, and its jobs run again. */
 const noticeSeconds = 10;
 
@@ -51,7 +53,9 @@ const options = (connectionString: string): ConstructorOptions => ({
 });
 
 async function openQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  await boss.createQueue(deadLetters);
+  const kept = { retentionSeconds: deadLettersKeptSeconds, deleteAfterSeconds: deadLettersKeptSeconds };
+  await boss.createQueue(deadLetters, kept);
+  await boss.updateQueue(deadLetters, kept);
   for (const { name, queue } of jobs) {
     const settings = { ...queue, heartbeatSeconds: noticeSeconds, notify: true, deadLetter: deadLetters };
     await boss.createQueue(name, settings);
@@ -87,6 +91,19 @@ function senderOf(boss: PgBoss): JobSender {
       await runStatement(tx, await prepare(job, data, origin));
     },
   };
+}
+
+/** For commands that look at jobs and move them. */
+export async function openJobs(connectionString: string): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...options(connectionString),
+    max: 1,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
+  await boss.start();
+  return boss;
 }
 
 /** For processes that only send. */

@@ -6,6 +6,13 @@ import type { Db } from './database.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 const functions = new URL('sql/', folder);
+const indexes = new URL('indexes/', folder);
+
+async function readTexts(of: URL): Promise<{ file: string; text: string }[]> {
+  const files = (await readdir(of)).filter((name) => name.endsWith('.sql')).toSorted();
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, of), 'utf8')));
+  return files.map((file, at) => ({ file, text: texts[at] ?? '' }));
+}
 
 async function loadMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted();
@@ -15,8 +22,7 @@ async function loadMigrations(): Promise<Record<string, Migration>> {
 
 /** Applies the SQL functions that this database does not have in this version; returns their files. */
 async function applyFunctions(db: Db): Promise<string[]> {
-  const files = (await readdir(functions)).filter((name) => name.endsWith('.sql')).toSorted();
-  const texts = await Promise.all(files.map((name) => readFile(new URL(name, functions), 'utf8')));
+  const texts = await readTexts(functions);
   return db.transaction().execute(async (tx) => {
     // Of two deployments at the same time, the second one waits and then finds nothing to do.
     await sql`select pg_advisory_xact_lock(hashtextextended('sql functions', 0))`.execute(tx);
@@ -25,8 +31,7 @@ async function applyFunctions(db: Db): Promise<string[]> {
     );
     const present = new Map(rows.map(({ file, hash }) => [file, hash]));
     const applied: string[] = [];
-    for (const [at, file] of files.entries()) {
-      const text = texts[at] ?? '';
+    for (const { file, text } of texts) {
       const hash = createHash('sha256').update(text).digest('base64url');
       if (present.get(file) === hash) continue;
       await sql.raw(text).execute(tx);
@@ -39,17 +44,51 @@ async function applyFunctions(db: Db): Promise<string[]> {
   });
 }
 
+/**
+ * Builds the indexes that this database does not have; returns their files. Writes go on meanwhile, so an
+ * index waits for transactions that are open, without a limit. An interrupted build leaves an index
+ * that is not valid, and begins anew.
+ */
+async function buildIndexes(db: Db): Promise<string[]> {
+  const texts = await readTexts(indexes);
+  return db.connection().execute(async (one) => {
+    await sql`select pg_advisory_lock(hashtextextended('indexes', 0))`.execute(one);
+    await sql`set lock_timeout = 0`.execute(one);
+    try {
+      const { rows } = await sql<{ name: string; is_valid: boolean }>`
+        select relname as name, indisvalid as is_valid
+        from pg_index join pg_class on pg_class.oid = indexrelid`.execute(one);
+      const present = new Map(rows.map(({ name, is_valid }) => [name, is_valid]));
+      const missing = texts.filter(({ file }) => present.get(file.replace('.sql', '')) !== true);
+      for (const { file, text } of missing) {
+        const name = file.replace('.sql', '');
+        if (present.has(name)) await sql`drop index concurrently ${sql.id(name)}`.execute(one);
+        await sql.raw(text).execute(one);
+      }
+      return missing.map(({ file }) => file);
+    } finally {
+      await sql`set lock_timeout = '1s'`.execute(one);
+      await sql`select pg_advisory_unlock(hashtextextended('indexes', 0))`.execute(one);
+    }
+  });
+}
+
 const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations: loadMigrations } });
 
 /**
- * Brings the schema and its functions up to date. A migration that cannot get its lock within a second
+ * Brings the schema, its functions and its indexes up to date. A migration that cannot get its lock within a second
  * gives up.
  */
 export async function migrate(db: Db): Promise<string[]> {
   await sql`set lock_timeout = '1s'`.execute(db);
   const { error, results } = await migrator(db).migrateToLatest();
   if (error) throw error;
-  return [...(results ?? []).map((result) => result.migrationName), ...(await applyFunctions(db))];
+  const functionFiles = await applyFunctions(db);
+  return [
+    ...(results ?? []).map(({ migrationName }) => migrationName),
+    ...functionFiles,
+    ...(await buildIndexes(db)),
+  ];
 }
 
 export async function pendingMigrations(db: Db): Promise<string[]> {

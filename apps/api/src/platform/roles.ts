@@ -90,6 +90,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   orders: rights('siu', 'su', 's'),
   payments: rights('siu', 'siu', 's'),
   provider_devices: rights('siu', 'sd'),
+  purge_marks: rights('', 'siu'),
   quotes: rights('siu', 'su'),
   refunds: rights('siu', 'siu', 's'),
   rejected_replies: rights('sd', 'siud'),

@@ -9,7 +9,7 @@ const races = Number(process.env['RACES'] ?? 25);
 
 let life: TestLife;
 beforeAll(async () => {
-  life = await startTestLife({ DATABASE_CONNECTIONS: '20' }, { isWorking: false });
+  life = await startTestLife({ DATABASE_CONNECTIONS: '12' }, { isWorking: false });
 });
 afterAll(() => life.close());
 

@@ -56,6 +56,7 @@ export function writeOrder(
     changed_at: now,
     reminded_at: null,
     reminders: 0,
+    due_at: null,
     visitor_id: null,
     is_charged: false,
     stripe_id: null,

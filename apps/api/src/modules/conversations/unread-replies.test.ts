@@ -8,7 +8,7 @@ import './conversation-tables.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ DATABASE_CONNECTIONS: '20' });
+  api = await startTestApi({ DATABASE_CONNECTIONS: '12' });
   await Promise.all([api.startWorker(), api.startWorker()]);
 });
 afterAll(() => api.close());

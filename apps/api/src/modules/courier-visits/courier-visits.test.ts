@@ -7,7 +7,7 @@ import { linkFor, Provider, Reader, startTestLife, submitted, type TestLife, unt
 const support = `support-${Date.now()}@example.com`;
 let life: TestLife;
 beforeAll(async () => {
-  life = await startTestLife({ DATABASE_CONNECTIONS: '20', SUPPORT_EMAIL: support });
+  life = await startTestLife({ DATABASE_CONNECTIONS: '12', SUPPORT_EMAIL: support });
 });
 afterAll(() => life.close());
 

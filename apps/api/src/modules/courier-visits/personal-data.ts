@@ -2,6 +2,7 @@ import type { HeldOrder } from '@mendwell/contract';
 import { retentionStart } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
+import { deleteUntil } from '#platform/in-batches.ts';
 import './visit-tables.ts';
 
 type Exported = Pick<HeldOrder, 'evenings' | 'courier_alerts' | 'courier_events'> & {
@@ -31,5 +32,5 @@ export async function erasePersonalData(tx: Tx, orderId: string): Promise<void> 
 
 /** Purges old reports of the courier. */
 export async function purgeCourierEvents(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('courier_events').where('received_at', '<=', retentionStart('event', now)).execute();
+  await deleteUntil(db, 'courier_events', 'received_at', retentionStart('event', now));
 }

@@ -8,11 +8,10 @@ import { syncCourier } from './sync-courier.ts';
 
 /** Our own jobs get this long to be first. */
 const patienceMs = 5 * 60_000;
-/**
- * Chosen so that a run ends before the next one begins, even if the courier's API uses up every time
- * limit.
- */
+/** Chosen so that a page ends within a minute, even if the courier's API uses up every time limit. */
 const mostAtOnce = 25;
+/** With the page that was begun, this stays below the time limit of the job; the next run does the rest. */
+const usualRunMs = 150_000;
 
 type Open = {
   readonly order_id: string;
@@ -34,8 +33,8 @@ const comesAllTheSame = sql`
     and exists (select from courier_alerts alert
       where alert.booking_id = courier_visits.booking_id and alert.what = 'call_off_too_late')`;
 
-/** Returns the visits that were checked longest ago first, and marks them as checked now. */
-async function listOpenVisits({ db, clock }: CourierDeps): Promise<readonly Open[]> {
+/** Returns visits that this run has not checked, a page of those that wait longest, and marks them as checked. */
+async function listOpenVisits({ db, clock }: CourierDeps, startedAt: Date): Promise<readonly Open[]> {
   const now = clock.now();
   const { rows } = await sql<Open>`
     with open as (
@@ -43,7 +42,7 @@ async function listOpenVisits({ db, clock }: CourierDeps): Promise<readonly Open
         when state = 'chosen' and booked_day = day or state = 'called_off' and asked_day is null
         then booking_id end as agreed_booking
       from courier_visits
-      where changed_at <= ${new Date(now.getTime() - patienceMs)}
+      where changed_at <= ${new Date(now.getTime() - patienceMs)} and coalesce(looked_at, '-infinity') < ${startedAt}
         and ((state = 'chosen' and (booked_day is distinct from day or day <= ${berlinDay(now)}))
           or (state = 'called_off' and asked_day is not null)
           or (${comesAllTheSame}))
@@ -54,19 +53,33 @@ async function listOpenVisits({ db, clock }: CourierDeps): Promise<readonly Open
   return rows;
 }
 
+async function reconcile(deps: CourierDeps, visit: Open, requestId: string, logger: Logger): Promise<void> {
+  const { order_id: orderId, kind, agreed_booking: bookingId } = visit;
+  try {
+    await (bookingId === null
+      ? syncCourier(deps, { orderId, kind }, requestId)
+      : followCourier(deps, bookingId, requestId));
+  } catch (error) {
+    logger.warn({ error }, 'a courier could not be asked again');
+  }
+}
+
 /**
  * Reads again what couriers have done on visits whose day has come, and sends again what they may not
  * have received, so that a lost event or request has no lasting effect. An error in one visit does not
  * stop the others.
  */
-export async function reconcileCouriers(deps: CourierDeps, requestId: string, logger: Logger): Promise<void> {
-  for (const { order_id: orderId, kind, agreed_booking: bookingId } of await listOpenVisits(deps)) {
-    try {
-      await (bookingId === null
-        ? syncCourier(deps, { orderId, kind }, requestId)
-        : followCourier(deps, bookingId, requestId));
-    } catch (error) {
-      logger.warn({ error }, 'a courier could not be asked again');
-    }
+export async function reconcileCouriers(
+  deps: CourierDeps,
+  requestId: string,
+  logger: Logger,
+  longestRunMs = usualRunMs,
+): Promise<void> {
+  const end = performance.now() + longestRunMs;
+  const startedAt = deps.clock.now();
+  let page = await listOpenVisits(deps, startedAt);
+  while (page.length > 0) {
+    for (const visit of page) await reconcile(deps, visit, requestId, logger);
+    page = performance.now() < end ? await listOpenVisits(deps, startedAt) : [];
   }
 }

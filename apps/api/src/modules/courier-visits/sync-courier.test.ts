@@ -5,7 +5,7 @@ import { startTestLife, type TestLife } from '#test/life.ts';
 
 let life: TestLife;
 beforeAll(async () => {
-  life = await startTestLife({ DATABASE_CONNECTIONS: '20' }, { isWorking: false });
+  life = await startTestLife({ DATABASE_CONNECTIONS: '12' }, { isWorking: false });
 });
 afterEach(() => life.courier.ask('reset', {}));
 afterAll(() => life.close());

@@ -2,7 +2,7 @@ import type { MailTemplate } from '@mendwell/contract';
 import {
   berlinDay,
   firstPickupDay,
-  hoursBeforeFirstStep,
+  nextStepAt,
   type OrderRefusal,
   overdueStep,
   type Wait,
@@ -11,9 +11,15 @@ import {
   waitOf,
 } from '@mendwell/domain';
 import { sql } from 'kysely';
-import { MAX, NIL } from 'uuid';
+import { NIL } from 'uuid';
 import * as z from 'zod/mini';
-import { applyCommand, type ChangeDeps, changeOrder, type OrderRecord } from '#modules/orders/index.ts';
+import {
+  applyCommand,
+  type ChangeDeps,
+  changeOrder,
+  type OrderRecord,
+  storeDueAt,
+} from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
@@ -22,6 +28,11 @@ export const applyDeadlinesJob = defineJob({
   name: 'tend-orders',
   data: z.strictObject({}),
   queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 240 },
+});
+export const recheckDeadlinesJob = defineJob({
+  name: 'recheck-deadlines',
+  data: z.strictObject({}),
+  queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
 });
 
 type Deps = ChangeDeps & { readonly db: Db; readonly waits: Waits };
@@ -36,18 +47,20 @@ export const reminderMails = {
 
 const mostAtOnce = 1000;
 
-/** Returns orders that wait for somebody. Most have no deadline yet, which is cheap to check. */
-async function listWaitingOrders({ db, clock, waits }: Deps, after: string): Promise<string[]> {
-  const before = new Date(clock.now().getTime() - hoursBeforeFirstStep(waits) * 60 * 60 * 1000);
-  const { rows } = await sql<{ id: string }>`
-    select id from order_records
-    where state in ('submitted', 'quoted', 'accepted', 'pickup_scheduled') and id > ${after}
-      and changed_at <= ${before}
-    order by id limit ${mostAtOnce}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+type Waiting = Pick<
+  OrderRecord,
+  | 'state'
+  | 'payment_state'
+  | 'payment_failure'
+  | 'changed_at'
+  | 'payment_changed_at'
+  | 'agreed_at'
+  | 'starts_early'
+  | 'reminders'
+  | 'withdrawal_undo_until'
+>;
 
-const factsOf = (order: OrderRecord): WaitFacts => ({
+const factsOf = (order: Waiting): WaitFacts => ({
   state: order.state,
   payment: order.payment_state,
   failure: order.payment_state === 'failed' ? order.payment_failure : null,
@@ -59,6 +72,10 @@ const factsOf = (order: OrderRecord): WaitFacts => ({
   reminders: order.reminders,
 });
 
+/** Returns when the deadlines of an order are to be looked at. While a withdrawal can be undone, none runs. */
+const dueAt = (order: Waiting, waits: Waits): Date | null =>
+  order.withdrawal_undo_until === null ? (nextStepAt(factsOf(order), waits) ?? null) : null;
+
 /**
  * Applies the deadlines to one order. If somebody acts in the meantime, they are applied to the newer
  * state, so that nothing is left to do.
@@ -67,37 +84,71 @@ export async function applyDeadline(deps: Deps, orderId: string, requestId: stri
   const { db, waits, effects } = deps;
   await changeOrder<OrderRefusal>(db, deps, { orderId, requestId }, (change) => {
     const { order, now } = change;
-    // While a withdrawal can be undone, no deadline runs.
-    if (order.withdrawal_undo_until !== null) return undefined;
     const facts = factsOf(order);
-    const step = overdueStep(facts, now, waits);
     const wait = waitOf(facts, waits);
-    if (!step || !wait) return undefined;
-    if (step === 'expire') {
+    const step = order.withdrawal_undo_until === null ? overdueStep(facts, now, waits) : undefined;
+    if (wait && step === 'expire') {
       const details = { waitedFor: wait.whom };
       return applyCommand(change, effects, { command: 'expire', actor: 'time', details });
     }
-    // Several reminders that became due while the job did not run are sent as one.
-    change.set({ reminders: wait.remindAt.filter((at) => at <= now).length });
-    change.queueMail(reminderMails[wait.whom]);
+    if (wait && step === 'remind') {
+      // Several reminders that became due while the job did not run are sent as one.
+      change.set({ reminders: wait.remindAt.filter((at) => at <= now).length });
+      change.queueMail(reminderMails[wait.whom]);
+    }
+    change.set({ due_at: dueAt(change.order, waits) });
     return undefined;
   });
 }
 
+type Due = { readonly id: string; readonly due_at: Date };
+
+/** Returns orders whose deadlines are to be looked at, those that are due longest first. */
+async function listDueOrders({ db, clock }: Deps, after: Due | undefined): Promise<Due[]> {
+  const isLater = after ? sql`(due_at, id) > (${after.due_at}, ${after.id})` : sql`true`;
+  const { rows } = await sql<Due>`
+    select id, due_at from order_records
+    where due_at <= ${clock.now()} and ${isLater} order by due_at, id limit ${mostAtOnce}`.execute(db);
+  return rows;
+}
+
 /**
- * Applies the deadlines to all waiting orders, a page at a time; an error in one order does not stop the
- * others.
+ * Applies the deadlines to all orders that are due, a page at a time; an error in one order does not stop
+ * the others.
  */
 export async function applyDeadlines(deps: Deps, requestId: string, logger: Logger): Promise<void> {
-  let page = await listWaitingOrders(deps, NIL);
+  let page = await listDueOrders(deps, undefined);
   while (page.length > 0) {
-    for (const id of page) {
+    for (const { id } of page) {
       try {
         await applyDeadline(deps, id, requestId);
       } catch (error) {
-        logger.warn({ error }, 'an order could not be tended');
+        logger.warn({ error }, 'the deadlines of an order could not be applied');
       }
     }
-    page = await listWaitingOrders(deps, page.at(-1) ?? MAX);
+    page = await listDueOrders(deps, page.at(-1));
+  }
+}
+
+type Rechecked = Waiting & Pick<OrderRecord, 'id' | 'row_version' | 'due_at'>;
+
+/**
+ * Stores anew when each waiting order is to be looked at, if that has changed with the settings or with
+ * the rules. Runs when a worker starts, and nightly.
+ */
+export async function recheckDeadlines({ db, waits }: Pick<Deps, 'db' | 'waits'>): Promise<void> {
+  for (let after: string | undefined = NIL; after !== undefined; ) {
+    const { rows }: { rows: Rechecked[] } = await sql<Rechecked>`
+      select id, row_version, state, payment_state, payment_failure, changed_at, payment_changed_at, agreed_at,
+        starts_early, reminders, withdrawal_undo_until, due_at
+      from order_records
+      where state in ('submitted', 'quoted', 'accepted', 'pickup_scheduled') and id > ${after}
+      order by id limit ${mostAtOnce}`.execute(db);
+    const differing = rows
+      .map(({ due_at: stored, ...order }) => ({ ...order, stored, due_at: dueAt(order, waits) }))
+      .filter(({ stored, due_at: due }) => stored?.getTime() !== due?.getTime())
+      .map(({ id, row_version, due_at }) => ({ id, row_version, due_at }));
+    if (differing.length > 0) await storeDueAt(db, differing);
+    after = rows.at(-1)?.id;
   }
 }

@@ -1,1 +1,7 @@
-export { applyDeadlines, applyDeadlinesJob, reminderMails } from './apply-deadlines.ts';
+export {
+  applyDeadlines,
+  applyDeadlinesJob,
+  recheckDeadlines,
+  recheckDeadlinesJob,
+  reminderMails,
+} from './apply-deadlines.ts';

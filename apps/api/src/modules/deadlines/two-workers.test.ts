@@ -10,7 +10,7 @@ import { applyDeadlinesJob } from './apply-deadlines.ts';
 
 let life: TestLife;
 beforeAll(async () => {
-  life = await startTestLife({ DATABASE_CONNECTIONS: '20' });
+  life = await startTestLife({ DATABASE_CONNECTIONS: '12' });
   await life.startWorker();
 });
 afterAll(() => life.close());

@@ -1,7 +1,9 @@
 import { retentionStart } from '@mendwell/domain';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
+import { deleteUntil, inBatches } from '#platform/in-batches.ts';
 import { defineJob } from '#platform/jobs.ts';
 import './mail-tables.ts';
 
@@ -12,17 +14,17 @@ export const purgeMailsJob = defineJob({
 });
 
 /**
- * Deletes the records of which mail was sent when, and earlier than that for whom mails were counted. A mail is tried for two days, so none of the deleted
- * ones is still to be sent.
+ * Deletes the records of which mail was sent when, and earlier than that for whom mails were counted. A
+ * mail is tried for two days, so none of the deleted ones is still to be sent.
  */
 export async function purgeMails(db: Db, clock: Clock): Promise<void> {
   const counted = retentionStart('mailCount', clock.now());
-  await db.deleteFrom('mail_caps').where('reached_at', '<=', counted).execute();
-  await db
-    .updateTable('mails')
-    .set({ recipient_hash: null })
-    .where('recipient_hash', 'is not', null)
-    .where('counted_at', '<=', counted)
-    .execute();
-  await db.deleteFrom('mails').where('created_at', '<=', retentionStart('mail', clock.now())).execute();
+  await deleteUntil(db, 'mail_caps', 'reached_at', counted);
+  await inBatches((most) =>
+    sql`
+      update mails set recipient_hash = null where id in (
+        select id from mails where recipient_hash is not null and counted_at <= ${counted}
+        order by counted_at limit ${most})`.execute(db),
+  );
+  await deleteUntil(db, 'mails', 'created_at', retentionStart('mail', clock.now()));
 }

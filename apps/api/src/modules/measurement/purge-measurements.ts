@@ -2,6 +2,7 @@ import { retentionStart } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
+import { deleteUntil } from '#platform/in-batches.ts';
 import { defineJob } from '#platform/jobs.ts';
 import { purgeSalts } from './daily-salt.ts';
 import './measurement-tables.ts';
@@ -19,7 +20,7 @@ export const purgeMeasurementsJob = defineJob({
 export async function purgeMeasurements(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await purgeSalts(db, now);
-  await db.deleteFrom('measurement_events').where('at', '<=', retentionStart('measurement', now)).execute();
+  await deleteUntil(db, 'measurement_events', 'at', retentionStart('measurement', now));
   // Events that still belong to such a consent are deleted with it.
-  await db.deleteFrom('consents').where('decided_at', '<=', retentionStart('consent', now)).execute();
+  await deleteUntil(db, 'consents', 'decided_at', retentionStart('consent', now));
 }

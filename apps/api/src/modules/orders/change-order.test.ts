@@ -6,7 +6,7 @@ import { applyCommand, changeOrder } from './change-order.ts';
 
 let life: TestLife;
 beforeAll(async () => {
-  life = await startTestLife({ DATABASE_CONNECTIONS: '20' }, { isWorking: false });
+  life = await startTestLife({ DATABASE_CONNECTIONS: '12' }, { isWorking: false });
 });
 afterAll(() => life.close());
 

@@ -22,6 +22,7 @@ export {
   orderColumns,
   readForChange,
   type StoredQuote,
+  storeDueAt,
 } from './order-repository.ts';
 export type { ItemContent, LinkPurpose, StoredLine, VisitKind } from './order-tables.ts';
 export { customerLinks, findLink, ownOrder } from './own-order.ts';

@@ -24,6 +24,7 @@ const columns = {
   changed_at: 'timestamptz',
   payment_changed_at: 'timestamptz',
   reminders: 'int',
+  due_at: 'timestamptz',
   quote_version: 'int',
   agreed: 'jsonb',
   agreed_at: 'timestamptz',

@@ -1,6 +1,6 @@
 import type { FinalPrice } from '@mendwell/contract';
 import type { WorkDone } from '@mendwell/domain';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 import { runStatement } from '#platform/statements.ts';
 import type { ItemContent, OrdersTable, StoredLine, VisitKind } from './order-tables.ts';
@@ -70,6 +70,7 @@ const columns: Readonly<Record<keyof OrderRecord, true>> = {
   changed_at: true,
   reminded_at: true,
   reminders: true,
+  due_at: true,
   payment_changed_at: true,
   quote_version: true,
   agreed: true,
@@ -166,6 +167,17 @@ export const findPlacedOrder = (db: Db | Tx, number: string, email: string) =>
 /** Stores when an order that waits for its payment method was last checked. */
 export const markLookedAt = (db: Db, orderId: string, now: Date) =>
   db.updateTable('orders').set({ looked_at: now }).where('id', '=', orderId).execute();
+
+/** Stores when deadlines are to be looked at next, for orders that nobody has written to since they were read. */
+export async function storeDueAt(
+  db: Db,
+  orders: readonly { readonly id: string; readonly row_version: string; readonly due_at: Date | null }[],
+): Promise<void> {
+  await sql`
+    update orders set due_at = next.due_at
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as next (id uuid, row_version text, due_at timestamptz)
+    where orders.id = next.id and orders.xmin = next.row_version::xid`.execute(db);
+}
 
 /** Stores that the customer was reminded of the payment; returns false if that was done before. */
 export async function markReminded(tx: Tx, orderId: string, now: Date): Promise<boolean> {

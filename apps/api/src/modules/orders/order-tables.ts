@@ -57,6 +57,8 @@ export type OrdersTable = {
   payment_changed_at: Generated<Date | null>;
   promised_back: Generated<string | null>;
   reminders: Generated<number>;
+  /** When its deadlines are to be looked at next; a trigger sets it when the order changes. */
+  due_at: Generated<Date | null>;
   /** Which part of the work a withdrawal has stopped. */
   stopped: Generated<Stop | null>;
   /** When the courier was called for the return; until then the provider can undo "finished". */
@@ -128,5 +130,6 @@ declare module '#platform/database.ts' {
     order_history: OrderHistoryTable;
     order_links: OrderLinksTable;
     codes: CodesTable;
+    purge_marks: { name: string; until: Date };
   }
 }

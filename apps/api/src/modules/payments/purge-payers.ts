@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
+import { deleteUntil } from '#platform/in-batches.ts';
 import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
 import type { Payments } from '#providers/stripe/interface.ts';
@@ -71,5 +72,5 @@ export async function purgePayers(deps: Deps, logger: Logger): Promise<void> {
     }
     page = await listExpiredPayers(db, now, page.at(-1) ?? '');
   }
-  await db.deleteFrom('stripe_events').where('received_at', '<=', retentionStart('event', now)).execute();
+  await deleteUntil(db, 'stripe_events', 'received_at', retentionStart('event', now));
 }

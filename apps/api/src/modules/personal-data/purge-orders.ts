@@ -1,4 +1,3 @@
-import { MAX, NIL } from 'uuid';
 import * as z from 'zod/mini';
 import { purgeCourierEvents } from '#modules/courier-visits/index.ts';
 import {
@@ -47,16 +46,16 @@ async function purgeOrder({ db, clock }: Deps, orderId: string): Promise<void> {
 export async function purgeOrders(deps: Deps, logger: Logger): Promise<void> {
   const { db, clock } = deps;
   for (const purge of [purgeProofs, purgeDevices, purgeCourierEvents]) await purge(db, clock.now());
-  let page = await listExpiredOrders(db, clock.now(), NIL);
+  let page = await listExpiredOrders(db, clock.now(), undefined);
   while (page.length > 0) {
-    for (const id of page) {
+    for (const { id } of page) {
       try {
         await purgeOrder(deps, id);
       } catch (error) {
         logger.warn({ error }, 'an order could not be forgotten');
       }
     }
-    page = await listExpiredOrders(db, clock.now(), page.at(-1) ?? MAX);
+    page = await listExpiredOrders(db, clock.now(), page.at(-1));
   }
   await purgeVoucherUses(db, clock);
   await purgeClaimContacts(db, clock);

@@ -2,6 +2,7 @@ import { retentionStart } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
+import { deleteUntil } from '#platform/in-batches.ts';
 import { defineJob } from '#platform/jobs.ts';
 import './visitor-tables.ts';
 
@@ -12,10 +13,5 @@ export const purgeVisitorsJob = defineJob({
 });
 
 /** Deletes visitors who have not come back in time. Running this twice, or late, does no harm. */
-export async function purgeVisitors(db: Db, clock: Clock): Promise<number> {
-  const result = await db
-    .deleteFrom('visitors')
-    .where('seen_at', '<=', retentionStart('visitor', clock.now()))
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const purgeVisitors = (db: Db, clock: Clock): Promise<number> =>
+  deleteUntil(db, 'visitors', 'seen_at', retentionStart('visitor', clock.now()));

@@ -2,6 +2,7 @@ import { retentionStart } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
+import { deleteUntil } from '#platform/in-batches.ts';
 import { defineJob } from '#platform/jobs.ts';
 import './voucher-tables.ts';
 
@@ -13,8 +14,5 @@ export const purgeGuessesJob = defineJob({
 
 /** Deletes counts of wrong voucher codes. They are looked at for an hour only. */
 export async function purgeGuesses(db: Db, clock: Clock): Promise<void> {
-  await db
-    .deleteFrom('voucher_guesses')
-    .where('started_at', '<=', retentionStart('guess', clock.now()))
-    .execute();
+  await deleteUntil(db, 'voucher_guesses', 'started_at', retentionStart('guess', clock.now()));
 }

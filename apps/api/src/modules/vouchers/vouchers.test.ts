@@ -6,7 +6,7 @@ import { jeans, request, service } from '#test/price-requests.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ DATABASE_CONNECTIONS: '20' });
+  shop = await startTestShop({ DATABASE_CONNECTIONS: '12' });
 });
 afterAll(() => shop.close());
 

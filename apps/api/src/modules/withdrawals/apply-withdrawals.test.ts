@@ -20,7 +20,7 @@ import { undoWithdrawal } from './undo-withdrawal.ts';
 const providerAddress = 'werkstatt@zwirnstube-rixdorf.example';
 let life: TestLife;
 beforeAll(async () => {
-  life = await startTestLife({ DATABASE_CONNECTIONS: '20' });
+  life = await startTestLife({ DATABASE_CONNECTIONS: '12' });
   await life.startWorker();
 });
 afterAll(() => life.close());

@@ -17,7 +17,7 @@ import {
 const providerAddress = 'werkstatt@zwirnstube-rixdorf.example';
 let life: TestLife;
 beforeAll(async () => {
-  life = await startTestLife({ DATABASE_CONNECTIONS: '20' });
+  life = await startTestLife({ DATABASE_CONNECTIONS: '12' });
 });
 afterAll(() => life.close());
 

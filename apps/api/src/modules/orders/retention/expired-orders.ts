@@ -12,17 +12,26 @@ const isDue = (now: Date) => {
 
 const mostAtOnce = 400;
 
+export type ExpiredOrder = { readonly id: string; readonly changed_at: Date };
+
 /** Returns orders that ended so long ago that no personal data is needed for them, a page at a time. */
-export async function listExpiredOrders(db: Db, now: Date, after: string): Promise<string[]> {
-  const rows = await db
+export async function listExpiredOrders(
+  db: Db,
+  now: Date,
+  after: ExpiredOrder | undefined,
+): Promise<ExpiredOrder[]> {
+  const isLater = after
+    ? sql<boolean>`(changed_at, id) > (${after.changed_at}, ${after.id})`
+    : sql<boolean>`true`;
+  return db
     .selectFrom('orders')
-    .select('id')
-    .where('id', '>', after)
+    .select(['id', 'changed_at'])
+    .where(isLater)
     .where(isDue(now))
+    .orderBy('changed_at')
     .orderBy('id')
     .limit(mostAtOnce)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Locks an order that ended so long ago, until the transaction ends; returns false if it did not. */

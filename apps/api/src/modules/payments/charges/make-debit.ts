@@ -12,12 +12,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 type Announced = { readonly order_id: string; readonly day: string; readonly since: Date };
 
 /**
- * Returns the announced debits whose day has come; whether their announcement was mailed in time is not
- * checked here.
+ * Returns the announced debits whose day has come and that the run which began now has not tried; whether
+ * their announcement was mailed in time is not checked here.
  */
 export async function debitsOfToday(db: Db, now: Date): Promise<{ id: string; order_id: string }[]> {
   const { rows } = await sql<{ id: string; order_id: string }>`
     select id, order_id from payments where state = 'announced' and debit_on <= ${berlinDay(now)}::date
+      and coalesce(read_at, '-infinity') < ${now}
     order by coalesce(read_at, '-infinity'), id limit 200`.execute(db);
   return rows;
 }

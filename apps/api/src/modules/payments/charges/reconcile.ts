@@ -11,6 +11,7 @@ import { syncRefund } from './sync-refund.ts';
 import {
   givenRefunds,
   markRead,
+  mostAtOnce,
   openPayments,
   type ReadTable,
   unusedReplacements,
@@ -42,17 +43,17 @@ type Task = {
 };
 
 /** Returns what is open, the most urgent first. */
-async function openTasks(deps: ChargeDeps, requestId: string): Promise<Task[]> {
-  const { db, clock } = deps;
-  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  const before = ago(patienceMs);
+async function openTasks(deps: ChargeDeps, requestId: string, startedAt: Date): Promise<Task[]> {
+  const { db } = deps;
+  const ago = (ms: number) => new Date(startedAt.getTime() - ms);
+  const run = { startedAt, patienceMs };
   const cause = { actor: 'time', requestId } as const;
-  const debits = await debitsOfToday(db, clock.now());
-  const charging = await openPayments(db, ['charging'], before);
-  const replacements = await unusedReplacements(db, before);
-  const wanted = await wantedRefunds(db, before);
-  const underWay = await openPayments(db, ['processing', 'action_required'], before);
-  const given = await givenRefunds(db, { since: ago(refundMayFailMs), before: ago(dayMs) });
+  const debits = await debitsOfToday(db, startedAt);
+  const charging = await openPayments(db, ['charging'], run);
+  const replacements = await unusedReplacements(db, run);
+  const wanted = await wantedRefunds(db, run);
+  const underWay = await openPayments(db, ['processing', 'action_required'], run);
+  const given = await givenRefunds(db, { since: ago(refundMayFailMs), until: ago(dayMs) });
   const task = (table: ReadTable, id: string, read: Task['read']): Task => ({ table, id, read });
   return [
     ...debits.map((one) => task('payments', one.id, () => makeDebit(deps, one.order_id, cause))),
@@ -71,15 +72,23 @@ async function openTasks(deps: ChargeDeps, requestId: string): Promise<Task[]> {
 /** Reads every open payment and refund from Stripe again, so that a lost event has no lasting effect. */
 export async function reconcileCharges(deps: ChargeDeps, requestId: string, logger: Logger): Promise<void> {
   const { db, clock } = deps;
+  const startedAt = clock.now();
   const end = performance.now() + longestRunMs;
-  for (const { table, id, read } of await openTasks(deps, requestId)) {
-    if (performance.now() > end) break;
-    try {
-      await markRead(db, table, id, clock.now());
-      await read();
-    } catch (error) {
-      logger.warn({ error }, 'a payment could not be read again');
+  for (let tasks = await openTasks(deps, requestId, startedAt); tasks.length > 0; ) {
+    for (const { table, id, read } of tasks) {
+      if (performance.now() > end) break;
+      try {
+        await markRead(db, table, id, clock.now());
+        await read();
+      } catch (error) {
+        logger.warn({ error }, 'a payment could not be read again');
+      }
     }
+    // A full turn may have left some of its kind: those come next, until the time is up.
+    tasks =
+      tasks.length >= mostAtOnce && performance.now() < end
+        ? await openTasks(deps, requestId, startedAt)
+        : [];
   }
   await alertStuckCharges(deps, requestId);
 }

@@ -7,7 +7,7 @@ import { jeans, service } from '#test/price-requests.ts';
 
 let life: TestLife;
 beforeAll(async () => {
-  life = await startTestLife({ DATABASE_CONNECTIONS: '20' });
+  life = await startTestLife({ DATABASE_CONNECTIONS: '12' });
 });
 afterAll(() => life.close());
 

@@ -8,7 +8,7 @@ import { draw } from '#test/pictures.ts';
 
 let life: TestLife;
 beforeAll(async () => {
-  life = await startTestLife({ DATABASE_CONNECTIONS: '20' }, { isWorking: false });
+  life = await startTestLife({ DATABASE_CONNECTIONS: '12' }, { isWorking: false });
 });
 afterAll(() => life.close());
 

@@ -1,0 +1,1 @@
+create index concurrently codes_age on codes (created_at)
