@@ -9,7 +9,9 @@ import { chromiumArgs, chromiumPath } from './fixtures/chromium.ts';
 const base = process.env['STOREFRONT_URL'] ?? '';
 const runs = Number(process.argv[2] ?? 5);
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-const pages = ['/', '/discovery', '/stories/the-mend-that-shows', '/help/FAQ'];
+const pages = ['/', '/discovery', '/stories/the-mend-that-shows', '/help/FAQ', '/bookservice/1'];
+/** On a slower machine the speed of a page is printed, but not judged. */
+const judgedFrom = 1500;
 const paths = pages.flatMap((page) => ['en', 'de'].map((language) => `${page}?lang=${language}`));
 const slowestPaint = 1800;
 
@@ -66,10 +68,10 @@ for (const path of paths) {
   console.log(
     `${path}  ${scores.join(' / ')}  LCP ${(lcp / 1000).toFixed(2)} s  TBT ${Math.round(tbt)} ms  layout shift ${cls.toFixed(3)}  (each run, with the machine's speed: ${performances})`,
   );
-  const holds =
-    Object.values(goals).every((goal, index) => (scores[index] ?? 0) >= goal) &&
-    cls === 0 &&
-    lcp <= slowestPaint;
+  const isJudged = median(results.map((result) => result.speed)) >= judgedFrom;
+  const [performance = 0, ...others] = scores;
+  const isQuick = performance >= goals.performance && lcp <= slowestPaint;
+  const holds = others.every((score) => score === 100) && cls === 0 && (isQuick || !isJudged);
   if (!holds) missed += 1;
 }
 process.exit(missed ? 1 : 0);

@@ -158,7 +158,8 @@ for (const language of anyLanguage)
       await page.goto('/about');
       const chat = chatOf(page, say);
       await chat.open();
-      expect(await chat.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+      // It moves up as it appears.
+      await expect.poll(() => chat.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
       await expect(chat.panel).toBeFocused();
       expect(await chat.panel.evaluate((one) => one.matches(':modal'))).toBe(true);
       await page.mouse.wheel(0, 900);

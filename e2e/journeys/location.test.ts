@@ -109,7 +109,9 @@ test.describe('on a phone', () => {
   test('LOC-01 the dialog fills the screen', async ({ page }) => {
     await page.goto('/');
     await openDialog(page, 'location');
-    expect(await page.locator('.dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expect
+      .poll(() => page.locator('.dialog').boundingBox())
+      .toEqual({ x: 0, y: 0, width: 390, height: 844 });
   });
 });
 
