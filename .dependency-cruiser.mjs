@@ -30,6 +30,7 @@ export default {
     only('packages-brand', '^packages/brand/', ['^packages/brand/'], 'knows nothing of ours'),
     only('packages-cloth', '^packages/cloth/', ['^packages/cloth/'], 'knows nothing of ours'),
     only('packages-logging', '^packages/logging/', ['^packages/logging/'], 'knows nothing of ours'),
+    only('packages-telemetry', '^packages/telemetry/', ['^packages/telemetry/'], 'knows nothing of ours'),
     only('packages-settings', '^packages/settings/', ['^packages/settings/'], 'knows nothing of ours'),
     only(
       'packages-response-cache',
@@ -51,7 +52,17 @@ export default {
     only(
       'packages-web',
       '^packages/web/',
-      packages('web', 'ui', 'contract', 'copy', 'brand', 'response-cache', 'logging', 'http-limits'),
+      packages(
+        'web',
+        'ui',
+        'contract',
+        'copy',
+        'brand',
+        'response-cache',
+        'logging',
+        'http-limits',
+        'telemetry',
+      ),
     ),
     only('packages-ui', '^packages/ui/', ['^packages/ui/'], 'text arrives as props'),
     only(
@@ -99,6 +110,7 @@ export default {
         'response-cache',
         'logging',
         'http-limits',
+        'telemetry',
       ),
     ]),
     only('api-providers', `${api}/providers/`, [
@@ -118,7 +130,7 @@ export default {
     only('api-modules', `${api}/modules/`, [
       `${api}/(modules|platform|mail|documents)/`,
       `${api}/providers/[^/]+/(mailer|interface)\\.ts$`,
-      ...packages('domain', 'contract', 'brand', 'copy', 'settings', 'http-limits'),
+      ...packages('domain', 'contract', 'brand', 'copy', 'settings', 'http-limits', 'telemetry'),
     ]),
     {
       name: 'api-modules-by-their-door',

@@ -15,6 +15,7 @@ const runs: Readonly<Record<string, Run>> = {
   faults: { script: 'faults', what: 'API, worker and database killed, races, slow bodies' },
   attack: { script: 'attack', what: 'a million malformed requests, every call by every stranger' },
   'under-attack': { script: 'under-attack', what: 'other customers while one client attacks' },
+  alerts: { script: 'alerts', what: 'alert rules by their tests, dashboards by their queries' },
   journeys: {
     script: 'e2e',
     env: { EVERY_LANGUAGE: '1' },

@@ -26,6 +26,11 @@ process.on('SIGTERM', () => void stop(0));
 
 const port = (name: string, preset: string) => ({ PORT: process.env[name] ?? preset });
 const production = { NODE_ENV: 'production' };
+/** The three share one machine: the port that is named and the two after it. */
+const metricsPort = (after: number) => {
+  const first = process.env['METRICS_PORT'];
+  return first ? { METRICS_PORT: String(Number(first) + after) } : {};
+};
 const apiPort = port('API_PORT', '4001');
 const apiOrigin = process.env['API_ORIGIN'] ?? `http://127.0.0.1:${apiPort.PORT}`;
 
@@ -43,16 +48,16 @@ await Promise.all([
   processes.start({
     name: 'api',
     args: ['apps/api/src/main-http.ts'],
-    env: { ...production, ...company, ...database('API_DATABASE_URL'), ...apiPort },
+    env: { ...production, ...company, ...database('API_DATABASE_URL'), ...metricsPort(0), ...apiPort },
   }),
   processes.start({
     name: 'worker',
     args: ['apps/api/src/main-worker.ts'],
-    env: { ...production, ...company, ...database('WORKER_DATABASE_URL') },
+    env: { ...production, ...company, ...database('WORKER_DATABASE_URL'), ...metricsPort(1) },
   }),
   processes.start({
     name: 'storefront',
     args: ['apps/storefront/http/main.ts'],
-    env: { ...production, ...company, ...port('PORT', '4000'), API_ORIGIN: apiOrigin },
+    env: { ...production, ...company, ...port('PORT', '4000'), ...metricsPort(2), API_ORIGIN: apiOrigin },
   }),
 ]);

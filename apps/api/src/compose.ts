@@ -46,10 +46,11 @@ import { serveWithdrawals, withdrawalComposers } from '#modules/withdrawals/inde
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/database.ts';
-import { type Readiness, serveHealth } from '#platform/http/health.ts';
+import { serveHealth } from '#platform/http/health.ts';
 import { recogniseVisitors } from '#platform/http/visitor.ts';
 import type { JobRunner, JobSender } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
+import type { Readiness } from '#platform/readiness.ts';
 import { createSlots } from '#platform/slots.ts';
 import type { Logistics } from '#providers/logistics/interface.ts';
 import { createImapMailReader } from '#providers/mail/imap-mail-reader.ts';

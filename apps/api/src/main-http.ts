@@ -8,6 +8,7 @@ import { startJobSender } from '#platform/jobs.ts';
 import { createLogger } from '#platform/logging.ts';
 import { stopOnSignal } from '#platform/shutdown.ts';
 import { startOrExplain } from '#platform/start.ts';
+import { observeCalls, serveMetrics, watchPool } from '#platform/telemetry.ts';
 import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
 import { createS3Storage } from '#providers/storage/s3-storage.ts';
 import { createStripePayments } from '#providers/stripe/stripe-payments.ts';
@@ -23,9 +24,9 @@ await startOrExplain(async (config) => {
   const catalogue = await holdCatalogue({ db, databaseUrl: config.database.url, logger });
   refuseSampleProviders(catalogue.current(), config.samplesAllowed);
   const events = await followConversations({ databaseUrl: config.database.url, logger });
-  const storage = createS3Storage(config.storage);
-  const payments = createStripePayments(config.stripe);
-  const logistics = createHttpLogistics(config.logistics);
+  const storage = observeCalls('storage', createS3Storage(config.storage));
+  const payments = observeCalls('payments', createStripePayments(config.stripe));
+  const logistics = observeCalls('courier', createHttpLogistics(config.logistics));
   const app = await createHttpServer(config, logger);
   const readiness = serveEverything(app, {
     config,
@@ -40,6 +41,8 @@ await startOrExplain(async (config) => {
     events,
   });
 
+  const metrics = serveMetrics('api', config);
+  if (metrics) watchPool(metrics, pool);
   const address = await app.listen({ host: config.http.host, port: config.http.port });
   logger.info({ address }, 'listening');
   stopOnSignal(logger, [

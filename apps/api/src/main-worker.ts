@@ -4,31 +4,41 @@ import { createDatabaseClock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { startJobRunner } from '#platform/jobs.ts';
 import { createLogger } from '#platform/logging.ts';
+import { createReadiness } from '#platform/readiness.ts';
 import { stopOnSignal } from '#platform/shutdown.ts';
 import { startOrExplain } from '#platform/start.ts';
+import { observeCalls, serveMetrics, watchPool } from '#platform/telemetry.ts';
 import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
 import { createSmtpMailer } from '#providers/mail/smtp-mailer.ts';
 import { createS3Storage } from '#providers/storage/s3-storage.ts';
 import { createStripePayments } from '#providers/stripe/stripe-payments.ts';
 import { readMailbox, runEverything } from './compose.ts';
+import { watchBacklog } from './watch-backlog.ts';
 
 await startOrExplain(async (config) => {
   const logger = createLogger('worker', config.logLevel);
-  const { db, close } = connectDatabase(config.database.url, config.database.connections, (error) =>
+  const { db, pool, close } = connectDatabase(config.database.url, config.database.connections, (error) =>
     logger.warn({ error }, 'database connection lost'),
   );
   const clock = await createDatabaseClock(db);
-  const mailer = createSmtpMailer(config.smtpUrl, brands[config.brand].mail);
-  const storage = createS3Storage(config.storage);
-  const payments = createStripePayments(config.stripe);
-  const logistics = createHttpLogistics(config.logistics);
+  const mailer = observeCalls('mail', createSmtpMailer(config.smtpUrl, brands[config.brand].mail));
+  const storage = observeCalls('storage', createS3Storage(config.storage));
+  const payments = observeCalls('payments', createStripePayments(config.stripe));
+  const logistics = observeCalls('courier', createHttpLogistics(config.logistics));
   const catalogue = await holdCatalogue({ db, databaseUrl: config.database.url, logger });
   refuseSampleProviders(catalogue.current(), config.samplesAllowed);
   const runner = await startJobRunner(config.database.url, logger);
   await runEverything(runner, { config, db, clock, storage, payments, logistics, mailer, catalogue });
   const replies = readMailbox({ config, db, clock, storage, jobs: runner, logger });
+  const readiness = createReadiness(db);
+  const metrics = serveMetrics('worker', config, readiness.isReady);
+  if (metrics) {
+    watchPool(metrics, pool);
+    watchBacklog(metrics, db);
+  }
   logger.info('working');
   stopOnSignal(logger, [
+    () => readiness.drain(),
     () => replies?.stop(),
     () => runner.stop(),
     () => catalogue.stop(),

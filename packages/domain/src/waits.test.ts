@@ -15,13 +15,6 @@ import {
 const monday = new Date('2026-11-16T09:00:00Z');
 const after = (days: number, hours = 0) => new Date(monday.getTime() + (days * 24 + hours) * 60 * 60 * 1000);
 
-const withoutReminders = {
-  quote: { remind: [], end: 7 },
-  pickup: { remind: [] },
-  provider: { remind: [], end: 3 },
-  payment: { remind: [], end: 7 },
-};
-
 type Case = [
   OrderState,
   PaymentState | null,

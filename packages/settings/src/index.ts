@@ -40,6 +40,8 @@ export const common = {
    * The pause between "not ready" and "no longer accepting", so that a load balancer notices in time.
    */
   DRAIN_MS: whole(0, 5000),
+  /** The port of metrics and of the worker's health, for operators alone; without it there is none. */
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
 };
 
 /** An empty setting counts as missing: shells and container files leave settings out this way. */

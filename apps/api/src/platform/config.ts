@@ -174,6 +174,7 @@ export type Config = {
   /** Made-up workshops may be served. */
   readonly samplesAllowed: boolean;
   readonly database: { readonly url: string; readonly connections: number };
+  readonly metricsPort: number | undefined;
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string;
   readonly mailbox: { readonly url: string | undefined; readonly alertMinutes: number };
@@ -253,6 +254,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     companyIsSample: isSample,
     samplesAllowed: samplesAllowed(given),
     database: { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
+    metricsPort: settings.METRICS_PORT,
     redisUrl: settings.REDIS_URL,
     smtpUrl: withRequiredTls(settings.SMTP_URL, given),
     mailbox: { url: settings.IMAP_URL, alertMinutes: settings.MAILBOX_ALERT_MINUTES },

@@ -1,3 +1,4 @@
+import { jobs as jobRuns } from '@mendwell/telemetry';
 import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss';
 import type * as z from 'zod/v4/core';
 import { parse } from 'zod/v4/core';
@@ -164,10 +165,15 @@ export async function startJobRunner(connectionString: string, logger: Logger): 
         if (!one) return;
         const { requestId, data } = one.data;
         const log = logger.child({ requestId, job: job.name, jobId: one.id, attempt: one.retryCount + 1 });
+        const began = performance.now();
+        const publish = (hasSucceeded: boolean) =>
+          jobRuns.publish({ queue: job.name, hasSucceeded, ms: performance.now() - began });
         try {
           await handler(parse(job.data, data), { requestId, logger: log });
+          publish(true);
           log.info('job done');
         } catch (error) {
+          publish(false);
           log.warn({ error }, 'job failed');
           throw error;
         }

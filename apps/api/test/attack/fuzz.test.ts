@@ -174,7 +174,9 @@ test(
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'fuzz.json'), JSON.stringify({ ...report, wrong }, undefined, 2));
     expect(wrong, `seed ${seed}`).toEqual([]);
-    if (held.length > 2 * warmRounds) expect(atLast).toBeLessThan(1.1 * warm);
+    // A short run is over before everything is warm.
+    const isLong = held.length > 2 * warmRounds;
+    expect(atLast).toBeLessThan(isLong ? 1.1 * warm : Number.POSITIVE_INFINITY);
     // Every state was reached, and a good part of the requests came beyond the first check.
     for (const state of orderStates)
       expect(sent[state]?.deep ?? 0, state).toBeGreaterThan((sent[state]?.requests ?? 0) / 10);

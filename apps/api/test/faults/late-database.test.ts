@@ -20,12 +20,17 @@ const processes = new Processes({
 let postgres: PostgresServer | undefined;
 let databasePort = 0;
 let origin = '';
+let [apiStatus, workerStatus] = ['', ''];
 let env: Record<string, string>;
+let ports: readonly number[] = [];
 
 beforeAll(async () => {
-  const [port = 0, apiPort = 0] = await freePorts(2);
+  ports = await freePorts(4);
+  const [port = 0, apiPort = 0, apiMetrics, workerMetrics] = ports;
   databasePort = port;
   origin = `http://127.0.0.1:${apiPort}`;
+  apiStatus = `http://127.0.0.1:${apiMetrics}`;
+  workerStatus = `http://127.0.0.1:${workerMetrics}`;
   postgres = await startEmbeddedPostgres(dataFolder, port);
   env = {
     ...stripeSettings,
@@ -48,14 +53,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const statusOf = async (url: string) => (await fetch(url).catch(() => undefined))?.status;
 const isReady = async () =>
-  (await fetch(`${origin}/readyz`).catch(() => undefined))?.status === 200 &&
-  lines.some((line) => line.startsWith('worker:') && line.includes('"working"'));
+  (await statusOf(`${origin}/readyz`)) === 200 && (await statusOf(`${workerStatus}/readyz`)) === 200;
 
 test('FAULT-3 API and worker start before their database: they say so, wait, and work once it is there', async () => {
   deaths.length = 0;
-  await processes.start({ name: 'api', args: ['apps/api/src/main-http.ts'], env });
-  await processes.start({ name: 'worker', args: ['apps/api/src/main-worker.ts'], env });
+  const [, , apiMetrics, workerMetrics] = ports;
+  const withMetrics = (port: number | undefined) => ({ ...env, METRICS_PORT: String(port) });
+  await processes.start({ name: 'api', args: ['apps/api/src/main-http.ts'], env: withMetrics(apiMetrics) });
+  await processes.start({
+    name: 'worker',
+    args: ['apps/api/src/main-worker.ts'],
+    env: withMetrics(workerMetrics),
+  });
   const said = `Nothing answers at 127.0.0.1:${databasePort}. Is PostgreSQL running, and DATABASE_URL right? Waiting for it.`;
   for (const name of ['api', 'worker']) await expect.poll(() => lines).toContain(`${name}: ${said}`);
   await wait(2500);
@@ -65,4 +76,25 @@ test('FAULT-3 API and worker start before their database: they say so, wait, and
   // They do not repeat themselves every second.
   expect(lines.filter((line) => line === `api: ${said}`)).toHaveLength(1);
   expect(deaths).toEqual([]);
+});
+
+test('API and worker tell their metrics, and the worker what waits', async () => {
+  await fetch(`${origin}/sip/nothing-is-here`);
+  const readMetrics = async (status: string) => (await fetch(`${status}/metrics`)).text();
+  expect(await readMetrics(apiStatus)).toContain(
+    'mendwell_request_duration_seconds_count{service="api",method="GET",route="none",status="404"} 1',
+  );
+  expect(await readMetrics(apiStatus)).toMatch(
+    /^mendwell_database_connections\{state="idle",service="api"\} \d/m,
+  );
+  const worker = await readMetrics(workerStatus);
+  for (const what of ['deadline', 'mail', 'charge', 'refund'])
+    expect(worker).toContain(`mendwell_backlog_seconds{what="${what}",service="worker"} 0`);
+  expect(worker).toContain('mendwell_jobs_waiting{queue="send-mail",service="worker"} 0');
+  expect(worker).toContain('mendwell_dead_letters{service="worker"} 0');
+  await expect
+    .poll(() => readMetrics(workerStatus))
+    .toContain(
+      'mendwell_job_duration_seconds_count{service="worker",queue="recheck-deadlines",outcome="succeeded"} 1',
+    );
 });

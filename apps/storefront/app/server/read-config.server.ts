@@ -70,6 +70,7 @@ export type StorefrontConfig = {
    */
   readonly storageOrigin: string | undefined;
   readonly drainMs: number;
+  readonly metricsPort: number | undefined;
   readonly payment: PaymentConfig;
   readonly company: Company;
   /** Whether any of the company's details are a sample. */
@@ -111,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): StorefrontConfig {
     publicOrigin: settings.PUBLIC_ORIGIN,
     storageOrigin: settings.STORAGE_PUBLIC_ENDPOINT ?? settings.STORAGE_ENDPOINT,
     drainMs: settings.DRAIN_MS,
+    metricsPort: settings.METRICS_PORT,
     payment,
     company,
     companyIsSample: isSample,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { flushLog } from '@mendwell/logging';
+import { collectMetrics, serveStatus } from '@mendwell/telemetry';
 import { socketLimits } from './client-limits.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { createHost, type FrontEnd, type HostConfig } from './server.ts';
@@ -21,6 +22,9 @@ export async function runHost(frontEnd: FrontEnd, config: HostConfig, root: URL)
     const pages = config.production ? await builtPages(root) : await developmentPages(root, server);
     const host = await createHost(frontEnd, config, pages, server);
     await host.listen({ host: config.host, port: config.port });
+    const { metricsPort: port } = config;
+    if (port !== undefined)
+      serveStatus({ metrics: collectMetrics(frontEnd.name) }, { host: config.host, port });
     return host;
   };
   const app = await start().catch((error: unknown) => {

@@ -4,12 +4,16 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { type BodyLimits, requestFault } from '@mendwell/http-limits';
 import { createLogger, requestIdOf } from '@mendwell/logging';
+import { preparedResponses, requests } from '@mendwell/telemetry';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type ClientLimits, limitClients } from './client-limits.ts';
 import { type Forwarded, forwardApi } from './forward-api.ts';
 import type { Pages } from './pages.ts';
 import { createResponseCache } from './response-cache.ts';
 import { servePages } from './serve-pages.ts';
+
+/** Responses from the cache are counted, not published one by one. */
+const countEveryMs = 10_000;
 
 /** The settings of the server in front of the pages. */
 export type HostConfig = {
@@ -26,6 +30,7 @@ export type HostConfig = {
   readonly pagesPerMinute: number;
   readonly apiOrigin: string;
   readonly drainMs: number;
+  readonly metricsPort: number | undefined;
 };
 
 /** What differs from one front end to another. */
@@ -57,7 +62,14 @@ export async function createHost(
       }),
   });
   const watching = watch?.(() => kept.forget());
-  app.addHook('onClose', async () => watching?.stop());
+  const counting = setInterval(() => {
+    const count = kept.takeCount();
+    if (count > 0) preparedResponses.publish({ count });
+  }, countEveryMs).unref();
+  app.addHook('onClose', async () => {
+    watching?.stop();
+    clearInterval(counting);
+  });
 
   await app.register(helmet, {
     // The policy is written per page, with a nonce; see entry.server.tsx.
@@ -87,13 +99,11 @@ export async function createHost(
 
   app.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/assets/') || request.url === '/healthz') return;
-    const fields = {
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log.info(fields, 'answered');
+    const { method } = request;
+    const { url: route = 'none' } = request.routeOptions;
+    const { statusCode: status, elapsedTime } = reply;
+    requests.publish({ method, route, status, ms: elapsedTime });
+    request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'answered');
   });
   return app;
 }

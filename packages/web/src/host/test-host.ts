@@ -53,6 +53,7 @@ export async function startTestHost(
       trustsProxy: () => false,
       apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
       drainMs: 0,
+      metricsPort: undefined,
       ...plenty,
       ...limits,
     },

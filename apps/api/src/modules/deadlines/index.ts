@@ -5,3 +5,4 @@ export {
   recheckDeadlinesJob,
   reminderMails,
 } from './apply-deadlines.ts';
+export { oldestDeadlineSeconds } from './deadline-backlog.ts';

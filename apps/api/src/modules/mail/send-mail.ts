@@ -1,4 +1,5 @@
 import type { LanguageName, MailTemplate } from '@mendwell/contract';
+import { mails } from '@mendwell/telemetry';
 import type { Mail, Mailer } from '#providers/mail/mailer.ts';
 import { type CapDeps, countMail } from './daily-cap.ts';
 import './mail-tables.ts';
@@ -36,7 +37,7 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
   const { db, clock, composers } = deps;
   const mail = await db
     .selectFrom('mails')
-    .select(['id', 'template', 'about', 'language', 'request_id', 'outcome'])
+    .select(['id', 'template', 'about', 'language', 'request_id', 'outcome', 'created_at'])
     .where('id', '=', mailId)
     .executeTakeFirst();
   if (!mail || mail.outcome) return;
@@ -46,5 +47,8 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
   const composed = await composer(mail.about, mail.language);
   const envelope = { id: mail.id, requestId: mail.request_id };
   const outcome = composed ? await sendOrDrop(deps, composed, envelope) : 'not_needed';
-  await db.updateTable('mails').set({ outcome, settled_at: clock.now() }).where('id', '=', mailId).execute();
+  const now = clock.now();
+  if (outcome === 'sent')
+    mails.publish({ template: mail.template, waitedMs: now.getTime() - mail.created_at.getTime() });
+  await db.updateTable('mails').set({ outcome, settled_at: now }).where('id', '=', mailId).execute();
 }

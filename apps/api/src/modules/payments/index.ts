@@ -18,6 +18,7 @@ export { wantRefund } from './charges/want-refund.ts';
 export { closeSetup, closeSetups, closeSetupsJob } from './close-setups.ts';
 export { servePaymentEvents } from './event-routes.ts';
 export { missedEventsJob, receiveMissedEvents } from './missed-events.ts';
+export { readMoneyBacklog } from './money-backlog.ts';
 export { mandateOf, moneyFacts } from './money-facts.ts';
 export { openSetup } from './open-setup.ts';
 export { servePayments } from './payment-routes.ts';

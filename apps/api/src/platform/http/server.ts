@@ -11,6 +11,7 @@ import {
   requestFault,
 } from '@mendwell/http-limits';
 import type { ResponseCache } from '@mendwell/response-cache';
+import { preparedResponses, requests } from '@mendwell/telemetry';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Redis } from 'ioredis';
@@ -70,7 +71,9 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   app.decorate('prepared', prepared);
   const counting = setInterval(() => {
     const count = prepared.takeCount();
-    if (count > 0) logger.info({ count }, 'answered from memory');
+    if (count === 0) return;
+    preparedResponses.publish({ count });
+    logger.info({ count }, 'answered from memory');
   }, countEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(counting));
 
@@ -114,8 +117,10 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     if (route === '/healthz' || route === '/readyz') return;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    const { method } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    requests.publish({ method, route, status, ms: elapsedTime });
+    request.log.info({ method, route, status, ms: Math.round(elapsedTime * 10) / 10 }, 'answered');
   });
   return app;
 }

@@ -1,0 +1,43 @@
+import { channel } from 'node:diagnostics_channel';
+
+/**
+ * What happens in a process is published here, and costs nothing while nobody listens. The code that
+ * publishes knows nothing of metrics.
+ */
+function define<Event extends object>(name: string) {
+  const published = channel(`telemetry:${name}`);
+  return {
+    publish: (event: Event) => {
+      if (published.hasSubscribers) published.publish(event);
+    },
+    subscribe: (listener: (event: Event) => void) => published.subscribe((event) => listener(event as Event)),
+  };
+}
+
+/** A request that was answered. The route is its pattern, never the address with what it contains. */
+export const requests = define<{
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}>('requests');
+
+/** Responses that were ready in memory, counted every few seconds. */
+export const preparedResponses = define<{ readonly count: number }>('prepared-responses');
+
+/** A call to somebody else: the payment provider, the courier, the mail server, the photo storage. */
+export const calls = define<{
+  readonly to: string;
+  readonly operation: string;
+  readonly hasSucceeded: boolean;
+  readonly ms: number;
+}>('calls');
+
+export const jobs = define<{
+  readonly queue: string;
+  readonly hasSucceeded: boolean;
+  readonly ms: number;
+}>('jobs');
+
+/** A mail that the mail server has accepted, and how long it waited since the change that caused it. */
+export const mails = define<{ readonly template: string; readonly waitedMs: number }>('mails');
