@@ -133,7 +133,9 @@ test(`FAULT-2 PAY-07 PAY-11 kill -9 of workers while they charge cards and accou
   for (let killed = 0; killed < kills; killed++) await killOne();
   over.abort();
   await Promise.all(confirming);
-  await expect.poll(open, { timeout: 300_000, interval: 500 }).toBe(0);
+  // A debit waits for its announcement, and a mail whose worker was killed several times is tried again
+  // after up to five minutes.
+  await expect.poll(open, { timeout: 700_000, interval: 500 }).toBe(0);
   settled.abort();
   await debiting;
 
