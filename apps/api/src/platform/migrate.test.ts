@@ -28,6 +28,27 @@ test('functions are applied when their file is not the one that the database has
   await expect(refused()).rejects.toThrow('because');
 });
 
+const isValid = async (name: string) => {
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid where relname = ${name}`.execute(
+    own.db,
+  );
+  return rows[0]?.valid;
+};
+
+test('indexes that are missing or were not finished are built, also by two deployments at once', async () => {
+  await sql`drop index orders_due`.execute(own.db);
+  // As an interrupted build leaves it.
+  await sql`update pg_index set indisvalid = false where indexrelid = 'orders_ended'::regclass`.execute(
+    own.db,
+  );
+  const other = connectDatabase(database.url, 1, () => undefined);
+  const applied = await Promise.all([migrate(own.db), migrate(other.db)]);
+  await other.close();
+  expect(applied.flat().toSorted()).toEqual(['orders_due.sql', 'orders_ended.sql']);
+  expect([await isValid('orders_due'), await isValid('orders_ended')]).toEqual([true, true]);
+});
+
 test('every file of functions is known to the database, and two deployments at once both succeed', async () => {
   await sql`delete from sql_functions`.execute(own.db);
   const other = connectDatabase(database.url, 1, () => undefined);

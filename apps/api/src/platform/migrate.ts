@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
@@ -44,6 +45,12 @@ async function applyFunctions(db: Db): Promise<string[]> {
   });
 }
 
+async function isLockTaken(one: Db): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_lock(hashtextextended('indexes', 0)) as taken`.execute(one);
+  return rows[0]?.taken === true;
+}
+
 /**
  * Builds the indexes that this database does not have; returns their files. Writes go on meanwhile, so an
  * index waits for transactions that are open, without a limit. An interrupted build leaves an index
@@ -52,7 +59,8 @@ async function applyFunctions(db: Db): Promise<string[]> {
 async function buildIndexes(db: Db): Promise<string[]> {
   const texts = await readTexts(indexes);
   return db.connection().execute(async (one) => {
-    await sql`select pg_advisory_lock(hashtextextended('indexes', 0))`.execute(one);
+    // Asked again and again: a statement that waits for the lock would itself be waited for by the build.
+    while (!(await isLockTaken(one))) await wait(200);
     await sql`set lock_timeout = 0`.execute(one);
     try {
       const { rows } = await sql<{ name: string; is_valid: boolean }>`
