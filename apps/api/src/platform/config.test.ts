@@ -109,6 +109,17 @@ test.each(['REPLY_SECRET', 'PRICE_SECRET', 'CODE_PEPPER', 'LOGISTICS_WEBHOOK_SEC
   },
 );
 
+test.each(['REPLY_SECRET', 'PRICE_SECRET', 'CODE_PEPPER', 'LOGISTICS_WEBHOOK_SECRET'] as const)(
+  'SEC-05 %s has at least 32 characters in development too',
+  (name) => {
+    const development = { ...complete, ...reported, NODE_ENV: 'development' };
+    const shortest = 'exactly as long as it has to be.';
+    expect(shortest).toHaveLength(32);
+    expect(() => readConfig({ ...development, [name]: shortest.slice(1) })).toThrow(name);
+    expect(() => readConfig({ ...development, [name]: shortest })).not.toThrow();
+  },
+);
+
 test('production is told where photos are stored; browsers reach them there unless told otherwise', () => {
   const production = { ...complete, ...reported, NODE_ENV: 'production' };
   for (const name of Object.keys(storage))
