@@ -53,6 +53,15 @@ const options = (connectionString: string): ConstructorOptions => ({
   monitorIntervalSeconds: noticeSeconds,
 });
 
+/** For processes that run no jobs and leave the tables as they are. */
+const withoutWork = (connectionString: string): ConstructorOptions => ({
+  ...options(connectionString),
+  max: 1,
+  supervise: false,
+  schedule: false,
+  migrate: false,
+});
+
 async function openQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const kept = { retentionSeconds: deadLettersKeptSeconds, deleteAfterSeconds: deadLettersKeptSeconds };
   await boss.createQueue(deadLetters, kept);
@@ -96,13 +105,7 @@ function senderOf(boss: PgBoss): JobSender {
 
 /** For commands that look at jobs and move them. */
 export async function openJobs(connectionString: string): Promise<PgBoss> {
-  const boss = new PgBoss({
-    ...options(connectionString),
-    max: 1,
-    supervise: false,
-    schedule: false,
-    migrate: false,
-  });
+  const boss = new PgBoss(withoutWork(connectionString));
   await boss.start();
   return boss;
 }
@@ -112,14 +115,8 @@ export async function startJobSender(
   connectionString: string,
   logger: Logger,
 ): Promise<JobSender & { stop(): Promise<void> }> {
-  const boss = new PgBoss({
-    ...options(connectionString),
-    // Jobs are sent by the transaction that causes them; this connection only looks at the queue once.
-    max: 1,
-    supervise: false,
-    schedule: false,
-    migrate: false,
-  });
+  // Jobs are sent by the transaction that causes them; its one connection only looks at the queue once.
+  const boss = new PgBoss(withoutWork(connectionString));
   boss.on('error', (error) => logger.error({ error }, 'job queue'));
   await boss.start();
   return {
