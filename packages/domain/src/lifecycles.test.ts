@@ -44,10 +44,13 @@ const ends: [OrderCommand, readonly OrderState[]][] = [
   ['confirm', ['submitted', 'quoted']],
   ['quote', ['submitted', 'quoted']],
   ['decline', ['submitted', 'quoted']],
+  ['hand_back', ['accepted', 'pickup_scheduled']],
+  // The tables assume an order that is paid; another workshop can be chosen once that is settled.
+  ['choose_provider', []],
   ['accept', ['quoted']],
-  ['cancel', ['awaiting_payment', 'submitted', 'quoted', 'accepted', 'pickup_scheduled']],
-  ['withdraw', ['submitted', 'quoted', 'accepted', 'pickup_scheduled']],
-  ['expire', ['submitted', 'quoted', 'accepted', 'pickup_scheduled']],
+  ['cancel', ['awaiting_payment', 'submitted', 'quoted', 'reassigning', 'accepted', 'pickup_scheduled']],
+  ['withdraw', ['submitted', 'quoted', 'reassigning', 'accepted', 'pickup_scheduled']],
+  ['expire', ['submitted', 'quoted', 'reassigning', 'accepted', 'pickup_scheduled']],
   ['schedule_pickup', ['accepted', 'pickup_scheduled']],
   ['release_pickup', ['pickup_scheduled']],
   ['collect', ['pickup_scheduled']],
@@ -56,6 +59,8 @@ const ends: [OrderCommand, readonly OrderState[]][] = [
   ['undo_finish', ['returning']],
   ['call_courier', ['returning']],
   ['complete', ['returning']],
+  ['miss_pickup', ['pickup_scheduled']],
+  ['miss_return', ['returning']],
 ];
 test.each(ends)('ORD-01 %s is possible in %j and nowhere else', (command, possible) => {
   const found = orderStates.filter((state) => !('refusal' in decideOrder(command, { state, ...paid }, now)));
@@ -74,7 +79,16 @@ const effects: [OrderCommand, OrderState, string[]][] = [
   ['confirm', 'submitted', ['charge']],
   ['quote', 'submitted', ['mail_quote']],
   ['decline', 'quoted', ['give_back_voucher', 'refund', 'mail_cancelled']],
+  [
+    'hand_back',
+    'accepted',
+    ['release_provider', 'give_back_voucher', 'refund', 'call_off_courier', 'mail_cancelled'],
+  ],
   ['accept', 'quoted', ['charge', 'mail_provider_decision']],
+  // No workshop has the order, so none is told.
+  ['cancel', 'reassigning', ['give_back_voucher', 'refund', 'mail_cancelled']],
+  ['withdraw', 'reassigning', ['give_back_voucher', 'refund', 'mail_cancelled']],
+  ['expire', 'reassigning', ['give_back_voucher', 'refund', 'mail_cancelled']],
   // Neither the customer nor the provider was mailed about an order that waits for its payment method.
   ['cancel', 'awaiting_payment', ['give_back_voucher']],
   ['cancel', 'pickup_scheduled', ended],
@@ -96,7 +110,15 @@ test.each(effects)('ORD-01 ORD-10 PAY-07 what follows from %s when %s: %j', (com
 });
 
 test('ORD-01 nothing that a courier has is called off, and what is called off gives back its voucher', () => {
-  for (const command of ['cancel', 'withdraw', 'expire', 'decline', 'abandon', 'replace'] as const)
+  for (const command of [
+    'cancel',
+    'withdraw',
+    'expire',
+    'decline',
+    'hand_back',
+    'abandon',
+    'replace',
+  ] as const)
     for (const state of orderStates) {
       const decision = decideOrder(command, { state, ...paid }, now);
       if ('refusal' in decision) continue;
@@ -109,6 +131,8 @@ const whileUndoable: [OrderCommand, 'waits' | 'happens'][] = [
   ['confirm', 'waits'],
   ['quote', 'waits'],
   ['decline', 'waits'],
+  ['hand_back', 'waits'],
+  ['choose_provider', 'waits'],
   ['accept', 'waits'],
   ['cancel', 'waits'],
   ['expire', 'waits'],
@@ -122,6 +146,8 @@ const whileUndoable: [OrderCommand, 'waits' | 'happens'][] = [
   ['finish', 'happens'],
   ['undo_finish', 'happens'],
   ['complete', 'happens'],
+  ['miss_pickup', 'happens'],
+  ['miss_return', 'happens'],
 ];
 test.each(whileUndoable)('LAW-15 while a withdrawal can be undone %s %s', (command, outcome) => {
   for (const state of orderStates) {
@@ -140,6 +166,56 @@ test('LAW-15 the table above knows every command of a placed order', () => {
     Object.keys(orderMachine.commands).toSorted(),
   );
 });
+
+const goesOn: [OrderCommand, OrderState, string[]][] = [
+  ['decline', 'submitted', ['release_provider', 'mail_other_providers']],
+  ['decline', 'quoted', ['release_provider', 'mail_other_providers']],
+  ['expire', 'submitted', ['release_provider', 'mail_other_providers']],
+  ['hand_back', 'accepted', ['release_provider', 'refund', 'call_off_courier', 'mail_other_providers']],
+  [
+    'hand_back',
+    'pickup_scheduled',
+    ['release_provider', 'refund', 'call_off_courier', 'mail_other_providers'],
+  ],
+];
+test.each(goesOn)(
+  'CARE-05 CARE-06 %s when %s: another workshop can take it, with voucher and method kept',
+  (command, state, expected) => {
+    const facts = { state, ...paid } as const;
+    expect(decideOrder(command, { ...facts, hasOtherProviders: true }, now)).toEqual({
+      to: 'reassigning',
+      effects: expected,
+    });
+    expect(decideOrder(command, { ...facts, hasOtherProviders: false }, now)).toMatchObject({
+      to: 'cancelled',
+    });
+  },
+);
+
+test.each(orderStates)(
+  'CARE-06 a customer who does not answer or pay in time is not given another workshop: %s',
+  (state) => {
+    if (state === 'submitted') return;
+    const with_ = decideOrder('expire', { state, ...paid, hasOtherProviders: true }, now);
+    expect(with_).toEqual(decideOrder('expire', { state, ...paid }, now));
+  },
+);
+
+test.each([null, ...paymentStates])(
+  'CARE-05 PAY-07 another workshop is chosen only when no money is with us: %s',
+  (payment) => {
+    const facts = { state: 'reassigning', payment, quoteVersion: 1 } as const;
+    const isSettled = payment === null || ['method_saved', 'failed', 'refunded'].includes(payment);
+    expect(decideOrder('choose_provider', facts, now)).toEqual(
+      isSettled
+        ? { to: 'submitted', effects: ['mail_order_received', 'mail_provider_request'] }
+        : { refusal: 'refund_pending' },
+    );
+    expect(decideOrder('choose_provider', { ...facts, isRefundPending: true }, now)).toEqual({
+      refusal: 'refund_pending',
+    });
+  },
+);
 
 test.each(['undo_finish', 'call_courier'] as const)(
   'ORD-19 %s is too late once the courier is called',
@@ -202,6 +278,15 @@ const payments: [PaymentCommand, PaymentState, PaymentState | undefined][] = [
   ['give_up', 'charging', 'failed'],
   ['give_up', 'processing', undefined],
   ['give_up', 'paid', undefined],
+  // CARE-05: the next agreement starts with the method that is kept, and never while money is with us.
+  ['renew', 'refunded', 'method_saved'],
+  ['renew', 'failed', 'method_saved'],
+  ['renew', 'method_saved', 'method_saved'],
+  ['renew', 'paid', undefined],
+  ['renew', 'processing', undefined],
+  ['renew', 'charging', undefined],
+  ['renew', 'announced', undefined],
+  ['renew', 'action_required', undefined],
 ];
 const announcements: [PaymentCommand, PaymentState, PaymentState | undefined, string[]][] = [
   ['announce', 'method_saved', 'announced', ['mail_debit_announced']],
@@ -257,4 +342,18 @@ test.each<[PaymentCommand, PaymentState]>([
   const reported =
     'effects' in decision ? decision.effects.filter((one) => one.startsWith('alert_support')) : [];
   expect(reported).toHaveLength(1);
+});
+
+test.each<[OrderCommand, OrderState, string | undefined]>([
+  ['arrive', 'collected', 'count_open'],
+  ['finish', 'in_service', 'count_open'],
+  ['complete', 'returning', 'count_open'],
+  // What a courier or the time does to items that are counted already goes on.
+  ['collect', 'pickup_scheduled', undefined],
+  ['call_courier', 'returning', undefined],
+  ['miss_return', 'returning', undefined],
+])('CARE-01 %s when %s, while a count is open: %s', (command, state, refusal) => {
+  const decision = decideOrder(command, { ...paid, state, isCountOpen: true }, now);
+  expect('refusal' in decision ? decision.refusal : undefined).toBe(refusal);
+  expect(decideOrder(command, { ...paid, state, isCountOpen: false }, now)).toHaveProperty('to');
 });

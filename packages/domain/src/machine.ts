@@ -7,6 +7,8 @@ export type Transition<State, Facts, Effect, Refusal> = {
   readonly from: readonly State[];
   readonly to: State;
   readonly effects?: readonly Effect[];
+  /** Whether these facts choose this transition; without it, the first one from the state is taken. */
+  readonly when?: (facts: Facts) => boolean;
   /** Returns a refusal for reasons that depend on more than the state. */
   readonly unless?: (facts: Facts, now: Date) => Refusal | undefined;
 };
@@ -28,7 +30,9 @@ export function decide<State extends string, Command extends string, Facts, Effe
   facts: Facts & { readonly state: State },
   now: Date,
 ): Decision<State, Effect, Refusal> {
-  const transition = machine.commands[command].find((one) => one.from.includes(facts.state));
+  const transition = machine.commands[command].find(
+    ({ from, when }) => from.includes(facts.state) && (when?.(facts) ?? true),
+  );
   if (!transition) return { refusal: machine.otherwise[command] };
   const refusal = transition.unless?.(facts, now);
   if (refusal !== undefined) return { refusal };

@@ -11,6 +11,9 @@ const cases: [OrderState, PaymentState | null, Date | null, string[]][] = [
   ['awaiting_payment', null, null, ['pay']],
   ['submitted', 'method_saved', null, ['cancel']],
   ['quoted', 'method_saved', null, ['accept', 'cancel']],
+  ['reassigning', 'method_saved', null, ['choose_provider', 'cancel']],
+  // Handed back: what was paid goes back, and nothing is owed while another workshop is looked for.
+  ['reassigning', 'failed', yesterday, ['choose_provider', 'cancel', 'withdraw']],
   ['accepted', 'charging', yesterday, ['cancel', 'withdraw']],
   ['accepted', 'paid', yesterday, ['cancel', 'choose_pickup', 'withdraw']],
   ['accepted', 'processing', longAgo, ['cancel', 'choose_pickup']],

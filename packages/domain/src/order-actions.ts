@@ -5,6 +5,7 @@ import { mayWithdraw, type RightFacts } from './withdrawal.ts';
 
 export type CustomerAction =
   | 'accept'
+  | 'choose_provider'
   | 'cancel'
   | 'pay'
   | 'choose_pickup'
@@ -22,11 +23,14 @@ type Facts = OrderFacts &
 /** Returns what a customer can do now, from the same table that decides when it is done. */
 export function customerActions(facts: Facts, now: Date): CustomerAction[] {
   const { state, stopped, isWithdrawalPending = false } = facts;
-  const isOwed = state !== 'cancelled' && stopped !== 'all' && !isWithdrawalPending;
+  const isOwed =
+    state !== 'cancelled' && state !== 'reassigning' && stopped !== 'all' && !isWithdrawalPending;
   const isAllowed = (command: Parameters<typeof decideOrder>[0]) =>
     !('refusal' in decideOrder(command, facts, now));
   const open: Record<CustomerAction, boolean> = {
     accept: isAllowed('accept'),
+    // It is offered from the beginning: the page says when a refund has to arrive first.
+    choose_provider: state === 'reassigning' && !isWithdrawalPending,
     cancel: isAllowed('cancel') && state !== 'awaiting_payment',
     pay: state === 'awaiting_payment' || (isCustomersTurnToPay(facts) && isOwed),
     choose_pickup: isAllowed('schedule_pickup'),

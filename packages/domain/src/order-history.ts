@@ -10,6 +10,10 @@ export type HistoryAction =
   | OrderCommand
   | `payment_${PaymentCommand}`
   | 'choose_return'
+  /** A count of the items did not match what was expected. */
+  | 'count_differs'
+  /** Support settled how many items there are. */
+  | 'count_settled'
   /** A withdrawal puts the order on hold and may still be undone. */
   | 'withdrawal_declared'
   /** A person decides about a withdrawal. */

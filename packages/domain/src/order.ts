@@ -1,11 +1,12 @@
 import { type Decision, decide, type Machine } from './machine.ts';
-import { isPaidOrDebited, type PaymentState } from './payment.ts';
+import { isPaidOrDebited, isSettled, type PaymentState } from './payment.ts';
 
 /** The state of an order. Its payment has a lifecycle of its own, see `payment.ts`. */
 export const orderStates = [
   'awaiting_payment',
   'submitted',
   'quoted',
+  'reassigning',
   'accepted',
   'pickup_scheduled',
   'collected',
@@ -27,6 +28,10 @@ export type OrderCommand =
   | 'confirm'
   | 'quote'
   | 'decline'
+  /** The provider agreed and cannot do it after all, for instance because of illness. */
+  | 'hand_back'
+  /** The customer chooses another provider, after the last one declined, did not answer or handed back. */
+  | 'choose_provider'
   /** The customer accepts the quote. */
   | 'accept'
   | 'cancel'
@@ -50,7 +55,11 @@ export type OrderCommand =
    * customer is mailed.
    */
   | 'call_courier'
-  | 'complete';
+  | 'complete'
+  /** The courier came for the items and could not collect them: the customer chooses another evening. */
+  | 'miss_pickup'
+  /** The courier came with the items and could not deliver them: the customer chooses another evening. */
+  | 'miss_return';
 
 /** What a change triggers, in the same transaction. */
 export type OrderEffect =
@@ -60,11 +69,16 @@ export type OrderEffect =
   | 'mail_cancelled'
   /** Mails the customer's decision to the provider. */
   | 'mail_provider_decision'
+  /** Mails the customer which other providers can do it. */
+  | 'mail_other_providers'
+  /** The provider loses its right to the order: its links end, and it is not offered again. */
+  | 'release_provider'
   | 'mail_pickup_booked'
   | 'mail_collected'
   | 'mail_in_service'
   | 'mail_returning'
   | 'mail_completed'
+  | 'mail_visit_failed'
   | 'give_back_voucher'
   | 'charge'
   | 'refund'
@@ -75,14 +89,18 @@ export type OrderRefusal =
   | 'order_expired'
   | 'quote_changed'
   | 'payment_incomplete'
+  /** What an earlier provider was paid for is not refunded yet. */
+  | 'refund_pending'
   | 'courier_called'
+  /** A count of the items did not match, and support has not settled it. */
+  | 'count_open'
   /** The customer has withdrawn, and may still undo it. */
   | 'withdrawal_pending';
 
 /** The states in which an order can be called off. After them a courier has the items. */
 const beforeCollected = ['submitted', 'quoted', 'accepted', 'pickup_scheduled'] as const;
 export const isBeforeCollected = (state: OrderState): boolean =>
-  (beforeCollected as readonly OrderState[]).includes(state);
+  state === 'reassigning' || (beforeCollected as readonly OrderState[]).includes(state);
 const calledOff: readonly OrderEffect[] = [
   'give_back_voucher',
   'refund',
@@ -90,7 +108,8 @@ const calledOff: readonly OrderEffect[] = [
   'mail_cancelled',
   'mail_provider_decision',
 ];
-const declined: readonly OrderEffect[] = ['give_back_voucher', 'refund', 'mail_cancelled'];
+/** There is no provider to be told. */
+const endedAlone: readonly OrderEffect[] = ['give_back_voucher', 'refund', 'mail_cancelled'];
 
 export type OrderFacts = {
   readonly state: OrderState;
@@ -103,6 +122,12 @@ export type OrderFacts = {
   readonly isCourierCalled?: boolean | undefined;
   /** Whether the customer has withdrawn and may still undo it (LAW-15). */
   readonly isWithdrawalPending?: boolean | undefined;
+  /** Whether another provider does all of it, in the same postcode. */
+  readonly hasOtherProviders?: boolean | undefined;
+  /** Whether a refund was requested and is neither made nor known to be unnecessary. */
+  readonly isRefundPending?: boolean | undefined;
+  /** Whether a count of the items did not match and support has not settled it (CARE-01). */
+  readonly isCountOpen?: boolean | undefined;
 };
 
 const unlessStale = ({ quoteVersion, answersVersion = quoteVersion }: OrderFacts) =>
@@ -113,8 +138,16 @@ const unlessStale = ({ quoteVersion, answersVersion = quoteVersion }: OrderFacts
 const unlessUnpaid = ({ payment }: OrderFacts) =>
   isPaidOrDebited(payment) ? undefined : 'payment_incomplete';
 
+/** A count that does not match stops whatever would bring the items further. */
+const unlessCountOpen = ({ isCountOpen }: OrderFacts) => (isCountOpen ? 'count_open' : undefined);
+
 const unlessCourierCalled = ({ isCourierCalled }: OrderFacts) =>
   isCourierCalled ? 'courier_called' : undefined;
+
+const hasOtherProviders = (facts: OrderFacts) => facts.hasOtherProviders === true;
+/** One agreement's money is settled before the next agreement can be made, so that there is one charge at most. */
+const unlessUnsettled = ({ payment, isRefundPending }: OrderFacts) =>
+  isRefundPending || !isSettled(payment) ? 'refund_pending' : undefined;
 
 export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEffect, OrderRefusal> = {
   initial: 'awaiting_payment',
@@ -130,7 +163,36 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     abandon: [{ from: ['awaiting_payment'], to: 'cancelled', effects: ['give_back_voucher'] }],
     confirm: [{ from: ['submitted', 'quoted'], to: 'accepted', effects: ['charge'] }],
     quote: [{ from: ['submitted', 'quoted'], to: 'quoted', effects: ['mail_quote'] }],
-    decline: [{ from: ['submitted', 'quoted'], to: 'cancelled', effects: declined }],
+    decline: [
+      {
+        from: ['submitted', 'quoted'],
+        to: 'reassigning',
+        effects: ['release_provider', 'mail_other_providers'],
+        when: hasOtherProviders,
+      },
+      { from: ['submitted', 'quoted'], to: 'cancelled', effects: endedAlone },
+    ],
+    hand_back: [
+      {
+        from: ['accepted', 'pickup_scheduled'],
+        to: 'reassigning',
+        effects: ['release_provider', 'refund', 'call_off_courier', 'mail_other_providers'],
+        when: hasOtherProviders,
+      },
+      {
+        from: ['accepted', 'pickup_scheduled'],
+        to: 'cancelled',
+        effects: ['release_provider', 'give_back_voucher', 'refund', 'call_off_courier', 'mail_cancelled'],
+      },
+    ],
+    choose_provider: [
+      {
+        from: ['reassigning'],
+        to: 'submitted',
+        effects: ['mail_order_received', 'mail_provider_request'],
+        unless: unlessUnsettled,
+      },
+    ],
     accept: [
       {
         from: ['quoted'],
@@ -141,10 +203,23 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     ],
     cancel: [
       { from: ['awaiting_payment'], to: 'cancelled', effects: ['give_back_voucher'] },
+      { from: ['reassigning'], to: 'cancelled', effects: endedAlone },
       { from: beforeCollected, to: 'cancelled', effects: calledOff },
     ],
-    withdraw: [{ from: beforeCollected, to: 'cancelled', effects: calledOff }],
-    expire: [{ from: beforeCollected, to: 'cancelled', effects: calledOff }],
+    withdraw: [
+      { from: ['reassigning'], to: 'cancelled', effects: endedAlone },
+      { from: beforeCollected, to: 'cancelled', effects: calledOff },
+    ],
+    expire: [
+      {
+        from: ['submitted'],
+        to: 'reassigning',
+        effects: ['release_provider', 'mail_other_providers'],
+        when: hasOtherProviders,
+      },
+      { from: ['reassigning'], to: 'cancelled', effects: endedAlone },
+      { from: beforeCollected, to: 'cancelled', effects: calledOff },
+    ],
     schedule_pickup: [
       {
         from: ['accepted', 'pickup_scheduled'],
@@ -155,13 +230,19 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     ],
     release_pickup: [{ from: ['pickup_scheduled'], to: 'accepted' }],
     collect: [{ from: ['pickup_scheduled'], to: 'collected', effects: ['mail_collected'] }],
-    arrive: [{ from: ['collected'], to: 'in_service', effects: ['mail_in_service'] }],
-    finish: [{ from: ['in_service'], to: 'returning' }],
+    arrive: [
+      { from: ['collected'], to: 'in_service', effects: ['mail_in_service'], unless: unlessCountOpen },
+    ],
+    finish: [{ from: ['in_service'], to: 'returning', unless: unlessCountOpen }],
     undo_finish: [{ from: ['returning'], to: 'in_service', unless: unlessCourierCalled }],
     call_courier: [
       { from: ['returning'], to: 'returning', effects: ['mail_returning'], unless: unlessCourierCalled },
     ],
-    complete: [{ from: ['returning'], to: 'completed', effects: ['mail_completed'] }],
+    complete: [
+      { from: ['returning'], to: 'completed', effects: ['mail_completed'], unless: unlessCountOpen },
+    ],
+    miss_pickup: [{ from: ['pickup_scheduled'], to: 'accepted', effects: ['mail_visit_failed'] }],
+    miss_return: [{ from: ['returning'], to: 'returning', effects: ['mail_visit_failed'] }],
   },
   otherwise: {
     submit: 'order_expired',
@@ -170,6 +251,8 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     confirm: 'already_done',
     quote: 'already_done',
     decline: 'already_done',
+    hand_back: 'already_done',
+    choose_provider: 'already_done',
     accept: 'already_done',
     cancel: 'already_done',
     withdraw: 'already_done',
@@ -182,6 +265,8 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     undo_finish: 'already_done',
     call_courier: 'already_done',
     complete: 'already_done',
+    miss_pickup: 'already_done',
+    miss_return: 'already_done',
   },
 };
 
@@ -194,6 +279,8 @@ const heldByWithdrawal: readonly OrderCommand[] = [
   'confirm',
   'quote',
   'decline',
+  'hand_back',
+  'choose_provider',
   'accept',
   'cancel',
   'expire',

@@ -19,6 +19,8 @@ export type PaymentCommand =
   /** An announced debit is cancelled together with its order; no money was taken. */
   | 'call_off'
   | 'charge'
+  /** The agreement it was about has ended and is settled; the next one is charged to the same method. */
+  | 'renew'
   /** A debit is in progress; it takes days and may still fail. */
   | 'process'
   | 'require_action'
@@ -76,6 +78,10 @@ export const isCustomersTurnToPay = ({ payment, failure }: PaymentStanding): boo
 export const isPaidOrDebited = (payment: PaymentState | null): boolean =>
   payment === 'paid' || payment === 'processing' || payment === 'announced';
 
+/** Returns whether no money of an agreement is with us or on its way. */
+export const isSettled = (payment: PaymentState | null): boolean =>
+  payment === null || payment === 'method_saved' || payment === 'failed' || payment === 'refunded';
+
 /** Amounts below Stripe's minimum of 50 cents are waived. */
 export const leastCharge = 50;
 
@@ -107,6 +113,7 @@ export const paymentMachine: Machine<
       },
     ],
     call_off: [{ from: ['announced'], to: 'failed' }],
+    renew: [{ from: ['method_saved', 'failed', 'refunded'], to: 'method_saved' }],
     charge: [{ from: ['method_saved', 'announced', 'failed', 'action_required'], to: 'charging' }],
     // The mail that announced the debit already asked for the pick-up.
     process: [{ from: ['charging', 'action_required', 'failed'], to: 'processing' }],
@@ -134,6 +141,7 @@ export const paymentMachine: Machine<
   otherwise: {
     announce: 'already_done',
     call_off: 'already_done',
+    renew: 'already_done',
     charge: 'already_done',
     process: 'already_done',
     require_action: 'already_done',

@@ -1,4 +1,6 @@
 import { berlinDay } from './berlin-day.ts';
+import { browserContactDays } from './browser-contact.ts';
+import { warrantyMonths } from './cover.ts';
 
 /**
  * The number of years for which documents are stored, counted from the end of the year in which they
@@ -17,7 +19,7 @@ export function retainedUntil(paper: keyof typeof retentionYears, writtenAt: Dat
  * The number of months after completion for which the name and the mail address of an order are stored,
  * only for complaints about the work.
  */
-export const retentionMonths = { claims: 12 } as const;
+export const retentionMonths = { claims: warrantyMonths } as const;
 
 /** Returns the last day for complaints about work completed at this time, in Berlin's calendar. */
 export function claimsUntil(completedAt: Date): string {
@@ -67,6 +69,8 @@ export const retentionDays = {
   mailCount: 2,
   /** Networks from which wrong voucher codes came: the limit looks back an hour. */
   guess: 1,
+  /** Requests for new links to an order: the limit on mails looks back a day. */
+  linkRequest: 1,
   /** A visitor's consent, and how long the answer counts: 13 months. */
   consent: 395,
   /** Measurements made with that consent, unless it is withdrawn earlier. */
@@ -74,7 +78,7 @@ export const retentionDays = {
   /** The maximum for a voucher without a last day: the hash of who has used it. */
   voucherUse: 3 * 365,
   /** Contact details in the browser's storage, counted from the last change. */
-  browserContact: 30,
+  browserContact: browserContactDays,
   /** Requests to see or erase one's data: their last mail is retried for two days. */
   dataRequest: 3,
 } as const;
@@ -84,7 +88,3 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Returns the limit of storage: rows from this time or earlier are purged. */
 export const retentionStart = (kind: keyof typeof retentionDays, now: Date): Date =>
   new Date(now.getTime() - retentionDays[kind] * dayMs);
-
-/** Returns until when a browser stores contact details that are written now. */
-export const browserContactUntil = (now: Date): Date =>
-  new Date(now.getTime() + retentionDays.browserContact * dayMs);

@@ -33,6 +33,11 @@ const cases: Case[] = [
   ['quoted', 'method_saved', 2, 0, 0, 'remind'],
   ['quoted', 'method_saved', 7, 7.9, 1, undefined],
   ['quoted', 'method_saved', 7, 8, 1, 'expire'],
+  // CARE-06: seven days to choose another workshop, to the end of a working day.
+  ['reassigning', 'method_saved', 2, 23.9, 0, undefined],
+  ['reassigning', 'method_saved', 3, 0, 0, 'remind'],
+  ['reassigning', 'refunded', 7, 7.9, 1, undefined],
+  ['reassigning', 'refunded', 7, 8, 1, 'expire'],
   // A worker that was down for long sends one reminder, not all of them.
   ['accepted', 'paid', 2, 0, 0, 'remind'],
   ['accepted', 'paid', 4, 23.9, 1, undefined],
@@ -112,6 +117,7 @@ test('ORD-11 every wait can be set', () => {
     pickup: { remind: [] },
     provider: { remind: [], end: 1 },
     payment: { remind: [], end: 1 },
+    otherProvider: { remind: [], end: 1 },
     method: { remindMinutes: 5, endHours: 2 },
   };
   expect(overdueStep(facts, after(1), waits)).toBe('remind');

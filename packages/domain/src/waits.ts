@@ -15,6 +15,8 @@ export type Waits = {
   readonly pickup: { readonly remind: readonly number[] };
   readonly provider: { readonly remind: readonly number[]; readonly end: number };
   readonly payment: { readonly remind: readonly number[]; readonly end: number };
+  /** The wait for the customer to choose another provider. */
+  readonly otherProvider: { readonly remind: readonly number[]; readonly end: number };
   /** The wait for a payment method; without one the order is not placed yet. */
   readonly method: { readonly remindMinutes: number; readonly endHours: number };
 };
@@ -23,6 +25,7 @@ export const usualWaits: Waits = {
   pickup: { remind: [2, 5] },
   provider: { remind: [1], end: 3 },
   payment: { remind: [2, 5], end: 7 },
+  otherProvider: { remind: [3], end: 7 },
   method: { remindMinutes: 30, endHours: 24 },
 };
 
@@ -38,7 +41,7 @@ export type WaitFacts = PaymentStanding & {
 };
 
 export type Wait = {
-  readonly whom: 'provider' | 'quote' | 'pickup' | 'payment';
+  readonly whom: 'provider' | 'quote' | 'pickup' | 'payment' | 'other_provider';
   readonly remindAt: readonly Date[];
   /** When the wait ends; some waits have no end. */
   readonly endsAt: Date | undefined;
@@ -63,6 +66,8 @@ export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
   if (isCustomersTurnToPay(facts) && (state === 'accepted' || state === 'pickup_scheduled'))
     return wait('payment', waits.payment, since);
   if (state === 'submitted') return wait('provider', waits.provider, changedAt, workingDaysLater);
+  // Nobody can choose before the money of the last agreement is settled: the time counts from then.
+  if (state === 'reassigning') return wait('other_provider', waits.otherProvider, since);
   if (state === 'quoted') return wait('quote', waits.quote, changedAt);
   if (state === 'accepted' && isPaidOrDebited(payment)) {
     // A customer who waits for the 14 days is not reminded before the first possible courier visit.

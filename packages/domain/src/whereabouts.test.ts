@@ -6,6 +6,7 @@ const table: Record<OrderState, { withUs: boolean; workAhead: boolean; pickup: b
   awaiting_payment: { withUs: false, workAhead: false, pickup: false },
   submitted: { withUs: false, workAhead: false, pickup: false },
   quoted: { withUs: false, workAhead: false, pickup: false },
+  reassigning: { withUs: false, workAhead: false, pickup: false },
   accepted: { withUs: false, workAhead: false, pickup: true },
   pickup_scheduled: { withUs: false, workAhead: false, pickup: true },
   collected: { withUs: true, workAhead: true, pickup: false },

@@ -197,6 +197,7 @@ test.each([
 const onReceipt: Partial<Record<OrderState, [early: WithdrawalEffect, late: WithdrawalEffect]>> = {
   submitted: ['end', 'end'],
   quoted: ['end', 'end'],
+  reassigning: ['end', 'end'],
   accepted: ['end', 'end'],
   pickup_scheduled: ['end', 'end'],
   collected: ['all', 'all'],
