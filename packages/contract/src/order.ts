@@ -1,4 +1,4 @@
-import { orderStates, paymentStates, stops } from '@mendwell/domain';
+import { handoverLegs, orderStates, paymentStates, refundReasons, stops } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LinkToken } from './interest.ts';
@@ -89,6 +89,7 @@ export type SavedMethod = z.infer<typeof SavedMethod>;
 /** What a customer can do with an order now; each action is checked again when it is performed. */
 export const orderActions = [
   'accept',
+  'choose_provider',
   'cancel',
   'pay',
   'choose_pickup',
@@ -107,6 +108,22 @@ const OrderedFrom = z.strictObject({
   imageUrl: z.string(),
   /** Null if the provider has left the catalogue since. */
   address: z.nullable(z.strictObject({ street: z.string(), postcode: z.string(), city: z.string() })),
+});
+
+const HandoverView = z.strictObject({
+  leg: z.enum(handoverLegs),
+  at: z.iso.datetime(),
+  by: z.enum(['courier', 'provider']),
+  /** The courier's name, by the courier's word. */
+  person: z.nullable(z.string()),
+  expected: z.int(),
+  /** Null when nobody has counted. */
+  counted: z.nullable(z.int()),
+  /** The positions of the items that were not in the bag, where somebody has said which. */
+  missing: z.array(z.int()),
+  isOtherBag: z.boolean(),
+  /** The name of a photo of the order. */
+  photo: z.nullable(z.string()),
 });
 
 export const Order = z.strictObject({
@@ -137,6 +154,15 @@ export const Order = z.strictObject({
    * The calendar day in Berlin on which an announced debit will be made; null when none is announced.
    */
   debitDay: z.nullable(z.iso.date()),
+  /** The refunds that were made, the oldest first, each with the number of the correction of the receipt. */
+  refunds: z.array(
+    z.strictObject({
+      number: z.string(),
+      amount: z.int(),
+      reason: z.enum(refundReasons),
+      at: z.iso.datetime(),
+    }),
+  ),
   actions: z.array(z.enum(orderActions)),
   /**
    * The deadline of whoever has to act next; after it the order ends. Null when the order does not end
@@ -151,6 +177,26 @@ export const Order = z.strictObject({
   returnEvening: z.nullable(VisitDay),
   /** The calendar day in Berlin by which we promise to return everything. */
   promisedBack: z.nullable(z.iso.date()),
+  /** The tag of the bag: a short code, and the text of its QR code. They authorise nothing. */
+  tag: z.strictObject({ code: z.string(), text: z.string() }),
+  /** The positions of the items that are handed over. */
+  bagItems: z.array(z.int()),
+  /** Every time that the items changed hands, in order. */
+  handovers: z.array(HandoverView),
+  /** The count that did not match and that support has not settled, as the leg on which it was made. */
+  openCount: z.nullable(z.enum(handoverLegs)),
+  /** The last visit on which the courier could not collect or deliver, while it matters. */
+  failedVisit: z.nullable(
+    z.strictObject({
+      kind: z.enum(['pickup', 'return']),
+      at: z.iso.datetime(),
+      reason: z.enum(['nobody_home', 'address_wrong']),
+      /** The courier's own words. */
+      words: z.nullable(z.string()),
+      /** How many visits of this kind have failed. */
+      times: z.int(),
+    }),
+  ),
   /** The events of the order, oldest first. */
   timeline: z.array(z.strictObject({ action: z.string(), at: z.iso.datetime() })),
 });

@@ -3,18 +3,20 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LinkToken } from './interest.ts';
 import { OrderedItem } from './order.ts';
-import { Marker } from './order-item.ts';
+import { Marker, mostItems } from './order-item.ts';
 import { Photo, uploadPhoto } from './photos.ts';
 import { Cents, FinalPrice } from './price-estimate.ts';
 import { LineId, Quote, QuoteRequest } from './quote.ts';
-import { paragraphs } from './text.ts';
+import { line, paragraphs } from './text.ts';
 import { WirePrice } from './wire-price.ts';
 
 const params = z.strictObject({ id: z.string() });
 const byLink = { signature: LinkToken } as const;
 
-export const providerActions = ['answer', 'decline', 'arrive', 'finish', 'undo_finish'] as const;
+export const providerActions = ['answer', 'decline', 'hand_back', 'arrive', 'finish', 'undo_finish'] as const;
 export const declineReasons = ['no_time', 'cannot_do', 'too_damaged', 'other'] as const;
+/** Why a provider that has agreed cannot do it after all. */
+export const handBackReasons = ['illness', 'breakdown', 'overbooked', 'other'] as const;
 
 /** A request as the provider sees it, without mail address, telephone number, street and payment. */
 export const ProviderRequest = z.strictObject({
@@ -50,7 +52,8 @@ export const ProviderRequest = z.strictObject({
   items: z.array(
     z.extend(OrderedItem, {
       additionalInformation: z.array(z.string()),
-      markers: z.array(Marker),
+      // What is sent has been tidied already; a response can only be checked against a form that changes nothing.
+      markers: z.array(z.extend(Marker, { text: z.optional(z.string()) })),
       photos: z.array(Photo),
       lines: z.array(z.strictObject({ id: z.string(), service: z.int() })),
     }),
@@ -61,6 +64,8 @@ export const ProviderRequest = z.strictObject({
   quote: z.nullable(Quote),
   /** The photos that belong to quotes and to the work. */
   workPhotos: z.array(Photo),
+  /** How many items have to be in the bag, and whether a count that did not match is still open. */
+  bag: z.strictObject({ expected: z.int(), isCountOpen: z.boolean() }),
   pickupDay: z.nullable(z.iso.date()),
   promisedBack: z.nullable(z.iso.date()),
 });
@@ -136,13 +141,29 @@ export const previewQuote = endpoint({
 export const declineRequest = endpoint({
   method: 'POST',
   path: '/sip/partner/{id}/decline',
-  summary: 'The workshop cannot do it; the order ends and nothing is charged',
+  summary:
+    'The workshop cannot do it: the customer may choose another one; where there is none, the order ends. Nothing is charged',
   params,
   body: z.strictObject({ ...byLink, reason: z.enum(declineReasons), note: z.optional(paragraphs(500)) }),
   status: 200,
   response: ProviderRequest,
   refusals: changed,
 });
+
+export const handBackOrder = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/hand-back',
+  summary:
+    'The workshop agreed and cannot do it after all, until the pick-up: the money goes back, and the customer may choose another one',
+  params,
+  body: z.strictObject({ ...byLink, reason: z.enum(handBackReasons), note: z.optional(paragraphs(500)) }),
+  status: 200,
+  response: ProviderRequest,
+  refusals: changed,
+});
+
+/** The count at check-in or check-out: the positions of the items that are in the bag, ticked one by one. */
+const CountedItems = z.array(z.int().check(z.gte(0))).check(z.maxLength(mostItems));
 
 /** The names of the photos of the work. */
 const Work = z.strictObject({
@@ -159,12 +180,16 @@ const WorkDone = z.strictObject({ id: LineId, percent: z.int().check(z.gte(0), z
 export const markArrived = endpoint({
   method: 'POST',
   path: '/sip/partner/{id}/arrive',
-  summary: 'The things have arrived at the workshop',
+  summary:
+    'The things have arrived at the workshop: the code on the tag, and what is in the bag. A count that does not match is recorded, and the order waits for support',
   params,
-  body: Work,
+  body: z.extend(Work, {
+    /** Missing only on pages opened before bags were counted. */
+    bag: z.optional(z.strictObject({ tag: line(40), items: CountedItems })),
+  }),
   status: 200,
   response: ProviderRequest,
-  refusals: [...changed, 'photo_missing'],
+  refusals: [...changed, 'photo_missing', 'count_open', 'tag_unknown', 'invalid_request'],
 });
 
 export const markFinished = endpoint({
@@ -179,10 +204,12 @@ export const markFinished = endpoint({
      * Lines of which nothing was done. Only pages opened before percentages were introduced send this.
      */
     notBegun: z._default(z.array(LineId).check(z.maxLength(520)), []),
+    /** What was put into the bag; missing only on pages opened before bags were counted. */
+    bag: z.optional(z.strictObject({ items: CountedItems })),
   }),
   status: 200,
   response: ProviderRequest,
-  refusals: [...changed, 'invalid_request', 'photo_missing'],
+  refusals: [...changed, 'invalid_request', 'photo_missing', 'count_open'],
 });
 
 export const undoFinished = endpoint({

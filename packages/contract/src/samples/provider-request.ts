@@ -77,5 +77,6 @@ export const sampleProviderRequest = {
   quote: null,
   workPhotos: [],
   pickupDay: null,
+  bag: { expected: 2, isCountOpen: false },
   promisedBack: null,
 } satisfies ProviderRequest;
