@@ -1,4 +1,10 @@
-export { jobs, mails, preparedResponses, requests } from './channels.ts';
+export { SpanKind } from '@opentelemetry/api';
+export { jobs, mails, money, preparedResponses, requests } from './channels.ts';
 export { collectMetrics, type Metrics } from './metrics.ts';
 export { observeCalls } from './observe-calls.ts';
 export { serveStatus } from './serve-status.ts';
+export { startTracing } from './start-tracing.ts';
+export { traceJob } from './trace-job.ts';
+export { parseTraceparent } from './trace-parent.ts';
+export { traceRequests } from './trace-requests.ts';
+export { traceFields, traceparentOf, traceStep } from './tracing.ts';

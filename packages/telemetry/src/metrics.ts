@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { calls, jobs, mails, preparedResponses, requests } from './channels.ts';
+import { calls, jobs, mails, money, preparedResponses, requests, spans } from './channels.ts';
 
 /** Bounds of the histograms, in seconds. The service levels are among them: 0.25 for requests, 60 for mails. */
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -10,13 +10,52 @@ const mailSeconds = [1, 5, 15, 30, 60, 300, 1800, 7200];
 const outcomeOf = (hasSucceeded: boolean) => (hasSucceeded ? 'succeeded' : 'failed');
 
 /** One value, or several with their labels, that are read when somebody asks for the metrics. */
-export type Reading = { readonly value: number; readonly labels?: Readonly<Record<string, string>> };
+type Reading = { readonly value: number; readonly labels?: Readonly<Record<string, string>> };
+
+type Read = () => readonly Reading[] | Promise<readonly Reading[]>;
+
+/** A scrape waits this long for a reading, and otherwise gets the one before, unless that is too old. */
+const patienceMs = 250;
+const oldestMs = 60_000;
+
+/**
+ * Reads at most once at a time. Whoever asks for metrics waits neither for a database that does not answer,
+ * nor for a connection to it.
+ */
+function boundedReading(read: Read): () => Promise<readonly Reading[]> {
+  let last: { readonly at: number; readonly readings: readonly Reading[] } | undefined;
+  let reading: Promise<void> | undefined;
+  const readOnce = () =>
+    Promise.resolve()
+      .then(read)
+      .then(
+        (readings) => {
+          last = { at: performance.now(), readings };
+        },
+        () => {
+          last = undefined;
+        },
+      )
+      .finally(() => {
+        reading = undefined;
+      });
+  return async () => {
+    reading ??= readOnce();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patienceMs);
+    });
+    await Promise.race([reading, late]);
+    clearTimeout(timer);
+    return last && performance.now() - last.at < oldestMs ? last.readings : [];
+  };
+}
 
 export type Metrics = {
   /** The metrics in Prometheus' own format. */
   text(): Promise<string>;
-  /** Adds values that are read when somebody asks. A reading that fails is left out. */
-  watch(name: string, help: string, read: () => readonly Reading[] | Promise<readonly Reading[]>): void;
+  /** Adds values that are read when somebody asks. A reading that fails is left out; nobody waits for a slow one. */
+  watch(name: string, help: string, read: Read): void;
 };
 
 /**
@@ -45,7 +84,33 @@ export function collectMetrics(service: string): Metrics {
     help: 'Responses that were ready in memory; they are not among the answered requests',
     registers,
   });
-  preparedResponses.subscribe(({ count }) => prepared.inc(count));
+  const preparedMisses = new Counter({
+    name: 'mendwell_prepared_misses_total',
+    help: 'Responses of the same kind that had to be computed first; they are among the answered requests',
+    registers,
+  });
+  preparedResponses.subscribe(({ hits, misses }) => {
+    prepared.inc(hits);
+    preparedMisses.inc(misses);
+  });
+
+  const movedMoney = new Counter({
+    name: 'mendwell_money_cents_total',
+    help: 'Money that this process has seen move, in cents; the accounts are in the database',
+    labelNames: ['what'],
+    registers,
+  });
+  for (const what of ['charged', 'refunded']) movedMoney.labels(what).inc(0);
+  money.subscribe(({ what, cents }) => movedMoney.labels(what).inc(cents));
+
+  const tracedSpans = new Counter({
+    name: 'mendwell_spans_total',
+    help: 'Spans of traces by outcome: sent, or dropped because nobody took them in time',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ['sent', 'dropped']) tracedSpans.labels(outcome).inc(0);
+  spans.subscribe(({ outcome, count }) => tracedSpans.labels(outcome).inc(count));
 
   const callDurations = new Histogram({
     name: 'mendwell_call_duration_seconds',
@@ -81,17 +146,16 @@ export function collectMetrics(service: string): Metrics {
   return {
     text: () => registry.metrics(),
     watch: (name, help, read) => {
+      const latest = boundedReading(read);
       const gauge = new Gauge({
         name,
         help,
         registers,
         // Every label that readings may have.
-        labelNames: ['state', 'queue', 'what'],
+        labelNames: ['state', 'queue', 'what', 'table'],
         collect: async () => {
+          const readings = await latest();
           gauge.reset();
-          const readings = await Promise.resolve()
-            .then(read)
-            .catch(() => []);
           for (const { value, labels = {} } of readings) gauge.set({ ...labels }, value);
         },
       });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { jobs, mails, preparedResponses, requests } from './channels.ts';
+import { jobs, mails, money, preparedResponses, requests } from './channels.ts';
 import { collectMetrics } from './metrics.ts';
 import { observeCalls } from './observe-calls.ts';
 import { serveStatus } from './serve-status.ts';
@@ -10,7 +10,7 @@ const metrics = collectMetrics('test');
 const lines = async (start: string) =>
   (await metrics.text()).split('\n').filter((line) => line.startsWith(start));
 
-test('requests are counted by route, method and status, and timed', async () => {
+test('OPS-05 requests are counted by route, method and status, and timed', async () => {
   for (const ms of [3, 240, 260])
     requests.publish({ method: 'GET', route: '/sip/order/:id/:x/review', status: 200, ms });
   requests.publish({ method: 'POST', route: '/sip/orders', status: 503, ms: 20 });
@@ -26,15 +26,27 @@ test('requests are counted by route, method and status, and timed', async () => 
   ).toHaveLength(1);
 });
 
-test('responses from memory are counted in bunches', async () => {
-  preparedResponses.publish({ count: 40 });
-  preparedResponses.publish({ count: 2 });
+test('OPS-05 responses from memory are counted in bunches', async () => {
+  preparedResponses.publish({ hits: 40, misses: 1 });
+  preparedResponses.publish({ hits: 2, misses: 2 });
   expect(await lines('mendwell_prepared_responses_total')).toEqual([
     'mendwell_prepared_responses_total{service="test"} 42',
   ]);
+  expect(await lines('mendwell_prepared_misses_total')).toEqual([
+    'mendwell_prepared_misses_total{service="test"} 3',
+  ]);
 });
 
-test('jobs and mails are timed', async () => {
+test('OPS-05 money that moves is counted in cents', async () => {
+  money.publish({ what: 'charged', cents: 4200 });
+  money.publish({ what: 'charged', cents: 800 });
+  expect(await lines('mendwell_money_cents_total')).toEqual([
+    'mendwell_money_cents_total{what="charged",service="test"} 5000',
+    'mendwell_money_cents_total{what="refunded",service="test"} 0',
+  ]);
+});
+
+test('OPS-05 jobs and mails are timed', async () => {
   jobs.publish({ queue: 'send-mail', hasSucceeded: true, ms: 30 });
   jobs.publish({ queue: 'send-mail', hasSucceeded: false, ms: 30 });
   mails.publish({ template: 'order-received', waitedMs: 61_000 });
@@ -47,7 +59,7 @@ test('jobs and mails are timed', async () => {
   ]);
 });
 
-test('calls to others are observed without changing what they return, throw or are called with', async () => {
+test('OPS-05 calls to others are observed without changing what they return, throw or are called with', async () => {
   const service = {
     name: 'a service',
     add: async (one: number, other: number) => one + other,
@@ -79,7 +91,24 @@ test('what is watched is read when somebody asks; a reading that fails is left o
   expect(await lines('nodejs_eventloop_lag_seconds')).not.toEqual([]);
 });
 
-test('metrics, health and readiness are served', async () => {
+test('OPS-05 a scrape does not wait for a database that does not answer: it gets what was read before', async () => {
+  let isStuck = false;
+  let readings = 0;
+  metrics.watch('mendwell_test_slow', 'for this test', () => {
+    readings += 1;
+    return isStuck ? new Promise(() => undefined) : [{ value: 3 }];
+  });
+  expect(await lines('mendwell_test_slow{')).toEqual(['mendwell_test_slow{service="test"} 3']);
+  isStuck = true;
+  const began = performance.now();
+  for (let times = 0; times < 3; times++)
+    expect(await lines('mendwell_test_slow{')).toEqual(['mendwell_test_slow{service="test"} 3']);
+  expect(performance.now() - began).toBeLessThan(5000);
+  // Nobody asks a database again that has not answered yet.
+  expect(readings).toBe(2);
+});
+
+test('OPS-05 metrics, health and readiness are served', async () => {
   let isReady = false;
   const server = serveStatus({ metrics, isReady: async () => isReady }, { host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
