@@ -1,4 +1,5 @@
 import { createClient, readCatalogueVersion } from '@mendwell/contract';
+import type { Watching } from '@mendwell/web/host/server.ts';
 
 const everyMs = 500;
 
@@ -6,7 +7,7 @@ const everyMs = 500;
  * Asks the API regularly for the version of its catalogue, and calls `onChange` when it has
  * changed.
  */
-export function watchCatalogue(apiOrigin: string, onChange: () => void): { stop(): void } {
+export function watchCatalogue(apiOrigin: string, onChange: () => void): Watching {
   const api = createClient({ origin: apiOrigin, clientId: 'storefront', language: 'EN' });
   let known: string | undefined;
   const look = async () => {
@@ -19,5 +20,5 @@ export function watchCatalogue(apiOrigin: string, onChange: () => void): { stop(
     timer = setTimeout(() => void look(), everyMs).unref();
   };
   let timer = setTimeout(() => void look(), 0).unref();
-  return { stop: () => clearTimeout(timer) };
+  return { hasAnswered: () => known !== undefined, stop: () => clearTimeout(timer) };
 }

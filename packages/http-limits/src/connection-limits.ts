@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientAddress } from './client-address.ts';
 import { OpenCounts } from './open-counts.ts';
@@ -27,17 +27,19 @@ function limitCount(server: Server, most: number): void {
 
 type Reading = { flushed: number; since: number };
 
-/** Closes connections whose client does not read what it asked for. */
+/**
+ * Closes connections whose client does not read what it asked for. It looks at connections and not at
+ * responses, so that a response costs nothing.
+ */
 function limitReaders(server: Server, readerMs: number): void {
-  const responses = new Map<ServerResponse, Reading>();
-  server.on('request', (_, response) => {
-    responses.set(response, { flushed: 0, since: Date.now() });
-    response.once('close', () => responses.delete(response));
+  const readings = new Map<Socket, Reading>();
+  server.on('connection', (socket: Socket) => {
+    readings.set(socket, { flushed: 0, since: Date.now() });
+    socket.once('close', () => readings.delete(socket));
   });
   const look = () => {
     const now = Date.now();
-    for (const [{ socket }, reading] of responses) {
-      if (!socket) continue;
+    for (const [socket, reading] of readings) {
       const waiting = socket.writableLength;
       const flushed = socket.bytesWritten - waiting;
       if (waiting === 0 || flushed !== reading.flushed) Object.assign(reading, { flushed, since: now });

@@ -7,8 +7,18 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** The characters of a name or an IPv4 address, or an IPv6 address in brackets, and a port. */
 const host = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 
-export const isWellFormedHost = (value: string | undefined): boolean =>
-  value !== undefined && host.test(value) && URL.canParse(`http://${value}`);
+/** Hosts that were found well formed. A server has few; whoever invents others only makes us look again. */
+const knownHosts = new Set<string>();
+const mostKnownHosts = 100;
+
+export function isWellFormedHost(value: string | undefined): boolean {
+  if (value === undefined) return false;
+  if (knownHosts.has(value)) return true;
+  if (!host.test(value) || !URL.canParse(`http://${value}`)) return false;
+  if (knownHosts.size >= mostKnownHosts) knownHosts.clear();
+  knownHosts.add(value);
+  return true;
+}
 
 /**
  * Returns why a request is refused at the door, or undefined. Node itself refuses a request of HTTP/1.1

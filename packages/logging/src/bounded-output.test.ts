@@ -31,7 +31,7 @@ function createReader() {
 }
 const said = (dropped: number) => `dropped ${dropped}\n`;
 
-test('SEC-08 while nobody reads, a bounded number of bytes waits, and what is dropped is counted and said', async () => {
+test('SEC-08 OPS-05 while nobody reads, a bounded number of bytes waits, and what is dropped is counted and said', async () => {
   const reader = createReader();
   const output = createBoundedOutput(said, reader.sink, 1000);
   for (let line = 0; line < 500; line += 1) output.write(`${String(line).padStart(9, '0')}\n`);

@@ -13,6 +13,7 @@ const allowed = new Set([
   'msg',
   'service',
   'requestId',
+  'traceId',
   'method',
   'route',
   'status',

@@ -77,7 +77,8 @@ export class ResponseCache {
   readonly #options: Options;
   readonly #responses = new Map<string, Map<string, Forms>>();
   #count = 0;
-  #given = 0;
+  #hits = 0;
+  #misses = 0;
   #generation = 0;
 
   constructor(options: Options) {
@@ -95,7 +96,7 @@ export class ResponseCache {
     // Setting it again moves it to the end: the first is always the one that was not asked for longest.
     this.#responses.delete(address);
     this.#responses.set(address, variants);
-    this.#given += 1;
+    this.#hits += 1;
     const encoding = this.#options.isCompressed ? acceptedEncoding(headers['accept-encoding']) : 'identity';
     const form = forms[encoding] ?? forms.identity;
     if (isKnown(headers['if-none-match'], form.etag)) response.writeHead(304, form.headersUnchanged).end();
@@ -142,11 +143,17 @@ export class ResponseCache {
     this.#count = 0;
   }
 
-  /** Returns how many cached responses were sent since the last call. */
-  takeCount(): number {
-    const given = this.#given;
-    this.#given = 0;
-    return given;
+  /** Counts a response that could have been cached, but has to be computed now. */
+  countMiss(): void {
+    this.#misses += 1;
+  }
+
+  /** Returns how many cached responses were sent since the last call, and how many had to be computed. */
+  takeCounts(): { readonly hits: number; readonly misses: number } {
+    const counts = { hits: this.#hits, misses: this.#misses };
+    this.#hits = 0;
+    this.#misses = 0;
+    return counts;
   }
 
   #addressOf(request: IncomingMessage): string | undefined {

@@ -25,6 +25,7 @@ const fields = {
   privacyEmail: { setting: 'COMPANY_PRIVACY_EMAIL', form: z.email(), sample: 'privacy@example.com' },
 } as const;
 const all = Object.entries(fields);
+export const companySettingNames: readonly string[] = all.map(([, { setting }]) => setting);
 
 export type Company = Readonly<Record<keyof typeof fields, string>>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { whole } from './whole.ts';
 
 export { type ClientLimits, clientLimitsOf, clientSettings } from './client-limits.ts';
-export { type Company, readCompany } from './company.ts';
+export { type Company, companySettingNames, readCompany } from './company.ts';
 export { settingIssue } from './issue.ts';
 export { proxyAddresses, proxyIssues, trustedHops } from './proxies.ts';
 export { logisticsSandboxIssues, sandboxIssues } from './sandbox.ts';
@@ -42,7 +42,20 @@ export const common = {
   DRAIN_MS: whole(0, 5000),
   /** The port of metrics and of the worker's health, for operators alone; without it there is none. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  /** A receiver of traces (OTLP over HTTP); without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(origin),
+  /** Which part of all requests is traced, from 0 to 1. */
+  TRACE_SHARE: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 0.05),
 };
+
+/** Returns where traces are sent, and which part of them; undefined if there are none. */
+export const tracesOf = (settings: {
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  readonly TRACE_SHARE: number;
+}): { readonly endpoint: string; readonly share: number } | undefined =>
+  settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, share: settings.TRACE_SHARE };
 
 /** An empty setting counts as missing: shells and container files leave settings out this way. */
 export const givenIn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

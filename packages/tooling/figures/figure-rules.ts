@@ -1,14 +1,17 @@
 import { mostPhotosOfItem } from '@mendwell/contract';
 import {
+  itemCoverMost,
   orderLinkDays,
   retentionDays,
   retentionMonths,
   retentionYears,
+  statutoryRightYears,
   supportOpening,
   supportReplyDays,
   unreadReplyMinutes,
   usualWaits,
   visitHours,
+  warrantyMonths,
   workingDayEnds,
 } from '@mendwell/domain';
 import { constantIn } from './published-texts.ts';
@@ -72,6 +75,11 @@ const code =
 export const figureRules: readonly FigureRule[] = [
   // Prices.
   euros('36.00', /^terms#quote$/, 'an example of a ceiling'),
+  euros(
+    (itemCoverMost / 100).toFixed(2),
+    /^(cover_loss|receipt_cover|booking_value_why|terms#defects|faq_damage)$/,
+    'itemCoverMost',
+  ),
   percent(100, /^booking_composition_example$/, 'an example of a material'),
   percent(400, /^accessibility#(checks)?$/, 'WCAG 2.2, 1.4.10'),
 
@@ -101,6 +109,8 @@ export const figureRules: readonly FigureRule[] = [
   days(usualWaits.quote.remind[0] ?? 0, /^terms#deadlines$/, 'usualWaits.quote.remind'),
   days(usualWaits.quote.end, /^(terms#(quote|deadlines)|faq_higher_quote)$/, 'usualWaits.quote.end'),
   days(usualWaits.payment.end, /^terms#deadlines$/, 'usualWaits.payment.end'),
+  days(usualWaits.otherProvider.end, /^terms#(contract|deadlines)$/, 'usualWaits.otherProvider.end'),
+  days(usualWaits.otherProvider.remind[0] ?? 0, /^terms#deadlines$/, 'usualWaits.otherProvider.remind'),
   days(usualWaits.pickup.remind[1] ?? 0, /^terms#deadlines$/, 'usualWaits.pickup.remind'),
   hours(
     usualWaits.method.endHours,
@@ -128,6 +138,12 @@ export const figureRules: readonly FigureRule[] = [
     '§ 357 (1) BGB',
   ),
   days(refundDays - 1, /^withdraw_mail_stopped_next$/, 'isRefundOverdue: a day before refundDays'),
+  months(warrantyMonths, /^(cover_warranty|receipt_cover|terms#defects|faq_damage)$/, 'warrantyMonths'),
+  years(
+    statutoryRightYears,
+    /^(cover_statutory|receipt_cover|terms#defects|faq_damage)$/,
+    'statutoryRightYears (§ 634a BGB)',
+  ),
   months(1, /^privacy#my-data$/, 'Art. 12 (3) GDPR'),
   weeks(8, /^(order_mail_sepa_mandate_text|payment_mandate_text|terms#payment)$/, '§ 675x (2), (4) BGB'),
 
@@ -172,6 +188,7 @@ export const figureRules: readonly FigureRule[] = [
   ),
   days(retentionDays.code, /^privacy#retention$/, 'retentionDays.code'),
   days(retentionDays.guess, /^privacy#(visit|retention)$/, 'retentionDays.guess'),
+  days(retentionDays.linkRequest, /^privacy#retention$/, 'retentionDays.linkRequest'),
   days(mailCapDays, /^mail_cap_text$/, 'daily-cap.ts: dayMs'),
   days(retentionDays.mailCount, /^privacy#retention$/, 'retentionDays.mailCount'),
   days(retentionDays.setAsideMail, /^privacy#support$/, 'retentionDays.setAsideMail'),

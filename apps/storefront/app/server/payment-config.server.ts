@@ -14,6 +14,8 @@ const Settings = z.object({
   STRIPE_SCRIPT_URL: z.optional(z.url({ protocol: /^https?$/ })),
 });
 
+export const paymentSettingNames: readonly string[] = Object.keys(Settings.shape);
+
 type Result = { readonly payment: PaymentConfig; readonly issues: readonly z.core.$ZodIssue[] };
 
 export function readPayment(env: NodeJS.ProcessEnv): Result {

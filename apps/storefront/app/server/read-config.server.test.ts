@@ -170,6 +170,7 @@ test.each([
   ['API_ORIGIN', 'http://api.internal:4001', 'set an address with https://'],
   ['STORAGE_ENDPOINT', 'http://s3.internal', 'set an address with https://'],
   ['STORAGE_PUBLIC_ENDPOINT', 'http://photos.example', 'set an address with https://'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://traces.example:4318', 'set an address with https://'],
   ['TRUSTED_PROXIES', '1', 'set the address of each, or trust fewer', { HOST: '0.0.0.0' }],
   ['PROXY_ADDRESSES', 'everybody', 'set IP addresses or networks'],
 ] as const)('SEC-05 the storefront refuses %s=%s in production', (name, value, advice, more?: object) => {

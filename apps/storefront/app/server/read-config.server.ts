@@ -5,6 +5,7 @@ import {
   clientLimitsOf,
   clientSettings,
   common,
+  companySettingNames,
   givenIn,
   openLineIssues,
   origin,
@@ -13,11 +14,12 @@ import {
   proxyIssues,
   readCompany,
   SettingsError,
+  tracesOf,
   trustedHops,
   whole,
 } from '@mendwell/settings';
 import * as z from 'zod/mini';
-import { type PaymentConfig, readPayment } from './payment-config.server.ts';
+import { type PaymentConfig, paymentSettingNames, readPayment } from './payment-config.server.ts';
 
 /** The number of proxies in front of the storefront, unless a setting says otherwise. */
 const usualProxies = 0;
@@ -38,6 +40,13 @@ const Settings = z.object({
    * share one address, so this limit only aims at programs.
    */
   PAGES_PER_MINUTE_AND_ADDRESS: whole(1, 300),
+  /** Where all storefronts share their assets, so that each can serve those of another version. */
+  ASSETS_FOLDER: z.optional(z.string()),
+  /**
+   * How long a CDN may keep pages that are the same for everybody. Only for a CDN whose key contains the
+   * cookie that chooses the language.
+   */
+  SHARED_CACHE_SECONDS: whole(0, 0),
   API_ORIGIN: origin,
   PUBLIC_ORIGIN: origin,
   STORAGE_ENDPOINT: z.optional(origin),
@@ -48,9 +57,21 @@ const Settings = z.object({
   SAMPLE_COMPANY: z.optional(z.enum(['allowed'])),
 });
 
+/** Every setting that the storefront reads. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(Settings.shape),
+  ...paymentSettingNames,
+  ...companySettingNames,
+];
+
 /** The addresses that the storefront calls, or sends browsers to. */
 const web = { open: 'http', secure: 'https' };
-const lines = { API_ORIGIN: web, STORAGE_ENDPOINT: web, STORAGE_PUBLIC_ENDPOINT: web };
+const lines = {
+  API_ORIGIN: web,
+  STORAGE_ENDPOINT: web,
+  STORAGE_PUBLIC_ENDPOINT: web,
+  OTEL_EXPORTER_OTLP_ENDPOINT: web,
+};
 
 export type StorefrontConfig = {
   readonly production: boolean;
@@ -63,6 +84,7 @@ export type StorefrontConfig = {
   readonly bodies: { readonly usualMs: number; readonly fileMs: number; readonly discardMs: number };
   readonly clients: ClientLimits;
   readonly pagesPerMinute: number;
+  readonly sharedCacheSeconds: number;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   /**
@@ -71,6 +93,8 @@ export type StorefrontConfig = {
   readonly storageOrigin: string | undefined;
   readonly drainMs: number;
   readonly metricsPort: number | undefined;
+  readonly assetsFolder: string | undefined;
+  readonly traces: ReturnType<typeof tracesOf>;
   readonly payment: PaymentConfig;
   readonly company: Company;
   /** Whether any of the company's details are a sample. */
@@ -108,11 +132,14 @@ export function readConfig(env: NodeJS.ProcessEnv): StorefrontConfig {
     },
     clients: clientLimitsOf(settings),
     pagesPerMinute: settings.PAGES_PER_MINUTE_AND_ADDRESS,
+    sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
     apiOrigin: settings.API_ORIGIN,
     publicOrigin: settings.PUBLIC_ORIGIN,
     storageOrigin: settings.STORAGE_PUBLIC_ENDPOINT ?? settings.STORAGE_ENDPOINT,
     drainMs: settings.DRAIN_MS,
     metricsPort: settings.METRICS_PORT,
+    assetsFolder: settings.ASSETS_FOLDER,
+    traces: tracesOf(settings),
     payment,
     company,
     companyIsSample: isSample,

@@ -114,8 +114,15 @@ async function forward(app: FastifyInstance, { upstream, prefix, kind, routes }:
     disableRequestLogging: true,
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {
-        const { id, ip } = request as { id?: string; ip?: string };
-        return { ...headers, 'x-request-id': id ?? '', 'x-forwarded-for': ip ?? '' };
+        const { id, ip, trace } = request as Partial<FastifyRequest>;
+        // What a client says about traces is only for this server to judge.
+        const { traceparent: _, tracestate: __, ...others } = headers;
+        return {
+          ...others,
+          'x-request-id': id ?? '',
+          'x-forwarded-for': ip ?? '',
+          ...(trace && { traceparent: trace.traceparent }),
+        };
       },
     },
   });

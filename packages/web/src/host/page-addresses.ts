@@ -22,6 +22,7 @@ type Handle = {
 
 type Known = {
   readonly segments: readonly string[];
+  readonly route: string;
   /** Undefined for a route whose response is not the same for everybody. */
   readonly parameters: readonly string[] | undefined;
   readonly isPage: boolean;
@@ -38,7 +39,13 @@ export type PageAddress = {
   readonly isPage: boolean;
   /** Whether no route of the pages knows it. Something else of the server may. */
   readonly isUnknown: boolean;
+  /** The pattern of the page, such as `/order/:id`, for metrics and traces. */
+  readonly route?: string;
 };
+
+/** How many addresses are remembered, and how long they may be. */
+const mostKnown = 1000;
+const longestKnown = 100;
 
 /** The name of everything that no route knows. */
 const elsewhere = '/*';
@@ -50,9 +57,11 @@ function knownOf(route: Route, routes: ReadonlyMap<string, Route>): Known {
   // A picture or a text, which is a route without a component, is the same for everybody.
   const isPage = route.module.default !== undefined;
   const isSame = !isPage || handles.some(({ startsLate, parameters }) => startsLate || parameters);
+  // The root's path is empty.
+  const segments = branch.flatMap(({ path }) => path?.split('/').filter(Boolean) ?? []);
   return {
-    // The root's path is empty.
-    segments: branch.flatMap(({ path }) => path?.split('/').filter(Boolean) ?? []),
+    segments,
+    route: `/${segments.join('/')}`,
     parameters: isSame ? handles.flatMap(({ parameters }) => parameters ?? []) : undefined,
     isPage,
   };
@@ -115,7 +124,7 @@ export function pageAddresses(
   const find = (asked: readonly string[]) =>
     fixed.get(keyOf(asked)) ?? patterns.find(({ segments }) => matches(segments, asked));
 
-  return (url) => {
+  const read = (url: string): PageAddress => {
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     // The router has addresses of its own, from which scripts load the data of a page.
@@ -124,6 +133,18 @@ export function pageAddresses(
     const known = find(asked);
     if (!known) return { name: elsewhere, isPage: false, isUnknown: true };
     const name = nameOf(known, asked, mark < 0 ? '' : url.slice(mark));
-    return { name, isPage: known.isPage, isUnknown: false };
+    return { name, isPage: known.isPage, isUnknown: false, route: known.route };
+  };
+
+  // Reading an address takes longer than sending a response that is ready. Most requests have one of a few.
+  const known = new Map<string, PageAddress>();
+  return (url) => {
+    const present = known.get(url);
+    if (present) return present;
+    const address = read(url);
+    if (url.length > longestKnown) return address;
+    if (known.size >= mostKnown) known.clear();
+    known.set(url, address);
+    return address;
   };
 }

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
+import { resolve as resolvePath } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { type PageAddress, pageAddresses } from './page-addresses.ts';
+import { shareAssets } from './shared-assets.ts';
 
 /** The source of pages: the build in production, Vite in development. */
 export type Pages = {
@@ -13,14 +16,23 @@ export type Pages = {
   addressOf(url: string): PageAddress;
 };
 
-/** Serves the build of the front end whose folder is `root`. */
-export async function builtPages(root: URL): Promise<Pages> {
+/**
+ * Serves the build of the front end whose folder is `root`, and the assets of other builds from the folder
+ * that all processes share, if there is one.
+ */
+export async function builtPages(root: URL, sharedFolder?: string): Promise<Pages> {
   const { default: fastifyStatic } = await import('@fastify/static');
   const build: ServerBuild = await import(new URL('build/server/index.js', root).href);
   return {
     serveAssets: async (app) => {
+      const own = fileURLToPath(new URL('build/client/assets', root));
+      const shared = sharedFolder === undefined ? undefined : resolvePath(sharedFolder);
+      if (shared !== undefined) {
+        const sharing = await shareAssets(own, shared);
+        app.addHook('onClose', async () => sharing.stop());
+      }
       await app.register(fastifyStatic, {
-        root: new URL('build/client/assets/', root),
+        root: shared === undefined ? own : [own, shared],
         prefix: '/assets/',
         decorateReply: false,
         // Files are named by their content: a changed file has another name.

@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { ResponseCache } from '@mendwell/response-cache';
 import { settledLanguage } from '../server/language.server.ts';
 
+/** The same page differs by encoding and by the language, which a cookie may choose. */
+export const pageVary = 'accept-encoding, cookie';
+
 /** More than the number of our pages. */
 const most = 1000;
 
@@ -20,6 +23,6 @@ export function createResponseCache(nameOf: (url: string) => string | undefined)
     addressOf,
     variantOf,
     isCompressed: true,
-    vary: 'accept-encoding, cookie',
+    vary: pageVary,
   });
 }

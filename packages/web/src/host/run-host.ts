@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { flushLog } from '@mendwell/logging';
-import { collectMetrics, serveStatus } from '@mendwell/telemetry';
+import { collectMetrics, serveStatus, startTracing } from '@mendwell/telemetry';
 import { socketLimits } from './client-limits.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { createHost, type FrontEnd, type HostConfig } from './server.ts';
@@ -18,8 +18,11 @@ const explain = (error: unknown, { port, production }: HostConfig): string => {
 /** Runs the server of the front end whose folder is `root`, until the process is told to stop. */
 export async function runHost(frontEnd: FrontEnd, config: HostConfig, root: URL): Promise<void> {
   const server = createServer(socketLimits);
+  const traces = config.traces && (await startTracing({ service: frontEnd.name, ...config.traces }));
   const start = async () => {
-    const pages = config.production ? await builtPages(root) : await developmentPages(root, server);
+    const pages = config.production
+      ? await builtPages(root, config.assetsFolder)
+      : await developmentPages(root, server);
     const host = await createHost(frontEnd, config, pages, server);
     await host.listen({ host: config.host, port: config.port });
     const { metricsPort: port } = config;
@@ -40,6 +43,7 @@ export async function runHost(frontEnd: FrontEnd, config: HostConfig, root: URL)
     app.drain();
     await wait(config.drainMs);
     await app.close();
+    await traces?.stop();
     // A log that nobody reads must not keep the process from ending.
     await flushLog();
     process.exit(0);

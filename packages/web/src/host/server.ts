@@ -2,10 +2,15 @@ import type { Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import { type BodyLimits, requestFault } from '@mendwell/http-limits';
+import { type BodyLimits, drainConnections, requestFault } from '@mendwell/http-limits';
 import { createLogger, requestIdOf } from '@mendwell/logging';
-import { preparedResponses, requests } from '@mendwell/telemetry';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { parseTraceparent, preparedResponses, requests, traceRequests } from '@mendwell/telemetry';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { type ClientLimits, limitClients } from './client-limits.ts';
 import { type Forwarded, forwardApi } from './forward-api.ts';
 import type { Pages } from './pages.ts';
@@ -28,18 +33,29 @@ export type HostConfig = {
   readonly clients: ClientLimits;
   /** How many pages are rendered for one address; those in the response cache do not count. */
   readonly pagesPerMinute: number;
+  /** How long a CDN may keep pages that are the same for everybody; 0 if there is none. */
+  readonly sharedCacheSeconds: number;
   readonly apiOrigin: string;
   readonly drainMs: number;
   readonly metricsPort: number | undefined;
+  /** The folder in which all processes of the front end share their assets, if there are several. */
+  readonly assetsFolder?: string | undefined;
+  /** Where traces are sent, and which part of them is recorded; without it there are none. */
+  readonly traces?: { readonly endpoint: string; readonly share: number } | undefined;
 };
+
+export type Watching = { hasAnswered(): boolean; stop(): void };
 
 /** What differs from one front end to another. */
 export type FrontEnd = {
   /** The name of the program in its log. */
   readonly name: string;
   readonly forwarded: Forwarded;
-  /** Calls `forget` whenever cached responses are no longer true, until it is stopped. */
-  readonly watch?: (forget: () => void) => { stop(): void };
+  /**
+   * Calls `forget` whenever cached responses are no longer true, until it is stopped. Pages are not ready
+   * before what it watches has answered once; later outages do not matter, because cached pages stay.
+   */
+  readonly watch?: (forget: () => void) => Watching;
 };
 
 /** Serves everything from one origin: pages, assets, and the API behind its prefix. */
@@ -54,8 +70,11 @@ export async function createHost(
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    genReqId: ({ headers }) =>
+      requestIdOf(headers['x-request-id'] ?? parseTraceparent(headers['traceparent'])?.traceId),
     trustProxy: config.trustsProxy,
+    // A request that still arrives is served: who sent it may not be able to repeat it.
+    return503OnClosing: false,
     serverFactory: (handle) =>
       server.on('request', (request, response) => {
         if (requestFault(request) || !kept.respond(request, response)) handle(request, response);
@@ -63,14 +82,18 @@ export async function createHost(
   });
   const watching = watch?.(() => kept.forget());
   const counting = setInterval(() => {
-    const count = kept.takeCount();
-    if (count > 0) preparedResponses.publish({ count });
+    preparedResponses.publish(kept.takeCounts());
   }, countEveryMs).unref();
   app.addHook('onClose', async () => {
     watching?.stop();
     clearInterval(counting);
   });
 
+  traceRequests(app, {
+    isTraced: (request) => !isUnremarkable(request) && request.routeOptions.config.forwarding !== 'stream',
+    trusts: config.trustsProxy,
+    routeOf,
+  });
   await app.register(helmet, {
     // The policy is written per page, with a nonce; see entry.server.tsx.
     contentSecurityPolicy: false,
@@ -90,17 +113,15 @@ export async function createHost(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   limitClients(app, config);
-  serveHealth(app);
+  serveHealth(app, () => watching?.hasAnswered() ?? true);
   await forwardApi(app, config.apiOrigin, forwarded);
   await pages.serveAssets(app);
-  await app.register(async (scope) =>
-    servePages(scope, pages, config.production ? kept : undefined, config.pagesPerMinute),
-  );
+  await app.register(async (scope) => servePages(scope, pages, config.production ? kept : undefined, config));
 
   app.addHook('onResponse', async (request, reply) => {
-    if (request.url.startsWith('/assets/') || request.url === '/healthz') return;
+    if (isUnremarkable(request)) return;
     const { method } = request;
-    const { url: route = 'none' } = request.routeOptions;
+    const route = routeOf(request);
     const { statusCode: status, elapsedTime } = reply;
     requests.publish({ method, route, status, ms: elapsedTime });
     request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'answered');
@@ -108,15 +129,23 @@ export async function createHost(
   return app;
 }
 
-function serveHealth(app: FastifyInstance): void {
+/** Requests that are neither counted, logged nor traced. */
+const isUnremarkable = ({ url }: FastifyRequest) =>
+  url.startsWith('/assets/') || /^\/(healthz|readyz)$/.test(url);
+
+const routeOf = ({ page, routeOptions }: FastifyRequest) => page ?? routeOptions.url ?? 'none';
+
+function serveHealth(app: FastifyInstance, hasStarted: () => boolean): void {
   let draining = false;
   app.decorate('drain', () => {
     draining = true;
+    drainConnections(app.server);
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_, reply) =>
-    reply.status(draining ? 503 : 200).send({ status: draining ? 'not ready' : 'ready' }),
-  );
+  app.get('/readyz', async (_, reply) => {
+    const isReady = !draining && hasStarted();
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
 }
 
 declare module 'fastify' {

@@ -5,15 +5,22 @@ import { text } from 'node:stream/consumers';
 import { chatEventsPath, uploadPhoto, uploadWorkPhoto } from '@mendwell/contract';
 import { socketLimits } from './client-limits.ts';
 import type { Pages } from './pages.ts';
-import { createHost, type HostConfig } from './server.ts';
+import { createHost, type FrontEnd, type HostConfig } from './server.ts';
 
-type Host = { readonly port: number; connections(): Promise<number>; close(): Promise<void> };
+type Host = {
+  readonly port: number;
+  /** Says that the server is about to end. */
+  drain(): void;
+  connections(): Promise<number>;
+  close(): Promise<void>;
+};
 
 /** Limits that no test reaches by accident. */
-export const plenty: Pick<HostConfig, 'bodies' | 'clients' | 'pagesPerMinute'> = {
+export const plenty: Pick<HostConfig, 'bodies' | 'clients' | 'pagesPerMinute' | 'sharedCacheSeconds'> = {
   bodies: { usualMs: 60_000, fileMs: 60_000, discardMs: 200 },
   clients: { connections: 10_000, requests: 10_000, bodies: 10_000, slowBodyMs: 60_000, readerMs: 60_000 },
   pagesPerMinute: 1_000_000,
+  sharedCacheSeconds: 0,
 };
 
 const noPages: Pages = {
@@ -27,6 +34,7 @@ const noPages: Pages = {
 export async function startTestHost(
   limits: Partial<typeof plenty> = {},
   pages: Partial<Pages> = {},
+  watch?: FrontEnd['watch'],
 ): Promise<Host> {
   const api = createServer((incoming, response) => {
     incoming.resume();
@@ -43,6 +51,7 @@ export async function startTestHost(
         uploads: [uploadPhoto.path, uploadWorkPhoto.path],
         webhooks: ['/sip/webhooks/*'],
       },
+      ...(watch && { watch }),
     },
     {
       production: true,
@@ -63,6 +72,7 @@ export async function startTestHost(
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     port: (app.server.address() as AddressInfo).port,
+    drain: () => app.drain(),
     connections: () =>
       new Promise((resolve, reject) =>
         app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

@@ -29,6 +29,7 @@ export const settleRequest =
     // In development Vite's inline scripts have no nonce, so there is no policy; tests check it on the
     // build.
     context.set(nonceContext, production ? randomBytes(16).toString('base64') : undefined);
+    const traceparent = request.headers.get('traceparent');
     const client = createClient({
       origin: apiOrigin,
       clientId,
@@ -36,6 +37,7 @@ export const settleRequest =
       headers: {
         'x-request-id': request.headers.get('x-request-id') ?? randomUUID(),
         'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '',
+        ...(traceparent && { traceparent }),
       },
     });
     let whole = true;
