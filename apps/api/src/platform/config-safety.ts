@@ -27,13 +27,14 @@ const lines = {
   STORAGE_ENDPOINT: web,
   STORAGE_PUBLIC_ENDPOINT: web,
   REDIS_URL: { open: 'redis', secure: 'rediss' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: web,
 };
 
 /** Returns everything with which production must not start, though its form is right. */
 export const unsafeIssues = (env: NodeJS.ProcessEnv, published: readonly string[]): z.core.$ZodIssue[] => [
   ...secretIssues(env, { ...secrets, published }),
   ...originIssues(env),
-  ...databaseIssues(env, ['DATABASE_URL']),
+  ...databaseIssues(env, ['DATABASE_URL', 'DATABASE_SESSION_URL']),
   ...mailIssues(env),
   ...openLineIssues(env, lines),
   ...proxyIssues(env, usualProxies),

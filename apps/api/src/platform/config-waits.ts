@@ -18,7 +18,7 @@ const several = (preset: readonly number[]) =>
 const longestDecisionDays = 7;
 /** The payment provider closes its form after a day. */
 const longestMethod = 24;
-const { quote, pickup, provider, payment, method } = usualWaits;
+const { quote, pickup, provider, payment, otherProvider, method } = usualWaits;
 
 /** How long the service waits for each party. The provider's days are working days. */
 export const waitSettings = {
@@ -29,6 +29,8 @@ export const waitSettings = {
   PROVIDER_DAYS: upTo(30, provider.end),
   PAYMENT_REMINDER_DAYS: several(payment.remind),
   PAYMENT_DAYS: upTo(longestDecisionDays, payment.end),
+  OTHER_PROVIDER_REMINDER_DAYS: several(otherProvider.remind),
+  OTHER_PROVIDER_DAYS: upTo(longestDecisionDays, otherProvider.end),
   /** Counted from the order, while no payment method is saved. */
   METHOD_REMINDER_MINUTES: upTo(longestMethod * 60, method.remindMinutes),
   METHOD_HOURS: upTo(longestMethod, method.endHours),
@@ -40,6 +42,7 @@ export const waitsOf = (settings: z.output<typeof Settings>): Waits => ({
   pickup: { remind: settings.PICKUP_REMINDER_DAYS },
   provider: { remind: settings.PROVIDER_REMINDER_DAYS, end: settings.PROVIDER_DAYS },
   payment: { remind: settings.PAYMENT_REMINDER_DAYS, end: settings.PAYMENT_DAYS },
+  otherProvider: { remind: settings.OTHER_PROVIDER_REMINDER_DAYS, end: settings.OTHER_PROVIDER_DAYS },
   method: { remindMinutes: settings.METHOD_REMINDER_MINUTES, endHours: settings.METHOD_HOURS },
 });
 
@@ -51,6 +54,10 @@ export function waitIssues(env: NodeJS.ProcessEnv): z.core.$ZodIssue[] {
     ['QUOTE_REMINDER_DAYS', data.QUOTE_REMINDER_DAYS.some((days) => days >= data.QUOTE_DAYS)],
     ['PROVIDER_REMINDER_DAYS', data.PROVIDER_REMINDER_DAYS.some((days) => days >= data.PROVIDER_DAYS)],
     ['PAYMENT_REMINDER_DAYS', data.PAYMENT_REMINDER_DAYS.some((days) => days >= data.PAYMENT_DAYS)],
+    [
+      'OTHER_PROVIDER_REMINDER_DAYS',
+      data.OTHER_PROVIDER_REMINDER_DAYS.some((days) => days >= data.OTHER_PROVIDER_DAYS),
+    ],
     ['METHOD_REMINDER_MINUTES', data.METHOD_REMINDER_MINUTES >= data.METHOD_HOURS * 60],
   ];
   return late

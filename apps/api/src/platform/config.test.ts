@@ -2,6 +2,7 @@ import { usualWaits } from '@mendwell/domain';
 import { SettingsError } from '@mendwell/settings';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { timeoutsFor } from './database-timeouts.ts';
 
 const complete = {
   PUBLIC_ORIGIN: 'https://shop.example/',
@@ -19,6 +20,30 @@ test('settings are parsed once, with defaults', () => {
     supportEmail: 'support@example.com',
     production: false,
   });
+});
+
+test('the database has one address unless a second one is named, and times only of a form that PostgreSQL reads', () => {
+  const { database } = readConfig(complete);
+  expect(database).toMatchObject({
+    sessionUrl: complete.DATABASE_URL,
+    connections: 10,
+    jobConnections: 4,
+    timeouts: { statement: undefined },
+  });
+  expect(timeoutsFor('api', database.timeouts)).toEqual({
+    statement_timeout: 20_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  expect(timeoutsFor('worker', { statement: '90s', lock: '250ms', idle: undefined })).toEqual({
+    statement_timeout: 90_000,
+    lock_timeout: 250,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  for (const wrong of ['0', '0s', '20', 'soon', '5 min'])
+    expect(() => readConfig({ ...complete, DATABASE_STATEMENT_TIMEOUT: wrong })).toThrow(
+      'DATABASE_STATEMENT_TIMEOUT: is not valid (such as 500ms, 20s or 5min)',
+    );
 });
 
 test('what is wrong is reported together, by name, and never with its value', () => {
@@ -174,6 +199,8 @@ test('ORD-11 every wait can be set, and without a setting is the usual one', () 
     PROVIDER_DAYS: '4',
     PAYMENT_REMINDER_DAYS: '1,2,3',
     PAYMENT_DAYS: '4',
+    OTHER_PROVIDER_REMINDER_DAYS: '2',
+    OTHER_PROVIDER_DAYS: '6',
     METHOD_REMINDER_MINUTES: '10',
     METHOD_HOURS: '2',
   }).waits;
@@ -182,6 +209,7 @@ test('ORD-11 every wait can be set, and without a setting is the usual one', () 
     pickup: { remind: [1] },
     provider: { remind: [2], end: 4 },
     payment: { remind: [1, 2, 3], end: 4 },
+    otherProvider: { remind: [2], end: 6 },
     method: { remindMinutes: 10, endHours: 2 },
   });
 });
@@ -199,6 +227,7 @@ test.each([
   ['QUOTE_REMINDER_DAYS', '2,7'],
   ['PROVIDER_REMINDER_DAYS', '3'],
   ['PAYMENT_REMINDER_DAYS', '9'],
+  ['OTHER_PROVIDER_REMINDER_DAYS', '7'],
   ['METHOD_REMINDER_MINUTES', '1440'],
 ])('ORD-11 %s=%s is refused at the start', (name, value) => {
   expect(() => readConfig({ ...complete, [name]: value })).toThrow(name);

@@ -7,6 +7,7 @@ import {
   clientLimitsOf,
   clientSettings,
   common,
+  companySettingNames,
   givenIn,
   logisticsSandboxIssues,
   origin,
@@ -15,29 +16,27 @@ import {
   SettingsError,
   samplesAllowed,
   sandboxIssues,
+  tracesOf,
   trustedHops,
   whole,
   withRequiredTls,
 } from '@mendwell/settings';
 import * as z from 'zod/mini';
 import { type ChatLimits, chatLimitsOf, chatSettings } from './config-chat.ts';
+import { type DatabaseConfig, databaseOf, databaseSettings } from './config-database.ts';
+import { type Limits, limitSettings, limitsOf } from './config-limits.ts';
+import { type Providers, providerSettings, providersOf } from './config-providers.ts';
 import { unsafeIssues, usualProxies } from './config-safety.ts';
+import { previousSecret, rotating, secret } from './config-secrets.ts';
 import { waitIssues, waitSettings, waitsOf } from './config-waits.ts';
 import type { RotatingSecret } from './secret.ts';
 
-const httpUrl = z.url({ protocol: /^https?$/ });
 const mailboxUrl = z.url({ protocol: /^imaps?$/ }).check(
   z.refine((url) => {
     const { username, password } = new URL(url);
     return username !== '' && password !== '';
   }),
 );
-
-const secret = z.string().check(z.minLength(32));
-/** The secret before the current one, which is accepted until it is removed from the settings. */
-const previousSecret = z.optional(secret);
-const rotating = (current: string, previous: string | undefined): RotatingSecret =>
-  previous === undefined ? [current] : [current, previous];
 
 /** All settings of the API and the worker. The environment is read here and nowhere else. */
 const Settings = z.object({
@@ -62,8 +61,7 @@ const Settings = z.object({
    */
   SAMPLE_COMPANY: z.optional(z.literal('allowed')),
 
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_CONNECTIONS: whole(1, 10),
+  ...databaseSettings,
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** The mailbox of the reply address. Without it, replies by mail are not read. */
@@ -87,52 +85,15 @@ const Settings = z.object({
   CODE_PEPPER: secret,
   CODE_PEPPER_PREVIOUS: previousSecret,
 
-  /** The account with which customers pay. An address other than Stripe's own is for the sandbox. */
-  STRIPE_SECRET_KEY: z.string().check(z.regex(/^[rs]k_(test|live)_\w+$/)),
-  STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/)),
-  STRIPE_API_URL: z.optional(httpUrl),
-  /** Confirms that moving no real money is intended. */
-  PAYMENT_SANDBOX: z.optional(z.literal('allowed')),
-
-  /** The courier service for pick-up and return. The key is sent in a header as it is. */
-  LOGISTICS_URL: httpUrl,
-  LOGISTICS_KEY: z.string().check(z.regex(/^[\w.~+/=-]+$/)),
-  LOGISTICS_WEBHOOK_SECRET: secret,
-  LOGISTICS_WEBHOOK_SECRET_PREVIOUS: previousSecret,
-  /** Confirms that it is intended that no courier comes. */
-  LOGISTICS_SANDBOX: z.optional(z.literal('allowed')),
-
-  /** Any S3 storage, with a bucket that cannot be read without a signature. */
-  STORAGE_ENDPOINT: httpUrl,
-  /** The address of the same storage for browsers, if it differs. */
-  STORAGE_PUBLIC_ENDPOINT: z.optional(httpUrl),
-  STORAGE_REGION: z.string(),
-  STORAGE_BUCKET: z.string(),
-  STORAGE_ACCESS_KEY_ID: z.string(),
-  STORAGE_SECRET_ACCESS_KEY: z.string(),
-
+  ...providerSettings,
   ...clientSettings,
-  REQUESTS_PER_MINUTE: whole(1, 600),
-  /** A receipt is a PDF that takes one core for up to 0.2 s. */
-  RECEIPTS_PER_MINUTE_AND_ADDRESS: whole(1, 30),
-  MAIL_REQUESTS_PER_HOUR: whole(1, 10),
-  /** Mails of all kinds to one recipient. */
-  MAILS_PER_DAY: whole(1, 20),
-  UPLOADS_PER_HOUR: whole(1, 200),
-  /** A picture of 12 megapixels takes one core for about 0.2 s and up to 100 MB. */
-  PHOTOS_AT_ONCE: whole(1, 2),
-  PHOTOS_WAITING: whole(0, 64),
-  /** Limits forms for a payment method, because bots use them to test stolen cards. */
-  SETUPS_PER_HOUR: whole(1, 30),
-  /** Wrong voucher codes per network address, over all calls that accept one. */
-  DISCOUNT_TRIES_PER_HOUR: whole(1, 120),
-  SETUPS_PER_HOUR_AND_ADDRESS: whole(1, 300),
-  /** Many phones can share one IP address, so this limit only aims at bots. */
-  UPLOADS_PER_HOUR_AND_ADDRESS: whole(1, 2000),
-
+  ...limitSettings,
   ...chatSettings,
   ...waitSettings,
 });
+
+/** Every setting that API and worker read. */
+export const settingNames: readonly string[] = [...Object.keys(Settings.shape), ...companySettingNames];
 
 /** Defaults for development and tests. Production has to set these. */
 const outsideProduction = {
@@ -173,8 +134,9 @@ export type Config = {
   readonly companyIsSample: boolean;
   /** Made-up workshops may be served. */
   readonly samplesAllowed: boolean;
-  readonly database: { readonly url: string; readonly connections: number };
+  readonly database: DatabaseConfig;
   readonly metricsPort: number | undefined;
+  readonly traces: ReturnType<typeof tracesOf>;
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string;
   readonly mailbox: { readonly url: string | undefined; readonly alertMinutes: number };
@@ -183,35 +145,10 @@ export type Config = {
   readonly chat: ChatLimits;
   readonly priceSecret: RotatingSecret;
   readonly codePepper: RotatingSecret;
-  readonly stripe: {
-    readonly secretKey: string;
-    readonly webhookSecret: string;
-    readonly apiUrl: string | undefined;
-  };
-  readonly logistics: { readonly url: string; readonly key: string; readonly webhookSecret: RotatingSecret };
-  readonly storage: {
-    readonly endpoint: string;
-    readonly publicEndpoint: string;
-    readonly region: string;
-    readonly bucket: string;
-    readonly accessKeyId: string;
-    readonly secretAccessKey: string;
-  };
-  readonly limits: {
-    readonly requestsPerMinute: number;
-    readonly receiptsPerMinuteAndAddress: number;
-    readonly mailRequestsPerHour: number;
-    readonly mailsPerDay: number;
-    readonly uploadsPerHour: number;
-    readonly darkroom: { readonly atOnce: number; readonly waiting: number };
-    readonly uploadsPerHourAndAddress: number;
-    readonly setupsPerHour: number;
-    readonly discountTriesPerHour: number;
-    readonly setupsPerHourAndAddress: number;
-  };
+  readonly limits: Limits;
   readonly waits: Waits;
   readonly drainMs: number;
-};
+} & Providers;
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given: NodeJS.ProcessEnv = {
@@ -253,8 +190,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     company,
     companyIsSample: isSample,
     samplesAllowed: samplesAllowed(given),
-    database: { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
+    database: databaseOf(settings),
     metricsPort: settings.METRICS_PORT,
+    traces: tracesOf(settings),
     redisUrl: settings.REDIS_URL,
     smtpUrl: withRequiredTls(settings.SMTP_URL, given),
     mailbox: { url: settings.IMAP_URL, alertMinutes: settings.MAILBOX_ALERT_MINUTES },
@@ -266,36 +204,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     chat: chatLimitsOf(settings),
     priceSecret: rotating(settings.PRICE_SECRET, settings.PRICE_SECRET_PREVIOUS),
     codePepper: rotating(settings.CODE_PEPPER, settings.CODE_PEPPER_PREVIOUS),
-    stripe: {
-      secretKey: settings.STRIPE_SECRET_KEY,
-      webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
-      apiUrl: settings.STRIPE_API_URL,
-    },
-    logistics: {
-      url: settings.LOGISTICS_URL,
-      key: settings.LOGISTICS_KEY,
-      webhookSecret: rotating(settings.LOGISTICS_WEBHOOK_SECRET, settings.LOGISTICS_WEBHOOK_SECRET_PREVIOUS),
-    },
-    storage: {
-      endpoint: settings.STORAGE_ENDPOINT,
-      publicEndpoint: settings.STORAGE_PUBLIC_ENDPOINT ?? settings.STORAGE_ENDPOINT,
-      region: settings.STORAGE_REGION,
-      bucket: settings.STORAGE_BUCKET,
-      accessKeyId: settings.STORAGE_ACCESS_KEY_ID,
-      secretAccessKey: settings.STORAGE_SECRET_ACCESS_KEY,
-    },
-    limits: {
-      requestsPerMinute: settings.REQUESTS_PER_MINUTE,
-      receiptsPerMinuteAndAddress: settings.RECEIPTS_PER_MINUTE_AND_ADDRESS,
-      mailRequestsPerHour: settings.MAIL_REQUESTS_PER_HOUR,
-      mailsPerDay: settings.MAILS_PER_DAY,
-      uploadsPerHour: settings.UPLOADS_PER_HOUR,
-      darkroom: { atOnce: settings.PHOTOS_AT_ONCE, waiting: settings.PHOTOS_WAITING },
-      uploadsPerHourAndAddress: settings.UPLOADS_PER_HOUR_AND_ADDRESS,
-      setupsPerHour: settings.SETUPS_PER_HOUR,
-      discountTriesPerHour: settings.DISCOUNT_TRIES_PER_HOUR,
-      setupsPerHourAndAddress: settings.SETUPS_PER_HOUR_AND_ADDRESS,
-    },
+    ...providersOf(settings),
+    limits: limitsOf(settings),
     waits: waitsOf(settings),
     drainMs: settings.DRAIN_MS,
   };

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool } from 'pg';
+import type { ConnectionTimeouts } from './database-timeouts.ts';
 import { namingPool } from './named-statements.ts';
 
 /** The tables, declared by the module that owns each (see its `*-tables.ts`). */
@@ -18,18 +19,35 @@ const pools = new WeakMap<Db, Pool>();
  */
 export const poolOf = (db: Db): Pool | undefined => pools.get(db);
 
+const sessions = new WeakMap<Db, Db>();
+
+/**
+ * Returns the database over connections that stay the same from one transaction to the next, for locks that
+ * outlive a transaction; it is the same one unless a pooler stands in between.
+ */
+export const sessionsOf = (db: Db): Db => sessions.get(db) ?? db;
+
+type Connecting = {
+  /** How long a caller waits for a connection before the call fails. */
+  readonly patienceMs?: number;
+  readonly timeouts?: ConnectionTimeouts;
+  readonly name?: string;
+  /** Where a connection is one session of PostgreSQL, if that is another address, and how many are used at most. */
+  readonly session?: { readonly url: string; readonly connections: number };
+};
+
 export function connectDatabase(
   url: string,
   connections: number,
   onIdleError: (error: Error) => void,
-  /** How long a caller waits for a connection before the call fails. */
-  patienceMs = 3000,
+  { patienceMs = 3000, timeouts, name = 'mendwell-api', session }: Connecting = {},
 ): Database {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: patienceMs,
-    application_name: 'mendwell-api',
+    application_name: name,
+    ...timeouts,
     // Queries that are issued together are sent together.
     pipeline: true,
   });
@@ -39,7 +57,18 @@ export function connectDatabase(
   pool.on('connect', (client) => client.on('error', onIdleError));
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
   pools.set(db, pool);
-  return { db, pool, close: () => db.destroy() };
+  if (!session || session.url === url) return { db, pool, close: () => db.destroy() };
+  const options = { patienceMs, name, ...(timeouts && { timeouts }) };
+  const steady = connectDatabase(session.url, session.connections, onIdleError, options);
+  sessions.set(db, steady.db);
+  return {
+    db,
+    pool,
+    close: async () => {
+      await steady.close();
+      await db.destroy();
+    },
+  };
 }
 
 export async function databaseNow(db: Db): Promise<Date> {

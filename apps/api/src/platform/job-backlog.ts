@@ -15,17 +15,31 @@ async function readQueues(db: Db): Promise<readonly Queue[]> {
   return rows;
 }
 
+/** Several metrics of one scrape share a reading; the next scrape comes seconds later. */
+const sharedMs = 1000;
+
 /** Adds the jobs that wait, by queue, and those that failed for good. */
 export function watchJobs(metrics: Metrics, db: Db): void {
-  const waiting = async () => (await readQueues(db)).filter(({ queue }) => queue !== deadLetters);
+  let reading: Promise<readonly Queue[]> | undefined;
+  const read = () => {
+    if (!reading) {
+      reading = readQueues(db);
+      const forget = () => {
+        reading = undefined;
+      };
+      setTimeout(forget, sharedMs).unref();
+      reading.catch(forget);
+    }
+    return reading;
+  };
+  const waiting = async () => (await read()).filter(({ queue }) => queue !== deadLetters);
   metrics.watch('mendwell_jobs_waiting', 'Jobs that could run now', async () =>
     (await waiting()).map(({ queue, waiting: value }) => ({ value, labels: { queue } })),
   );
   metrics.watch('mendwell_job_oldest_seconds', 'For how long the oldest of them could have run', async () =>
     (await waiting()).map(({ queue, oldest_seconds: value }) => ({ value, labels: { queue } })),
   );
-  metrics.watch('mendwell_dead_letters', 'Jobs that failed for good and wait for a person', async () => {
-    const queues = await readQueues(db);
-    return [{ value: queues.find(({ queue }) => queue === deadLetters)?.waiting ?? 0 }];
-  });
+  metrics.watch('mendwell_dead_letters', 'Jobs that failed for good and wait for a person', async () => [
+    { value: (await read()).find(({ queue }) => queue === deadLetters)?.waiting ?? 0 },
+  ]);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -5,6 +6,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { connectDatabase } from './database.ts';
 import { defineJob, migrateJobs, startJobRunner, startJobSender } from './jobs.ts';
 import { createLogger } from './logging.ts';
+import { runTogether } from './statements.ts';
 
 const job = defineJob({ name: 'knit', data: z.strictObject({ row: z.number() }), queue: {} });
 const hopeless = defineJob({ name: 'hopeless', data: z.strictObject({}), queue: { retryLimit: 0 } });
@@ -81,3 +83,21 @@ test('a job that fails for the last time is among the dead letters, where an ope
   await expect.poll(dead, { timeout: 30_000 }).toEqual([{ request: 'wool' }]);
   await runner.stop();
 }, 60_000);
+
+test('a job runs soon although its transaction announces nothing, and those that wait follow without a pause', async () => {
+  const { db, jobs, url } = place;
+  const { text } = await jobs.prepare(job, { row: 0 }, { requestId: 'test' });
+  expect(text).not.toMatch(/notify/i);
+  await sql`delete from jobs.job where name = 'knit'`.execute(db);
+  const rows: number[] = [];
+  const runner = await startJobRunner(url, logger, { lookEverySeconds: 600 });
+  await runner.work(job, async ({ row }) => void rows.push(row));
+  // Whoever starts looks once; what follows has to be announced.
+  await wait(1000);
+  const statements = await Promise.all(
+    Array.from({ length: 40 }, (_, row) => jobs.prepare(job, { row }, { requestId: 'test' })),
+  );
+  await runTogether(db, statements);
+  await expect.poll(() => rows.length, { timeout: 60_000 }).toBe(40);
+  await runner.stop();
+}, 120_000);

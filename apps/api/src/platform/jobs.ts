@@ -1,16 +1,23 @@
-import { jobs as jobRuns } from '@mendwell/telemetry';
-import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss';
+import { jobs as jobRuns, traceFields, traceJob, traceparentOf } from '@mendwell/telemetry';
+import { type Job as BossJob, type ConstructorOptions, PgBoss, type Queue, type QueueOptions } from 'pg-boss';
 import type * as z from 'zod/v4/core';
 import { parse } from 'zod/v4/core';
 import type { Tx } from './database.ts';
+import type { ConnectionTimeouts } from './database-timeouts.ts';
+import { announceJobs, type JobAnnouncements, jobChannel } from './job-announcements.ts';
+import { giveOwnTable } from './job-tables.ts';
+import { listen } from './listen.ts';
 import type { Logger } from './logging.ts';
 import { runStatement, type Statement } from './statements.ts';
+
+/** How jobs of a kind are tried, and whether they have a table of their own. */
+type JobQueue = QueueOptions & Pick<Queue, 'partition'>;
 
 /** A kind of background work. The data only holds ids; the handler reads the rest again. */
 export type Job<Schema extends z.$ZodType = z.$ZodType> = {
   readonly name: string;
   readonly data: Schema;
-  readonly queue: QueueOptions;
+  readonly queue: JobQueue;
 };
 
 export const defineJob = <Schema extends z.$ZodType>(job: Job<Schema>): Job<Schema> => job;
@@ -37,7 +44,8 @@ export type JobHandler<Schema extends z.$ZodType> = (
   context: JobContext,
 ) => Promise<void>;
 
-type Envelope = { requestId: string; data: unknown };
+/** The trace goes on where the job runs, if the request that sends it is traced. */
+type Envelope = { requestId: string; data: unknown; traceparent?: string };
 
 /** Jobs that failed for good. They wait here for a person, see `main-dead-letters.ts`. */
 export const deadLetters = 'dead-letters';
@@ -45,21 +53,41 @@ const deadLettersKeptSeconds = 365 * 24 * 60 * 60;
 /** A worker that dies is noticed within about twice this time, and its jobs run again. */
 const noticeSeconds = 10;
 
-const options = (connectionString: string): ConstructorOptions => ({
+type Connecting = {
+  /** The most connections, besides the one that listens. */
+  readonly connections?: number;
+  /** How often to look for jobs that nobody announces: retries, timers, and announcements that were lost. */
+  readonly lookEverySeconds?: number;
+  readonly timeouts?: ConnectionTimeouts;
+};
+
+const options = (
+  connectionString: string,
+  { connections = 4, timeouts }: Connecting = {},
+): ConstructorOptions => ({
   connectionString,
   schema: 'jobs',
-  max: 4,
+  application_name: 'mendwell-jobs',
+  max: connections,
+  // They are passed on to the driver.
+  ...timeouts,
   superviseIntervalSeconds: noticeSeconds,
   monitorIntervalSeconds: noticeSeconds,
 });
 
 /** For processes that run no jobs and leave the tables as they are. */
 const withoutWork = (connectionString: string): ConstructorOptions => ({
-  ...options(connectionString),
-  max: 1,
+  ...options(connectionString, { connections: 1 }),
   supervise: false,
   schedule: false,
   migrate: false,
+});
+
+const settingsOf = (queue: JobQueue) => ({
+  ...queue,
+  heartbeatSeconds: noticeSeconds,
+  notify: false,
+  deadLetter: deadLetters,
 });
 
 async function openQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
@@ -67,23 +95,42 @@ async function openQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   await boss.createQueue(deadLetters, kept);
   await boss.updateQueue(deadLetters, kept);
   for (const { name, queue } of jobs) {
-    const settings = { ...queue, heartbeatSeconds: noticeSeconds, notify: true, deadLetter: deadLetters };
+    const settings = settingsOf(queue);
     await boss.createQueue(name, settings);
-    await boss.updateQueue(name, settings);
+    // Where a queue has its jobs is decided when it is created.
+    const { partition: _, ...changeable } = settings;
+    await boss.updateQueue(name, changeable);
   }
 }
 
 /** Creates or updates the job tables and queues; part of migrating. */
 export async function migrateJobs(connectionString: string, jobs: readonly Job[]): Promise<void> {
-  const boss = new PgBoss({ ...options(connectionString), supervise: false, schedule: false });
+  const one = options(connectionString, { connections: 1 });
+  const boss = new PgBoss({ ...one, supervise: false, schedule: false });
   await boss.start();
+  for (const { name, queue } of jobs)
+    if (queue.partition) await giveOwnTable(connectionString, name, settingsOf(queue));
   await openQueues(boss, jobs);
   await boss.stop({ graceful: false });
 }
 
-function senderOf(boss: PgBoss): JobSender {
+const announcementsOf = (boss: PgBoss, logger: Logger): JobAnnouncements =>
+  announceJobs(
+    (queues) =>
+      boss
+        .getDb()
+        .executeSql('select pg_notify($1, queue) from unnest($2::text[]) as queue', [jobChannel, queues]),
+    logger,
+  );
+
+function senderOf(boss: PgBoss, announcements: JobAnnouncements): JobSender {
   const prepare: JobSender['prepare'] = async (job, data, { requestId }) => {
-    const envelope: Envelope = { requestId, data: parse(job.data, data) };
+    const traceparent = traceparentOf(requestId);
+    const envelope: Envelope = {
+      requestId,
+      data: parse(job.data, data),
+      ...(traceparent === undefined ? {} : { traceparent }),
+    };
     let statement: Statement | undefined;
     // pg-boss writes the statement, and we run it: its library has no call that only returns it.
     const record = async (text: string, values: unknown[] = []) => {
@@ -93,6 +140,7 @@ function senderOf(boss: PgBoss): JobSender {
     };
     await boss.send(job.name, envelope, { db: { executeSql: record } });
     if (!statement) throw new Error('the job queue wrote no statement');
+    announcements.add(job.name);
     return statement;
   };
   return {
@@ -119,9 +167,13 @@ export async function startJobSender(
   const boss = new PgBoss(withoutWork(connectionString));
   boss.on('error', (error) => logger.error({ error }, 'job queue'));
   await boss.start();
+  const announcements = announcementsOf(boss, logger);
   return {
-    ...senderOf(boss),
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    ...senderOf(boss, announcements),
+    stop: async () => {
+      await announcements.stop();
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
   };
 }
 
@@ -143,44 +195,82 @@ export type JobRunner = JobSender & {
   stop(): Promise<void>;
 };
 
-/** For the worker: runs jobs, notices dead workers, keeps the tables small. */
-export async function startJobRunner(connectionString: string, logger: Logger): Promise<JobRunner> {
-  const boss = new PgBoss({ ...options(connectionString), migrate: false, useListenNotify: true });
+/** How many jobs of one queue a worker runs at once. */
+const atOnce = 4;
+
+/**
+ * For the worker: runs jobs, notices dead workers, keeps the tables small. The connection is one session of
+ * PostgreSQL, because it listens for new jobs.
+ */
+export async function startJobRunner(
+  connectionString: string,
+  logger: Logger,
+  connecting: Connecting = {},
+): Promise<JobRunner> {
+  const boss = new PgBoss({ ...options(connectionString, connecting), migrate: false });
   boss.on('error', (error) => logger.error({ error }, 'job queue'));
   await boss.start();
+  const announcements = announcementsOf(boss, logger);
+  const workers = new Map<string, string[]>();
+  const wake = async (queue?: string) => {
+    // After a new connection any announcement may have been missed.
+    const ids = queue === undefined ? [...workers.values()].flat() : (workers.get(queue) ?? []);
+    for (const id of ids) boss.notifyWorker(id);
+  };
+  const listening = await listen(connectionString, jobChannel, wake, logger);
+
+  const run = async <Schema extends z.$ZodType>(
+    job: Job<Schema>,
+    handler: JobHandler<Schema>,
+    one: Pick<BossJob<Envelope>, 'id' | 'data' | 'retryCount'>,
+  ) => {
+    const { requestId, data, traceparent } = one.data;
+    const about = { requestId, jobId: one.id, attempt: one.retryCount + 1 };
+    const log = logger.child({ ...about, ...traceFields(requestId), job: job.name });
+    const began = performance.now();
+    const publish = (hasSucceeded: boolean) =>
+      jobRuns.publish({ queue: job.name, hasSucceeded, ms: performance.now() - began });
+    try {
+      await traceJob({ ...about, queue: job.name, traceparent }, () =>
+        handler(parse(job.data, data), { requestId, logger: log }),
+      );
+      publish(true);
+      log.info('job done');
+    } catch (error) {
+      publish(false);
+      log.warn({ error }, 'job failed');
+      throw error;
+    }
+  };
   return {
-    ...senderOf(boss),
+    ...senderOf(boss, announcements),
     work: async (job, handler) => {
       const workOptions = {
         includeMetadata: true,
-        localConcurrency: 4,
-        pollingIntervalSeconds: 2,
-        // New jobs announce themselves; those that come due (retries, timers) are found by looking.
-        notifyPollingIntervalSeconds: 2,
+        // New jobs are announced; those that come due (retries, timers) are found by looking.
+        pollingIntervalSeconds: connecting.lookEverySeconds ?? 2,
       } as const;
-      await boss.work<Envelope>(job.name, workOptions, async ([one]) => {
-        if (!one) return;
-        const { requestId, data } = one.data;
-        const log = logger.child({ requestId, job: job.name, jobId: one.id, attempt: one.retryCount + 1 });
-        const began = performance.now();
-        const publish = (hasSucceeded: boolean) =>
-          jobRuns.publish({ queue: job.name, hasSucceeded, ms: performance.now() - began });
-        try {
-          await handler(parse(job.data, data), { requestId, logger: log });
-          publish(true);
-          log.info('job done');
-        } catch (error) {
-          publish(false);
-          log.warn({ error }, 'job failed');
-          throw error;
-        }
-      });
+      const ids: string[] = [];
+      workers.set(job.name, ids);
+      for (let nth = 0; nth < atOnce; nth++) {
+        const id: string = await boss.work<Envelope>(job.name, workOptions, async ([one]) => {
+          if (!one) return;
+          // There may be more: one announcement stands for many jobs.
+          boss.notifyWorker(id);
+          await run(job, handler, one);
+        });
+        ids.push(id);
+      }
     },
     every: async (rhythm, job) => {
       const { cron, name } = rhythms[rhythm];
       const envelope: Envelope = { requestId: `${name}-${job.name}`, data: parse(job.data, {}) };
       await boss.schedule(job.name, cron, envelope, { tz: 'Europe/Berlin', missed: 'once' });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: async () => {
+      await listening.stop();
+      await announcements.stop();
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
   };
 }

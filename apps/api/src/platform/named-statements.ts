@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { type Ask, beginWithFirst } from './begin-with-first.ts';
+import { traceQuery } from './trace-query.ts';
 
 /**
  * Each connection stores this many plans. Further statements differ only by their data and would
@@ -35,7 +36,16 @@ export const named = (text: string, values: readonly unknown[]) => {
 };
 
 function namingClient(client: PoolClient): PostgresPoolClient {
-  const ask: Ask = (text, values) => client.query(named(text, values)) as unknown as ReturnType<Ask>;
+  const send: Ask = (text, values) => client.query(named(text, values)) as unknown as ReturnType<Ask>;
+  const ask: Ask = (text, values) =>
+    // It is sent together with the statement after it.
+    text === 'begin'
+      ? send(text, values)
+      : traceQuery(
+          () => text,
+          client,
+          () => send(text, values),
+        );
   return {
     query: beginWithFirst(ask) as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
@@ -69,6 +79,10 @@ export async function queryNamed<Row extends QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(named(text, values));
+  const { rows } = await traceQuery(
+    () => text,
+    undefined,
+    () => pool.query<Row>(named(text, values)),
+  );
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import { type Db, sessionsOf } from './database.ts';
 
 /**
  * Runs work that nobody else may do at the same time, in this process or another; others wait for their
@@ -16,12 +16,14 @@ export function oneAtATime<Result>(
   work: (connection: Db) => Promise<Result>,
 ): Promise<Result> {
   const lock = sql`hashtextextended(${what}, 0)`;
-  return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lock})`.execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
-    }
-  });
+  return sessionsOf(db)
+    .connection()
+    .execute(async (connection) => {
+      await sql`select pg_advisory_lock(${lock})`.execute(connection);
+      try {
+        return await work(connection);
+      } finally {
+        await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+      }
+    });
 }

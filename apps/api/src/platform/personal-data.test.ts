@@ -17,6 +17,9 @@ async function columnsOf(): Promise<Column[]> {
     select table_schema || '.' || table_name as "table", column_name as "column"
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      -- A partition of ours has the columns of its table.
+      and not exists (select from pg_class where relispartition and table_schema = 'public' and relname = table_name
+        and relnamespace = 'public'::regnamespace)
     order by 1, ordinal_position`.execute(database.db);
   return rows;
 }

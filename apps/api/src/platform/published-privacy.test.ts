@@ -59,6 +59,16 @@ const pieces: readonly [what: string, en: RegExp, de: RegExp][] = [
     /einen Tag lang einen mit geheimem Schlüssel gebildeten Hashwert deiner Netzwerkadresse/,
   ],
   [
+    'requests for links',
+    /asks under \[Find my order\]\(\/order\/find\) for a new link, so that nobody can try many numbers and addresses/,
+    /unter \[Auftrag finden\]\(\/order\/find\) um einen neuen Link bittet, damit niemand viele Nummern und Adressen durchprobiert/,
+  ],
+  [
+    'what was typed to find an order',
+    /Requests for a new link to an order: number or e-mail address as typed, and a keyed hash/,
+    /Bitten um einen neuen Link zu einem Auftrag: Nummer oder E-Mail-Adresse wie getippt, und ein mit geheimem Schlüssel gebildeter Hashwert/,
+  ],
+  [
     'counted mails',
     /to count how many e-mails we send it in a day; if it gets too many, we tell our support team/,
     /um zu zählen, wie viele E-Mails wir ihr an einem Tag schicken; werden es zu viele, sagen wir es unserem Support/,

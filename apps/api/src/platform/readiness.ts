@@ -9,10 +9,10 @@ export type Readiness = {
 };
 
 /**
- * Whether a process can do its work: the database answers and its schema is current. An outage of mail,
- * photos or payments never makes it unready.
+ * Whether a process can do its work: the database answers, its schema is current, and there is a
+ * catalogue to sell from. An outage of mail, photos or payments never makes it unready.
  */
-export function createReadiness(db: Db): Readiness {
+export function createReadiness(db: Db, hasCatalogue: () => boolean): Readiness {
   let draining = false;
   let migrated = false;
   return {
@@ -21,7 +21,7 @@ export function createReadiness(db: Db): Readiness {
       try {
         if (migrated) await sql`select 1`.execute(db);
         else migrated = (await pendingMigrations(db)).length === 0;
-        return migrated;
+        return migrated && hasCatalogue();
       } catch {
         return false;
       }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
+import { timeouts } from './database-timeouts.ts';
 
 /**
  * The database roles besides the owner, who migrates and imports. They can log in, but have no password
@@ -7,15 +8,6 @@ import type { Db, Tx } from './database.ts';
  */
 export const roles = { api: 'mendwell_api', worker: 'mendwell_worker', reader: 'mendwell_reader' } as const;
 export type Role = keyof typeof roles;
-
-/** How long one statement, one wait for a lock, and an open transaction without a statement may take. */
-export const timeouts = {
-  api: { statement_timeout: '20s', lock_timeout: '10s', idle_in_transaction_session_timeout: '30s' },
-  // Jobs may touch many rows, but nothing waits for them.
-  worker: { statement_timeout: '5min', lock_timeout: '30s', idle_in_transaction_session_timeout: '1min' },
-  // Somebody who looks at figures must not hold up anybody else.
-  reader: { statement_timeout: '1min', lock_timeout: '1s', idle_in_transaction_session_timeout: '1min' },
-} as const satisfies Record<Role, object>;
 
 const verbs = { s: 'select', i: 'insert', u: 'update', d: 'delete' } as const;
 export type Verb = (typeof verbs)[keyof typeof verbs];
@@ -74,8 +66,15 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   data_request_codes: rights('siu', 'siu'),
   data_request_links: rights('si', 'si'),
   data_requests: rights('siu', 'siud'),
+  // How far ahead there are partitions, which metrics say.
+  id_partitions: rights('s', 's'),
+  failed_visits: rights('s', 'si'),
+  // Whoever brings or takes the items is named here, so the reader does not see it.
+  handovers: rights('si', 'si'),
   interest_links: rights('si', 'si'),
   interests: rights('siu', 'siud'),
+  link_request_networks: rights('siu', 'sd'),
+  link_requests: rights('si', 'sud'),
   mail_caps: rights('', 'sid'),
   // Who clears a device takes the records of mails about their chat along.
   mails: rights('sid', 'siud'),
@@ -83,7 +82,8 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   measurement_salts: rights('sid', 'sd'),
   order_contacts: rights('si', 'sud'),
   order_history: rights('si', 'si', 's'),
-  order_items: rights('si', 'sud'),
+  // The items of an order that another workshop takes are stored with its prices.
+  order_items: rights('siu', 'sud'),
   // Placing an order again revokes the links of the one that it replaces (SEC-07).
   order_links: rights('siu', 'siud'),
   order_records: rights('s', 's'),
@@ -92,6 +92,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   provider_devices: rights('siu', 'sd'),
   purge_marks: rights('', 'siu'),
   quotes: rights('siu', 'su'),
+  order_releases: rights('si', 'si', 's'),
   refunds: rights('siu', 'siu', 's'),
   rejected_replies: rights('sd', 'siud'),
   setups: rights('siu', 'siu'),
@@ -110,8 +111,14 @@ export const tableRights: Readonly<Record<string, Rights>> = {
 };
 const unlisted = rights('siud', 'siud');
 
-/** The history of an order is only ever added to; what a person has written there is erased with the order. */
-export const columnRights = [{ role: 'worker', table: 'order_history', column: 'details' }] as const;
+/** These are only ever added to; what a person has written or shown there is erased with the order. */
+export const columnRights = [
+  { role: 'worker', table: 'order_history', column: 'details' },
+  { role: 'worker', table: 'handovers', column: 'person' },
+  { role: 'worker', table: 'handovers', column: 'note' },
+  { role: 'worker', table: 'handovers', column: 'photo' },
+  { role: 'worker', table: 'failed_visits', column: 'words' },
+] as const;
 
 /** The job queue: the API only adds jobs, the worker does everything but change the tables themselves. */
 export const jobRights: Readonly<Record<string, Rights>> = {
@@ -121,23 +128,26 @@ export const jobRights: Readonly<Record<string, Rights>> = {
   version: rights('s', 'siu'),
 };
 const otherJobTables = rights('', 'siud');
+/** The table of a queue that has one of its own, as pg-boss names it. */
+const ownJobTable = /^j[\da-f]{56}$/;
 
 export const verbsOf = (letters: string): Verb[] =>
   letters.split('').map((letter) => verbs[letter as keyof typeof verbs]);
 
 export const rightsOf = (schema: string, table: string): Rights =>
   schema === 'jobs'
-    ? (jobRights[table] ?? otherJobTables)
+    ? (jobRights[ownJobTable.test(table) ? 'job_common' : table] ?? otherJobTables)
     : (tableRights[schema === 'public' ? table : `${schema}.${table}`] ?? unlisted);
 
-type Table = { readonly schema: string; readonly name: string };
+type Table = { readonly schema: string; readonly name: string; readonly isView: boolean };
+
+/** Lists tables and views. Our own partitions are not among them: nobody names them, and their table's rights suffice. */
 export async function listTables(db: Db | Tx): Promise<readonly Table[]> {
   const { rows } = await sql<Table>`
-    select nspname as schema, relname as name from pg_class
+    select nspname as schema, relname as name, relkind = 'v' as "isView" from pg_class
     join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname in ('public', 'jobs', 'restricted') and relkind in ('r', 'p', 'v') order by 1, 2`.execute(
-    db,
-  );
+    where nspname in ('public', 'jobs', 'restricted') and relkind in ('r', 'p', 'v')
+      and not (relispartition and nspname <> 'jobs') order by 1, 2`.execute(db);
   return rows;
 }
 
@@ -186,8 +196,20 @@ async function grantEverything(tx: Tx): Promise<void> {
     grant usage on all sequences in schema public, jobs
     to ${sql.id(roles.api)}, ${sql.id(roles.worker)}`.execute(tx);
   for (const table of await listTables(tx)) await grantTable(tx, table);
+  await sql`revoke execute on function make_partitions(int) from public`.execute(tx);
+  await sql`grant execute on function make_partitions(int) to ${sql.id(roles.worker)}`.execute(tx);
   for (const { role, table, column } of columnRights)
     await sql`grant update (${sql.id(column)}) on ${sql.id(table)} to ${sql.id(roles[role])}`.execute(tx);
+}
+
+/** Gives back what a view loses when it is created again, in the same transaction; nothing while there are no roles. */
+export async function grantViews(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_roles where rolname in (${sql.join(Object.values(roles))})`.execute(
+    tx,
+  );
+  if (rows[0]?.count !== names.length) return;
+  for (const table of await listTables(tx)) if (table.isView) await grantTable(tx, table);
 }
 
 /**

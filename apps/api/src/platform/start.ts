@@ -45,7 +45,8 @@ async function untilDatabaseAnswers(connectionString: string): Promise<void> {
 export async function startOrExplain(start: (config: Config) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env);
-    await untilDatabaseAnswers(config.database.url);
+    const { url, sessionUrl } = config.database;
+    for (const address of new Set([url, sessionUrl])) await untilDatabaseAnswers(address);
     await start(config);
   } catch (error) {
     console.error(explain(error));

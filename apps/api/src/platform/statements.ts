@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import { type Db, poolOf, type Tx } from './database.ts';
 import { named } from './named-statements.ts';
+import { traceQuery } from './trace-query.ts';
 
 /** A statement that has not run yet. The module that owns its tables writes it; another one runs it. */
 export type Statement = { readonly text: string; readonly values: readonly Value[] };
@@ -41,9 +42,12 @@ async function pipeline(pool: Pool, statements: readonly Statement[]): Promise<v
     // A single statement is a transaction of its own. After an error PostgreSQL refuses the statements
     // that follow, and turns `commit` into a rollback.
     const all = queries.length === 1 ? queries : [{ text: 'begin' }, ...queries, { text: 'commit' }];
-    const outcomes = await Promise.allSettled(all.map((query) => client.query(query)));
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
+    const sendAll = async () => {
+      const outcomes = await Promise.allSettled(all.map((query) => client.query(query)));
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) throw failed.reason;
+    };
+    await traceQuery(() => statements.map(({ text }) => text).join(';\n'), client, sendAll);
   } finally {
     client.release();
   }

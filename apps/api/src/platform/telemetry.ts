@@ -1,4 +1,4 @@
-import { collectMetrics, type Metrics, observeCalls, serveStatus } from '@mendwell/telemetry';
+import { collectMetrics, type Metrics, observeCalls, serveStatus, startTracing } from '@mendwell/telemetry';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 
@@ -16,6 +16,22 @@ export function serveMetrics(
   const metrics = collectMetrics(service);
   serveStatus({ metrics, ...(isReady && { isReady }) }, { host, port });
   return metrics;
+}
+
+/** Records and sends traces if the settings say where to. */
+export const sendTraces = async (
+  service: string,
+  { traces }: Pick<Config, 'traces'>,
+): Promise<{ stop(): Promise<void> } | undefined> => traces && startTracing({ service, ...traces });
+
+/**
+ * Adds whether the photo storage answers. It is only reported: without photos everything else goes on, so
+ * it does not count for readiness.
+ */
+export function watchStorage(metrics: Metrics, storage: { isReachable(): Promise<boolean> }): void {
+  metrics.watch('mendwell_storage_answers', 'Whether the photo storage answers: 1 or 0', async () => [
+    { value: (await storage.isReachable()) ? 1 : 0 },
+  ]);
 }
 
 /** Adds how many connections of the pool are in use, and how many requests wait for one. */

@@ -5,5 +5,13 @@ import { defineJob } from '#platform/jobs.ts';
 export const sendMailJob = defineJob({
   name: 'send-mail',
   data: z.strictObject({ mailId: z.uuid() }),
-  queue: { retryLimit: 600, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 120 },
+  // Far more jobs than all other queues together: in a table of their own they keep nobody waiting.
+  queue: {
+    partition: true,
+    retryLimit: 600,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 120,
+  },
 });

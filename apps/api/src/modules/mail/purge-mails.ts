@@ -26,5 +26,11 @@ export async function purgeMails(db: Db, clock: Clock): Promise<void> {
         select id from mails where recipient_hash is not null and counted_at <= ${counted}
         order by counted_at limit ${most})`.execute(db),
   );
-  await deleteUntil(db, 'mails', 'created_at', retentionStart('mail', clock.now()));
+  const until = retentionStart('mail', clock.now());
+  // By id: `mails` has partitions, in each of which the same `ctid` names another row.
+  await inBatches((most) =>
+    sql`
+      delete from mails where id = any (array(
+        select id from mails where created_at <= ${until} order by created_at limit ${most}))`.execute(db),
+  );
 }

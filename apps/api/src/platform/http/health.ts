@@ -3,8 +3,8 @@ import type { Db } from '../database.ts';
 import { createReadiness, type Readiness } from '../readiness.ts';
 
 /** `/healthz` shows that the process runs; `/readyz` shows that it can serve. */
-export function serveHealth(app: FastifyInstance, db: Db): Readiness {
-  const readiness = createReadiness(db);
+export function serveHealth(app: FastifyInstance, db: Db, hasCatalogue: () => boolean): Readiness {
+  const readiness = createReadiness(db, hasCatalogue);
   app.get('/healthz', { schema: { hide: true }, config: { access: 'anyone' } }, async () => ({
     status: 'ok',
   }));

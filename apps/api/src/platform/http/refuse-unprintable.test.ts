@@ -86,6 +86,7 @@ const severalLines = [
   'POST /sip/partner/{id}/answer newLines.0.note',
   'POST /sip/partner/{id}/answer note',
   'POST /sip/partner/{id}/decline note',
+  'POST /sip/partner/{id}/hand-back note',
   'POST /sip/partner/{id}/preview lines.0.note',
   'POST /sip/partner/{id}/preview newLines.0.note',
   'POST /sip/partner/{id}/preview note',

@@ -193,6 +193,7 @@ export function serve<E extends Endpoint, A extends Access>(
     preHandler: beforeHandler(app, endpoint, options),
     handler: async (request, reply) => {
       const generation = options.prepared?.generation() ?? 0;
+      options.prepared?.countMiss();
       const handled = await handle({
         params: request.params,
         query: request.query,

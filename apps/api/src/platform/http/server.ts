@@ -11,8 +11,13 @@ import {
   requestFault,
 } from '@mendwell/http-limits';
 import type { ResponseCache } from '@mendwell/response-cache';
-import { preparedResponses, requests } from '@mendwell/telemetry';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { parseTraceparent, preparedResponses, requests, traceRequests } from '@mendwell/telemetry';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
@@ -42,6 +47,9 @@ const faultCodes: Record<RequestFault, ProblemCode> = {
   path: 'not_found',
 };
 
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
+const isHealthCheck = (request: FastifyRequest) => ['/healthz', '/readyz'].includes(routeOf(request));
+
 /** Cached responses are counted, not logged one by one: a log line costs more than the response. */
 const countEveryMs = 10_000;
 
@@ -52,10 +60,12 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    genReqId: ({ headers }) =>
+      requestIdOf(headers['x-request-id'] ?? parseTraceparent(headers['traceparent'])?.traceId),
     trustProxy: config.http.trustsProxy,
     bodyLimit: 64 * 1024,
-    return503OnClosing: true,
+    // A request that still arrives is served: who sent it may not be able to repeat it.
+    return503OnClosing: false,
     serverFactory: (handle) =>
       createServer(socketLimits, (request, response) => {
         if (requestFault(request) || !prepared.respond(request, response)) handle(request, response);
@@ -63,6 +73,11 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
     frameworkErrors: (error, _, reply) => sendErrorResponse(error, reply),
   });
 
+  traceRequests(app, {
+    isTraced: (request) => !isHealthCheck(request) && routeOf(request) !== chatEventsPath,
+    trusts: config.http.trustsProxy,
+    routeOf,
+  });
   const { clients, trustedProxies } = config.http;
   limitConnections(app.server, {
     perAddress: trustedProxies === 0 ? clients.connections : undefined,
@@ -70,10 +85,9 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   });
   app.decorate('prepared', prepared);
   const counting = setInterval(() => {
-    const count = prepared.takeCount();
-    if (count === 0) return;
-    preparedResponses.publish({ count });
-    logger.info({ count }, 'answered from memory');
+    const { hits, misses } = prepared.takeCounts();
+    preparedResponses.publish({ hits, misses });
+    if (hits > 0) logger.info({ count: hits }, 'answered from memory');
   }, countEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(counting));
 
@@ -115,8 +129,8 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   await describeInterface(app, { showsPages: config.http.showsDocs });
 
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    if (route === '/healthz' || route === '/readyz') return;
+    if (isHealthCheck(request)) return;
+    const route = routeOf(request);
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
     requests.publish({ method, route, status, ms: elapsedTime });
