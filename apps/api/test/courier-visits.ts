@@ -2,7 +2,7 @@ import type { Order } from '@mendwell/contract';
 import type { OrderRefusal } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { callCourier } from '#modules/courier-visits/call-couriers.ts';
-import type { CourierDeps } from '#modules/courier-visits/courier-deps.ts';
+import type { FollowDeps } from '#modules/courier-visits/courier-word.ts';
 import { syncCourier } from '#modules/courier-visits/sync-courier.ts';
 import { applyCommand, changeOrder } from '#modules/orders/change-order.ts';
 import type { VisitKind } from '#modules/orders/order-tables.ts';
@@ -16,7 +16,8 @@ export const couriersOf = ({
   courier,
   catalogue,
   submitting: { db, clock, jobs, effects },
-}: TestLife): CourierDeps => ({
+}: TestLife): FollowDeps => ({
+  storePhoto: async () => undefined,
   db,
   clock,
   jobs,

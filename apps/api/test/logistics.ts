@@ -33,6 +33,7 @@ export const sampleParcel = {
   parcels: 1,
   items: 2,
   contents: ['Jeans', 'Wollmantel'],
+  tag: 'A1B2C3D4E5 7KQ2MX',
 };
 
 type Requests = { method: string; path: string; idempotencyKey?: string; status: number | string }[];

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type * as z from 'zod/mini';
+import { drawBag } from './bag-photo.ts';
 import { type Booking, BookingRequest, MoveRequest } from './bookings.ts';
 import type { Courier, LoggedRequest } from './courier.ts';
 import type { SandboxResponse } from './idempotency.ts';
@@ -21,6 +22,12 @@ const reported = (status: number, booking: Booking): SandboxResponse => ({
   status,
   body: JSON.stringify(booking),
 });
+
+/** The photo of a handover: the same drawn bag for all. */
+function photographed(booking: Booking, name: string): SandboxResponse {
+  if (!booking.handovers.some(({ photo }) => photo === name)) throw new Refusal(404, 'not_found');
+  return { status: 200, body: drawBag(), type: 'image/png' };
+}
 
 function authorise({ key }: Courier, { authorization = '' }: IncomingHttpHeaders): void {
   const given = Buffer.from(authorization);
@@ -54,8 +61,9 @@ function change(courier: Courier, id: string, action: string, body: string): San
 function perform(courier: Courier, { method, path, headers, body }: Asked): SandboxResponse {
   try {
     authorise(courier, headers);
-    const [, room, id = '', action = ''] = path.split('/');
+    const [, room, id = '', action = '', photo = ''] = path.split('/');
     if (room !== 'bookings') throw new Refusal(404, 'not_found');
+    if (method === 'GET' && action === 'photos') return photographed(courier.bookings.find(id), photo);
     if (method === 'GET' && action === '') return reported(200, courier.bookings.find(id));
     if (method !== 'POST') throw new Refusal(405, 'method_not_allowed');
     const key = headers['idempotency-key']?.toString();

@@ -30,15 +30,36 @@ export const BookingRequest = z
     parcels: count,
     items: count,
     contents: z.array(text),
+    /** What stands on the tag of the parcel. */
+    tag: z.optional(text),
     notes: z.nullable(z.string().check(z.maxLength(2000))),
   })
   .check(z.refine(({ items, contents }) => contents.length === items));
 export type BookingRequest = z.infer<typeof BookingRequest>;
 export const MoveRequest = z.strictObject({ day });
 
+/** What a courier tells about taking or handing over the parcels. */
+export type Handover = {
+  readonly type: 'collected' | 'delivered';
+  readonly at: string;
+  readonly person: string;
+  /** Null when the courier has not counted. */
+  readonly items: number | null;
+  readonly tag: string | null;
+  /** The name of the photo under `/bookings/{id}/photos/`. */
+  readonly photo: string | null;
+};
+export type Failure = {
+  readonly at: string;
+  readonly reason: 'nobody_home' | 'address_wrong';
+  readonly words: string | null;
+};
+
 export type Booking = BookingRequest & {
   readonly id: string;
-  state: 'booked' | 'collected' | 'delivered' | 'cancelled';
+  state: 'booked' | 'collected' | 'delivered' | 'cancelled' | 'failed';
+  handovers: readonly Handover[];
+  failure: Failure | null;
 };
 export type BookingName = { readonly id?: string; readonly reference?: string; readonly kind?: string };
 
@@ -47,7 +68,13 @@ export class Bookings {
   readonly #bookings = new Map<string, Booking>();
 
   book(request: BookingRequest): Booking {
-    const booking: Booking = { ...request, id: `bk_${randomUUID()}`, state: 'booked' };
+    const booking: Booking = {
+      ...request,
+      id: `bk_${randomUUID()}`,
+      state: 'booked',
+      handovers: [],
+      failure: null,
+    };
     this.#bookings.set(booking.id, booking);
     return booking;
   }
@@ -62,7 +89,8 @@ export class Bookings {
   named({ id, reference, kind }: BookingName): Booking {
     if (id !== undefined) return this.find(id);
     const found = this.list().findLast(
-      (one) => one.reference === reference && one.kind === kind && one.state !== 'cancelled',
+      (one) =>
+        one.reference === reference && one.kind === kind && !['cancelled', 'failed'].includes(one.state),
     );
     if (!found) throw new Refusal(404, 'not_found');
     return found;

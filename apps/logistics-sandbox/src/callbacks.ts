@@ -3,7 +3,7 @@ import { post } from './post.ts';
 import { Refusal } from './refusal.ts';
 import { type Forgery, forgeries, sign } from './signature.ts';
 
-export type EventType = 'collected' | 'delivered';
+export type EventType = 'collected' | 'delivered' | 'failed';
 export type Receiver = { readonly url: string; readonly secret: string };
 
 export type CallbackSettings = {

@@ -1,19 +1,31 @@
 import { refused } from './api.ts';
-import type { BookingName } from './bookings.ts';
+import type { BookingName, Failure } from './bookings.ts';
 import type { CallbackSettings, EventType } from './callbacks.ts';
-import type { Courier } from './courier.ts';
+import type { Courier, Word } from './courier.ts';
 import type { FaultRequest } from './faults.ts';
 import type { SandboxResponse } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import type { Forgery } from './signature.ts';
 
-type Body = BookingName & FaultRequest & Partial<CallbackSettings> & { type?: EventType; how?: Forgery };
+type Body = BookingName &
+  Word &
+  Partial<Failure> &
+  FaultRequest &
+  Partial<CallbackSettings> & { type?: EventType; how?: Forgery };
 type Action = (courier: Courier, body: Body) => unknown;
 
 /** Actions for tests that no customer of a courier has. */
 const actions: Readonly<Record<string, Action>> = {
   'POST collect': (courier, body) => courier.collect(body),
   'POST deliver': (courier, body) => courier.deliver(body),
+  'POST fail': (courier, { id, reference, kind, reason, words }) =>
+    courier.fail({
+      ...(id ? { id } : {}),
+      ...(reference ? { reference } : {}),
+      ...(kind ? { kind } : {}),
+      ...(reason ? { reason } : {}),
+      ...(words ? { words } : {}),
+    }),
   'POST callbacks': ({ callbacks }, body) => {
     callbacks.settings = { ...callbacks.settings, ...body };
   },

@@ -1,6 +1,11 @@
 import { Refusal } from './refusal.ts';
 
-export type SandboxResponse = { readonly status: number; readonly body: string };
+export type SandboxResponse = {
+  readonly status: number;
+  readonly body: string | Buffer;
+  /** JSON unless said otherwise. */
+  readonly type?: string;
+};
 
 /** Repeats the first response under a key for every later call with that key. */
 export class IdempotencyKeys {

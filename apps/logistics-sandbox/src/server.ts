@@ -11,7 +11,7 @@ export type LogisticsSandbox = { readonly url: string; stop(): Promise<void> };
 
 type Reply = {
   readonly status: number;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   readonly type?: string;
   readonly cut?: boolean;
 };

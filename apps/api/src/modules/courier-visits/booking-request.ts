@@ -1,4 +1,4 @@
-import { itemsToDo } from '@mendwell/domain';
+import { itemsToDo, tagText } from '@mendwell/domain';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import type { BookingRequest, Place } from '#providers/logistics/interface.ts';
 import type { CourierVisit } from './visit-repository.ts';
@@ -47,7 +47,7 @@ export function bookingRequest(
   visit: CourierVisit,
   { day, key, catalogue }: { readonly day: string; readonly key: string; readonly catalogue: Catalogue },
 ): BookingRequest {
-  const { kind, number: orderNumber, contact } = visit;
+  const { kind, number: orderNumber, contact, order_id: orderId } = visit;
   const [customer, workshop] = [customerOf(visit), placeOfProvider(visit, catalogue)];
   const way = kind === 'pickup' ? { from: customer, to: workshop } : { from: workshop, to: customer };
   const contents = contentsOf(visit);
@@ -60,6 +60,7 @@ export function bookingRequest(
     parcels,
     items: contents.length,
     contents,
+    tag: tagText(orderNumber, orderId),
     notes: contact.delivery_notes,
   };
 }

@@ -1,3 +1,4 @@
+import type { OrderRefusal } from '@mendwell/domain';
 import {
   applyCommand,
   changeOrder,
@@ -10,6 +11,8 @@ import type { BookingState } from '#providers/logistics/interface.ts';
 import { alertSupport } from './alert-support.ts';
 import { holdFinish } from './call-couriers.ts';
 import type { CourierDeps } from './courier-deps.ts';
+import { type FollowDeps, newHandovers, recordCourierWord } from './courier-word.ts';
+import { missVisit } from './miss-visit.ts';
 
 /**
  * What the courier's progress means for an order: a pick-up counts when the items are collected, a
@@ -34,8 +37,12 @@ type Reached = {
   readonly command: 'collect' | 'complete';
 };
 
-/** Records what the courier has done. Returns whether the order expected it. */
-function finish(change: OrderChange, { effects }: CourierDeps, { bookingId, command }: Reached): boolean {
+/** Records what the courier has done. Returns why the order does not take it. */
+function finish(
+  change: OrderChange,
+  { effects }: CourierDeps,
+  { bookingId, command }: Reached,
+): OrderRefusal | undefined {
   const refused = applyCommand(change, effects, {
     command,
     actor: 'courier',
@@ -46,7 +53,7 @@ function finish(change: OrderChange, { effects }: CourierDeps, { bookingId, comm
       return undefined;
     },
   });
-  return refused === undefined;
+  return refused?.refusal;
 }
 
 /**
@@ -62,26 +69,37 @@ function releaseVisit(change: OrderChange, { effects }: CourierDeps): void {
  * Reads from the courier's API what a courier has done and changes the order. What the order does not
  * expect is reported to support.
  */
-export async function followCourier(deps: CourierDeps, bookingId: string, requestId: string): Promise<void> {
+export async function followCourier(deps: FollowDeps, bookingId: string, requestId: string): Promise<void> {
   const { db, logistics } = deps;
   const found = await visitOf(db, bookingId);
-  if (!found || found.state === 'done') return;
+  // The visit for a pick-up is done when the items are collected; that they were delivered is still to come.
+  if (!found || (found.state === 'done' && found.kind === 'return')) return;
   const { order_id: orderId, kind } = found;
   const { command, after, unexpected } = meanings[kind];
-  const { state } = await logistics.read(bookingId);
+  const { state, handovers, failure } = await logistics.read(bookingId);
   const isReached = (after as readonly BookingState[]).includes(state);
-  if (!isReached && state !== 'cancelled') return;
+  const told = await newHandovers(deps, { bookingId, kind, handovers });
+  if (!isReached && state !== 'cancelled' && state !== 'failed' && told.length === 0) return;
   await db.transaction().execute((tx) =>
     changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+      recordCourierWord(change, bookingId, told);
       // Another process may have saved this, or called the visit off, while the courier's API was read.
       const visit = await visitOf(tx, bookingId);
       if (!visit || visit.state === 'done') return undefined;
       const alert = { orderId, kind, bookingId, requestId };
       const { state: orderState, withdrawal_undo_until: undoUntil } = change.order;
       if (isReached) {
-        if (!finish(change, deps, { bookingId, command }))
-          await alertSupport(tx, deps, { ...alert, what: unexpected });
-      } else if (visit.state === 'chosen')
+        const refusal = finish(change, deps, { bookingId, command });
+        // Support was told about the count; once it is settled, the courier's API is read again.
+        if (refusal && refusal !== 'count_open') await alertSupport(tx, deps, { ...alert, what: unexpected });
+      } else if (state !== 'cancelled' && state !== 'failed') return undefined;
+      else if (
+        state === 'failed' &&
+        visit.state === 'chosen' &&
+        missVisit(change, deps, { bookingId, kind, failure })
+      )
+        return undefined;
+      else if (visit.state === 'chosen')
         await alertSupport(tx, deps, { ...alert, what: 'courier_cancelled' });
       else if (orderState === 'pickup_scheduled' && undoUntil === null) releaseVisit(change, deps);
       return undefined;

@@ -4,10 +4,16 @@ export { callCouriers, callCouriersJob } from './call-couriers.ts';
 export { callOffCourier } from './call-off-courier.ts';
 export { calledOffPickup, letCourierCome } from './called-off-pickup.ts';
 export { returnBooked } from './choose-visit.ts';
-export type { CourierDeps } from './courier-deps.ts';
 export { courierEventJob, reconcileCouriersJob, syncCourierJob } from './courier-jobs.ts';
+export type { FollowDeps } from './courier-word.ts';
 export { followCourier } from './follow-courier.ts';
-export { erasePersonalData, exportPersonalData, purgeCourierEvents } from './personal-data.ts';
+export { visitToSupport } from './miss-visit.ts';
+export {
+  eraseFailedVisits,
+  erasePersonalData,
+  exportPersonalData,
+  purgeCourierEvents,
+} from './personal-data.ts';
 export { reconcileCouriers } from './reconcile-couriers.ts';
 export { syncCourier } from './sync-courier.ts';
 export { lockVisitsOfProvider, visitOffer } from './visit-offer.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database.ts';
 import { deleteUntil } from '#platform/in-batches.ts';
 import './visit-tables.ts';
 
-type Exported = Pick<HeldOrder, 'evenings' | 'courier_alerts' | 'courier_events'> & {
+type Exported = Pick<HeldOrder, 'evenings' | 'failed_visits' | 'courier_alerts' | 'courier_events'> & {
   readonly orderId: string;
 };
 
@@ -15,6 +15,8 @@ export async function exportPersonalData(db: Db, orderIds: readonly string[]): P
     select asked.id as "orderId",
       (select coalesce(jsonb_agg(to_jsonb(one) order by kind), '[]') from courier_visits one
         where order_id = asked.id) as evenings,
+      (select coalesce(jsonb_agg(to_jsonb(one) order by id), '[]') from failed_visits one
+        where order_id = asked.id) as failed_visits,
       (select coalesce(jsonb_agg(to_jsonb(one) order by noticed_at), '[]') from courier_alerts one
         where order_id = asked.id) as courier_alerts,
       (select coalesce(jsonb_agg(to_jsonb(one) order by received_at), '[]') from courier_events one
@@ -28,6 +30,11 @@ export async function erasePersonalData(tx: Tx, orderId: string): Promise<void> 
   await sql`
     delete from courier_events where booking_id in (
       select booking_id from courier_visits where order_id = ${orderId})`.execute(tx);
+}
+
+/** Erases the courier's words about visits that failed; that one failed stays without a person. */
+export async function eraseFailedVisits(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('failed_visits').set({ words: null }).where('order_id', '=', orderId).execute();
 }
 
 /** Purges old reports of the courier. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { VisitKind } from '#modules/orders/index.ts';
 import type { Logger } from '#platform/logging.ts';
 import type { CourierDeps } from './courier-deps.ts';
+import type { FollowDeps } from './courier-word.ts';
 import { followCourier } from './follow-courier.ts';
 import { syncCourier } from './sync-courier.ts';
 
@@ -53,7 +54,7 @@ async function listOpenVisits({ db, clock }: CourierDeps, startedAt: Date): Prom
   return rows;
 }
 
-async function reconcile(deps: CourierDeps, visit: Open, requestId: string, logger: Logger): Promise<void> {
+async function reconcile(deps: FollowDeps, visit: Open, requestId: string, logger: Logger): Promise<void> {
   const { order_id: orderId, kind, agreed_booking: bookingId } = visit;
   try {
     await (bookingId === null
@@ -70,7 +71,7 @@ async function reconcile(deps: CourierDeps, visit: Open, requestId: string, logg
  * stop the others.
  */
 export async function reconcileCouriers(
-  deps: CourierDeps,
+  deps: FollowDeps,
   requestId: string,
   logger: Logger,
   longestRunMs = usualRunMs,

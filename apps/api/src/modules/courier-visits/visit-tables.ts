@@ -35,11 +35,23 @@ type CourierAlertsTable = {
   what: CourierTrouble;
   noticed_at: Date;
 };
+/** A visit on which the courier could not collect or deliver; only ever added to. */
+type FailedVisitsTable = {
+  id: string;
+  order_id: string;
+  kind: VisitKind;
+  booking_id: string;
+  reason: 'nobody_home' | 'address_wrong';
+  /** The courier's own words. */
+  words: string | null;
+  at: Date;
+};
 
 declare module '#platform/database.ts' {
   interface Tables {
     courier_visits: CourierVisitsTable;
     courier_events: CourierEventsTable;
     courier_alerts: CourierAlertsTable;
+    failed_visits: FailedVisitsTable;
   }
 }

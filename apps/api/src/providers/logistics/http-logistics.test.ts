@@ -71,12 +71,14 @@ async function troubleOf(call: Promise<unknown>): Promise<LogisticsUnavailable> 
 test('ORD-09 an evening is booked with all that a courier needs, moved, read and cancelled', async () => {
   const { bookingId } = await logistics.book(request());
   const { key: _, orderNumber: reference, ...rest } = request();
-  expect(await courier.bookings()).toEqual([{ id: bookingId, state: 'booked', reference, ...rest }]);
+  expect(await courier.bookings()).toEqual([
+    { id: bookingId, state: 'booked', reference, ...rest, handovers: [], failure: null },
+  ]);
   expect(await logistics.move(bookingId, '2026-11-18', 'move:1')).toBe('moved');
-  expect(await logistics.read(bookingId)).toEqual({ state: 'booked', day: '2026-11-18' });
+  expect(await logistics.read(bookingId)).toMatchObject({ state: 'booked', day: '2026-11-18' });
   expect(await logistics.cancel(bookingId, 'cancel:1')).toBe('cancelled');
   expect(await logistics.cancel(bookingId, 'cancel:2')).toBe('cancelled');
-  expect(await logistics.read(bookingId)).toEqual({ state: 'cancelled', day: '2026-11-18' });
+  expect(await logistics.read(bookingId)).toMatchObject({ state: 'cancelled', day: '2026-11-18' });
 });
 
 test('ORD-09 one courier comes, however often we ask with the same key', async () => {
@@ -91,7 +93,7 @@ test('ORD-09 once a courier has been there, it is too late, and that is an answe
   await courier.ask('collect', { id: bookingId });
   expect(await logistics.move(bookingId, '2026-11-18', 'move:1')).toBe('too_late');
   expect(await logistics.cancel(bookingId, 'cancel:1')).toBe('too_late');
-  expect(await logistics.read(bookingId)).toEqual({ state: 'collected', day: '2026-11-17' });
+  expect(await logistics.read(bookingId)).toMatchObject({ state: 'collected', day: '2026-11-17' });
 });
 
 test.each([
@@ -164,6 +166,45 @@ test('ORD-10 what a courier tells is believed when it is signed, with the bookin
     { type: 'delivered', bookingId },
   ]);
   expect(new Set(events.map((event) => event?.id)).size).toBe(2);
+});
+
+test('CARE-01 the courier tells what was counted, by whom and with which tag, and has a photo of it', async () => {
+  const { bookingId } = await logistics.book(request());
+  await courier.ask('collect', { id: bookingId, items: 1, tag: 'ANOTHER BAG' });
+  const { handovers } = await logistics.read(bookingId);
+  expect(handovers).toEqual([
+    {
+      type: 'collected',
+      at: expect.any(Date),
+      person: 'Emre',
+      items: 1,
+      tag: 'ANOTHER BAG',
+      photo: 'ph_collected',
+    },
+  ]);
+  const photo = await logistics.readPhoto(bookingId, 'ph_collected');
+  expect(photo?.subarray(1, 4).toString()).toBe('PNG');
+  expect(await logistics.readPhoto(bookingId, 'ph_none')).toBeUndefined();
+});
+
+test('CARE-08 the courier tells why nobody was met, in their own words', async () => {
+  const { bookingId } = await logistics.book(request());
+  await courier.ask('fail', { id: bookingId, reason: 'address_wrong', words: 'No such house number' });
+  expect(await logistics.read(bookingId)).toMatchObject({
+    state: 'failed',
+    failure: { reason: 'address_wrong', words: 'No such house number' },
+  });
+});
+
+test.each<[string, Answer]>([
+  ['leads elsewhere', { status: 302, location: 'https://example.com/photo.png' }],
+  ['is too large', { status: 200, body: 'x'.repeat(15 * 1024 * 1024 + 1) }],
+  ['is not there', { status: 404, body: '{}' }],
+])('FAULT-29 CARE-01 a courier’s photo that %s is not followed, and nothing fails', async (_, given) => {
+  answer = given;
+  const elsewhere = createHttpLogistics({ url: neighbourUrl, key, webhookSecret });
+  expect(await elsewhere.readPhoto('bk_1', 'ph_1')).toBeUndefined();
+  expect(received).toHaveLength(1);
 });
 
 test.each(['unsigned', 'other-secret', 'altered', 'old'])(

@@ -1,23 +1,44 @@
 import * as z from 'zod/mini';
 import { type Logistics, LogisticsUnavailable } from './interface.ts';
+import { readLimited } from './read-limited.ts';
 import { isSigned } from './signature.ts';
 
 type Settings = { readonly url: string; readonly key: string; readonly webhookSecret: readonly string[] };
 
 const usualTimeoutMs = 8000;
+/** Photos larger than this are left alone. */
+const mostPhotoBytes = 15 * 1024 * 1024;
 
 /** The id becomes part of a path. */
 const BookingId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const { catch: withFallback } = z;
+/** People read these words, so nothing that is longer or of another form is taken over. */
+const Words = withFallback(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))), null);
+const Handover = z.object({
+  type: z.enum(['collected', 'delivered']),
+  at: z.iso.datetime(),
+  person: z._default(Words, null),
+  items: z._default(z.nullable(z.int().check(z.gte(0), z.lte(1000))), null),
+  tag: z._default(Words, null),
+  photo: z._default(z.nullable(BookingId), null),
+});
+const Failure = z.object({
+  at: z.iso.datetime(),
+  reason: z.enum(['nobody_home', 'address_wrong']),
+  words: z._default(Words, null),
+});
 const Booking = z.object({
   id: BookingId,
-  state: z.enum(['booked', 'collected', 'delivered', 'cancelled']),
+  state: z.enum(['booked', 'collected', 'delivered', 'cancelled', 'failed']),
   day: z.iso.date(),
+  handovers: z._default(z.array(Handover), []),
+  failure: z._default(z.nullable(Failure), null),
 });
 type Booking = z.infer<typeof Booking>;
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
 const Event = z.object({
   id: z.string().check(z.minLength(1)),
-  type: z.enum(['collected', 'delivered']),
+  type: z.enum(['collected', 'delivered', 'failed']),
   booking: BookingId,
 });
 
@@ -97,8 +118,27 @@ export function createHttpLogistics(settings: Settings, timeoutMs = usualTimeout
     move: (bookingId, day, key) => unlessTooLate('moved', post(`${at(bookingId)}/move`, key, { day })),
     cancel: (bookingId, key) => unlessTooLate('cancelled', post(`${at(bookingId)}/cancel`, key, {})),
     read: async (bookingId) => {
-      const { state, day } = await get(at(bookingId));
-      return { state, day };
+      const { state, day, handovers, failure } = await get(at(bookingId));
+      return {
+        state,
+        day,
+        handovers: handovers.map((one) => ({ ...one, at: new Date(one.at) })),
+        failure: failure && { ...failure, at: new Date(failure.at) },
+      };
+    },
+    readPhoto: async (bookingId, photo) => {
+      try {
+        const response = await fetch(new URL(`${at(bookingId)}/photos/${photo}`, base), {
+          headers: { authorization },
+          // A redirect could lead to an address that is not the courier's.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        return response.status === 200 ? await readLimited(response, mostPhotoBytes) : undefined;
+      } catch {
+        // A handover counts without its photo.
+        return undefined;
+      }
     },
     verifyEvent: (body, signature) => {
       if (!webhookSecret.some((secret) => isSigned(body, signature, secret))) return undefined;

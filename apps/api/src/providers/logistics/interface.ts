@@ -1,4 +1,33 @@
-export type BookingState = 'booked' | 'collected' | 'delivered' | 'cancelled';
+/** `failed`: the courier was there and could not collect or deliver; another visit needs another booking. */
+export type BookingState = 'booked' | 'collected' | 'delivered' | 'cancelled' | 'failed';
+
+/** What the courier tells about taking or handing over the parcels. */
+export type CourierHandover = {
+  readonly type: 'collected' | 'delivered';
+  readonly at: Date;
+  /** The courier's name. */
+  readonly person: string | null;
+  /** Null when the courier has not counted. */
+  readonly items: number | null;
+  /** What the courier read on the tag; null when there was none to read. */
+  readonly tag: string | null;
+  /** The courier's name for a photo of it. */
+  readonly photo: string | null;
+};
+
+/** Why the courier could not collect or deliver. */
+export type CourierFailure = {
+  readonly at: Date;
+  readonly reason: 'nobody_home' | 'address_wrong';
+  readonly words: string | null;
+};
+
+export type Booking = {
+  readonly state: BookingState;
+  readonly day: string;
+  readonly handovers: readonly CourierHandover[];
+  readonly failure: CourierFailure | null;
+};
 
 /** Where a courier rings, and whom they ask for there: by phone, by mail or by both. */
 export type Place = {
@@ -28,6 +57,8 @@ export type BookingRequest = {
   /** The number of items in the parcels, and what each of them is. */
   readonly items: number;
   readonly contents: readonly string[];
+  /** What stands on the tag of the bag. */
+  readonly tag: string;
   /** The customer's notes about their door. */
   readonly notes: string | null;
 };
@@ -38,7 +69,7 @@ export type BookingRequest = {
  */
 export type LogisticsEvent = {
   readonly id: string;
-  readonly type: 'collected' | 'delivered';
+  readonly type: 'collected' | 'delivered' | 'failed';
   readonly bookingId: string;
 };
 
@@ -49,7 +80,12 @@ export type Logistics = {
   move(bookingId: string, day: string, key: string): Promise<'moved' | 'too_late'>;
   /** A booking that is already cancelled counts as cancelled. */
   cancel(bookingId: string, key: string): Promise<'cancelled' | 'too_late'>;
-  read(bookingId: string): Promise<{ readonly state: BookingState; readonly day: string }>;
+  read(bookingId: string): Promise<Booking>;
+  /**
+   * Fetches a photo from the courier's own system, never from an address that somebody names. Returns
+   * undefined when there is none, or when it is too large.
+   */
+  readPhoto(bookingId: string, photo: string): Promise<Buffer | undefined>;
   /** Returns undefined when the signature is invalid. `body` must be the exact bytes that were sent. */
   verifyEvent(body: Buffer, signature: string): LogisticsEvent | undefined;
 };
