@@ -11,6 +11,8 @@ import type { ActTrouble as Trouble } from './use-act.ts';
 type Props = {
   readonly request: ProviderRequest;
   readonly action: 'arrive' | 'finish';
+  /** How many items were ticked. */
+  readonly counted: number;
   readonly isBusy: boolean;
   readonly trouble: Trouble | undefined;
   readonly onConfirm: () => void;
@@ -21,7 +23,7 @@ type Props = {
 const doubleTapMs = 700;
 
 /** Asks for confirmation, and says what will follow. */
-export function HandoverDialog({ request, action, isBusy, trouble, onConfirm, onClose }: Props) {
+export function HandoverDialog({ request, action, counted, isBusy, trouble, onConfirm, onClose }: Props) {
   const say = useSay();
   const openedAt = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
@@ -39,7 +41,7 @@ export function HandoverDialog({ request, action, isBusy, trouble, onConfirm, on
       />
       <DialogBody>
         <p>
-          <WhatFollows request={request} action={action} />
+          <WhatFollows request={request} action={action} counted={counted} />
         </p>
         <ActTrouble trouble={trouble} />
       </DialogBody>
@@ -55,10 +57,12 @@ export function HandoverDialog({ request, action, isBusy, trouble, onConfirm, on
   );
 }
 
-function WhatFollows({ request, action }: Pick<Props, 'request' | 'action'>) {
+function WhatFollows({ request, action, counted }: Pick<Props, 'request' | 'action' | 'counted'>) {
   const say = useSay();
   const { name } = useRequestInWords(request);
-  const { stopped } = request;
+  const { stopped, bag } = request;
+  if (counted !== bag.expected)
+    return say(m.custody_check_short, { counted: String(counted), expected: String(bag.expected) });
   if (action === 'arrive')
     // The customer is not mailed about items whose work a withdrawal has stopped before it began.
     return say(stopped === 'all' ? m.provider_arrive_follows_stopped : m.provider_arrive_follows, { name });

@@ -6,6 +6,7 @@ import { Note } from '@mendwell/ui/note.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useId, useState } from 'react';
 import { ActTrouble } from './act-trouble.tsx';
+import { type BagCheck, BagCheckFields, nothingChecked } from './bag-check.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { useRequestInWords } from './in-words.ts';
 import { ask } from './open-request.ts';
@@ -31,29 +32,36 @@ export function Handover({ request, action }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
   const [done, setDone] = useState<Shares>({});
+  const [checked, setChecked] = useState<BagCheck>(nothingChecked);
   const { title } = useRequestInWords(request);
   const isArriving = action === 'arrive';
   const asksShares = !isArriving && request.stopped === 'rest';
   const isUnsaid = asksShares && agreedLines(request).some(({ id }) => done[id] === undefined);
   const isWaiting = work.photos.some(({ upload }) => !upload);
-  const askFirst = () => (isWaiting || isUnsaid ? setAttempt(attempt + 1) : setIsAsking(true));
+  const isTagMissing = isArriving && checked.tag.trim() === '';
+  const askFirst = () => {
+    setAttempt(attempt + 1);
+    if (!isWaiting && !isUnsaid && !isTagMissing) setIsAsking(true);
+  };
   const tell = () => {
     const photos = work.photos.flatMap(({ upload }) => (upload ? [upload.name] : []));
     const params = { id: request.id };
+    const items = [...checked.items];
     const body = { signature: link.token, photos };
     const shares = Object.entries(done).map(([id, percent]) => ({ id, percent }));
     const workDone = asksShares ? { workDone: shares } : {};
     void act(
       () =>
         isArriving
-          ? ask(markArrived, { params, body })
-          : ask(markFinished, { params, body: { ...body, ...workDone } }),
+          ? ask(markArrived, { params, body: { ...body, bag: { tag: checked.tag, items } } })
+          : ask(markFinished, { params, body: { ...body, ...workDone, bag: { items } } }),
       isArriving ? 'arrived' : 'finished',
       forget,
     );
   };
   return (
     <section aria-labelledby={titleId}>
+      <BagCheckFields {...{ request, action, checked }} onChange={setChecked} isAskedFor={attempt > 0} />
       {asksShares && <WorkDone request={request} done={done} onChange={setDone} isAskedFor={attempt > 0} />}
       <h2 className="h3" id={titleId}>
         {say(isArriving ? m.provider_arrive_photos : m.provider_finish_photos)}
@@ -70,6 +78,11 @@ export function Handover({ request, action }: Props) {
           change((kept) => ({ ...kept, photos: kept.photos.filter((photo) => photo.id !== id) }))
         }
       />
+      {attempt > 0 && isTagMissing && (
+        <Note tone="warn" isAlert takesFocus key={`tag-${attempt}`}>
+          {say(m.custody_checkin_tag_missing)}
+        </Note>
+      )}
       {attempt > 0 && isUnsaid && (
         <Note tone="warn" isAlert takesFocus key={`done-${attempt}`}>
           {say(m.provider_work_done_missing)}
@@ -83,6 +96,7 @@ export function Handover({ request, action }: Props) {
       {isAsking ? (
         <HandoverDialog
           {...{ request, action, isBusy, trouble }}
+          counted={checked.items.length}
           onConfirm={tell}
           onClose={() => setIsAsking(false)}
         />

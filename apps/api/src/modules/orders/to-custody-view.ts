@@ -1,0 +1,48 @@
+import type { Order } from '@mendwell/contract';
+import { handoverChain, isCountRight, openCount, tagCodeOf, tagText } from '@mendwell/domain';
+import { itemsInBag } from './items-in-bag.ts';
+import type { OrderRecord, StoredHandover } from './order-repository.ts';
+
+type Custody = Pick<Order, 'tag' | 'bagItems' | 'handovers' | 'openCount' | 'failedVisit'>;
+
+/**
+ * The provider's count at check-out becomes a handover when the courier comes; until then "finished" can
+ * be undone. A count that does not match is shown at once.
+ */
+const isPacked = (one: StoredHandover, { state }: OrderRecord) =>
+  one.leg === 'from_workshop' && one.by === 'provider' && isCountRight(one) && state !== 'completed';
+
+/** A failed visit matters until the customer has chosen another one, or nothing is left to be done. */
+function failedVisitOf({ failed_visits: failed, visits, state }: OrderRecord): Order['failedVisit'] {
+  const last = failed.at(-1);
+  const isOpen = last?.kind === 'pickup' ? state === 'accepted' : state === 'returning';
+  if (!last || !isOpen || visits.some(({ kind }) => kind === last.kind)) return null;
+  const { kind, at, reason, words } = last;
+  const times = failed.filter((one) => one.kind === kind).length;
+  return { kind, at: new Date(at).toISOString(), reason, words, times };
+}
+
+/** Returns the customer's view of who has the items, and of who counted them when they changed hands. */
+export function custodyOf(order: OrderRecord): Custody {
+  const { id, number } = order;
+  const shown = handoverChain(order.handovers).flatMap(({ record }) => record ?? []);
+  return {
+    tag: { code: tagCodeOf(id), text: tagText(number, id) },
+    bagItems: [...itemsInBag(order)],
+    handovers: shown
+      .filter((one) => !isPacked(one, order))
+      .map(({ leg, by, at, person, expected, counted, missing, isOtherBag, photo }) => ({
+        leg,
+        by: by === 'provider' ? by : 'courier',
+        at: new Date(at).toISOString(),
+        person,
+        expected,
+        counted,
+        missing: [...missing],
+        isOtherBag,
+        photo,
+      })),
+    openCount: openCount(order.handovers)?.leg ?? null,
+    failedVisit: failedVisitOf(order),
+  };
+}
