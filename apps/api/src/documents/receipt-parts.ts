@@ -9,7 +9,7 @@ export type Sum = readonly [label: string, value: string];
 export type Fact = { readonly label: string; readonly lines: readonly string[] };
 
 const cloth = { width: 176, height: 96, cell: 12 };
-const gap = 24;
+const gap = 20;
 
 /** Draws the order's own cloth in the corner, the same one as on its pages. */
 function drawCloth({ doc, theme, decoration }: PdfPages, seed: string): void {
@@ -106,7 +106,7 @@ export function receiptParts(about: AboutPdf, seed: string) {
           );
           return doc.y;
         });
-        doc.y = Math.max(...ends) + 16;
+        doc.y = Math.max(...ends) + 12;
       }
     },
     lines: receiptTable(pages, glyphsOf),

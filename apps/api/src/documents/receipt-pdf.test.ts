@@ -55,6 +55,18 @@ test.each<['EN' | 'DE', string[]]>([
   },
 );
 
+test.each([
+  ['EN', 'at most €500. Your statutory rights (two years) aren’t limited by this.'],
+  ['DE', 'höchstens 500 €. Deine gesetzlichen Rechte (zwei Jahre) schränkt das nicht ein.'],
+] as const)(
+  'CARE-10 %s: a receipt states cover and warranty beside the statutory rights',
+  async (language, said) => {
+    const text = await textOf({}, { language });
+    expect(text).toContain(said);
+    expect(text).toMatch(/(For )?12 (months we put work right|Monate lang bessern wir die Arbeit nach)/);
+  },
+);
+
 test('ORD-15 what the customer declined is not listed', async () => {
   expect(await textOf({})).not.toMatch(/Lining repaired|Scarf|Washed/);
 });
@@ -161,7 +173,7 @@ test('FAULT-34 letters that no font of ours has are readable or a question mark,
 
 test('ORD-12 LAW-04 long names and twelve lines take two pages, with heads, sums and tags on them', async () => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk ';
-  const line = { name: `${long.repeat(3)}gekürzt`, quantity: 1, price: 1000, amount: 1000 };
+  const line = { name: `${long.repeat(2)}gekürzt`, quantity: 1, price: 1000, amount: 1000 };
   const pdf = await receiptPdf(
     {
       ...facts,

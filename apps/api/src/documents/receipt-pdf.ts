@@ -64,6 +64,7 @@ export async function receiptPdf(facts: ReceiptFacts, seller: Seller): Promise<B
       say(m.receipt_contact),
       ...(withdrawUntil ? [say(m.receipt_withdraw, { date: date(withdrawUntil) })] : []),
     ].join(' '),
+    ...(corrects ? [] : [say(m.receipt_cover)]),
     say(m.receipt_company, company),
   ]);
   return pdf.finish();

@@ -6,8 +6,10 @@ import { type OrderFrame, voiceOf } from './order-voice.ts';
 const reasons = {
   cancelled: m.life_mail_refunded_cancelled,
   withdrawn: m.life_mail_refunded_withdrawn,
+  handed_back: m.other_workshop_refunded_why,
   not_done: m.life_mail_refunded_not_done,
   agreed: m.life_mail_refunded_agreed,
+  lower_price: m.life_mail_refunded_lower_price,
 } as const;
 
 export type RefundedFacts = OrderFrame & {
@@ -15,20 +17,20 @@ export type RefundedFacts = OrderFrame & {
   readonly amount: number;
   readonly why: keyof typeof reasons;
   readonly statusUrl: string;
-  /** The receipt that corrects the first one. */
-  readonly receipt?: Attachment;
+  /** The correction of the receipt. */
+  readonly correction?: { readonly number: string; readonly file: Attachment };
 };
 
 /** "Your money is on its way back": the mail about a refund. */
 export function composeRefundedMail(facts: RefundedFacts): Mail {
-  const { why, statusUrl, receipt } = facts;
+  const { why, statusUrl, correction } = facts;
   const { say, part, above, names, number, price, method } = voiceOf(facts);
   const amount = price(facts.amount);
   return orderMail(facts, {
     subject: say(m.life_mail_refunded_subject, { number, amount }),
     preview: say(m.life_mail_refunded_preview),
     isOfContract: true,
-    ...(receipt ? { attachments: [receipt] } : {}),
+    ...(correction ? { attachments: [correction.file] } : {}),
     parts: [
       part.heading(above, say(m.life_mail_refunded_title)),
       part.lead(say(m.life_mail_refunded_lead, { ...names, amount }), amount),
@@ -38,7 +40,7 @@ export function composeRefundedMail(facts: RefundedFacts): Mail {
         [say(m.life_mail_refunded_why), say(reasons[why])],
       ]),
       part.button(say(m.order_mail_see_order), statusUrl),
-      ...(receipt ? [part.small(say(m.life_mail_refunded_attached))] : []),
+      ...(correction ? [part.small(say(m.life_mail_refunded_attached, { number: correction.number }))] : []),
     ],
   });
 }

@@ -5,7 +5,7 @@ import { loadOrder, type OrderRecord, ownOrder } from '#modules/orders/index.ts'
 import type { Clock } from '#platform/clock.ts';
 import { refuse, refuseForNow } from '#platform/http/problems.ts';
 import type { Attachment } from '#providers/mail/mailer.ts';
-import { orderReceipt, type ReceiptDeps } from './order-receipt.ts';
+import { orderCorrection, orderReceipt, type ReceiptDeps } from './order-receipt.ts';
 import { visitCalendar } from './visit-calendar.ts';
 
 type Deps = ReceiptDeps & { readonly clock: Clock; readonly receiptsPerMinuteAndAddress: number };
@@ -43,6 +43,16 @@ export function serveDocuments(app: FastifyInstance, deps: Deps): void {
     const receipt = record && (await slots.run(clientAddress(ip), () => orderReceipt(deps, record)));
     return receipt === 'full' ? refuseForNow(reply) : send(reply, receipt);
   });
+  app.get<{ Params: Params & { readonly number: string } }>(
+    route(documentPaths.correction),
+    receiptOptions,
+    async ({ params, ip }, reply) => {
+      const record = await ownRecord(params);
+      const make = () => record && orderCorrection(deps, record, params.number);
+      const correction = await slots.run(clientAddress(ip), async () => make());
+      return correction === 'full' ? refuseForNow(reply) : send(reply, correction);
+    },
+  );
   app.get<{ Params: Params; Querystring: { readonly kind?: unknown } }>(
     route(documentPaths.calendar),
     options,

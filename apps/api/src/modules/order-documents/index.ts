@@ -1,3 +1,4 @@
+export { correctionFacts } from './correction-facts.ts';
 export { serveDocuments } from './document-routes.ts';
-export { correctionFacts, receiptFacts } from './receipt-of-order.ts';
+export { receiptFacts } from './receipt-of-order.ts';
 export { visitCalendar } from './visit-calendar.ts';

@@ -5,6 +5,7 @@ import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import type { OrderRecord } from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
 import type { Attachment } from '#providers/mail/mailer.ts';
+import { correctionFacts } from './correction-facts.ts';
 import { receiptFacts } from './receipt-of-order.ts';
 
 export type ReceiptDeps = {
@@ -24,4 +25,17 @@ export async function orderReceipt(deps: ReceiptDeps, record: OrderRecord): Prom
   if (payment !== 'paid' && payment !== 'refunded') return undefined;
   const { brand, company, companyIsSample } = deps;
   return receiptAttachment(await receiptFacts(deps, record), { language, brand, company, companyIsSample });
+}
+
+/** Returns the correction of a receipt by its number; undefined if there is none. */
+export async function orderCorrection(
+  deps: ReceiptDeps,
+  record: OrderRecord,
+  number: string,
+): Promise<Attachment | undefined> {
+  const { brand, company, companyIsSample } = deps;
+  const correction = await correctionFacts(deps, record, number);
+  if (correction?.number !== number) return undefined;
+  const { language } = record;
+  return receiptAttachment(correction.facts, { language, brand, company, companyIsSample });
 }

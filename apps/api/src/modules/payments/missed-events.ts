@@ -9,10 +9,13 @@ export const missedEventsJob = defineJob({
 });
 
 /**
- * Reads disputes from Stripe whose event was lost. Open charges, refunds and setups are read again by
- * their own reconcilers; a dispute concerns a charge that was settled, which no reconciler reads.
+ * Reads disputes, and refunds that somebody made at Stripe's own site, whose event was lost. Open charges,
+ * our refunds and setups are read again by their own reconcilers; these concern charges that were settled,
+ * which no reconciler reads.
  */
 export async function receiveMissedEvents(deps: EventDeps, requestId: string): Promise<void> {
-  const reported = await deps.payments.listEvents('charge.dispute.created');
-  for (const event of reported.toReversed()) await takeDown(deps, event, requestId);
+  for (const type of ['charge.dispute.created', 'refund.created']) {
+    const reported = await deps.payments.listEvents(type);
+    for (const event of reported.toReversed()) await takeDown(deps, event, requestId);
+  }
 }

@@ -1,5 +1,6 @@
-import type { PaymentState } from '@mendwell/domain';
+import type { Actor, PaymentState, RefundReason } from '@mendwell/domain';
 import type { Generated } from 'kysely';
+import type { RefundedWork } from '#modules/orders/index.ts';
 
 type PaymentsTable = {
   id: string;
@@ -25,8 +26,18 @@ type PaymentsTable = {
 type RefundsTable = {
   id: string;
   order_id: string;
+  /** The charge that it is of; null in rows of an earlier release, whose orders have one. */
+  payment_id: Generated<string | null>;
+  /** Null until it is made, if all that is left of the charge is to be refunded. */
   amount: number | null;
-  reason: 'called_off' | 'withdrawn';
+  reason: RefundReason;
+  /** The words of whoever decided on it. */
+  note: Generated<string | null>;
+  decided_by: Generated<Actor | null>;
+  /** The work that it is for, if it is for certain work. */
+  parts: Generated<RefundedWork | null>;
+  /** Counts the corrections of an order's receipt. */
+  correction: Generated<number | null>;
   /** `failed`: the refund was refused, or returned by the customer's bank. */
   state: 'wanted' | 'done' | 'not_needed' | 'failed';
   stripe_id: string | null;

@@ -94,6 +94,7 @@ export async function erasePersonalData(deps: Deps, orderIds: readonly string[])
     await purgePayer(deps, customer);
   }
   const erased = sql`select id from order_records where id = any (${orderIds}) and forgotten_at is not null`;
+  await sql`update refunds set note = null where note is not null and order_id in (${erased})`.execute(db);
   await sql`
     delete from stripe_events where object_id in (
       select stripe_id from payments where order_id in (${erased})

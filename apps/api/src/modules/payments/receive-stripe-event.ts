@@ -24,6 +24,7 @@ const received = new Map<string, Subject>([
   ['payment_intent.payment_failed', 'charge'],
   ['payment_intent.requires_action', 'charge'],
   ['charge.dispute.created', 'charge'],
+  ['refund.created', 'refund'],
   ['refund.updated', 'refund'],
   ['refund.failed', 'refund'],
   ['charge.refund.updated', 'refund'],

@@ -33,8 +33,11 @@ export type ChargedMethod = {
 
 /** A refund, which may still be on its way. */
 export type Refund = {
-  /** Undefined when somebody else made the refund. */
-  readonly id: string | undefined;
+  readonly id: string;
+  /** The key that we made it with; undefined when somebody else made it, at Stripe's own site. */
+  readonly key: string | undefined;
+  readonly chargeId: string | undefined;
+  readonly amount: number;
   /** The refund did not arrive, and we have the money again; this may happen weeks later. */
   readonly hasFailed: boolean;
 };
@@ -70,6 +73,11 @@ export type Payments = {
   /** A charge that has already ended in another way stays as it is. */
   cancelCharge(id: string): Promise<void>;
   refundCharge(id: string, refund: { readonly key: string; readonly amount: number }): Promise<Refund>;
+  /**
+   * Returns the refunds of a charge, whoever made them. It also finds one of ours whose response was lost
+   * for longer than its key protects.
+   */
+  listRefunds(chargeId: string): Promise<readonly Refund[]>;
   readRefund(id: string): Promise<Refund>;
   /**
    * Returns the latest events of this type, the newest first; as many as the payment provider returns at

@@ -31,6 +31,8 @@ export type PaymentChange = {
   readonly failure?: string | null | undefined;
   /** The day on which an announced debit will be made. */
   readonly debitOn?: string | undefined;
+  /** The refund that this is about; its mail names it. */
+  readonly refundId?: string | undefined;
   /** Additional facts for people who read the history. */
   readonly details?: object | undefined;
 };
@@ -45,7 +47,7 @@ const writePayment = `
  */
 export function changePayment(
   change: OrderChange,
-  { command, actor, failure, debitOn, details }: PaymentChange,
+  { command, actor, failure, debitOn, refundId, details }: PaymentChange,
 ): { readonly to: PaymentState } | { readonly refusal: 'already_done' } {
   const { order, now } = change;
   const { payment_state: from } = order;
@@ -74,6 +76,7 @@ export function changePayment(
     to,
     details: failure ? { failure, ...details } : details,
   });
-  for (const effect of decision.effects) change.queueMail(paymentMails[effect]);
+  for (const effect of decision.effects)
+    change.queueMail(paymentMails[effect], effect === 'mail_refunded' ? refundId : undefined);
   return { to };
 }

@@ -38,9 +38,10 @@ async function prepare(deps: ChargeDeps, payment: Payment): Promise<string> {
 async function take(deps: ChargeDeps, payment: Payment): Promise<Charge> {
   const { payments } = deps;
   const stripeId = await prepare(deps, payment);
-  // The order was cancelled or withdrawn from while the charge was being prepared: the charge is never
+  // The order was cancelled, handed back or withdrawn from while the charge was being prepared: the charge is never
   // confirmed.
-  if (payment.order_state === 'cancelled' || payment.order_stopped === 'all') {
+  const { order_state: state } = payment;
+  if (state === 'cancelled' || state === 'reassigning' || payment.order_stopped === 'all') {
     await payments.cancelCharge(stripeId);
     return payments.readCharge(stripeId);
   }

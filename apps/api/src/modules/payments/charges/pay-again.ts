@@ -23,7 +23,7 @@ export async function approveCharge(
   if (payment.withdrawal_undo_until !== null) return { refusal: 'already_done' };
   const charge = await deps.payments.readCharge(payment.stripe_id);
   const isWaiting = charge.status === 'action_required' || charge.status === 'open';
-  if (isWaiting && payment.order_state !== 'cancelled')
+  if (isWaiting && payment.order_state !== 'cancelled' && payment.order_state !== 'reassigning')
     return { paymentIntentId: charge.id, setupIntentId: null, clientSecret: charge.clientSecret };
   // The charge ended at the bank and no event reached us.
   await settleCharge(deps, orderId, charge, { actor: 'customer', requestId });

@@ -1,15 +1,14 @@
 import type { Db, Tx } from '#platform/database.ts';
 import '../payment-tables.ts';
 
-/** Returns the charge of the price that was agreed last, with the method that it is taken from. */
-export const findPayment = (db: Db | Tx, orderId: string) =>
+/**
+ * Returns a charge with the method that it is taken from: the one named, or that of the price that was
+ * agreed last.
+ */
+export const findPayment = (db: Db | Tx, orderId: string, paymentId?: string | null) =>
   db
     .selectFrom('payments')
-    .innerJoin('order_records', (join) =>
-      join
-        .onRef('order_records.id', '=', 'payments.order_id')
-        .onRef('order_records.quote_version', '=', 'payments.quote_version'),
-    )
+    .innerJoin('order_records', 'order_records.id', 'payments.order_id')
     .innerJoin('setups', 'setups.id', 'order_records.setup_id')
     .select([
       'payments.id',
@@ -29,11 +28,16 @@ export const findPayment = (db: Db | Tx, orderId: string) =>
       'setups.mandate_stripe_id',
     ])
     .where('payments.order_id', '=', orderId)
+    .where((row) =>
+      paymentId
+        ? row('payments.id', '=', paymentId)
+        : row('payments.quote_version', '=', row.ref('order_records.quote_version')),
+    )
     .executeTakeFirst();
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 export const findOrderOfCharge = (db: Db, stripeId: string) =>
-  db.selectFrom('payments').select('order_id').where('stripe_id', '=', stripeId).executeTakeFirst();
+  db.selectFrom('payments').select(['id', 'order_id']).where('stripe_id', '=', stripeId).executeTakeFirst();
 
 /**
  * Stores the id before money moves. If two requests do this, the second one gets the id that the first

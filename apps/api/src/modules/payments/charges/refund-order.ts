@@ -1,10 +1,15 @@
 import { isCustomersTurnToPay } from '@mendwell/domain';
+import { money } from '@mendwell/telemetry';
 import { changeOrder } from '#modules/orders/index.ts';
 import { PaymentsUnavailable, type Refund } from '#providers/stripe/interface.ts';
 import { changePayment } from './change-payment.ts';
 import { findPayment, type Payment } from './payment-repository.ts';
-import { endRefund, wantedRefund } from './refund-repository.ts';
+import { endRefund, refundedOf, wantedRefundsOf } from './refund-repository.ts';
+import { refundedSum, takenOf } from './refund-sums.ts';
 import { type Cause, type ChargeDeps, settleCharge } from './settle-charge.ts';
+import { takeInRefund } from './take-in-refund.ts';
+
+type Wanted = Awaited<ReturnType<typeof wantedRefundsOf>>[number];
 
 /** Cancels the charge if possible. Returns whether a debit is under way, which cannot be cancelled. */
 async function stop(deps: ChargeDeps, payment: Payment, cause: Cause): Promise<boolean> {
@@ -16,16 +21,33 @@ async function stop(deps: ChargeDeps, payment: Payment, cause: Cause): Promise<b
   return charge.status === 'processing';
 }
 
-/** Refunds the charge; a final refusal is returned as a failed refund. */
+type Given = Pick<Refund, 'hasFailed' | 'amount'> & { readonly id: string | undefined };
+
+/**
+ * Refunds the charge once: what was made before is found by its key. Refunds of others are taken into the
+ * books first, so that only what is left goes back. A final refusal is returned as a failed refund;
+ * undefined means that nothing is left.
+ */
 async function give(
-  { payments }: ChargeDeps,
-  stripeId: string,
-  refund: { readonly key: string; readonly amount: number },
-): Promise<Refund> {
+  deps: ChargeDeps,
+  payment: Payment,
+  { id: key, amount: wanted }: Wanted,
+  cause: Cause,
+): Promise<Given | undefined> {
+  const { payments } = deps;
+  const stripeId = payment.stripe_id ?? '';
+  const known = await payments.listRefunds(stripeId);
+  const made = known.find((one) => one.key === key);
+  if (made) return made;
+  for (const one of known) await takeInRefund(deps, one, cause);
+  const left = payment.amount - (await refundedOf(deps.db, payment.id));
+  const amount = Math.min(wanted ?? left, left);
+  if (amount <= 0) return undefined;
   try {
-    return await payments.refundCharge(stripeId, refund);
+    return await payments.refundCharge(stripeId, { key, amount });
   } catch (error) {
-    if (error instanceof PaymentsUnavailable && error.isFinal) return { id: undefined, hasFailed: true };
+    if (error instanceof PaymentsUnavailable && error.isFinal)
+      return { id: undefined, hasFailed: true, amount };
     throw error;
   }
 }
@@ -40,35 +62,53 @@ const mayArrive = ({ state, failure }: Payment, part: number | null) =>
   (part !== null && state === 'announced') ||
   (part !== null && isCustomersTurnToPay({ payment: state, failure }));
 
-/**
- * Refunds what was taken. A charge that was not taken yet is cancelled where possible; a debit that is
- * under way cannot be cancelled and is refunded when it has arrived.
- */
-export async function refundOrder(deps: ChargeDeps, orderId: string, cause: Cause): Promise<void> {
-  const { db, clock } = deps;
-  const refund = await wantedRefund(db, orderId);
-  const payment = refund && (await findPayment(db, orderId));
-  if (!refund || !payment) return;
+/** Stores that a refund was made or refused, with its mail. */
+async function settleRefund(deps: ChargeDeps, orderId: string, wanted: Wanted, given: Given, cause: Cause) {
+  const { amount, hasFailed, id: stripeId } = given;
+  const { actor, requestId } = cause;
+  let isNew = false;
+  await deps.db.transaction().execute((tx) =>
+    changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+      const isWhole = takenOf(change.order) - refundedSum(change.order) <= amount;
+      const to = hasFailed ? 'failed' : 'done';
+      const command = hasFailed ? 'fail_refund' : isWhole ? 'refund' : 'refund_part';
+      const made = { stripeId, amount };
+      isNew = await endRefund(tx, wanted.id, { from: 'wanted', to, made, now: change.now });
+      if (isNew) changePayment(change, { command, actor, refundId: wanted.id });
+      return undefined;
+    }),
+  );
+  if (isNew && !hasFailed) money.publish({ what: 'refunded', cents: amount });
+}
+
+async function makeRefund(deps: ChargeDeps, orderId: string, refund: Wanted, cause: Cause): Promise<void> {
+  const { db } = deps;
+  const { payment_id: paymentId } = refund;
+  const payment = await findPayment(db, orderId, paymentId);
+  if (!payment) return;
   // For a partial refund the whole charge has to arrive first, so it is not cancelled.
   const isUnderWay = refund.amount === null && (await stop(deps, payment, cause));
-  const now = clock.now();
-  const current = await findPayment(db, orderId);
-  if (current?.state === 'paid' && current.stripe_id !== null) {
-    const amount = refund.amount ?? current.amount;
-    const { id, hasFailed } = await give(deps, current.stripe_id, { key: refund.id, amount });
-    const isWhole = amount === current.amount;
-    const { actor, requestId } = cause;
+  const current = await findPayment(db, orderId, paymentId);
+  const isPaid = current?.state === 'paid' && current.stripe_id !== null;
+  const given = isPaid ? await give(deps, current, refund, cause) : undefined;
+  if (given) return settleRefund(deps, orderId, refund, given, cause);
+  if (isPaid || !(isUnderWay || (current && mayArrive(current, refund.amount))))
     await db.transaction().execute((tx) =>
-      changeOrder(tx, deps, { orderId, requestId }, async (change) => {
-        const to = hasFailed ? 'failed' : 'done';
-        const command = hasFailed ? 'fail_refund' : isWhole ? 'refund' : 'refund_part';
-        if (await endRefund(tx, refund.id, { from: 'wanted', to, stripeId: id, now }))
-          changePayment(change, { command, actor });
+      changeOrder(tx, deps, { orderId, requestId: cause.requestId }, async (change) => {
+        const isEnded = await endRefund(tx, refund.id, { from: 'wanted', to: 'not_needed', now: change.now });
+        // A price below what Stripe takes was waived: the next agreement has a charge of its own.
+        if (isEnded && change.order.state === 'reassigning')
+          changePayment(change, { command: 'refund', actor: cause.actor });
         return undefined;
       }),
     );
-  } else if (!isUnderWay && !(current && mayArrive(current, refund.amount)))
-    await db
-      .transaction()
-      .execute((tx) => endRefund(tx, refund.id, { from: 'wanted', to: 'not_needed', now }));
+}
+
+/**
+ * Refunds what is wanted of what was taken. A charge that was not taken yet is cancelled where possible; a
+ * debit that is under way cannot be cancelled and is refunded when it has arrived.
+ */
+export async function refundOrder(deps: ChargeDeps, orderId: string, cause: Cause): Promise<void> {
+  for (const refund of await wantedRefundsOf(deps.db, orderId))
+    await makeRefund(deps, orderId, refund, cause);
 }

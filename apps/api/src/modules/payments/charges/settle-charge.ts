@@ -1,8 +1,9 @@
 import type { Actor, PaymentCommand } from '@mendwell/domain';
+import { money } from '@mendwell/telemetry';
 import { type ChangeDeps, changeOrder, type OrderChange } from '#modules/orders/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { Charge, Payments } from '#providers/stripe/interface.ts';
-import { changePayment, type PaymentChange } from './change-payment.ts';
+import { changePayment, type PaymentChange, paymentMails } from './change-payment.ts';
 import { refundOrderJob } from './charge-jobs.ts';
 import { findPayment, type Payment } from './payment-repository.ts';
 
@@ -30,11 +31,11 @@ function isPast(payment: Payment, { isDisputed, refusedMethodId }: Charge): bool
 }
 
 /**
- * Saves the change. A refund that waits for the money continues once the money has arrived or never
- * will.
+ * Saves the change, and returns whether there was one. A refund that waits for the money continues once
+ * the money has arrived or never will.
  */
-async function settle(tx: Tx, change: OrderChange, payment: PaymentChange): Promise<void> {
-  if ('refusal' in changePayment(change, payment)) return;
+async function settle(tx: Tx, change: OrderChange, payment: PaymentChange): Promise<boolean> {
+  if ('refusal' in changePayment(change, payment)) return false;
   const { id: orderId } = change.order;
   const wanted = await tx
     .selectFrom('refunds')
@@ -43,6 +44,7 @@ async function settle(tx: Tx, change: OrderChange, payment: PaymentChange): Prom
     .where('state', '=', 'wanted')
     .executeTakeFirst();
   if (wanted) change.sendJob(refundOrderJob, { orderId });
+  return true;
 }
 
 /** Saves the outcome of a charge once, whoever reports it and however often. */
@@ -54,17 +56,26 @@ export async function settleCharge(
 ): Promise<void> {
   const command = charge.isDisputed ? 'dispute' : commands[charge.status];
   if (!command) return;
+  let taken = 0;
   await deps.db.transaction().execute((tx) =>
     changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+      taken = 0;
       const payment = await findPayment(tx, orderId);
-      if (!payment || isPast(payment, charge)) return undefined;
+      if (payment?.stripe_id !== charge.id) {
+        // The charge is of an earlier agreement of this order, which was handed back and refunded.
+        if (command === 'dispute') change.queueMail(paymentMails.alert_support_disputed_refund);
+        return undefined;
+      }
+      if (isPast(payment, charge)) return undefined;
       // A disputed charge was paid before, even if no event reported that.
       if (command === 'dispute') changePayment(change, { command: 'succeed', actor });
       const failure = charge.isDisputed ? 'disputed' : (charge.failure ?? null);
-      await settle(tx, change, { command, actor, failure });
+      const isNew = await settle(tx, change, { command, actor, failure });
+      if (isNew && command === 'succeed') taken = payment.amount;
       return undefined;
     }),
   );
+  if (taken > 0) money.publish({ what: 'charged', cents: taken });
 }
 
 /** Stripe refuses the charge for good: no other method would help, so support is notified. */

@@ -82,7 +82,7 @@ export const unusedReplacements = (db: Db, run: Run) =>
       ]),
     )
     .where('order_records.payment_state', 'in', ['action_required', 'failed'])
-    .where('order_records.state', '<>', 'cancelled')
+    .where('order_records.state', 'not in', ['cancelled', 'reassigning'])
     .$narrowType<{ stripe_id: NotNull }>()
     .orderBy(leastRead('setups'))
     .limit(mostAtOnce)

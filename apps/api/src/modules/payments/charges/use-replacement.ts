@@ -12,6 +12,7 @@ export type Asked = { readonly orderId: string; readonly requestId: string };
 export const isReplaceable = (payment: Payment | undefined): payment is Payment =>
   payment !== undefined &&
   payment.order_state !== 'cancelled' &&
+  payment.order_state !== 'reassigning' &&
   payment.order_stopped !== 'all' &&
   payment.withdrawal_undo_until === null &&
   isCustomersTurnToPay({ payment: payment.state, failure: payment.failure });

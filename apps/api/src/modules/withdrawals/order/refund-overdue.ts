@@ -24,7 +24,7 @@ async function refundAll(deps: Deps, orderId: string, requestId: string): Promis
     change.set({ stopped: 'all' });
     change.note('time', 'withdrawal_refunded');
     change.run(giveBackVoucher(orderId, change.now));
-    wantRefund(change, { reason: 'withdrawn' });
+    wantRefund(change, { reason: 'withdrawn', actor: 'time' });
     return undefined;
   });
 }

@@ -1,0 +1,1 @@
+create index concurrently refunds_order on refunds (order_id)
