@@ -55,12 +55,12 @@ export type PriceRefusal =
   | { readonly refusal: 'service_not_offered'; readonly places: readonly Place[] };
 
 /** A provider who serves a whole city does not collect beyond its border. */
-async function collectsAt(db: Db, offer: ProviderOffer, postcode: string): Promise<boolean> {
+export async function collectsAt(db: Db, offer: ProviderOffer, postcode: string): Promise<boolean> {
   const city = await rememberedPlace(db, postcode);
   return [city?.name, city?.name_de].includes(offer.city) && servesPostcode(offer, postcode);
 }
 
-const placesNotOffered = (offer: ProviderOffer, { items }: Bag): Place[] =>
+export const placesNotOffered = (offer: ProviderOffer, { items }: Bag): Place[] =>
   items.flatMap(({ services, ...type }, item): Place[] => {
     const bookable = offer.servicesFor(type);
     if (!bookable) return [{ item }];
