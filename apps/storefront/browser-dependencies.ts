@@ -36,6 +36,7 @@ export const browserDependencies: string[] = [
   'libphonenumber-js/min',
   'lucide-react',
   'minisearch',
+  'qrcode-generator',
   'web-vitals',
   'zod/mini',
   ...controls.map((name) => `react-aria-components/${name}`),

@@ -46,7 +46,13 @@ const today: Order = {
   pickup: null,
   returnEvening: null,
   debitDay: null,
+  refunds: [],
   promisedBack: '2026-11-20',
+  tag: { code: '7KQ2MX', text: '7K3QW0ZT9M 7KQ2MX' },
+  bagItems: [0],
+  handovers: [],
+  openCount: null,
+  failedVisit: null,
   timeline: [{ action: 'place', at: first.createdAt }],
 };
 /** The customer of a placed order is not stored beyond the life of the tab. */

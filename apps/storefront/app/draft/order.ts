@@ -20,6 +20,7 @@ const StoredOrder = z.object({
   quote: z._default(shape.quote, null),
   agreedPrice: z._default(shape.agreedPrice, null),
   debitDay: z._default(shape.debitDay, null),
+  refunds: z._default(shape.refunds, []),
   priceTerms: z._default(shape.priceTerms, usualTerms),
   actions: z._default(shape.actions, []),
   stopped: z._default(shape.stopped, null),
@@ -28,6 +29,11 @@ const StoredOrder = z.object({
   pickup: z._default(shape.pickup, null),
   returnEvening: z._default(shape.returnEvening, null),
   promisedBack: z._default(shape.promisedBack, null),
+  tag: z._default(shape.tag, { code: '', text: '' }),
+  bagItems: z._default(shape.bagItems, []),
+  handovers: z._default(shape.handovers, []),
+  openCount: z._default(shape.openCount, null),
+  failedVisit: z._default(shape.failedVisit, null),
   timeline: z._default(shape.timeline, []),
 });
 

@@ -63,7 +63,7 @@ function ValueField({ isTried }: Pick<Props, 'isTried'>) {
     <TextField
       name="estimatedValue"
       label={say(m.booking_value)}
-      hint={say(m.booking_value_hint)}
+      hint={`${say(m.booking_value_hint)} ${say(m.booking_value_why)}`}
       prefix="€"
       inputMode="decimal"
       autoComplete="off"

@@ -77,6 +77,7 @@ export function Footer() {
           </div>
           <nav className="foot-links" aria-label={say(m.shell_footer_nav)}>
             <LegalLinks />
+            <Link to="/order/find">{say(m.order_find_name)}</Link>
             <Link to="/my-data">{say(m.shell_my_data)}</Link>
           </nav>
           <div>

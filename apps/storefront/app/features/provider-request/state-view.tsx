@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { ActTrouble } from './act-trouble.tsx';
 import { AgreedLines } from './agreed-lines.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { HandBackDialog } from './hand-back-dialog.tsx';
 import { Handover } from './handover.tsx';
 import { agreedLines, useRequestInWords } from './in-words.ts';
 import { ItemPhotos } from './item-photos.tsx';
@@ -66,6 +67,7 @@ export function StateView({ request, news, onChangeQuote }: Props) {
           <SewnSteps label={say(m.provider_next)} steps={state.steps} />
         </section>
       )}
+      {actions.includes('hand_back') && <HandBack request={request} />}
       {actions.includes('answer') && <Slip request={request} onChangeQuote={onChangeQuote} />}
       {!state.isOver && (
         <>
@@ -112,6 +114,21 @@ function Slip({ request, onChangeQuote }: SlipProps) {
         </button>
       )}
       <DeclineDialog customer={name} isOpen={isDeclining} onClose={() => setIsDeclining(false)} />
+    </section>
+  );
+}
+
+/** The provider agreed and cannot do it after all; possible until the pick-up. */
+function HandBack({ request }: { readonly request: ProviderRequest }) {
+  const say = useSay();
+  const { name } = useRequestInWords(request);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <section>
+      <button type="button" className="link answer__decline" onClick={() => setIsAsking(true)}>
+        {say(m.other_workshop_hand_back)}
+      </button>
+      <HandBackDialog customer={name} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </section>
   );
 }

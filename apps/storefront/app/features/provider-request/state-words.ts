@@ -37,6 +37,13 @@ export function useStateWords(request: ProviderRequest, news: News): StateWords 
   const steps = (now: number): SewnStep[] =>
     path.map((step, at) => ({ ...step, look: at < now ? 'done' : at === now ? 'now' : 'open' }));
 
+  if (request.bag.isCountOpen)
+    return {
+      title: say(m.custody_provider_waits),
+      text: say(m.custody_provider_waits_text),
+      steps: steps(status === 'collected' ? 2 : 3),
+    };
+
   if (stopped && isWorkAhead(status))
     return {
       title: say(stopped === 'all' ? m.provider_stopped_all_title : m.provider_stopped_title),
@@ -112,6 +119,13 @@ export function useStateWords(request: ProviderRequest, news: News): StateWords 
         title: say(m.provider_completed_title, { name }),
         text: say(stopped ? m.provider_stopped_completed_text : m.provider_completed_text, { number, name }),
         steps: steps(5),
+      };
+    case 'reassigning':
+      return {
+        title: say(m.other_workshop_gone_title),
+        text: say(m.other_workshop_gone_lead, { name }),
+        isOver: true,
+        steps: [],
       };
     case 'awaiting_payment':
     case 'cancelled':

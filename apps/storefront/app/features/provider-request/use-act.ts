@@ -10,6 +10,7 @@ import { type Opened, readAgain } from './open-request.ts';
 export type News =
   | 'answered'
   | 'declined'
+  | 'handed back'
   | 'arrived'
   | 'finished'
   | 'undone'
@@ -55,7 +56,7 @@ export function useAct() {
    */
   const hasMoved = useCallback(
     async (code: string | undefined): Promise<boolean> => {
-      if (code === 'already_done') show(await readAgain(link), 'already done');
+      if (code === 'already_done' || code === 'count_open') show(await readAgain(link), 'already done');
       else if (code === 'courier_called') show(await readAgain(link), 'courier called');
       else if (code === 'code_required') show({ kind: 'stranger', link });
       else if (code === 'link_invalid') show({ kind: 'unknown' });

@@ -1,5 +1,5 @@
 import { listFaq } from '@mendwell/contract';
-import { m } from '@mendwell/copy';
+import { m, type Say } from '@mendwell/copy';
 import { loadList } from '@mendwell/web/server/load-list.server.ts';
 import { apiContext, languageContext } from '@mendwell/web/server/request-context.server.ts';
 import { useSay } from '@mendwell/web/site.tsx';
@@ -51,7 +51,7 @@ export default function HelpHome({ loaderData: { common } }: Route.ComponentProp
         </dl>
       </section>
       <ul className="help-ways">
-        {helpTopics(say).map(({ to, name, text }) => (
+        {[findTopic(say), ...helpTopics(say)].map(({ to, name, text }) => (
           <li key={to}>
             <hr className="stitch" />
             <Link className="help-ways__link" to={to}>
@@ -64,6 +64,9 @@ export default function HelpHome({ loaderData: { common } }: Route.ComponentProp
     </>
   );
 }
+
+const findTopic = (say: Say) =>
+  ({ to: '/order/find', name: say(m.order_find_name), text: say(m.order_find_help) }) as const;
 
 function HelpHead() {
   const say = useSay();

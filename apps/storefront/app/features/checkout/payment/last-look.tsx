@@ -3,7 +3,7 @@ import type { BagPrice } from '@mendwell/domain';
 import { Button } from '@mendwell/ui/button.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
-import { Lock, ShieldCheck } from 'lucide-react';
+import { Lock, ShieldCheck, Umbrella } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Bag, BagProvider } from '#app/draft/bag.ts';
 import type { WaitingOrder } from '#app/draft/order.ts';
@@ -79,6 +79,15 @@ export default function LastLook(props: Props) {
             </p>
           </div>
         )}
+        <div className="last__rule">
+          <Icon of={Umbrella} />
+          <p>
+            <b className="strong">{say(m.cover_title)}</b>
+            <small>
+              {[m.cover_warranty, m.cover_loss, m.cover_statutory].map((one) => say(one)).join(' ')}
+            </small>
+          </p>
+        </div>
         {children}
       </OrderLabel>
       <Button

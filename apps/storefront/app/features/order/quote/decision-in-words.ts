@@ -7,6 +7,7 @@ const sentences = {
   confirm: m.order_update_done_confirm,
   cancel: m.order_update_done_cancel,
   decline: m.order_update_done_decline,
+  hand_back: m.other_workshop_done_handed_back,
   withdraw: m.order_update_done_withdraw,
 } as const;
 
@@ -15,6 +16,7 @@ const expired = {
   provider: m.order_update_done_silent,
   quote: m.order_update_done_unanswered,
   payment: m.order_update_done_unpaid,
+  choice: m.other_workshop_done_unchosen,
 } as const;
 
 /** Says what was decided about an order last, by whom, and when. */

@@ -54,6 +54,11 @@ export function LinkOutcome({ trouble, purpose, onRetry, isRetrying }: Props) {
       title={say(isIdWrong ? m.order_id_title : m.order_link_title)}
       text={isIdWrong ? say(m.order_id_text) : tooOld}
     >
+      {!isIdWrong && (
+        <Link className={buttonClass()} to="/order/find">
+          {say(m.order_link_new)}
+        </Link>
+      )}
       {support}
     </Outcome>
   );

@@ -14,16 +14,19 @@ export type Standing =
   /** There is nothing to decide yet. */
   | 'nothing';
 
+/** No quote is there, and one may come. */
+const nothingYet: readonly Order['status'][] = ['awaiting_payment', 'submitted', 'reassigning'];
+
 export function standingOf(
   { actions, status }: Pick<Order, 'actions' | 'status'>,
   asked: Decision,
 ): Standing {
   if (actions.includes('accept')) return 'quoted';
   if (asked === 'cancel' && actions.includes('cancel')) return 'cancellable';
-  return status === 'submitted' || status === 'awaiting_payment' ? 'nothing' : 'done';
+  return nothingYet.includes(status) ? 'nothing' : 'done';
 }
 
-const pastDecisions = ['accept', 'confirm', 'cancel', 'decline', 'expire', 'withdraw'] as const;
+const pastDecisions = ['accept', 'confirm', 'cancel', 'decline', 'hand_back', 'expire', 'withdraw'] as const;
 type PastDecision = {
   readonly what: (typeof pastDecisions)[number];
   readonly at: Date;
@@ -38,14 +41,24 @@ export function lastDecisionOf({ timeline }: Pick<Order, 'timeline'>): PastDecis
   return undefined;
 }
 
+/** Tells whether an order that expired had lost its workshop, and the customer chose no other one. */
+function wasLeft(timeline: Order['timeline']): boolean {
+  const actions = timeline.map(({ action }) => action);
+  const before = actions.slice(0, Math.max(actions.lastIndexOf('expire'), 0));
+  const lostAt = Math.max(...['decline', 'hand_back', 'expire'].map((one) => before.lastIndexOf(one)));
+  return lostAt > before.lastIndexOf('choose_provider');
+}
+
 /**
- * Returns what an order waited for in vain: the provider's answer, the customer's decision, or the
- * payment.
+ * Returns what an order waited for in vain: the provider's answer, the customer's decision, the
+ * payment, or the choice of another workshop.
  */
 export function waitedInVain({
   quote,
   agreedPrice,
-}: Pick<Order, 'quote' | 'agreedPrice'>): 'provider' | 'quote' | 'payment' {
+  timeline,
+}: Pick<Order, 'quote' | 'agreedPrice' | 'timeline'>): 'provider' | 'quote' | 'payment' | 'choice' {
+  if (wasLeft(timeline)) return 'choice';
   if (agreedPrice) return 'payment';
   return quote ? 'quote' : 'provider';
 }
@@ -55,7 +68,8 @@ export function waitedInVain({
  */
 export function wantsAnother(order: Pick<Order, 'timeline' | 'quote' | 'agreedPrice'>): boolean {
   const what = lastDecisionOf(order)?.what;
-  return what === 'decline' || (what === 'expire' && waitedInVain(order) === 'provider');
+  if (what === 'decline' || what === 'hand_back') return true;
+  return what === 'expire' && ['provider', 'choice'].includes(waitedInVain(order));
 }
 
 export const outcomes = ['accepted', 'partially-accepted', 'cancelled', 'expired'] as const;

@@ -2,9 +2,16 @@ import type { Order, Photo } from '@mendwell/contract';
 import { expect, test } from 'vitest';
 import { finishedPhotos } from './finished-photos.ts';
 
-test('ORD-12 photos of the work are those that neither the customer nor a quote has brought', () => {
-  const photos = new Map(['own', 'quoted', 'done'].map((name) => [name, { name } as Photo]));
-  const order = { items: [{ images: ['own'] }], quote: { lines: [{ photo: 'quoted' }, { photo: null }] } };
+test('ORD-12 photos of the work are those that neither the customer, nor a quote, nor the courier has brought', () => {
+  const photos = new Map(['own', 'quoted', 'at the door', 'done'].map((name) => [name, { name } as Photo]));
+  const order = {
+    items: [{ images: ['own'] }],
+    quote: { lines: [{ photo: 'quoted' }, { photo: null }] },
+    handovers: [
+      { by: 'courier', photo: 'at the door' },
+      { by: 'provider', photo: 'done' },
+    ],
+  };
   const found = finishedPhotos(order as Order, photos);
   expect(found.map(({ name }) => name)).toEqual(['done']);
 });

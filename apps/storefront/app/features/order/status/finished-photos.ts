@@ -1,16 +1,17 @@
 import type { Order, Photo } from '@mendwell/contract';
 
 /**
- * Returns the photos of the finished work: those that belong neither to the customer's items nor to a
- * quote.
+ * Returns the photos of the finished work: those that belong neither to the customer's items, nor to a
+ * quote, nor to a handover to or by the courier.
  */
 export function finishedPhotos(
-  { items, quote }: Pick<Order, 'items' | 'quote'>,
+  { items, quote, handovers }: Pick<Order, 'items' | 'quote' | 'handovers'>,
   photos: ReadonlyMap<string, Photo>,
 ): Photo[] {
   const known = new Set([
     ...items.flatMap(({ images }) => images),
     ...(quote?.lines ?? []).map(({ photo }) => photo),
+    ...handovers.filter(({ by }) => by === 'courier').map(({ photo }) => photo),
   ]);
   return [...photos.values()].filter(({ name }) => !known.has(name));
 }

@@ -41,7 +41,8 @@ export function HolderPanel({ order }: { readonly order: Order }) {
         const home = order.stopped === null ? m.status_held_home_text : m.status_held_stopped_text;
         const text = { home, cancelled: m.status_held_off_text } as const;
         const isOver = stage === 'home' || stage === 'cancelled';
-        const ready = order.withdrawal ? m.status_held_off_text : m.status_held_you_text;
+        const ready =
+          order.withdrawal || stage === 'reassigning' ? m.status_held_off_text : m.status_held_you_text;
         return {
           who: say(m.status_held_you),
           address: [addressOf(order)],
@@ -62,7 +63,7 @@ export function HolderPanel({ order }: { readonly order: Order }) {
         {say(m.status_held)}
       </h2>
       <Place picture={pictures[holder]} {...words()} />
-      {holder !== 'provider' && stage !== 'cancelled' && (
+      {holder !== 'provider' && stage !== 'cancelled' && stage !== 'reassigning' && (
         <>
           <h2 className="h3">{say(m.status_workshop)}</h2>
           <Place picture={cloth} who={provider} address={providerAddress(order)} />

@@ -2,9 +2,19 @@ import type { Order } from '@mendwell/contract';
 import { formatDayAndTime, formatPrice, formatShortDay, m } from '@mendwell/copy';
 import { berlinDay, mayChooseVisit, visitChangeableUntil, withdrawableUntil } from '@mendwell/domain';
 import { useSite } from '@mendwell/web/site.tsx';
-import { CalendarDays, CircleX, CreditCard, FileX, Lock, MessageCircle, ReceiptText } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleX,
+  CreditCard,
+  FileX,
+  Lock,
+  MessageCircle,
+  QrCode,
+  ReceiptText,
+  Repeat,
+} from 'lucide-react';
 import { paidOf } from '../quote/standing.ts';
-import { TodoRow } from './todo-row.tsx';
+import { TodoRow } from '../todo-row.tsx';
 import { whenLast } from './when-last.ts';
 
 /**
@@ -31,6 +41,14 @@ export function OpenActions({ order, now }: { readonly order: Order; readonly no
             to="/order/accept"
           />
         )}
+        {can('choose_provider') && (
+          <TodoRow
+            icon={Repeat}
+            title={say(m.other_workshop_todo)}
+            text={say(m.other_workshop_todo_lead)}
+            to="/order/other-workshop"
+          />
+        )}
         {can('pay') && (
           <TodoRow
             icon={CreditCard}
@@ -40,6 +58,14 @@ export function OpenActions({ order, now }: { readonly order: Order; readonly no
           />
         )}
         <VisitRow order={order} now={now} />
+        {order.status === 'pickup_scheduled' && !order.withdrawal && (
+          <TodoRow
+            icon={QrCode}
+            title={say(m.custody_show)}
+            text={say(m.custody_show_text)}
+            to="/order/handover"
+          />
+        )}
         <TodoRow
           icon={MessageCircle}
           title={say(m.status_act_support)}

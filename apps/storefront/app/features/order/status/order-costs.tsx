@@ -9,7 +9,9 @@ import { methodInWords } from '../quote/method-in-words.ts';
 export default function OrderCosts({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const { agreedPrice, quote, discountCode } = order;
-  const price = agreedPrice ?? (order.status === 'quoted' ? quote?.totalPrice : undefined);
+  const price =
+    (order.status === 'reassigning' ? null : agreedPrice) ??
+    (order.status === 'quoted' ? quote?.totalPrice : undefined);
   const day = order.debitDay ? formatShortDay(locale, order.debitDay) : '';
   const method = methodInWords(say, order.paymentMethod);
   return (

@@ -1,12 +1,13 @@
 import { documentPaths, type Order } from '@mendwell/contract';
 import { formatPrice, formatShortDay, m } from '@mendwell/copy';
+import { berlinDay } from '@mendwell/domain';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
 import { CalendarPlus, Download as DownloadIcon, FileText, type LucideIcon, Scale } from 'lucide-react';
 import { calendarDocument } from '../documents/calendar-document.ts';
 import { type Download, useDownload } from '../documents/use-download.ts';
 import type { OrderLink } from '../order-link.ts';
-import { TodoRow } from './todo-row.tsx';
+import { TodoRow } from '../todo-row.tsx';
 
 type Props = { readonly order: Order; readonly link: OrderLink };
 
@@ -36,6 +37,22 @@ export default function OrderDocuments({ order, link }: Props) {
             document={{ path: documentPaths.receipt, fileName: `${order.orderNumber}.pdf` }}
           />
         )}
+        {order.refunds.map(({ number, amount, at }) => (
+          <DocumentRow
+            key={number}
+            icon={FileText}
+            link={link}
+            title={say(m.status_doc_correction, { number })}
+            text={say(m.status_doc_correction_text, {
+              price: formatPrice(locale, amount),
+              day: formatShortDay(locale, berlinDay(new Date(at))),
+            })}
+            document={{
+              path: documentPaths.correction.replace('{number}', number),
+              fileName: `${number}.pdf`,
+            }}
+          />
+        ))}
         {!isReceived && order.status !== 'cancelled' && (
           <TodoRow icon={FileText} title={say(m.status_doc_receipt)} text={say(m.status_doc_receipt_later)} />
         )}
@@ -86,7 +103,10 @@ function DocumentRow({ icon, link, title, text, document }: RowProps) {
         </span>
         <Icon of={DownloadIcon} size="s" />
       </button>
-      <p className={`todo__told xs ${state === 'failed' ? 'todo__told--failed' : 'soft'}`} role="status">
+      <p
+        className={`order-status__told xs ${state === 'failed' ? 'order-status__told--failed' : 'soft'}`}
+        role="status"
+      >
         {reported}
       </p>
     </li>

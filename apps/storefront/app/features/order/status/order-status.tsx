@@ -9,6 +9,7 @@ import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/features/shell/lazy-part.ts';
 import { PartLost } from '#app/features/shell/part-lost.tsx';
+import { CustodyNotes } from '../custody/custody-notes.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { usePackingList } from '../pickup/use-packing-list.ts';
 import { HolderPanel } from './holder-panel.tsx';
@@ -21,7 +22,8 @@ import { type Step, threadOf } from './thread.ts';
 import { useLiveOrder } from './use-live-order.ts';
 import './order-status.css';
 
-/** These parts are below everything else, so they may load a moment later. */
+/** These parts are below what the customer comes here for, so they may load a moment later. */
+const CustodyChain = lazyPart(() => import('../custody/custody-chain.tsx'), PartLost);
 const OrderCosts = lazyPart(() => import('./order-costs.tsx'), PartLost);
 const OrderDocuments = lazyPart(() => import('./order-documents.tsx'), PartLost);
 
@@ -69,7 +71,9 @@ export function OrderStatus({ first, link, onRefused }: Props) {
           <NextUp {...{ order, link, words, seenAt, isStale }} />
         </div>
         <div className="order-status__main">
+          <CustodyNotes order={order} />
           <MoneyNote order={order} />
+          <Suspense>{order.handovers.length > 0 && <CustodyChain order={order} link={link} />}</Suspense>
           <section aria-labelledby="thread-title">
             <h2 className="h2" id="thread-title">
               {say(m.status_thread)}

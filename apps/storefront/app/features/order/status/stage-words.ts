@@ -83,6 +83,18 @@ const quoted: Tell = (voice) => {
     text: say(m.status_quoted_text),
   };
 };
+const reassigning: Tell = (voice) => {
+  const { say, order } = voice;
+  const by = order.waitsUntil;
+  return {
+    title: say(m.other_workshop_stage_title, providerOf(voice)),
+    lead: say(m.other_workshop_stage_kept),
+    next: say(m.other_workshop_document),
+    text: by
+      ? say(m.other_workshop_stage_lead, moment(voice, new Date(by)))
+      : say(m.other_workshop_todo_lead),
+  };
+};
 const charging: Tell = (voice) => ({
   title: voice.say(m.status_charging_title),
   lead: voice.say(m.status_charging_lead),
@@ -185,6 +197,7 @@ const stageTexts: Record<OrderStage, Tell> = {
   waiting,
   submitted,
   quoted,
+  reassigning,
   charging,
   approval,
   failed,

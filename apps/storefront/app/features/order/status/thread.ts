@@ -24,7 +24,10 @@ const happened = {
   payment_fail_refund: 'refund_failed',
   schedule_pickup: 'scheduled',
   collect: 'collected',
+  miss_pickup: 'missed',
+  miss_return: 'missed',
   choose_return: 'return_chosen',
+  choose_provider: 'other_chosen',
   arrive: 'arrived',
   finish: 'finished',
   complete: 'home',
@@ -38,6 +41,7 @@ const ended = {
   replace: 'cancelled',
   abandon: 'expired',
   decline: 'declined',
+  hand_back: 'handed_back',
   expire: 'expired',
   withdraw: 'withdrawn',
 } as const;
@@ -47,6 +51,7 @@ type Now =
   | 'method'
   | 'review'
   | 'answer'
+  | 'other'
   | 'charging'
   | 'payment'
   | 'clearing'
@@ -99,6 +104,8 @@ function nowOf(order: Order): Step | undefined {
       return now('review', until(order.waitsUntil));
     case 'quoted':
       return now('answer', until(order.quote?.answerBy));
+    case 'reassigning':
+      return now('other', until(order.waitsUntil));
     case 'charging':
       return now('charging');
     case 'approval':

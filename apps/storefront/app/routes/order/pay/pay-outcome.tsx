@@ -126,6 +126,11 @@ function NoOrder({ isIdWrong }: { readonly isIdWrong: boolean }) {
       title={say(isIdWrong ? m.order_id_title : m.order_link_title)}
       text={isIdWrong ? say(m.order_id_text) : say(m.order_link_text, { days: orderLinkDays.pay })}
     >
+      {!isIdWrong && (
+        <Link className={buttonClass()} to="/order/find">
+          {say(m.order_link_new)}
+        </Link>
+      )}
       <Link className={buttonClass('line')} to="/help/CustomerSupport">
         {say(m.order_support)}
       </Link>
