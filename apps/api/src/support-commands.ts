@@ -1,0 +1,89 @@
+import type { Waits } from '@mendwell/domain';
+import { settleCount } from '#modules/custody/index.ts';
+import { type OrderEffects, readHistory } from '#modules/orders/index.ts';
+import { refundPart } from '#modules/payments/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { JobSender } from '#platform/jobs.ts';
+
+/** What the commands need, created once per call. */
+type SupportDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobSender;
+  readonly effects: OrderEffects;
+  readonly waits: Waits;
+  readonly requestId: string;
+};
+
+type SupportCommand = {
+  readonly usage: string;
+  readonly does: string;
+  /** How many words must follow the name. */
+  readonly needs: number;
+  readonly run: (
+    deps: SupportDeps,
+    words: readonly string[],
+  ) => Promise<{ readonly said: string } | { readonly refusal: string }>;
+};
+
+/** Everything that support can do, by name. */
+export const supportCommands: ReadonlyMap<string, SupportCommand> = new Map<string, SupportCommand>([
+  [
+    'history',
+    {
+      usage: '<order number>',
+      does: 'prints who did what to an order, and when',
+      needs: 1,
+      run: async ({ db }, [number = '']) => {
+        const steps = await readHistory(db, number);
+        if (steps.length === 0) return { refusal: 'not_found' };
+        const lines = steps.map(
+          ({ at, actor, action, to }) => `${at.toISOString()}  ${actor.padEnd(8)}  ${action} → ${to}`,
+        );
+        return { said: lines.join('\n') };
+      },
+    },
+  ],
+  [
+    'refund',
+    {
+      usage: '<order number> <cents> <reason>',
+      does: 'refunds a part of what was paid, or all of it, and mails the customer the correction of the receipt',
+      needs: 3,
+      run: async (deps, [number = '', cents = '', ...reason]) => {
+        if (!/^[1-9]\d{0,7}$/.test(cents)) return { refusal: 'refund_amount_invalid' };
+        const amount = Number(cents);
+        const decision = {
+          number,
+          amount,
+          reason: 'agreed',
+          actor: 'support',
+          note: reason.join(' '),
+        } as const;
+        const wanted = await refundPart(deps, decision, deps.requestId);
+        if ('refusal' in wanted) return wanted;
+        return { said: `${amount} cents will be refunded; ${wanted.left} cents are left of what was paid.` };
+      },
+    },
+  ],
+  [
+    'count',
+    {
+      usage: '<order number> <items> <reason>',
+      does: 'settles how many items there are after a count that did not match, so that the order can go on',
+      needs: 3,
+      run: async (deps, [orderNumber = '', items = '', ...reason]) => {
+        const settled = await settleCount(deps, {
+          orderNumber,
+          items: Number(items),
+          reason: reason.join(' '),
+          requestId: deps.requestId,
+        });
+        return 'refusal' in settled
+          ? settled
+          : { said: `From now on ${items} items are expected. The order is ${settled.state}.` };
+      },
+    },
+  ],
+]);
