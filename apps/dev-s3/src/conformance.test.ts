@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
   CreateBucketCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -13,6 +16,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -233,4 +237,54 @@ test('objects are listed by prefix and deleted, one and several', async () => {
   const { Deleted } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
   expect(Deleted).toHaveLength(2);
   expect(await list()).toEqual([]);
+});
+
+test('keys with a common beginning are listed as a folder', async () => {
+  for (const name of ['tree/a', 'tree/b/1', 'tree/b/2', 'tree/c/d/3'])
+    await s3.send(new PutObjectCommand({ Bucket, Key: key(name), Body: name }));
+  const { Contents = [], CommonPrefixes = [] } = await s3.send(
+    new ListObjectsV2Command({ Bucket, Prefix: key('tree/'), Delimiter: '/' }),
+  );
+  expect(Contents.map(({ Key }) => Key)).toEqual([key('tree/a')]);
+  expect(CommonPrefixes.map(({ Prefix }) => Prefix)).toEqual([key('tree/b/'), key('tree/c/')]);
+});
+
+test('a part of an object is sent alone', async () => {
+  await s3.send(new PutObjectCommand({ Bucket, Key: key('range'), Body: content }));
+  const part = async (Range: string) => {
+    const got = await s3.send(new GetObjectCommand({ Bucket, Key: key('range'), Range }));
+    return { content: Buffer.from((await got.Body?.transformToByteArray()) ?? []), shown: got.ContentRange };
+  };
+  const middle = await part('bytes=1000-1999');
+  expect(middle.content.equals(content.subarray(1000, 2000))).toBe(true);
+  expect(middle.shown).toBe('bytes 1000-1999/200000');
+  expect((await part('bytes=199990-')).content.equals(content.subarray(199_990))).toBe(true);
+  expect(await errorName(part('bytes=200000-200001'))).toBe('InvalidRange');
+});
+
+test('an object in parts is one object when it is completed, and none before', async () => {
+  const Key = key('parts');
+  // All parts but the last have at least 5 MiB, or a real bucket refuses them.
+  const first = randomBytes(5 * 1024 * 1024);
+  const { UploadId } = await s3.send(
+    new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'image/png' }),
+  );
+  const send = async (PartNumber: number, Body: Buffer) => {
+    const { ETag } = await s3.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }));
+    return { PartNumber, ETag };
+  };
+  const Parts = [await send(1, first), await send(2, content)];
+  expect(await errorName(s3.send(new HeadObjectCommand({ Bucket, Key })))).toBe('NotFound');
+  await s3.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }));
+  expect((await bytes(Key)).equals(Buffer.concat([first, content]))).toBe(true);
+  expect((await s3.send(new HeadObjectCommand({ Bucket, Key }))).ContentType).toBe('image/png');
+  expect(await errorName(send(3, content))).toBe('NoSuchUpload');
+});
+
+test('parts that are given up leave nothing behind', async () => {
+  const Key = key('given-up');
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key }));
+  await s3.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, Body: content }));
+  await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+  expect(await errorName(s3.send(new HeadObjectCommand({ Bucket, Key })))).toBe('NotFound');
 });

@@ -13,7 +13,7 @@ export type ObjectInfo = {
   /** Headers that are returned as they were sent: metadata, cache control, disposition. */
   readonly headers: Readonly<Record<string, string>>;
 };
-type NewObject = Pick<ObjectInfo, 'key' | 'type' | 'headers' | 'crc'>;
+export type NewObject = Pick<ObjectInfo, 'key' | 'type' | 'headers' | 'crc'>;
 
 const md5 = (content: Uint8Array) => createHash('md5').update(content).digest('hex');
 

@@ -4,9 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { checkedBody } from './body.ts';
 import { S3Error } from './errors.ts';
-import { type ObjectInfo, Objects } from './objects.ts';
+import { listObjects } from './listing.ts';
+import { Uploads } from './multipart.ts';
+import { Objects } from './objects.ts';
 import { acceptPostForm } from './post-form.ts';
+import { readRange } from './range.ts';
 import { type Credentials, checkSignature } from './signature.ts';
+import { escape, unescape, xml } from './xml.ts';
 
 export type ServerOptions = {
   readonly port: number;
@@ -18,14 +22,6 @@ export type ServerOptions = {
 
 type S3Response = { status: number; body?: string | Buffer; headers?: Record<string, string | number> };
 
-const xml = (content: string): string => `<?xml version="1.0" encoding="UTF-8"?>${content}`;
-const escape = (text: string) => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
-const unescape = (text: string) =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-
-const describe = ({ key, size, etag, modified }: ObjectInfo) =>
-  `<Contents><Key>${escape(key)}</Key><Size>${size}</Size><ETag>${escape(etag)}</ETag><LastModified>${modified}</LastModified></Contents>`;
-
 const storedHeaders = ['cache-control', 'content-disposition', 'content-language'];
 const headersToStore = (request: IncomingMessage) =>
   Object.fromEntries(
@@ -33,6 +29,13 @@ const headersToStore = (request: IncomingMessage) =>
       storedHeaders.includes(name) || name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [],
     ),
   );
+
+const newObject = (request: IncomingMessage, key: string, crc: string | undefined) => ({
+  key,
+  type: request.headers['content-type'] ?? 'application/octet-stream',
+  headers: headersToStore(request),
+  crc,
+});
 
 /** A presigned address may set these headers of its response; the signature covers them, too. */
 const describedByAddress = ['cache-control', 'content-disposition', 'content-language', 'content-type'];
@@ -47,6 +50,7 @@ const headersFromAddress = (query: URLSearchParams) =>
 /** Serves the part of S3 that the product uses, on this machine only. */
 export async function startS3(options: ServerOptions): Promise<{ port: number; close(): Promise<void> }> {
   const objects = new Objects(options.folder);
+  const uploads = new Uploads(objects);
   for (const bucket of options.buckets ?? []) await objects.createBucket(bucket);
 
   async function onBucket(
@@ -64,9 +68,10 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
         await objects.requireBucket(bucket);
         return { status: 200 };
       case 'GET': {
-        const found = await objects.list(bucket, url.searchParams.get('prefix') ?? '');
-        const list = `<Name>${bucket}</Name><KeyCount>${found.length}</KeyCount><IsTruncated>false</IsTruncated>${found.map(describe).join('')}`;
-        return { status: 200, body: xml(`<ListBucketResult>${list}</ListBucketResult>`) };
+        const prefix = url.searchParams.get('prefix') ?? '';
+        const delimiter = url.searchParams.get('delimiter') ?? '';
+        const found = await objects.list(bucket, prefix);
+        return { status: 200, body: listObjects(found, { bucket, prefix, delimiter }) };
       }
       case 'POST delete': {
         const keys = [...content.toString().matchAll(/<Key>(.*?)<\/Key>/gs)].map(([, key = '']) =>
@@ -94,13 +99,7 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
       );
     if (request.headers['if-none-match'] === '*' && (await exists()))
       throw new S3Error(412, 'PreconditionFailed');
-    const type = request.headers['content-type'] ?? 'application/octet-stream';
-    const info = await objects.put(bucket, body.content, {
-      key,
-      type,
-      headers: headersToStore(request),
-      crc: body.crc,
-    });
+    const info = await objects.put(bucket, body.content, newObject(request, key, body.crc));
     return {
       status: 200,
       headers: { etag: info.etag, ...(info.crc ? { 'x-amz-checksum-crc32': info.crc } : {}) },
@@ -114,6 +113,14 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
     key: string,
     body: { content: Buffer; crc: string | undefined },
   ): Promise<S3Response> {
+    const inParts = await uploads.handle({
+      method: request.method ?? 'GET',
+      query: url.searchParams,
+      bucket,
+      object: newObject(request, key, undefined),
+      content: body.content,
+    });
+    if (inParts) return inParts;
     switch (request.method) {
       case 'PUT':
         return putObject(request, bucket, key, body);
@@ -124,12 +131,17 @@ export async function startS3(options: ServerOptions): Promise<{ port: number; c
       case 'HEAD': {
         const info = await objects.describe(bucket, key);
         const wantsChecksum = info.crc && request.headers['x-amz-checksum-mode'] === 'ENABLED';
+        const range = readRange(request.headers.range, info.size);
+        const { begin, end } = range ?? { begin: 0, end: info.size };
         return {
-          status: 200,
-          ...(request.method === 'GET' ? { body: await objects.read(bucket, key) } : {}),
+          status: range ? 206 : 200,
+          ...(request.method === 'GET'
+            ? { body: (await objects.read(bucket, key)).subarray(begin, end) }
+            : {}),
           headers: {
             'content-type': info.type,
-            'content-length': info.size,
+            'content-length': end - begin,
+            ...(range ? { 'content-range': `bytes ${begin}-${end - 1}/${info.size}` } : {}),
             etag: info.etag,
             'last-modified': new Date(info.modified).toUTCString(),
             ...info.headers,

@@ -12,5 +12,7 @@ export type Storage = {
   addressOf(key: string, options: { readonly seconds: number; readonly type: string }): Promise<string>;
   /** A file that does not exist counts as removed. */
   remove(keys: readonly string[]): Promise<void>;
+  /** Returns, within two seconds, whether the storage answers at all. */
+  isReachable(): Promise<boolean>;
   close(): void;
 };

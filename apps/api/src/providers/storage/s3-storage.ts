@@ -1,6 +1,7 @@
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -20,6 +21,8 @@ export type S3Settings = {
 
 /** The limit for all attempts together, because a customer waits for the response. */
 const patienceMs = 5000;
+/** How long somebody waits who only wants to know whether the storage answers. */
+const probeMs = 2000;
 /** The maximum number of keys in one call. */
 const mostKeys = 1000;
 
@@ -85,6 +88,17 @@ export function createS3Storage(settings: S3Settings): Storage {
         );
         const [first] = Errors;
         if (first) throw new Error(`Storage keeps ${Errors.length} files: ${first.Code}`);
+      }
+    },
+    isReachable: async () => {
+      try {
+        const probe = new HeadBucketCommand({ Bucket });
+        await client.send(probe, { abortSignal: AbortSignal.timeout(probeMs) });
+        return true;
+      } catch (error) {
+        // A key that may only read and write files is refused here, by a storage that answers.
+        const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+        return ($metadata?.httpStatusCode ?? 500) < 500;
       }
     },
     close: () => {
