@@ -35,12 +35,13 @@ import {
 import { serveMeasurement } from '#modules/measurement/index.ts';
 import { serveDocuments } from '#modules/order-documents/index.ts';
 import { orderComposers } from '#modules/order-mail/index.ts';
-import { serveDates } from '#modules/orders/index.ts';
+import { serveDates, serveFindOrder } from '#modules/orders/index.ts';
 import { serveCharges, servePaymentEvents, servePayments } from '#modules/payments/index.ts';
 import { myDataComposers, serveMyData } from '#modules/personal-data/index.ts';
 import { createPhotoStore, servePhotos } from '#modules/photos/index.ts';
 import { servePricing } from '#modules/pricing/index.ts';
 import { serveProviderRequests, serveQuoteDecisions } from '#modules/quotes/index.ts';
+import { serveReassignments } from '#modules/reassignments/index.ts';
 import { createVisitors, serveVisitors } from '#modules/visitors/index.ts';
 import { serveWithdrawals, withdrawalComposers } from '#modules/withdrawals/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -127,7 +128,9 @@ export function serveEverything(
     uploadsPerHour,
     uploadsPerHourAndAddress,
   });
+  serveReassignments(app, { db, clock, jobs, effects, catalogue, waits });
   serveDates(app, { db, clock, catalogue, waits });
+  serveFindOrder(app, { db, clock, jobs, pepper, mailRequestsPerHour });
   serveCourierVisits(app, { db, clock, jobs, effects, logistics, catalogue, waits });
   serveMyData(app, { db, clock, jobs, storage, catalogue, pepper, mailRequestsPerHour });
   const { company, companyIsSample } = config;
@@ -140,7 +143,7 @@ export function serveEverything(
     companyIsSample,
     receiptsPerMinuteAndAddress: config.limits.receiptsPerMinuteAndAddress,
   });
-  return serveHealth(app, db);
+  return serveHealth(app, db, catalogue.isFilled);
 }
 
 /**
@@ -162,7 +165,7 @@ export function readMailbox(
     clock,
     jobs,
     logger,
-    databaseUrl: config.database.url,
+    databaseUrl: config.database.sessionUrl,
     reader: createImapMailReader(url),
     patienceMs: alertMinutes * 60_000,
     replyAddress: config.replies.address,
@@ -216,6 +219,7 @@ export async function runEverything(
     storage,
     payments,
     logistics,
+    storePhoto: createPhotoStore({ db, clock, storage, darkroom: createSlots(config.limits.darkroom) }),
     catalogue,
     waits,
     mailer,

@@ -16,10 +16,10 @@ import {
   reportRejectedRepliesJob,
 } from '#modules/conversations/index.ts';
 import {
-  type CourierDeps,
   callCouriers,
   callCouriersJob,
   courierEventJob,
+  type FollowDeps,
   followCourier,
   reconcileCouriers,
   reconcileCouriersJob,
@@ -47,7 +47,12 @@ import {
   sendMailJob,
 } from '#modules/mail/index.ts';
 import { purgeMeasurements, purgeMeasurementsJob } from '#modules/measurement/index.ts';
-import { purgeDrafts, purgeDraftsJob } from '#modules/orders/index.ts';
+import {
+  purgeDrafts,
+  purgeDraftsJob,
+  purgeLinkRequests,
+  purgeLinkRequestsJob,
+} from '#modules/orders/index.ts';
 import {
   chargeOrder,
   chargeOrderJob,
@@ -86,12 +91,13 @@ import {
   refundOverdueWithdrawals,
 } from '#modules/withdrawals/index.ts';
 import type { Job, JobContext, JobRunner, Rhythm } from '#platform/jobs.ts';
+import { makePartitions, makePartitionsJob } from '#platform/partitions.ts';
 import type { Mailer } from '#providers/mail/mailer.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 
 /** What the jobs need, built once per worker. */
 export type JobDeps = SubmitDeps &
-  CourierDeps &
+  FollowDeps &
   CapDeps & {
     readonly storage: Storage;
     readonly mailer: Mailer;
@@ -188,6 +194,7 @@ const jobTable = [
     every: 'five minutes',
   }),
   row({ job: purgeDraftsJob, run: ({ db, clock }) => purgeDrafts(db, clock), every: 'night' }),
+  row({ job: purgeLinkRequestsJob, run: ({ db, clock }) => purgeLinkRequests(db, clock), every: 'hour' }),
   row({ job: purgeOrdersJob, run: (deps, _, { logger }) => purgeOrders(deps, logger), every: 'night' }),
 
   row({ job: syncCourierJob, run: (deps, visit, { requestId }) => syncCourier(deps, visit, requestId) }),
@@ -228,6 +235,7 @@ const jobTable = [
   row({ job: purgeVisitorsJob, run: ({ db, clock }) => purgeVisitors(db, clock), every: 'night' }),
   row({ job: purgeGuessesJob, run: ({ db, clock }) => purgeGuesses(db, clock), every: 'hour' }),
   row({ job: purgeMeasurementsJob, run: ({ db, clock }) => purgeMeasurements(db, clock), every: 'hour' }),
+  row({ job: makePartitionsJob, run: ({ db }) => makePartitions(db), every: 'night' }),
 ];
 
 export const allJobs: readonly Job[] = jobTable.map(({ job }) => job);

@@ -1,29 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { drainConnections } from '@mendwell/http-limits';
 import { holdCatalogue, refuseSampleProviders } from '#modules/catalogue/index.ts';
 import { followConversations } from '#modules/conversations/index.ts';
 import { createDatabaseClock } from '#platform/clock.ts';
-import { connectDatabase } from '#platform/database.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import { startJobSender } from '#platform/jobs.ts';
 import { createLogger } from '#platform/logging.ts';
+import { openDatabase } from '#platform/open-database.ts';
 import { stopOnSignal } from '#platform/shutdown.ts';
 import { startOrExplain } from '#platform/start.ts';
-import { observeCalls, serveMetrics, watchPool } from '#platform/telemetry.ts';
+import { observeCalls, sendTraces, serveMetrics, watchPool, watchStorage } from '#platform/telemetry.ts';
 import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
 import { createS3Storage } from '#providers/storage/s3-storage.ts';
 import { createStripePayments } from '#providers/stripe/stripe-payments.ts';
 import { serveEverything } from './compose.ts';
+import { watchBacklog } from './watch-backlog.ts';
 
 await startOrExplain(async (config) => {
   const logger = createLogger('api', config.logLevel);
-  const { db, pool, close } = connectDatabase(config.database.url, config.database.connections, (error) =>
-    logger.warn({ error }, 'database connection lost'),
-  );
+  const traces = await sendTraces('api', config);
+  const { db, pool, close } = await openDatabase('api', config.database, logger);
+  const { url, sessionUrl } = config.database;
   const clock = await createDatabaseClock(db);
-  const jobs = await startJobSender(config.database.url, logger);
-  const catalogue = await holdCatalogue({ db, databaseUrl: config.database.url, logger });
+  const jobs = await startJobSender(url, logger);
+  const catalogue = await holdCatalogue({ db, databaseUrl: sessionUrl, logger });
   refuseSampleProviders(catalogue.current(), config.samplesAllowed);
-  const events = await followConversations({ databaseUrl: config.database.url, logger });
+  const events = await followConversations({ databaseUrl: sessionUrl, logger });
   const storage = observeCalls('storage', createS3Storage(config.storage));
   const payments = observeCalls('payments', createStripePayments(config.stripe));
   const logistics = observeCalls('courier', createHttpLogistics(config.logistics));
@@ -42,11 +44,17 @@ await startOrExplain(async (config) => {
   });
 
   const metrics = serveMetrics('api', config);
-  if (metrics) watchPool(metrics, pool);
+  if (metrics) {
+    watchPool(metrics, pool);
+    // Workers tell the same; what waits must be seen when none of them runs.
+    watchBacklog(metrics, db);
+    watchStorage(metrics, storage);
+  }
   const address = await app.listen({ host: config.http.host, port: config.http.port });
   logger.info({ address }, 'listening');
   stopOnSignal(logger, [
     () => readiness.drain(),
+    () => drainConnections(app.server),
     () => wait(config.drainMs),
     () => app.close(),
     () => events.stop(),
@@ -55,5 +63,6 @@ await startOrExplain(async (config) => {
     () => storage.close(),
     () => clock.stop(),
     () => close(),
+    () => traces?.stop(),
   ]);
 });

@@ -1,13 +1,26 @@
-import type { OrderEffect } from '@mendwell/domain';
+import type { Actor, OrderCommand, OrderEffect } from '@mendwell/domain';
 import { callOffCourier } from '#modules/courier-visits/index.ts';
 import { type OrderEffects, orderMails } from '#modules/orders/index.ts';
 import { startCharge, wantRefund } from '#modules/payments/index.ts';
+import { releaseProvider } from '#modules/reassignments/index.ts';
 import { giveBackVoucher } from '#modules/vouchers/index.ts';
 
 const mail =
   (effect: keyof typeof orderMails): OrderEffects[OrderEffect] =>
   (change) =>
     change.queueMail(orderMails[effect]);
+
+const refundReasons: Partial<Record<OrderCommand, 'withdrawn' | 'handed_back'>> = {
+  withdraw: 'withdrawn',
+  hand_back: 'handed_back',
+};
+
+/** Who decides on a refund that follows a command; the customer decides on the others. */
+const deciders: Partial<Record<OrderCommand, Actor>> = {
+  decline: 'provider',
+  hand_back: 'provider',
+  expire: 'time',
+};
 
 /** What each effect of an order's command adds to the change that it is a part of. */
 export const orderEffects: OrderEffects = {
@@ -16,14 +29,20 @@ export const orderEffects: OrderEffects = {
   mail_quote: mail('mail_quote'),
   mail_cancelled: mail('mail_cancelled'),
   mail_provider_decision: mail('mail_provider_decision'),
+  mail_other_providers: mail('mail_other_providers'),
+  release_provider: releaseProvider,
   mail_pickup_booked: mail('mail_pickup_booked'),
   mail_collected: mail('mail_collected'),
   mail_in_service: mail('mail_in_service'),
   mail_returning: mail('mail_returning'),
   mail_completed: mail('mail_completed'),
+  mail_visit_failed: mail('mail_visit_failed'),
   give_back_voucher: (change) => change.run(giveBackVoucher(change.order.id, change.now)),
   charge: startCharge,
   refund: (change, command) =>
-    wantRefund(change, { reason: command === 'withdraw' ? 'withdrawn' : 'called_off' }),
+    wantRefund(change, {
+      reason: refundReasons[command] ?? 'called_off',
+      actor: deciders[command] ?? 'customer',
+    }),
   call_off_courier: callOffCourier,
 };

@@ -14,10 +14,26 @@ select
   (select debit_on::text from payments
     where order_id = orders.id and payments.quote_version = orders.quote_version) as debit_on,
   exists (select from payments where order_id = orders.id) as is_charged,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', quote_version, 'amount', amount, 'state', state)
+      order by quote_version), '[]')
+    from payments where order_id = orders.id) as charges,
+  -- A refund of a process of the release before names no charge: it was of the only one that was paid.
+  (select coalesce(jsonb_agg(jsonb_build_object('id', refunds.id, 'amount', refunds.amount, 'reason', reason,
+      'state', refunds.state, 'correction', correction, 'parts', parts, 'at', settled_at,
+      'chargeId', coalesce(payment_id, (select payments.id from payments where order_id = orders.id
+        order by payments.state in ('paid', 'refunded') desc, quote_version limit 1)))
+      order by coalesce(correction, 1), refunds.created_at, refunds.id), '[]')
+    from refunds where order_id = orders.id and refunds.state in ('wanted', 'done')) as refunds,
   (select to_jsonb(quotes) - 'order_id' from quotes
     where order_id = orders.id and version = orders.quote_version) as quote,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'day', day, 'state', state, 'sequence', sequence)), '[]')
     from courier_visits where order_id = orders.id and state <> 'called_off') as visits,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'leg', leg, 'by', reported_by, 'at', at, 'person', person,
+      'expected', expected, 'counted', counted, 'missing', missing, 'isOtherBag', is_other_bag, 'photo', photo,
+      'bookingId', booking_id) order by id), '[]')
+    from handovers where order_id = orders.id) as handovers,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at, 'reason', reason, 'words', words) order by id), '[]')
+    from failed_visits where order_id = orders.id) as failed_visits,
   (select jsonb_agg(jsonb_build_object('action', action, 'at', at) order by step) from order_history
     where order_id = orders.id) as timeline,
   to_jsonb(contact) - 'order_id' as contact,

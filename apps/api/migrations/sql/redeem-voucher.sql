@@ -14,9 +14,12 @@ begin
   if voucher.redeemed >= voucher.redemptions_limit then perform refuse_write('discount_exhausted'); end if;
   select free into use_number from generate_series(1, voucher.customer_limit) free
     where not exists (
-      select from voucher_redemptions used
-      where used.voucher_id = wanted and used.customer_hash = any (customers) and used.nth = free
-        and used.given_back_at is null)
+      -- `offset 0` keeps the planner, whose statistics may be old, from reading every use of the voucher instead.
+      select from unnest(customers) as customer (hash),
+        lateral (
+          select from voucher_redemptions
+          where voucher_id = wanted and customer_hash = customer.hash and nth = free and given_back_at is null
+          offset 0) used)
     order by free limit 1;
   if use_number is null then perform refuse_write('discount_used'); end if;
 

@@ -3,7 +3,7 @@
 create or replace function set_due_at() returns trigger language plpgsql as $$
 begin
   new.due_at := case
-    when new.state in ('submitted', 'quoted', 'accepted', 'pickup_scheduled') then new.changed_at + interval '23 hours'
+    when new.state in ('submitted', 'quoted', 'reassigning', 'accepted', 'pickup_scheduled') then new.changed_at + interval '23 hours'
   end;
   return new;
 end $$;

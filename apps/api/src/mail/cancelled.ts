@@ -1,9 +1,9 @@
-import type { declineReasons } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import type { Mail } from '#providers/mail/mailer.ts';
 import { orderMail } from './order-mail.ts';
 import type { Paragraph } from './order-parts.ts';
 import { agreedTotal, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
+import { releaseReasons } from './other-providers.ts';
 
 const words = {
   customer: { title: m.life_mail_cancelled_title_customer, lead: m.life_mail_cancelled_customer },
@@ -11,21 +11,18 @@ const words = {
   quote_expired: { title: m.life_mail_cancelled_title_quote, lead: m.life_mail_cancelled_quote },
   request_expired: { title: m.life_mail_cancelled_title_request, lead: m.life_mail_cancelled_request },
   payment_expired: { title: m.life_mail_cancelled_title_payment, lead: m.life_mail_cancelled_payment },
+  choice_expired: { title: m.other_workshop_cancelled_title, lead: m.other_workshop_cancelled_lead },
+  handed_back: {
+    title: m.other_workshop_cancelled_title_handed_back,
+    lead: m.other_workshop_cancelled_lead_handed_back,
+  },
   withdrawal: { title: m.life_mail_cancelled_title_withdrawal, lead: m.life_mail_cancelled_withdrawal },
 } as const;
-
-type DeclineReason = (typeof declineReasons)[number];
-const reasons = {
-  no_time: m.life_mail_cancelled_reason_no_time,
-  cannot_do: m.life_mail_cancelled_reason_cannot_do,
-  too_damaged: m.life_mail_cancelled_reason_too_damaged,
-  other: m.life_mail_cancelled_reason_other,
-} as const satisfies Record<DeclineReason, unknown>;
 
 export type CancelledFacts = OrderFrame & {
   readonly by: keyof typeof words;
   /** Why a provider declined, in its own words if it gave any. */
-  readonly declined?: { readonly reason: DeclineReason; readonly note: string | null };
+  readonly declined?: { readonly reason: keyof typeof releaseReasons; readonly note: string | null };
   /** The amount that was paid and is refunded, in cents. */
   readonly refund: number;
   /** The day of a debit that was announced but will not be made, as `2026-11-09`. */
@@ -43,7 +40,8 @@ export function composeCancelledMail(facts: CancelledFacts): Mail {
   const { by, statusUrl, againUrl } = facts;
   const voice = voiceOf(facts);
   const { say, part, above, names, number } = voice;
-  const goesOn = by === 'provider' || by === 'request_expired';
+  const goesOn =
+    by !== 'customer' && by !== 'withdrawal' && by !== 'quote_expired' && by !== 'payment_expired';
   const subject = by === 'customer' ? m.life_mail_cancelled_subject : m.life_mail_cancelled_subject_over;
   return orderMail(facts, {
     subject: say(subject, { number }),
@@ -65,7 +63,7 @@ function why({ declined }: CancelledFacts, { say, names }: Voice): Paragraph[] {
   if (!declined) return [];
   const { reason, note } = declined;
   return [
-    { lead: say(m.life_mail_cancelled_reason), text: say(reasons[reason]) },
+    { lead: say(m.life_mail_cancelled_reason), text: say(releaseReasons[reason]) },
     ...(note ? [{ lead: say(m.life_mail_writes, names), text: note, isCited: true }] : []),
   ];
 }

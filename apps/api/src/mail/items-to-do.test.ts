@@ -28,7 +28,14 @@ const without = (isLeftOut: boolean): Order =>
 
 const letters = (order: Order, language: 'EN' | 'DE') => {
   const frame = { ...settingOf(language), order };
-  const urls = { statusUrl: url, changeUrl: url, pickupUrl: url, cancelUrl: url, reviewUrl: url };
+  const urls = {
+    statusUrl: url,
+    changeUrl: url,
+    handoverUrl: url,
+    pickupUrl: url,
+    cancelUrl: url,
+    reviewUrl: url,
+  };
   return [
     composePickupChoiceMail({ ...frame, ...urls, evenings: ['2026-11-06'], isReminder: false }),
     composePickupBookedMail({ ...frame, ...urls, calendar }),

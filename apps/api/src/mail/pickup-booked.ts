@@ -12,6 +12,8 @@ import { packing } from './packing.ts';
 export type PickupBookedFacts = OrderFrame & {
   readonly changeUrl: string;
   readonly statusUrl: string;
+  /** The page that shows the tag of the bag at the door. */
+  readonly handoverUrl: string;
   /** The courier visit as a calendar file. */
   readonly calendar: Attachment;
   readonly isChange?: boolean;
@@ -19,7 +21,7 @@ export type PickupBookedFacts = OrderFrame & {
 
 /** "We’ll collect on Friday": when, where, and what to put into the bag. */
 export function composePickupBookedMail(facts: PickupBookedFacts): Mail {
-  const { order, brand, changeUrl, statusUrl, calendar, isChange } = facts;
+  const { order, brand, changeUrl, statusUrl, handoverUrl, calendar, isChange } = facts;
   const { pickup, customer, deliveryNotes } = order;
   if (!pickup) throw new Error(`order ${order.orderNumber} has no evening for its pick-up`);
   const voice = voiceOf(facts);
@@ -66,6 +68,7 @@ export function composePickupBookedMail(facts: PickupBookedFacts): Mail {
           : []),
       ]),
       part.button(say(m.life_mail_follow), statusUrl),
+      part.other([say(m.custody_mail_show), handoverUrl]),
       part.other([say(m.life_mail_another_evening), changeUrl]),
       part.small(
         `${say(m.life_mail_booked_change, { moment: voice.moment(visitChangeableUntil(pickup.day)) })} ${say(m.life_mail_booked_calendar)}`,

@@ -26,7 +26,7 @@ export type PickupChoiceFacts = OrderFrame & {
 };
 
 /** Adds the courier visit to the address of the page; the token stays in the fragment. */
-function atVisit(url: string, day: string): string {
+export function atVisit(url: string, day: string): string {
   const address = new URL(url);
   address.searchParams.set('day', day);
   return address.href;

@@ -8,6 +8,8 @@ import { loadCatalogue } from './load-catalogue.ts';
 /** The current catalogue. Reading it costs no query. */
 export type LiveCatalogue = {
   current(): Catalogue;
+  /** Whether there is anything to sell; an empty database has no catalogue yet. */
+  isFilled(): boolean;
   /** Calls `drop` after each change, so that everything made from the old catalogue can be discarded. */
   onChange(drop: () => void): void;
   stop(): Promise<void>;
@@ -35,6 +37,7 @@ export async function holdCatalogue({ db, databaseUrl, logger }: Deps): Promise<
   const ear = await listen(databaseUrl, catalogueChannel, reload, logger);
   return {
     current: () => current,
+    isFilled: () => current.services.size > 0 && current.providers.size > 0,
     onChange: (drop) => listeners.push(drop),
     stop: () => ear.stop(),
   };

@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely';
 import { NIL } from 'uuid';
 import * as z from 'zod/mini';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import {
   applyCommand,
   type ChangeDeps,
@@ -20,6 +21,7 @@ import {
   type OrderRecord,
   storeDueAt,
 } from '#modules/orders/index.ts';
+import { hasOtherProviders as hasOthers } from '#modules/reassignments/index.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
@@ -35,7 +37,7 @@ export const recheckDeadlinesJob = defineJob({
   queue: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
 });
 
-type Deps = ChangeDeps & { readonly db: Db; readonly waits: Waits };
+type Deps = ChangeDeps & { readonly db: Db; readonly waits: Waits; readonly catalogue: LiveCatalogue };
 
 /** The reminder mail for each party that an order waits for. */
 export const reminderMails = {
@@ -43,6 +45,7 @@ export const reminderMails = {
   quote: 'quote-reminder',
   pickup: 'pickup-reminder',
   payment: 'payment-reminder',
+  other_provider: 'other-providers-reminder',
 } as const satisfies Record<Wait['whom'], MailTemplate>;
 
 const mostAtOnce = 1000;
@@ -82,14 +85,16 @@ const dueAt = (order: Waiting, waits: Waits): Date | null =>
  */
 export async function applyDeadline(deps: Deps, orderId: string, requestId: string): Promise<void> {
   const { db, waits, effects } = deps;
-  await changeOrder<OrderRefusal>(db, deps, { orderId, requestId }, (change) => {
+  await changeOrder<OrderRefusal>(db, deps, { orderId, requestId }, async (change) => {
     const { order, now } = change;
     const facts = factsOf(order);
     const wait = waitOf(facts, waits);
     const step = order.withdrawal_undo_until === null ? overdueStep(facts, now, waits) : undefined;
     if (wait && step === 'expire') {
       const details = { waitedFor: wait.whom };
-      return applyCommand(change, effects, { command: 'expire', actor: 'time', details });
+      const hasOtherProviders =
+        wait.whom === 'provider' && (await hasOthers({ db, catalogue: deps.catalogue.current() }, order));
+      return applyCommand(change, effects, { command: 'expire', actor: 'time', hasOtherProviders, details });
     }
     if (wait && step === 'remind') {
       // Several reminders that became due while the job did not run are sent as one.
@@ -142,7 +147,7 @@ export async function recheckDeadlines({ db, waits }: Pick<Deps, 'db' | 'waits'>
       select id, row_version, state, payment_state, payment_failure, changed_at, payment_changed_at, agreed_at,
         starts_early, reminders, withdrawal_undo_until, due_at
       from order_records
-      where state in ('submitted', 'quoted', 'accepted', 'pickup_scheduled') and id > ${after}
+      where state in ('submitted', 'quoted', 'reassigning', 'accepted', 'pickup_scheduled') and id > ${after}
       order by id limit ${mostAtOnce}`.execute(db);
     const differing = rows
       .map(({ due_at: stored, ...order }) => ({ ...order, stored, due_at: dueAt(order, waits) }))

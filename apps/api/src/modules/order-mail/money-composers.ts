@@ -1,4 +1,11 @@
-import { berlinDay, isPaidOrDebited, pickupVisitDays, returnDates, waitOf } from '@mendwell/domain';
+import {
+  berlinDay,
+  isPaidOrDebited,
+  pickupVisitDays,
+  type RefundReason,
+  returnDates,
+  waitOf,
+} from '@mendwell/domain';
 import { receiptAttachment } from '#documents/receipt-pdf.ts';
 import { composeDebitAnnouncedMail } from '#mail/debit-announced.ts';
 import { composeDebitCalledOffMail } from '#mail/debit-called-off.ts';
@@ -7,16 +14,18 @@ import { composePaidMail } from '#mail/paid.ts';
 import { composePaymentActionMail } from '#mail/payment-action.ts';
 import { composePaymentFailedMail } from '#mail/payment-failed.ts';
 import { composePickupChoiceMail } from '#mail/pickup-choice.ts';
-import { composeRefundedMail } from '#mail/refunded.ts';
+import { composeRefundedMail, type RefundedFacts } from '#mail/refunded.ts';
 import { composeSupportAlert, type SupportAlertFacts } from '#mail/support-alert.ts';
 import { visitOffer } from '#modules/courier-visits/index.ts';
 import { reminderMails } from '#modules/deadlines/index.ts';
+import type { Composer } from '#modules/mail/index.ts';
 import { correctionFacts, receiptFacts } from '#modules/order-documents/index.ts';
-import { isWithdrawing, providerFacts } from '#modules/orders/index.ts';
+import { correctionsOf, isWithdrawing, providerFacts } from '#modules/orders/index.ts';
 import {
   announcedDay,
   mandateOf,
   moneyFacts,
+  orderOfRefund,
   paymentMails,
   stuckChargeMail,
 } from '#modules/payments/index.ts';
@@ -69,8 +78,8 @@ async function askForPickup(deps: OrderMailDeps, desk: OrderMailContext, money: 
 const pickupChoice = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
-    if (record.payment_state !== 'paid' || record.state === 'cancelled' || isWithdrawing(record))
-      return undefined;
+    if (record.payment_state !== 'paid' || isWithdrawing(record)) return undefined;
+    if (record.state === 'cancelled' || record.state === 'reassigning') return undefined;
     const receipt = await receiptOf(deps, desk);
     if (record.state === 'accepted') return askForPickup(deps, desk, { receipt }, false);
     // The customer paid late, when the items were already under way: the mail contains only the receipt.
@@ -125,7 +134,8 @@ const paid = (deps: OrderMailDeps) =>
  */
 const unpaid = (deps: OrderMailDeps, isReminder: boolean) =>
   toCustomer(deps, async ({ record, frame, link }) => {
-    if (record.state === 'cancelled' || record.stopped === 'all' || isWithdrawing(record)) return undefined;
+    if (record.state === 'cancelled' || record.state === 'reassigning') return undefined;
+    if (record.stopped === 'all' || isWithdrawing(record)) return undefined;
     const payUrl = await link('pay', '/order/pay');
     const cancelUrl = await link('view', '/order/cancel');
     const { failure, wasDebit, changedAt } = await moneyFacts(deps.db, record.id);
@@ -152,25 +162,43 @@ const unpaid = (deps: OrderMailDeps, isReminder: boolean) =>
     });
   });
 
-const refunded = (deps: OrderMailDeps) =>
-  toCustomer(deps, async ({ record, frame, link }) => {
-    const refund = await correctionFacts(deps, record);
-    if (!refund) return undefined;
-    const { company, companyIsSample, brand } = deps;
-    const receipt = await receiptAttachment(refund.facts, {
-      language: frame.language,
-      brand,
-      company,
-      companyIsSample,
+const refundWords: Readonly<Record<RefundReason, RefundedFacts['why']>> = {
+  called_off: 'cancelled',
+  withdrawn: 'withdrawn',
+  handed_back: 'handed_back',
+  not_done: 'not_done',
+  agreed: 'agreed',
+  lower_price: 'lower_price',
+  at_provider: 'agreed',
+};
+
+/**
+ * Each refund has its mail, with its correction of the receipt. A mail that an earlier release queued is
+ * about the order, which had one refund then.
+ */
+const refunded =
+  (deps: OrderMailDeps): Composer =>
+  async (about, language) => {
+    const orderId = (await orderOfRefund(deps.db, about)) ?? about;
+    const compose = toCustomer(deps, async ({ record, frame, link }) => {
+      const made = correctionsOf(record).find(({ refundId }) => refundId === about || orderId === about);
+      const correction = made && (await correctionFacts(deps, record, made.number));
+      if (!correction) return undefined;
+      const { company, companyIsSample, brand } = deps;
+      const seller = { language: frame.language, brand, company, companyIsSample };
+      return composeRefundedMail({
+        ...frame,
+        amount: correction.amount,
+        why: refundWords[correction.reason],
+        statusUrl: await link('view', '/order/status'),
+        correction: {
+          number: correction.number,
+          file: await receiptAttachment(correction.facts, seller),
+        },
+      });
     });
-    return composeRefundedMail({
-      ...frame,
-      amount: refund.amount,
-      why: refund.reason === 'withdrawn' ? 'withdrawn' : 'cancelled',
-      statusUrl: await link('view', '/order/status'),
-      receipt,
-    });
-  });
+    return compose(orderId, language);
+  };
 
 /**
  * Notifies support, even if the payment has changed since; the mail does not contain the customer's

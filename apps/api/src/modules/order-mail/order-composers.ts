@@ -7,10 +7,12 @@ import { composeProviderRequestMail } from '#mail/provider-request.ts';
 import { paymentResume } from '#modules/checkout/index.ts';
 import { reminderMails } from '#modules/deadlines/index.ts';
 import { newLinkMail, orderMails } from '#modules/orders/index.ts';
+import { foundOrdersComposers } from './found-orders.ts';
 import { moneyComposers } from './money-composers.ts';
 import { type OrderMailDeps, toCustomer, toProvider } from './order-mail-context.ts';
 import { progressComposers } from './progress-composers.ts';
 import { quoteMailComposers } from './quote-composers.ts';
+import { reassignmentComposers } from './reassignment-composers.ts';
 
 /** The mail "We’ve got your order", with the terms for the customer's records. */
 const received = (deps: OrderMailDeps) =>
@@ -67,7 +69,9 @@ export const orderComposers = (deps: OrderMailDeps) => ({
   [reminderMails.provider]: requested(deps, true),
   [paymentResume]: resumed(deps),
   [newLinkMail]: linked(deps),
+  ...foundOrdersComposers(deps),
   ...quoteMailComposers(deps),
   ...moneyComposers(deps),
   ...progressComposers(deps),
+  ...reassignmentComposers(deps),
 });

@@ -14,6 +14,7 @@ import { isWithdrawing, orderMails, withdrawalUndone } from '#modules/orders/ind
 import { calledOffDay } from '#modules/payments/index.ts';
 import { countPhotosOf } from '#modules/photos/index.ts';
 import { workStopped } from '#modules/withdrawals/index.ts';
+import { custodyComposers } from './custody-composers.ts';
 import { type OrderMailDeps, toCustomer } from './order-mail-context.ts';
 
 const pickupBooked = (deps: OrderMailDeps) =>
@@ -24,6 +25,7 @@ const pickupBooked = (deps: OrderMailDeps) =>
     return composePickupBookedMail({
       ...desk.frame,
       changeUrl: await desk.link('pickup', '/order/pickup'),
+      handoverUrl: await desk.link('pickup', '/order/handover'),
       statusUrl: await desk.link('view', '/order/status'),
       calendar: calendar.attachment,
       isChange: calendar.isChange,
@@ -125,4 +127,5 @@ export const progressComposers = (deps: OrderMailDeps) => ({
   [workStopped]: stopped(deps),
   [withdrawalUndone]: undone(deps),
   [courierAlert]: alerted(deps),
+  ...custodyComposers(deps),
 });

@@ -48,7 +48,12 @@ const quoted = (deps: OrderMailDeps, isReminder: boolean) =>
     });
   });
 
-const waited = { provider: 'request_expired', quote: 'quote_expired', payment: 'payment_expired' } as const;
+const waited = {
+  provider: 'request_expired',
+  quote: 'quote_expired',
+  payment: 'payment_expired',
+  other_provider: 'choice_expired',
+} as const;
 
 /** The mail about how the order ended, and what happens to the money. */
 const cancelled = (deps: OrderMailDeps) =>
@@ -57,6 +62,7 @@ const cancelled = (deps: OrderMailDeps) =>
     const { action, details } = await lastStep(deps.db, record.id, [
       'cancel',
       'decline',
+      'hand_back',
       'expire',
       'withdraw',
     ]);
@@ -64,6 +70,7 @@ const cancelled = (deps: OrderMailDeps) =>
     const by = {
       cancel: 'customer',
       decline: 'provider',
+      hand_back: 'handed_back',
       withdraw: 'withdrawal',
       expire: waited[waitedFor],
     } as const;
@@ -71,7 +78,7 @@ const cancelled = (deps: OrderMailDeps) =>
     return composeCancelledMail({
       ...frame,
       by: by[action],
-      ...(action === 'decline' ? { declined: { reason, note } } : {}),
+      ...(action === 'decline' || action === 'hand_back' ? { declined: { reason, note } } : {}),
       refund: isCharged ? (record.agreed?.estimatedPrice ?? 0) : 0,
       calledOffDebit: calledOffDay(record),
       statusUrl: await link('view', '/order/status'),
@@ -89,6 +96,9 @@ const decided = (deps: OrderMailDeps) =>
       'withdraw',
       'withdrawal_stopped',
     ]);
+    // The provider handed the order back before this mail left: it has nothing to do with it any more.
+    if (action === 'accept' && record.agreed_at === null) return undefined;
+    if (record.state === 'reassigning') return undefined;
     const isPartly = (record.quote?.declined.length ?? 0) > 0;
     const decision = {
       accept: isPartly ? 'partly' : 'accepted',

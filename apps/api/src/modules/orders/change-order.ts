@@ -3,7 +3,9 @@ import {
   decideOrder,
   type OrderCommand,
   type OrderEffect,
+  type OrderFacts,
   type OrderRefusal,
+  openCount,
 } from '@mendwell/domain';
 import { releaseUploads } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -11,7 +13,7 @@ import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { runTogether } from '#platform/statements.ts';
 import { OrderChange } from './order-change.ts';
-import { type OrderRecord, readForChange } from './order-repository.ts';
+import { isRefundPending, type OrderRecord, readForChange } from './order-repository.ts';
 
 /** What each effect of a command adds to the change; `compose.ts` hands it in. */
 export type OrderEffects = Readonly<
@@ -63,28 +65,39 @@ type Command<Code> = {
   readonly actor: Actor;
   /** The version of the provider's quote that this change is about, where that matters. */
   readonly answersVersion?: number | undefined;
+  /** Whether another provider does all of it, where the command asks. */
+  readonly hasOtherProviders?: boolean | undefined;
   /** Additional facts for people who read the history. */
   readonly details?: object | undefined;
   /** Adds what else changes with the state, before the effects of the command, or refuses the command. */
   readonly write?: () => undefined | Refused<Code>;
 };
 
+/** Returns what decisions about an order depend on. */
+export const factsOf = (order: OrderRecord): OrderFacts & { readonly state: OrderRecord['state'] } => ({
+  state: order.state,
+  payment: order.payment_state,
+  quoteVersion: order.quote_version,
+  isCourierCalled: order.courier_called_at !== null,
+  isWithdrawalPending: order.withdrawal_undo_until !== null,
+  isRefundPending: isRefundPending(order),
+  isCountOpen: openCount(order.handovers) !== undefined,
+});
+
+/** Returns why a command would be refused now; undefined when it would be applied. */
+export function refusalOf({ order, now }: OrderChange, command: OrderCommand): OrderRefusal | undefined {
+  const decision = decideOrder(command, factsOf(order), now);
+  return 'refusal' in decision ? decision.refusal : undefined;
+}
+
 /** Applies a command to an order: its new state, a line in its history, and its effects. */
 export function applyCommand<Code extends string = never>(
   change: OrderChange,
   effects: OrderEffects,
-  { command, actor, answersVersion, details, write }: Command<Code>,
+  { command, actor, answersVersion, hasOtherProviders, details, write }: Command<Code>,
 ): undefined | Refused<OrderRefusal | Code> {
   const { order, now } = change;
-  const facts = {
-    state: order.state,
-    payment: order.payment_state,
-    quoteVersion: order.quote_version,
-    answersVersion,
-    isCourierCalled: order.courier_called_at !== null,
-    isWithdrawalPending: order.withdrawal_undo_until !== null,
-  };
-  const decision = decideOrder(command, facts, now);
+  const decision = decideOrder(command, { ...factsOf(order), answersVersion, hasOtherProviders }, now);
   if ('refusal' in decision) return { refusal: decision.refusal };
   const refused = write?.();
   if (refused) return refused;

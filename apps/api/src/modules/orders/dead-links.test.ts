@@ -118,7 +118,7 @@ const stateOf = async (orderId: string) => {
 
 const takesNumber = ({ body }: contract.Endpoint) => {
   const { properties = {} } = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {};
-  return 'orderNumber' in properties;
+  return 'orderNumber' in properties || 'orderOrEmail' in properties;
 };
 
 test('SEC-07 LAW-15 of the calls that take the number of an order, one changes it without a link, and that can be undone', async () => {
@@ -127,7 +127,14 @@ test('SEC-07 LAW-15 of the calls that take the number of an order, one changes i
       .filter(takesNumber)
       .map(({ path }) => path)
       .toSorted(),
-  ).toEqual([contract.paymentAction.path, contract.askSupport.path, contract.withdraw.path].toSorted());
+  ).toEqual(
+    [
+      contract.paymentAction.path,
+      contract.askSupport.path,
+      contract.withdraw.path,
+      contract.requestOrderLink.path,
+    ].toSorted(),
+  );
   const { order } = await submitted(life);
   const { orderNumber, customer } = order;
   const before = await stateOf(order.id);
@@ -135,6 +142,7 @@ test('SEC-07 LAW-15 of the calls that take the number of an order, one changes i
   const call = life.call();
   const message = { id: randomUUID(), topic: 'other', name: 'Mira', message: 'Cancel it, please.' } as const;
   await call(contract.askSupport, { body: { ...message, email: customer.email, orderNumber } });
+  await call(contract.requestOrderLink, { body: { orderOrEmail: orderNumber } });
   const guess = { signature: 'x'.repeat(43), orderNumber, action: 'replace' } as const;
   expect(await call(contract.paymentAction, { body: guess })).toMatchObject({
     problem: { code: 'link_invalid' },

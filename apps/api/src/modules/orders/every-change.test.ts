@@ -7,6 +7,7 @@ import {
   orderStates,
   overdueStep,
   pickupVisitDays,
+  tagText,
   usualWaits,
 } from '@mendwell/domain';
 import { sql } from 'kysely';
@@ -48,6 +49,22 @@ const response =
     const signature = link ?? (await linkFor(life, order.id, 'view'));
     return reported(await customer.update({ signature, eventId, code }));
   };
+/** Gives the order to the first of the other workshops, at its price. */
+const choose = async ({ order, customer }: Subject, link?: string): Promise<Tried> => {
+  const x = await linkFor(life, order.id, 'view');
+  const listed = await customer.json<Partial<contract.OtherProviders>>(
+    contract.listOtherProviders.path.replace('{id}', order.id).replace('{x}', x),
+  );
+  const [other] = listed.content.providers ?? [];
+  const body = {
+    signature: link ?? x,
+    providerId: other?.id ?? 'prov_naehwerk_florakiez',
+    total: other?.totalPrice.estimatedPrice ?? 1000,
+  };
+  return reported(
+    await customer.json<{ code?: string }>(contract.chooseOtherProvider.path.replace('{id}', order.id), body),
+  );
+};
 const work =
   (path: string, body: object = {}) =>
   async ({ workshop }: Subject, link?: string) =>
@@ -68,6 +85,9 @@ const courier =
       kind,
       day: '2026-11-17',
       ...sampleParcel,
+      items: 1,
+      contents: ['Jeans'],
+      tag: tagText(order.orderNumber, order.id),
       notes: null,
     });
     await sql`
@@ -87,6 +107,8 @@ const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) =
   confirm: async ({ workshop }) => reported(await workshop.answer()),
   quote: async ({ workshop }) => reported(await workshop.answer({ newLines: [newLine] })),
   decline: work(contract.declineRequest.path, { reason: 'no_time' }),
+  hand_back: work(contract.handBackOrder.path, { reason: 'illness' }),
+  choose_provider: choose,
   arrive: work(contract.markArrived.path),
   finish: work(contract.markFinished.path),
   undo_finish: work(contract.undoFinished.path),
@@ -104,10 +126,13 @@ const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) =
   },
   collect: courier('pickup', ['collect']),
   complete: courier('return', ['collect', 'deliver']),
+  miss_pickup: courier('pickup', ['fail']),
+  miss_return: courier('return', ['fail']),
   expire: async ({ order }) => {
-    await sql`update orders set changed_at = changed_at - interval '30 days', payment_changed_at = now() where id = ${order.id}`.execute(
-      life.db,
-    );
+    await sql`
+      update orders set changed_at = changed_at - interval '30 days',
+        payment_changed_at = case when state = 'reassigning' then payment_changed_at - interval '30 days' else now() end
+      where id = ${order.id}`.execute(life.db);
     await applyDeadline(life.submitting, order.id, 'test');
     return { status: 0 };
   },
@@ -124,7 +149,7 @@ const look = async (id: string) => {
 
 /** Returns the state that the table of transitions gives; only deadlines have further conditions. */
 function expected(command: OrderCommand, state: OrderState): OrderState | undefined {
-  const isWaiting = state === 'awaiting_payment' || state === 'submitted' || state === 'quoted';
+  const isWaiting = ['awaiting_payment', 'submitted', 'quoted', 'reassigning'].includes(state);
   const payment = isWaiting || state === 'cancelled' ? 'method_saved' : 'paid';
   const long = new Date(0);
   const facts = {
@@ -136,7 +161,9 @@ function expected(command: OrderCommand, state: OrderState): OrderState | undefi
     reminders: 9,
   } as const;
   if (command === 'expire' && overdueStep(facts, new Date(), usualWaits) !== 'expire') return undefined;
-  const decision = decideOrder(command, { state, payment, quoteVersion: 1 }, new Date());
+  // Other workshops in Berlin do what is ordered here.
+  const hasOtherProviders = true;
+  const decision = decideOrder(command, { state, payment, quoteVersion: 1, hasOtherProviders }, new Date());
   return 'refusal' in decision ? undefined : decision.to;
 }
 
@@ -174,7 +201,15 @@ test.each(tried.flatMap((command) => orderStates.map((state) => [command, state]
 );
 
 /** Commands that stay possible for items that are already under way; all others wait. */
-const goesOn: readonly OrderCommand[] = ['collect', 'arrive', 'finish', 'undo_finish', 'complete'];
+const goesOn: readonly OrderCommand[] = [
+  'collect',
+  'arrive',
+  'finish',
+  'undo_finish',
+  'complete',
+  'miss_pickup',
+  'miss_return',
+];
 test.each(
   tried.flatMap((command) =>
     orderStates
@@ -204,6 +239,8 @@ const foreign: [OrderCommand, 'provider' | 'view'][] = [
   ['accept', 'provider'],
   ['cancel', 'provider'],
   ['decline', 'view'],
+  ['hand_back', 'view'],
+  ['choose_provider', 'provider'],
   ['arrive', 'view'],
   ['finish', 'view'],
   ['undo_finish', 'view'],

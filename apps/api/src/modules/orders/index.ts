@@ -1,27 +1,50 @@
 export { bookAgain } from './book-again.ts';
-export { applyCommand, type ChangeDeps, changeOrder, type OrderEffects } from './change-order.ts';
+export {
+  applyCommand,
+  type ChangeDeps,
+  changeOrder,
+  factsOf,
+  type OrderEffects,
+  refusalOf,
+} from './change-order.ts';
 export { hashCode, isHashOf, newCode } from './codes/code-hash.ts';
 export { makeCode } from './codes/mail-code.ts';
 export { codeMail, requestCode } from './codes/request-code.ts';
 export { isCodeUsed, type ProvedCode, prepareCodeUse, tryCode, useCode } from './codes/try-code.ts';
+export { type Correction, correctionsOf, handedBackUpTo, receiptNumber } from './corrections.ts';
 export { serveDates } from './dates/date-routes.ts';
 export { paceOf, promiseReturn, providerFacts } from './dates/promise-return.ts';
 export { finalPrice } from './final-price.ts';
+export { findLostOrders } from './find/find-lost-orders.ts';
+export { serveFindOrder } from './find/find-routes.ts';
+export { purgeLinkRequests, purgeLinkRequestsJob } from './find/purge-link-requests.ts';
+export { foundOrdersMail } from './find/request-link.ts';
+export { itemsInBag } from './items-in-bag.ts';
 export type { OrderChange } from './order-change.ts';
-export { declaredAt, lastStep, listStoppedOrders, wasWithdrawalUndone } from './order-history.ts';
-export { newLinkToken, newOrderLink } from './order-links.ts';
+export {
+  declaredAt,
+  lastStep,
+  listStoppedOrders,
+  readHistory,
+  wasWithdrawalUndone,
+} from './order-history.ts';
+export { newLinkToken, newOrderLink, newReplacingLink, revokeProviderLinks } from './order-links.ts';
 export { erasureToProvider, orderMails, withdrawalUndone } from './order-mails.ts';
 export {
   findOrder,
+  findOrderOfNumber,
   findOrderOfSetup,
   findPlacedOrder,
+  isRefundPending,
   loadOrder,
   markLookedAt,
   markReminded,
   type OrderRecord,
   orderColumns,
+  type RefundedWork,
   readForChange,
   type StoredQuote,
+  type StoredRefund,
   storeDueAt,
 } from './order-repository.ts';
 export type { ItemContent, LinkPurpose, StoredLine, VisitKind } from './order-tables.ts';
@@ -38,6 +61,7 @@ export { purgeDrafts, purgeDraftsJob } from './retention/purge-drafts.ts';
 export { purgeProofs } from './retention/purge-proofs.ts';
 export { newLinkMail, replaceLinks } from './revoke-links.ts';
 export { type ShowDeps, showOrder } from './show-order.ts';
+export { storeItems } from './store-items.ts';
 export {
   isWithdrawing,
   providerOf,

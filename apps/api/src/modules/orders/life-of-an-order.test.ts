@@ -15,7 +15,7 @@ test('ORD-01 ORD-02 ORD-08 ORD-09 ORD-10 PAY-07 confirmed at the estimate, charg
   const workshop = await new Provider(life, order).signIn();
   const customer = new Reader(life, order);
   const confirmed = await workshop.answer();
-  expect(confirmed.content).toMatchObject({ status: 'accepted', actions: [] });
+  expect(confirmed.content).toMatchObject({ status: 'accepted', actions: ['hand_back'] });
 
   const paid = await until(
     () => customer.review(),

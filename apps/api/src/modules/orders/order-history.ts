@@ -1,4 +1,4 @@
-import type { declineReasons } from '@mendwell/contract';
+import type { declineReasons, handBackReasons } from '@mendwell/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import './order-tables.ts';
@@ -42,11 +42,11 @@ export async function listStoppedOrders(
   return rows;
 }
 
-type Ending = 'accept' | 'cancel' | 'decline' | 'expire' | 'withdraw' | 'withdrawal_stopped';
+type Ending = 'accept' | 'cancel' | 'decline' | 'hand_back' | 'expire' | 'withdraw' | 'withdrawal_stopped';
 /** What a step stored for the mails about it. */
 type Details = {
-  readonly waitedFor?: 'provider' | 'quote' | 'payment';
-  readonly reason?: (typeof declineReasons)[number];
+  readonly waitedFor?: 'provider' | 'quote' | 'payment' | 'other_provider';
+  readonly reason?: (typeof declineReasons)[number] | (typeof handBackReasons)[number];
   readonly note?: string | null;
 };
 
@@ -71,4 +71,20 @@ export async function lastStep<Action extends Ending>(
     ? { ...rest, waitedFor: waitedFor === 'workshop' ? 'provider' : waitedFor }
     : rest;
   return { action: step.action as Action, details, at: step.at };
+}
+
+/** Returns every step of an order, the oldest first; none when there is no such order. */
+export async function readHistory(
+  db: Db,
+  orderNumber: string,
+): Promise<
+  readonly { readonly at: Date; readonly actor: string; readonly action: string; readonly to: string }[]
+> {
+  return db
+    .selectFrom('order_history')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['at', 'actor', 'action', 'to_state as to'])
+    .where('orders.number', '=', orderNumber)
+    .orderBy('step')
+    .execute();
 }

@@ -8,11 +8,13 @@ export const orderMails = {
   mail_quote: 'quote-updated',
   mail_cancelled: 'order-cancelled',
   mail_provider_decision: 'provider-decision',
+  mail_other_providers: 'other-providers',
   mail_pickup_booked: 'pickup-booked',
   mail_collected: 'order-collected',
   mail_in_service: 'order-in-service',
   mail_returning: 'order-returning',
   mail_completed: 'order-completed',
+  mail_visit_failed: 'visit-failed',
 } as const satisfies Partial<Record<OrderEffect, MailTemplate>>;
 
 /** The mail that asks the provider to erase what it has of a customer whose data we erased. */

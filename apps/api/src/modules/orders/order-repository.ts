@@ -1,5 +1,5 @@
 import type { FinalPrice } from '@mendwell/contract';
-import type { WorkDone } from '@mendwell/domain';
+import type { Handover, PaymentState, PriceParts, RefundReason, WorkDone } from '@mendwell/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 import { runStatement } from '#platform/statements.ts';
@@ -14,6 +14,62 @@ export type StoredQuote = {
   readonly price: FinalPrice;
   readonly declined: readonly string[];
   readonly work_done: readonly WorkDone[];
+};
+
+/** The charge of one agreed price: the first one of all of it, a later one of the difference. */
+export type StoredCharge = {
+  readonly id: string;
+  readonly version: number;
+  readonly amount: number;
+  readonly state: PaymentState;
+};
+
+/** The lines and sums that a refund is for, in whole or in part. */
+export type RefundedWork = {
+  readonly lines: readonly {
+    readonly item: number;
+    readonly displayName: string;
+    readonly displayNameDe: string;
+    readonly quantity: number;
+    readonly price: number;
+  }[];
+  readonly sums: PriceParts;
+};
+
+/** A refund that is wanted or was made. */
+export type StoredRefund = {
+  readonly id: string;
+  readonly chargeId: string;
+  /** Null while all that is left of the charge is to be refunded. */
+  readonly amount: number | null;
+  readonly reason: RefundReason;
+  readonly state: 'wanted' | 'done';
+  /** Counts the corrections of an order's receipt; null until the refund is made. */
+  readonly correction: number | null;
+  readonly parts: RefundedWork | null;
+  readonly at: string | null;
+};
+
+/** A handover as it arrives from the database as JSON: dates are text. */
+export type StoredHandover = Handover & {
+  readonly id: string;
+  readonly at: string;
+  /** Who took or brought the items, by the courier's word. */
+  readonly person: string | null;
+  /** The positions of the items that were not in the bag, where somebody has said which. */
+  readonly missing: readonly number[];
+  /** The name of a photo. */
+  readonly photo: string | null;
+  readonly bookingId: string | null;
+};
+
+/** A visit on which the courier could not collect or deliver. */
+export type FailedVisit = {
+  readonly kind: VisitKind;
+  readonly at: string;
+  readonly reason: 'nobody_home' | 'address_wrong';
+  /** The courier's own words. */
+  readonly words: string | null;
 };
 
 /**
@@ -31,6 +87,9 @@ export type OrderRecord = Omit<
   readonly debit_on: string | null;
   /** Whether a charge was ever started, for this price or an earlier one. */
   readonly is_charged: boolean;
+  /** The charges of the prices that were agreed, one after the other. */
+  readonly charges: readonly StoredCharge[];
+  readonly refunds: readonly StoredRefund[];
   readonly quote: StoredQuote | null;
   readonly visits: readonly {
     readonly kind: VisitKind;
@@ -39,6 +98,8 @@ export type OrderRecord = Omit<
     /** How often the visit was changed. */
     readonly sequence: number;
   }[];
+  readonly handovers: readonly StoredHandover[];
+  readonly failed_visits: readonly FailedVisit[];
   readonly timeline: readonly { readonly action: string; readonly at: string }[];
   readonly contact: Omit<Tables['order_contacts'], 'order_id'>;
   readonly items: readonly ItemContent[];
@@ -48,6 +109,10 @@ export type OrderRecord = Omit<
 };
 
 /** The columns of the view `order_records`, by name: PostgreSQL refuses a stored plan whose columns have changed. */
+/** Returns whether a refund was requested and is neither made nor known to be unnecessary. */
+export const isRefundPending = ({ refunds }: Pick<OrderRecord, 'refunds'>): boolean =>
+  refunds.some(({ state }) => state === 'wanted');
+
 const columns: Readonly<Record<keyof OrderRecord, true>> = {
   id: true,
   row_version: true,
@@ -83,8 +148,12 @@ const columns: Readonly<Record<keyof OrderRecord, true>> = {
   payment_failure: true,
   debit_on: true,
   is_charged: true,
+  charges: true,
+  refunds: true,
   quote: true,
   visits: true,
+  handovers: true,
+  failed_visits: true,
   timeline: true,
   contact: true,
   items: true,
@@ -163,6 +232,12 @@ export const findPlacedOrder = (db: Db | Tx, number: string, email: string) =>
     .where('state', '<>', 'awaiting_payment')
     .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
+
+/** Returns the id of the order with this number. */
+export async function findOrderOfNumber(db: Db, number: string): Promise<string | undefined> {
+  const order = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst();
+  return order?.id;
+}
 
 /** Stores when an order that waits for its payment method was last checked. */
 export const markLookedAt = (db: Db, orderId: string, now: Date) =>

@@ -121,6 +121,8 @@ type OrderLinksTable = {
   created_at: Date;
   expires_at: Date;
   revoked_at: Generated<Date | null>;
+  /** Whether older links of its purpose die when it is first opened; null from then on. */
+  replaces_older: Generated<boolean | null>;
 };
 declare module '#platform/database.ts' {
   interface Tables {

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import { hashSecret } from '#platform/secret.ts';
 import { runStatement } from '#platform/statements.ts';
+import { replaceOlderLinks } from './order-links.ts';
 import { findOrder } from './order-repository.ts';
 import type { LinkPurpose } from './order-tables.ts';
 
@@ -21,11 +22,15 @@ export type Proof = {
 export const customerLinks = ['view', 'decide', 'pickup', 'pay'] as const satisfies readonly LinkPurpose[];
 
 type FoundLink = { readonly purpose: LinkPurpose; readonly quote_version: number };
+type OpenedLink = FoundLink & { readonly replaces_older: boolean | null };
 
 const byToken = `
-  select purpose, quote_version from open_link($1, $2, $3) where order_id = $4 and purpose = any ($5::text[])`;
+  select purpose, quote_version, replaces_older from open_link($1, $2, $3) where order_id = $4 and purpose = any ($5::text[])`;
 
-/** Returns the link if it opens exactly this order for one of these purposes. */
+/**
+ * Returns the link if it opens exactly this order for one of these purposes. One that was asked for ends
+ * older ones, the first time.
+ */
 export async function findLink(
   { db, clock }: Deps,
   orderId: string,
@@ -35,7 +40,8 @@ export async function findLink(
   if (!isId(orderId)) return undefined;
   const now = clock.now();
   const values = [hashSecret(token), now, retentionStart('orderLink', now), orderId, purposes];
-  const [link] = await runStatement<FoundLink>(db, { text: byToken, values });
+  const [link] = await runStatement<OpenedLink>(db, { text: byToken, values });
+  if (link?.replaces_older) await replaceOlderLinks({ db, clock }, token);
   return link;
 }
 

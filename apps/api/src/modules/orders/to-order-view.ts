@@ -1,8 +1,10 @@
 import type { Order } from '@mendwell/contract';
 import { customerActions, methodWait, type Waits, waitOf } from '@mendwell/domain';
 import { type Catalogue, providerImageUrl } from '#modules/catalogue/index.ts';
-import type { OrderRecord } from './order-repository.ts';
+import { correctionsOf } from './corrections.ts';
+import { isRefundPending, type OrderRecord } from './order-repository.ts';
 import type { VisitKind } from './order-tables.ts';
+import { custodyOf } from './to-custody-view.ts';
 import { toQuoteView } from './to-quote-view.ts';
 
 /** Returns the view of an item for the customer, without what only the provider needs. */
@@ -27,7 +29,14 @@ function actionsOf(order: OrderRecord, now: Date): Order['actions'] {
   const agreedAt = order.agreed_at && new Date(order.agreed_at);
   const { stopped, starts_early: startsEarly } = order;
   const isUndoOver = order.withdrawal_undo_until !== null && new Date(order.withdrawal_undo_until) <= now;
-  const right = { agreedAt, stopped, startsEarly, isWithdrawalPending: isWithdrawing(order), isUndoOver };
+  const right = {
+    agreedAt,
+    stopped,
+    startsEarly,
+    isWithdrawalPending: isWithdrawing(order),
+    isUndoOver,
+    isRefundPending: isRefundPending(order),
+  };
   return customerActions({ state, payment, failure, quoteVersion, ...right }, now);
 }
 
@@ -114,6 +123,12 @@ export function toOrderView(order: OrderRecord, { catalogue, now, waits }: ViewC
     quote: toQuoteView(order, waits),
     agreedPrice: order.agreed,
     debitDay: order.payment_state === 'announced' ? order.debit_on : null,
+    refunds: correctionsOf(order).map(({ number, amount, reason, issuedAt }) => ({
+      number,
+      amount,
+      reason,
+      at: issuedAt.toISOString(),
+    })),
     actions: actionsOf(order, now),
     waitsUntil: waitsUntil(order, waits)?.toISOString() ?? null,
     stopped: order.stopped,
@@ -123,6 +138,7 @@ export function toOrderView(order: OrderRecord, { catalogue, now, waits }: ViewC
     pickup: visitOf(order, 'pickup'),
     returnEvening: visitOf(order, 'return'),
     promisedBack: order.promised_back,
+    ...custodyOf(order),
     timeline: timelineOf(order),
   };
 }

@@ -7,12 +7,14 @@ import {
   findConversationsOf,
 } from '#modules/conversations/index.ts';
 import { exportPersonalData as exportVisits } from '#modules/courier-visits/index.ts';
+import { exportPersonalData as exportHandovers } from '#modules/custody/index.ts';
 import { exportPersonalData as exportInterests } from '#modules/interest/index.ts';
 import { exportPersonalData as exportMails } from '#modules/mail/index.ts';
 import { exportOrders, findOrdersOf } from '#modules/orders/index.ts';
 import { exportPersonalData as exportPayments } from '#modules/payments/index.ts';
 import { exportPersonalData as exportPhotos } from '#modules/photos/index.ts';
 import { exportPersonalData as exportQuotes } from '#modules/quotes/index.ts';
+import { exportPersonalData as exportReleases } from '#modules/reassignments/index.ts';
 import { exportPersonalData as exportVouchers } from '#modules/vouchers/index.ts';
 import { exportPersonalData as exportWithdrawals } from '#modules/withdrawals/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -58,11 +60,14 @@ const onlyThatItIs = ({ order: { id, number, state, created_at: at } }: Pick<Hel
   methods: [],
   payments: [],
   refunds: [],
+  releases: [],
   evenings: [],
   history: [],
   links: [],
   codes: [],
   vouchers: [],
+  handovers: [],
+  failed_visits: [],
   courier_alerts: [],
   courier_events: [],
   payment_events: [],
@@ -85,6 +90,8 @@ async function collectOrders(deps: CollectDeps, email: string): Promise<Personal
   const paymentsOf = byOrder(await exportPayments(deps.db, placed));
   const quotesOf = byOrder(await exportQuotes(deps.db, placed));
   const visitsOf = byOrder(await exportVisits(deps.db, placed));
+  const releasesOf = byOrder(await exportReleases(deps.db, placed));
+  const handoversOf = byOrder(await exportHandovers(deps.db, placed));
   const vouchersOf = byOrder(await exportVouchers(deps.db, placed));
   const { providers } = deps.catalogue.current();
   return orders.map((held) =>
@@ -97,6 +104,8 @@ async function collectOrders(deps: CollectDeps, email: string): Promise<Personal
           ...paymentsOf(held.order.id),
           ...quotesOf(held.order.id),
           ...visitsOf(held.order.id),
+          ...releasesOf(held.order.id),
+          ...handoversOf(held.order.id),
           ...vouchersOf(held.order.id),
         }
       : onlyThatItIs(held),
@@ -118,7 +127,12 @@ export async function collectData(deps: CollectDeps, email: string): Promise<Per
   const interests = await exportInterests(db, email);
   const requests = await exportRequests(db, email);
   const about = [
-    ...orders.flatMap(({ order, codes }) => [order.id, ...idsOf(codes)]),
+    ...orders.flatMap(({ order, codes, releases, refunds }) => [
+      order.id,
+      ...idsOf(codes),
+      ...idsOf(releases),
+      ...idsOf(refunds),
+    ]),
     ...[messages, rejected, withdrawals, interests, requests].flatMap(idsOf),
     ...requests.flatMap(({ codes }) => idsOf(codes as object[])),
   ];

@@ -1,5 +1,6 @@
 import { decideErasure } from '@mendwell/domain';
-import { erasePersonalData as eraseCourierEvents } from '#modules/courier-visits/index.ts';
+import { erasePersonalData as eraseCourierEvents, eraseFailedVisits } from '#modules/courier-visits/index.ts';
+import { erasePersonalData as eraseHandovers } from '#modules/custody/index.ts';
 import { erasePersonalData as eraseMails, queueMail } from '#modules/mail/index.ts';
 import {
   type ChangeDeps,
@@ -9,6 +10,7 @@ import {
   erasureToProvider,
   findOrder,
 } from '#modules/orders/index.ts';
+import { refundIdsOf } from '#modules/payments/index.ts';
 import { erasePersonalData as eraseQuotes } from '#modules/quotes/index.ts';
 import { erasePersonalData as eraseVoucherUses } from '#modules/vouchers/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
@@ -24,6 +26,8 @@ type EraseDeps = ChangeDeps & {
 export async function eraseEndedOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
   await eraseOrder(tx, orderId, now);
   await eraseQuotes(tx, orderId);
+  await eraseHandovers(tx, orderId);
+  await eraseFailedVisits(tx, orderId);
 }
 
 /** Erases what proves or reports something about the person, and the records of mails about it. */
@@ -31,7 +35,7 @@ async function eraseProofsAndReports(tx: Tx, orderId: string): Promise<void> {
   const codes = await eraseProofs(tx, orderId);
   await eraseCourierEvents(tx, orderId);
   await eraseVoucherUses(tx, orderId);
-  await eraseMails(tx, [orderId, ...codes]);
+  await eraseMails(tx, [orderId, ...codes, ...(await refundIdsOf(tx, orderId))]);
 }
 
 /**

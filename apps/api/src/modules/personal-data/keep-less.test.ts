@@ -1,6 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import { retentionDays } from '@mendwell/domain';
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remindUnpaidOrders } from '#modules/checkout/remind-unpaid-orders.ts';
 import { purgeMails } from '#modules/mail/index.ts';
@@ -140,9 +141,7 @@ test('LAW-13 notes of mails sent, and of what payment provider and courier told,
   const now = life.clock.now();
   await sql`
     insert into mails (id, template, about, language, request_id, created_at, outcome, settled_at)
-    values (gen_random_uuid(), 'paid', gen_random_uuid(), 'DE', 'old', ${now}, 'sent', ${now})`.execute(
-    life.db,
-  );
+    values (${newId()}, 'paid', gen_random_uuid(), 'DE', 'old', ${now}, 'sent', ${now})`.execute(life.db);
   await sql`insert into stripe_events values ('evt_old', 'x', 'pi_1', ${now})`.execute(life.db);
   await sql`insert into courier_events values ('cev_old', 'collected', 'b_1', ${now})`.execute(life.db);
   const left = async () => {

@@ -14,4 +14,4 @@ export { photosOfOrder } from './photos-of-order.ts';
 export { readPreview } from './read-preview.ts';
 export { tidyUploads, tidyUploadsJob } from './tidy-uploads.ts';
 export { dropUploadsOf, releaseUploads } from './upload-repository.ts';
-export { claimWorkPhotos, countPhotosOf, releaseWorkPhotos } from './work-photos.ts';
+export { claimHandoverPhoto, claimWorkPhotos, countPhotosOf, releaseWorkPhotos } from './work-photos.ts';

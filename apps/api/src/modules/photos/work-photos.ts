@@ -39,6 +39,12 @@ export const releaseWorkPhotos = (orderId: string, shows: Shows): Statement => (
   values: [orderId, shows],
 });
 
+/** Assigns a courier's photo to the order, in the transaction that records the handover it shows. */
+export const claimHandoverPhoto = (orderId: string, photo: string, now: Date): Statement => ({
+  text: 'update uploads set claimed_at = $3, order_id = $1 where id = $2',
+  values: [orderId, photo, now],
+});
+
 /** Returns how many photos of an order show this. */
 export async function countPhotosOf(db: Db, orderId: string, shows: Shows): Promise<number> {
   const photos = await db

@@ -8,7 +8,7 @@ import {
   type WorkDone,
 } from '@mendwell/domain';
 import type { OrderChange } from '#modules/orders/index.ts';
-import { wantRefund } from '#modules/payments/index.ts';
+import { leftToRefund, wantPartRefund } from '#modules/payments/index.ts';
 
 type Answered<Line extends QuoteLine> = {
   readonly lines: readonly Line[];
@@ -66,5 +66,9 @@ export function refundUndone(change: OrderChange): void {
   const { quote, agreed, stopped, price_terms: terms } = change.order;
   if (!quote || !agreed || stopped !== 'rest') return;
   const { refund } = undoneWork(quote, agreed, terms);
-  if (refund.total > 0) wantRefund(change, { reason: 'withdrawn', amount: refund.total });
+  if (refund.total <= 0) return;
+  // What support has refunded meanwhile is not refunded again.
+  const amount = Math.min(refund.total, leftToRefund(change.order, { mayArrive: true }));
+  if (amount > 0)
+    wantPartRefund(change, { reason: 'withdrawn', actor: 'customer', amount }, { mayArrive: true });
 }

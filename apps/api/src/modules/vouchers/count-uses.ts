@@ -13,9 +13,9 @@ export const customerHashes = (secrets: RotatingSecret, email: string): Buffer[]
 
 /**
  * A voucher that is held by an order which only waits for its payment method can be used again by the
- * same visitor, because the new order would replace that one. A visitor has few orders: `offset 0`
- * prevents the planner, whose statistics may be missing, from reading all waiting orders or all
- * redemptions instead.
+ * same visitor, because the new order would replace that one. A visitor has few orders and a customer few
+ * uses: `offset 0` prevents the planner, whose statistics may be missing, from reading all waiting orders
+ * or all redemptions instead.
  */
 const usesOf = `
   with own as (
@@ -26,8 +26,10 @@ const usesOf = `
         where order_id = mine.id and given_back_at is null offset 0) held
     where mine.state = 'awaiting_payment' and voucher_id = $1)
   select redemptions_limit - redeemed + (select count(*) from own)::int as left,
-    ((select count(*) from voucher_redemptions
-      where voucher_id = $1 and customer_hash = any ($2::bytea[]) and given_back_at is null)
+    ((select count(*) from unnest($2::bytea[]) as customer (hash),
+        lateral (
+          select from voucher_redemptions
+          where voucher_id = $1 and customer_hash = customer.hash and given_back_at is null offset 0) used)
       - (select count(*) from own where customer_hash = any ($2::bytea[])))::int as "byCustomer"
   from vouchers where id = $1`;
 

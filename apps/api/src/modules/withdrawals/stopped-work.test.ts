@@ -36,7 +36,10 @@ async function underWay(state: OrderState, changes: Partial<OrderRequest> = {}) 
 }
 const mailsOf = async ({ id }: Order) => {
   const { rows } = await sql<{ template: string; outcome: string | null }>`
-    select template, outcome from mails where about = ${id} order by created_at, id`.execute(life.db);
+    select template, outcome from mails 
+    where about = ${id} or about in (select id from refunds where order_id = ${id}) order by created_at, id`.execute(
+    life.db,
+  );
   return rows.map(({ template, outcome }) => `${template} ${outcome}`);
 };
 const usesOf = async ({ id }: Order) => {

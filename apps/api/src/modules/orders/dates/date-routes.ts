@@ -16,9 +16,10 @@ type Deps = {
 
 export function serveDates(app: FastifyInstance, { db, clock, catalogue, waits }: Deps): void {
   serve(app, contract.listReturnDates, { access: 'anyone' }, async ({ query }) => {
-    const inHand = await piecesInHand(db);
+    const paces = pacesIn(catalogue.current(), query.city);
+    const inHand = await piecesInHand(db, [...paces.keys()]);
     const agreedOn = berlinDay(providerQuoteBy(clock.now(), waits));
-    const providers = [...pacesIn(catalogue.current(), query.city)].map(([id, pace]) => {
+    const providers = [...paces].map(([id, pace]) => {
       const facts = { pace, piecesInHand: inHand.get(id) ?? 0, agreedOn };
       return {
         id,

@@ -4,12 +4,15 @@ import type { Db, Tx } from '#platform/database.ts';
 /** Orders that are agreed and not finished: a provider does these before anything new. */
 const inHand = sql`orders.state in ('accepted', 'pickup_scheduled', 'collected', 'in_service')`;
 
-/** Returns how many pieces each provider has in hand; a provider without any is not in the map. */
-export async function piecesInHand(db: Db): Promise<ReadonlyMap<string, number>> {
+/** Returns how many pieces each of these providers has in hand; one without any is not in the map. */
+export async function piecesInHand(
+  db: Db,
+  providerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ provider_id: string; pieces: number }>`
     select provider_id, count(*)::int as pieces
     from orders join order_items on order_items.order_id = orders.id
-    where ${inHand} group by provider_id`.execute(db);
+    where ${inHand} and provider_id = any (${providerIds}) group by provider_id`.execute(db);
   return new Map(rows.map(({ provider_id: id, pieces }) => [id, pieces]));
 }
 

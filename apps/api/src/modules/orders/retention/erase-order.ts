@@ -12,9 +12,11 @@ async function dropNotesAndPhotos(tx: Tx, orderId: string, now: Date): Promise<v
     update order_items set content = content
       || '{"additionalInformation": [], "markers": [], "images": [], "estimatedValue": null}'
     where order_id = ${orderId}`.execute(tx);
-  // The provider's own words about why they declined.
+  // The provider's own words about why they declined or handed the order back.
   await sql`
-    update order_history set details = null where order_id = ${orderId} and action = 'decline'`.execute(tx);
+    update order_history set details = null where order_id = ${orderId} and action in ('decline', 'hand_back')`.execute(
+    tx,
+  );
   await dropUploadsOf(tx, orderId, now);
 }
 

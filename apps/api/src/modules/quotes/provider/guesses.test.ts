@@ -47,6 +47,7 @@ const calls: [contract.Endpoint, object?][] = [
   [contract.previewQuote, { lines: [{ id: '0.0', price: 100 }] }],
   [contract.submitQuote, { lines: [{ id: '0.0', price: 100 }] }],
   [contract.declineRequest, { reason: 'no_time' }],
+  [contract.handBackOrder, { reason: 'illness' }],
   [contract.markArrived, {}],
   [contract.markFinished, {}],
   [contract.undoFinished, {}],

@@ -19,7 +19,7 @@ import type { RotatingSecret } from '#platform/secret.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { acceptProviderCode, mailProviderCode } from './enter-code.ts';
 import { mayWork, type Working } from './provider-rights.ts';
-import { declineRequest, markArrived, markFinished, undoFinished } from './report-work.ts';
+import { declineRequest, handBackOrder, markArrived, markFinished, undoFinished } from './report-work.ts';
 import { previewQuote, submitQuote } from './submit-quote.ts';
 import { toProviderRequestView } from './to-provider-request-view.ts';
 
@@ -99,19 +99,25 @@ export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
       declineRequest(deps, { ...working, requestId }, { reason, note }),
     );
   });
+  serve(app, contract.handBackOrder, changing, ({ params, body, visitor, requestId }) => {
+    const { signature, reason, note } = body;
+    return act({ orderId: params.id, signature, visitor }, (working) =>
+      handBackOrder(deps, { ...working, requestId }, { reason, note }),
+    );
+  });
   serve(app, contract.markArrived, changing, ({ params, body, visitor, requestId }) =>
     act(
       { orderId: params.id, signature: body.signature, visitor },
-      (working) => markArrived(deps, { ...working, requestId }, body.photos),
+      (working) => markArrived(deps, { ...working, requestId }, { photos: body.photos, bag: body.bag }),
       { changesPhotos: body.photos.length > 0 },
     ),
   );
   serve(app, contract.markFinished, changing, ({ params, body, visitor, requestId }) => {
-    const { signature, photos } = body;
+    const { signature, photos, bag } = body;
     const workDone = [...body.workDone, ...body.notBegun.map((id) => ({ id, percent: 0 }))];
     return act(
       { orderId: params.id, signature, visitor },
-      (working) => markFinished(deps, { ...working, requestId }, { photos, workDone }),
+      (working) => markFinished(deps, { ...working, requestId }, { photos, workDone, bag }),
       { changesPhotos: photos.length > 0 },
     );
   });

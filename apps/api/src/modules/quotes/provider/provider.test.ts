@@ -164,12 +164,12 @@ test('ORD-02 declined: the customer is told why, nothing is charged', async () =
     reason: 'too_damaged',
     note: 'The leather is torn.',
   });
-  expect(declined.content).toMatchObject({ status: 'cancelled', actions: [] });
+  expect(declined.content).toMatchObject({ status: 'reassigning', actions: [] });
   await expect
     .poll(
       async () => {
         const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from mails where about = ${order.id} and template = 'order-cancelled' and outcome = 'sent'`.execute(
+        select count(*)::int as n from mails where about = ${order.id} and template = 'other-providers' and outcome = 'sent'`.execute(
           life.db,
         );
         return rows[0]?.n;

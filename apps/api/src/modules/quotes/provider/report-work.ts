@@ -1,4 +1,6 @@
 import type { Actor, OrderRefusal, WorkDone } from '@mendwell/domain';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import { type CheckedBag, checkBag } from '#modules/custody/index.ts';
 import {
   applyCommand,
   type ChangeDeps,
@@ -6,12 +8,14 @@ import {
   type OrderChange,
   type OrderEffects,
   type OrderRecord,
+  refusalOf,
 } from '#modules/orders/index.ts';
 import { claimWorkPhotos, releaseWorkPhotos } from '#modules/photos/index.ts';
+import { hasOtherProviders } from '#modules/reassignments/index.ts';
 import type { Db } from '#platform/database.ts';
 import { storeWorkDone } from '../work-done.ts';
 
-type Deps = ChangeDeps & { readonly db: Db };
+type Deps = ChangeDeps & { readonly db: Db; readonly catalogue: LiveCatalogue };
 type WorkContext = {
   /** The order as it was read when the provider's right was checked. */
   readonly order: OrderRecord;
@@ -21,24 +25,35 @@ type WorkContext = {
 type Refused<Code> = { readonly refusal: Code };
 type Reported<Code> = Promise<{ readonly order: OrderRecord } | Refused<Code>>;
 type Common = 'already_done' | 'photo_missing';
+type Counting = 'count_open' | 'tag_unknown' | 'invalid_request';
 
 /** Applies a command of the provider to the order that was read, or to a newer state of it. */
 async function changeAsProvider<Code extends string>(
   deps: Deps,
   { order, requestId }: WorkContext,
-  decide: (change: OrderChange) => undefined | Refused<Code>,
+  decide: (change: OrderChange) => Promise<undefined | Refused<Code>> | undefined | Refused<Code>,
 ): Reported<Code | 'already_done'> {
   const changed = await changeOrder<Code>(deps.db, deps, { orderId: order.id, order, requestId }, decide);
   if (!('refusal' in changed)) return changed;
   return { refusal: changed.refusal === 'not_found' ? 'already_done' : changed.refusal };
 }
 
-/** The items have arrived at the provider, who may add photos of them. */
-export const markArrived = (deps: Deps, context: WorkContext, photos: readonly string[]): Reported<Common> =>
-  changeAsProvider<Common>(deps, context, (change) => {
+/**
+ * The items have arrived at the provider, who has counted them and may add photos of them. If the count
+ * does not match, it is recorded, and the order waits for support.
+ */
+export const markArrived = (
+  deps: Deps,
+  context: WorkContext,
+  { photos, bag }: { readonly photos: readonly string[]; readonly bag: CheckedBag | undefined },
+): Reported<Common | Counting> =>
+  changeAsProvider<Common | Counting>(deps, context, (change) => {
     const { visitorId, order } = context;
-    const refused = applyCommand(change, deps.effects, { command: 'arrive', actor: 'provider' });
-    if (refused) return { refusal: 'already_done' };
+    const refusal = refusalOf(change, 'arrive');
+    if (refusal) return { refusal: refusal === 'count_open' ? refusal : 'already_done' };
+    const checked = checkBag(change, { leg: 'to_workshop', bag, photo: photos[0] ?? null });
+    if ('refusal' in checked) return checked;
+    if (checked.isRight) applyCommand(change, deps.effects, { command: 'arrive', actor: 'provider' });
     change.run(
       ...claimWorkPhotos({ orderId: order.id, visitorId, photos, shows: 'arrived', now: change.now }),
     );
@@ -58,24 +73,31 @@ function reportShares(
   return isFitting ? undefined : { refusal: 'invalid_request' };
 }
 
+type Finished = {
+  readonly photos: readonly string[];
+  readonly workDone: readonly WorkDone[];
+  readonly bag: CheckedBag | undefined;
+};
+
 /**
- * The work is done, or as much of it as the customer's withdrawal has left; the provider may add photos
- * of it.
+ * The work is done, or as much of it as the customer's withdrawal has left; the provider has counted what
+ * is in the bag and may add photos. If the count does not match, it is recorded, and the order waits for
+ * support.
  */
 export const markFinished = (
   deps: Deps,
   context: WorkContext,
-  { photos, workDone }: { readonly photos: readonly string[]; readonly workDone: readonly WorkDone[] },
-): Reported<Common | 'invalid_request'> =>
-  changeAsProvider<Common | 'invalid_request'>(deps, context, (change) => {
+  { photos, workDone, bag }: Finished,
+): Reported<Common | Exclude<Counting, 'tag_unknown'>> =>
+  changeAsProvider<Common | Exclude<Counting, 'tag_unknown'>>(deps, context, (change) => {
     const { visitorId, order } = context;
-    const refused = applyCommand<'invalid_request' | 'already_done'>(change, deps.effects, {
-      command: 'finish',
-      actor: 'provider',
-      write: () => reportShares(change, workDone),
-    });
-    if (refused)
-      return { refusal: refused.refusal === 'invalid_request' ? 'invalid_request' : 'already_done' };
+    const refusal = refusalOf(change, 'finish');
+    if (refusal) return { refusal: refusal === 'count_open' ? refusal : 'already_done' };
+    const unfitting = reportShares(change, workDone);
+    if (unfitting) return unfitting;
+    const checked = checkBag(change, { leg: 'from_workshop', bag, photo: photos[0] ?? null });
+    if ('refusal' in checked) return { refusal: 'invalid_request' };
+    if (checked.isRight) applyCommand(change, deps.effects, { command: 'finish', actor: 'provider' });
     change.run(
       ...claimWorkPhotos({ orderId: order.id, visitorId, photos, shows: 'finished', now: change.now }),
     );
@@ -113,8 +135,30 @@ export const declineRequest = (
   deps: Deps,
   context: WorkContext,
   details: { readonly reason: string; readonly note: string | undefined },
+): Reported<'already_done'> => giveUp(deps, context, 'decline', details);
+
+/** The provider agreed and cannot do it after all; possible until the pick-up. */
+export const handBackOrder = (
+  deps: Deps,
+  context: WorkContext,
+  details: { readonly reason: string; readonly note: string | undefined },
+): Reported<'already_done'> => giveUp(deps, context, 'hand_back', details);
+
+/** The customer may choose another provider; where there is none, the order ends. */
+const giveUp = (
+  deps: Deps,
+  context: WorkContext,
+  command: 'decline' | 'hand_back',
+  details: object,
 ): Reported<'already_done'> =>
-  changeAsProvider<'already_done'>(deps, context, (change) => {
-    const refused = applyCommand(change, deps.effects, { command: 'decline', actor: 'provider', details });
+  changeAsProvider<'already_done'>(deps, context, async (change) => {
+    const catalogue = deps.catalogue.current();
+    const hasOthers = await hasOtherProviders({ db: deps.db, catalogue }, change.order);
+    const refused = applyCommand(change, deps.effects, {
+      command,
+      actor: 'provider',
+      hasOtherProviders: hasOthers,
+      details,
+    });
     return refused && { refusal: 'already_done' };
   });

@@ -1,31 +1,35 @@
 import { type Photo, type ProviderRequest, readWirePrice } from '@mendwell/contract';
 import {
   decideOrder,
+  expectedItems,
   finishHoldsFrom,
   type OrderCommand,
+  openCount,
   providerQuoteBy,
   sumPrices,
   writePrice,
 } from '@mendwell/domain';
-import { type OrderRecord, toItemView, toQuoteView, type ViewContext } from '#modules/orders/index.ts';
+import {
+  factsOf,
+  itemsInBag,
+  type OrderRecord,
+  toItemView,
+  toQuoteView,
+  type ViewContext,
+} from '#modules/orders/index.ts';
 import { lineId } from './quote-lines.ts';
 
 const commands: Record<ProviderRequest['actions'][number], OrderCommand> = {
   answer: 'quote',
   decline: 'decline',
+  hand_back: 'hand_back',
   arrive: 'arrive',
   finish: 'finish',
   undo_finish: 'undo_finish',
 };
 
 function actionsOf(order: OrderRecord, now: Date): ProviderRequest['actions'] {
-  const facts = {
-    state: order.state,
-    payment: order.payment_state,
-    quoteVersion: order.quote_version,
-    isCourierCalled: order.courier_called_at !== null,
-    isWithdrawalPending: order.withdrawal_undo_until !== null,
-  };
+  const facts = factsOf(order);
   return (Object.keys(commands) as ProviderRequest['actions']).filter(
     (action) => !('refusal' in decideOrder(commands[action], facts, now)),
   );
@@ -103,6 +107,10 @@ export function toProviderRequestView(
     services: writePrice(sumPrices(seen)),
     quote: toQuoteView(order, waits),
     workPhotos: photos.filter(({ name }) => !ordered.has(name)),
+    bag: {
+      expected: expectedItems(itemsInBag(order).length, order.handovers),
+      isCountOpen: openCount(order.handovers) !== undefined,
+    },
     pickupDay: order.visits.find(({ kind }) => kind === 'pickup')?.day ?? null,
     promisedBack: order.promised_back,
   };

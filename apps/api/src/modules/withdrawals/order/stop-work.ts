@@ -17,7 +17,7 @@ export function stopWork(change: OrderChange, stop: Stop, details: object): void
   change.note('time', 'withdrawal_stopped', details);
   if (stop === 'all') {
     change.run(giveBackVoucher(orderId, change.now));
-    wantRefund(change, { reason: 'withdrawn' });
+    wantRefund(change, { reason: 'withdrawn', actor: 'customer' });
   }
   change.queueMail(workStopped);
   change.queueMail(orderMails.mail_provider_decision);
