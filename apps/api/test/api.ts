@@ -41,6 +41,7 @@ export type TestApi = {
     effects: OrderEffects;
     payments: Payments;
     waits: Waits;
+    catalogue: LiveCatalogue;
   };
   readonly logLines: string[];
   call(language?: LanguageName): Client;
@@ -134,14 +135,17 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     storage,
     bucket,
     catalogue,
-    submitting: { db, clock, jobs, effects: orderEffects, payments, waits: config.waits },
+    submitting: { db, clock, jobs, effects: orderEffects, payments, waits: config.waits, catalogue },
     logLines,
     call: (language = 'EN') => createClient({ origin, clientId: 'storefront', language }),
     fetch: (path, init) =>
       fetch(`${origin}${path}`, { ...init, headers: { ...headers, ...(init?.headers as object) } }),
     startWorker: async () => {
       const theirs = connectDatabase(workerUrl, few, () => undefined);
-      const workerConfig = { ...config, database: { ...config.database, url: workerUrl } };
+      const workerConfig = {
+        ...config,
+        database: { ...config.database, url: workerUrl, sessionUrl: workerUrl },
+      };
       const parts = { config: workerConfig, db: theirs.db, clock, storage, payments, logistics, catalogue };
       const runner = await startJobRunner(workerUrl, logger);
       const mailer = createSmtpMailer(config.smtpUrl, brands[config.brand].mail);

@@ -5,6 +5,8 @@ import { composeCancelledMail } from '#mail/cancelled.ts';
 import { composeCodeMail } from '#mail/code.ts';
 import { composeCollectedMail } from '#mail/collected.ts';
 import { composeCompletedMail } from '#mail/completed.ts';
+import { composeCountDiffersMail } from '#mail/count-differs.ts';
+import { composeCountToSupport } from '#mail/count-to-support.ts';
 import { composeCourierAlert } from '#mail/courier-alert.ts';
 import { composeDebitAnnouncedMail } from '#mail/debit-announced.ts';
 import { composeDebitCalledOffMail } from '#mail/debit-called-off.ts';
@@ -13,8 +15,10 @@ import { composeInServiceMail } from '#mail/in-service.ts';
 import { composeMailCapAlert } from '#mail/mail-cap-alert.ts';
 import { composeMyDataAccess, composeMyDataNothing } from '#mail/my-data-access.ts';
 import { composeMyDataErased } from '#mail/my-data-erased.ts';
+import { composeOrderFoundMail } from '#mail/order-found.ts';
 import { composeOrderLinkMail } from '#mail/order-link.ts';
 import { composeOrderReceivedMail } from '#mail/order-received.ts';
+import { composeOtherProvidersMail, type OtherProvidersFacts } from '#mail/other-providers.ts';
 import { composePaidMail } from '#mail/paid.ts';
 import { composePaymentActionMail } from '#mail/payment-action.ts';
 import { composePaymentFailedMail } from '#mail/payment-failed.ts';
@@ -29,10 +33,12 @@ import { composeRefundedMail } from '#mail/refunded.ts';
 import { composeRepliesRejectedMail } from '#mail/replies-rejected.ts';
 import { composeRepliesUnreadMail } from '#mail/replies-unread.ts';
 import { composeReplyRefusedMail } from '#mail/reply-refused.ts';
+import { composeRequestReleasedMail } from '#mail/request-released.ts';
 import { composeReturningMail } from '#mail/returning.ts';
 import { composeSupportAlert } from '#mail/support-alert.ts';
 import { composeSupportReply } from '#mail/support-reply.ts';
 import { composeSupportRequest } from '#mail/support-request.ts';
+import { composeVisitFailedMail, composeVisitToSupport } from '#mail/visit-failed.ts';
 import { composeWithdrawalReceivedMail } from '#mail/withdrawal-received.ts';
 import { composeWithdrawalUndoneMail } from '#mail/withdrawal-undone.ts';
 import { composeWorkStoppedMail } from '#mail/work-stopped.ts';
@@ -54,6 +60,7 @@ const againUrl = page('/order/again');
 const cancelUrl = page('/order/cancel');
 const payUrl = page('/order/pay');
 const pickupUrl = page('/order/pickup');
+const handoverUrl = page('/order/handover');
 const acceptUrl = page('/order/accept');
 const reviewUrl = page('/partner/review');
 const until = new Date('2026-11-11T11:00:00Z');
@@ -63,6 +70,7 @@ const file = (filename: string, contentType: string) => ({
   content: Buffer.from('%'),
 });
 const receipt = file('receipt.pdf', 'application/pdf');
+const correction = { number: 'R-7K3QW0ZT9M-S', file: receipt };
 const calendar = file('pick-up.ics', 'text/calendar');
 const visit = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
 
@@ -101,6 +109,30 @@ const debit = {
   mandate: 'MNDT-7K3Q-0001',
   day: '2026-11-09',
 };
+const oneShort = {
+  leg: 'to_workshop',
+  by: 'provider',
+  at: '2026-11-05T08:40:00.000Z',
+  expected: 2,
+  counted: 1,
+  missing: [1],
+  isOtherBag: false,
+} as const;
+const otherBag = {
+  ...oneShort,
+  leg: 'to_courier',
+  by: 'courier',
+  counted: 2,
+  missing: [],
+  isOtherBag: true,
+} as const;
+const nobodyHome = {
+  kind: 'pickup',
+  at: '2026-11-05T18:20:00.000Z',
+  reason: 'nobody_home',
+  words: 'Dreimal geklingelt.',
+  times: 1,
+} as const;
 const answerBy = new Date('2026-11-05T11:00:00Z');
 const toTheProvider = { kind: 'pickup', bookingId: 'bk_7f3a', at: until } as const;
 const itemNotes = [['Beim Radfahren eingerissen.'], []];
@@ -119,12 +151,43 @@ const stays = {
 
 /** The data in mails beyond the order that they are about. */
 export const mailData = {
-  moments: [until, answerBy, undoUntil, ...Object.values(withdrawnAt)],
+  moments: [
+    until,
+    new Date(oneShort.at),
+    new Date(nobodyHome.at),
+    answerBy,
+    undoUntil,
+    ...Object.values(withdrawnAt),
+  ],
   days: [visit, choice.evenings, debit.day, ...Object.values(stays)],
 };
+const others: Omit<OtherProvidersFacts, keyof Setting | 'order' | 'last' | 'refund'> = {
+  providers: [
+    {
+      displayName: 'Nähwerk Florakiez',
+      totalPrice: sampleOrder().totalPrice,
+      backBy: choice.evenings[1] ?? null,
+    },
+    { displayName: 'Atelier Wienholt & Savić', totalPrice: sampleOrder().totalPrice, backBy: null },
+  ],
+  hadPickup: false,
+  chooseBy: until,
+  isReminder: false,
+  chooseUrl: page('/order/other-workshop'),
+  cancelUrl,
+  statusUrl,
+};
+const lastProvider = { displayName: 'Zwirnstube Rixdorf', note: null } as const;
+
 /** How many photos some mails name: photos of the work, and erased photos. */
 export const mailPhotos = { finished: 3, erased: 9 };
 
+const foundOrder = ({ orderNumber, provider, createdAt }: Order) => ({
+  orderNumber,
+  provider: provider.displayName,
+  placedAt: createdAt,
+  statusUrl,
+});
 const inConversation = { replyTo: 'replies+c7q3m0000@example.com', reference: '7Q3M0000' };
 
 const refusedReply = { at: until, reference: inConversation.reference };
@@ -149,6 +212,15 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   ),
   'order-link': customer(sampleOrder(), (setting, order) =>
     composeOrderLinkMail({ ...setting, order, statusUrl }),
+  ),
+  'order-found': customer(sampleOrder(), (setting, order) =>
+    composeOrderFoundMail({ ...setting, orders: [foundOrder(order)] }),
+  ),
+  'order-found-several': customer(sampleOrder(), (setting, order) =>
+    composeOrderFoundMail({
+      ...setting,
+      orders: [foundOrder(order), { ...foundOrder(order), orderNumber: '4ZT9M7K3QW' }],
+    }),
   ),
   'provider-request': workshop(sampleOrder(), (setting, order) =>
     composeProviderRequestMail({ ...setting, order, reviewUrl, answerBy, itemNotes }),
@@ -310,6 +382,29 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   'support-home-too-early': support(collectedOrder({ status: 'in_service' }), (setting, order) =>
     composeCourierAlert({ ...setting, ...toTheProvider, kind: 'return', order, what: 'home_too_early' }),
   ),
+  'count-differs': customer(collectedOrder(), (setting, order) =>
+    composeCountDiffersMail({ ...setting, order, open: oneShort, statusUrl }),
+  ),
+  'count-differs-other-bag': customer(collectedOrder(), (setting, order) =>
+    composeCountDiffersMail({ ...setting, order, open: otherBag, statusUrl }),
+  ),
+  'support-count-differs': support(collectedOrder(), (setting, order) =>
+    composeCountToSupport({ ...setting, order, open: oneShort }),
+  ),
+  'visit-failed': customer(acceptedOrder(), (setting, order) =>
+    composeVisitFailedMail({ ...setting, order, ...choice, failed: nobodyHome }),
+  ),
+  'visit-failed-again': customer(acceptedOrder(), (setting, order) =>
+    composeVisitFailedMail({
+      ...setting,
+      order,
+      ...choice,
+      failed: { ...nobodyHome, kind: 'return', reason: 'address_wrong', words: null, times: 2 },
+    }),
+  ),
+  'support-visit-failed': support(acceptedOrder(), (setting, order) =>
+    composeVisitToSupport({ ...setting, order, failed: nobodyHome }),
+  ),
   'pickup-choice': customer(acceptedOrder(), (setting, order) =>
     composePickupChoiceMail({ ...setting, ...choice, order, receipt }),
   ),
@@ -333,12 +428,13 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   ),
   paid: customer(debited, (setting, order) => composePaidMail({ ...setting, order, statusUrl, receipt })),
   'pickup-booked': customer(bookedOrder(), (setting, order) =>
-    composePickupBookedMail({ ...setting, order, changeUrl: pickupUrl, statusUrl, calendar }),
+    composePickupBookedMail({ ...setting, order, changeUrl: pickupUrl, statusUrl, handoverUrl, calendar }),
   ),
   'pickup-moved': customer(bookedOrder(), (setting, order) =>
     composePickupBookedMail({
       ...setting,
       order,
+      handoverUrl,
       changeUrl: pickupUrl,
       statusUrl,
       calendar,
@@ -389,6 +485,69 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   ),
   'completed-stopped': customer(collectedOrder({ status: 'completed', stopped: 'all' }), (setting, order) =>
     composeCompletedMail({ ...setting, order, statusUrl }),
+  ),
+  'other-providers-declined': customer(sampleOrder({ status: 'reassigning' }), (setting, order) =>
+    composeOtherProvidersMail({
+      ...setting,
+      ...others,
+      order,
+      last: {
+        ...lastProvider,
+        cause: 'declined',
+        reason: 'no_time',
+        note: 'Wir sind bis Mitte Dezember voll.',
+      },
+      refund: null,
+    }),
+  ),
+  'other-providers-unanswered': customer(sampleOrder({ status: 'reassigning' }), (setting, order) =>
+    composeOtherProvidersMail({
+      ...setting,
+      ...others,
+      order,
+      last: { ...lastProvider, cause: 'unanswered', reason: null },
+      refund: null,
+    }),
+  ),
+  'other-providers-handed-back': customer(acceptedOrder({ status: 'reassigning' }), (setting, order) =>
+    composeOtherProvidersMail({
+      ...setting,
+      ...others,
+      order,
+      hadPickup: true,
+      last: { ...lastProvider, cause: 'handed_back', reason: 'illness' },
+      refund: { amount: order.agreedPrice?.estimatedPrice ?? 0, isPending: true },
+    }),
+  ),
+  'other-providers-reminder': customer(acceptedOrder({ status: 'reassigning' }), (setting, order) =>
+    composeOtherProvidersMail({
+      ...setting,
+      ...others,
+      order,
+      isReminder: true,
+      last: { ...lastProvider, cause: 'handed_back', reason: 'breakdown' },
+      refund: { amount: order.agreedPrice?.estimatedPrice ?? 0, isPending: false },
+    }),
+  ),
+  'request-released-unanswered': workshop(sampleOrder(), (setting, order) =>
+    composeRequestReleasedMail({ ...setting, order, cause: 'unanswered', provider: 'Zwirnstube Rixdorf' }),
+  ),
+  'request-released-handed-back': workshop(acceptedOrder(), (setting, order) =>
+    composeRequestReleasedMail({ ...setting, order, cause: 'handed_back', provider: 'Zwirnstube Rixdorf' }),
+  ),
+  'cancelled-choice-expired': customer(sampleOrder(), (setting, order) =>
+    composeCancelledMail({ ...setting, order, by: 'choice_expired', refund: 0, statusUrl, againUrl }),
+  ),
+  'cancelled-handed-back': customer(acceptedOrder(), (setting, order) =>
+    composeCancelledMail({
+      ...setting,
+      order,
+      by: 'handed_back',
+      declined: { reason: 'illness', note: null },
+      refund: order.agreedPrice?.estimatedPrice ?? 0,
+      statusUrl,
+      againUrl,
+    }),
   ),
   'cancelled-by-customer': customer(quotedOrder(), (setting, order) =>
     composeCancelledMail({ ...setting, order, by: 'customer', refund: 0, statusUrl, againUrl }),
@@ -455,7 +614,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
     composeCancelledMail({ ...setting, order, by: 'withdrawal', refund: 9009, statusUrl, againUrl }),
   ),
   refunded: customer(bookedOrder(), (setting, order) =>
-    composeRefundedMail({ ...setting, order, amount: 9009, why: 'withdrawn', statusUrl, receipt }),
+    composeRefundedMail({ ...setting, order, amount: 9009, why: 'withdrawn', statusUrl, correction }),
   ),
   'my-data-access': customer(sampleOrder(), (setting) =>
     composeMyDataAccess({ ...setting, code: '407251', openUrl: `${origin}/my-data#token` }),

@@ -8,6 +8,7 @@ const payments: Record<OrderState, PaymentState | null> = {
   awaiting_payment: null,
   submitted: 'method_saved',
   quoted: 'method_saved',
+  reassigning: 'method_saved',
   accepted: 'paid',
   pickup_scheduled: 'paid',
   collected: 'paid',
@@ -57,4 +58,10 @@ export async function putInto(life: TestLife, order: Order, state: OrderState): 
     update orders set state = ${state}, payment_state = ${payments[state]}, quote_version = ${isQuoted ? 1 : 0},
       agreed = ${JSON.stringify(price)}::jsonb, changed_at = ${life.clock.now()}
     where id = ${order.id}`.execute(db);
+  // An order waits for another provider because the first one did not take it.
+  if (state === 'reassigning')
+    await sql`
+      insert into order_history (order_id, step, at, actor, action, from_state, to_state, request_id)
+      select ${order.id}, max(step) + 1, ${life.clock.now()}, 'provider', 'decline', 'submitted', 'reassigning', 'test'
+      from order_history where order_id = ${order.id}`.execute(db);
 }

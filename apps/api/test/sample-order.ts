@@ -10,6 +10,11 @@ const unanswered = {
   pickup: null,
   returnEvening: null,
   promisedBack: null,
+  tag: { code: '7KQ2MX', text: '7K3QW0ZT9M 7KQ2MX' },
+  bagItems: [0, 1] as number[],
+  handovers: [] as Order['handovers'],
+  openCount: null,
+  failedVisit: null,
 } as const;
 
 /** An order with every optional field: voucher, ceiling, ranges, notes, a second address line. */
@@ -21,6 +26,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   createdAt: '2026-11-02T09:15:00.000Z',
   language: 'en',
   waitsUntil: null,
+  refunds: [],
   stopped: null,
   withdrawal: null,
   provider: {

@@ -37,6 +37,9 @@ export function typedValues() {
     city: `Wunschstadt ${mark}`,
     method: `Hauskarte ${mark}`,
     mandate: `MNDT-${mark}`,
+    courierName: `Emre ${mark}`,
+    courierWords: `Geklingelt ${mark}`,
+    countNote: `Nachgezaehlt ${mark}`,
   };
 }
 export type TypedValues = ReturnType<typeof typedValues>;
@@ -58,6 +61,9 @@ async function plantLife({ db, clock }: TestLife, { id }: Order, values: TypedVa
     insert into refunds (id, order_id, amount, reason, state, stripe_id, created_at, settled_at)
     values (gen_random_uuid(), ${id}, 500, 'called_off', 'done', ${money[1]}, ${now}, ${now})`.execute(db);
   await sql`
+    insert into order_releases (id, order_id, provider_id, released_at)
+    values (gen_random_uuid(), ${id}, 'prov_frischgang', ${now})`.execute(db);
+  await sql`
     insert into order_history (order_id, step, at, actor, action, from_state, to_state, request_id)
     select ${id}, max(step) + 1, ${now}, 'time', 'payment_succeed', 'charging', 'paid', 'test'
     from order_history where order_id = ${id}`.execute(db);
@@ -70,6 +76,15 @@ async function plantLife({ db, clock }: TestLife, { id }: Order, values: TypedVa
   await sql`
     insert into courier_alerts (id, order_id, kind, booking_id, what, noticed_at)
     values (gen_random_uuid(), ${id}, 'pickup', ${`bk_${id}`}, 'move_too_late', ${now})`.execute(db);
+  await sql`
+    insert into handovers (id, order_id, leg, reported_by, at, person, expected, counted, booking_id, note)
+    values (gen_random_uuid(), ${id}, 'to_courier', 'courier', ${now}, ${values.courierName}, 1, 1, ${`bk_${id}`},
+      ${values.countNote})`.execute(db);
+  await sql`
+    insert into failed_visits (id, order_id, kind, booking_id, reason, words, at)
+    values (gen_random_uuid(), ${id}, 'pickup', ${`bk_failed_${id}`}, 'nobody_home', ${values.courierWords}, ${now})`.execute(
+    db,
+  );
   await sql`insert into stripe_events values (${`evt_${id}`}, 'x', ${money[0]}, ${now})`.execute(db);
   await sql`
     update setups set mandate_reference = ${values.mandate}, mandate_stripe_id = ${`mandate_${values.mandate}`},

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { callHeaders, type Endpoint, type Problem, problemCodes } from '@mendwell/contract';
@@ -142,6 +142,8 @@ function heldMb(): number {
 
 /** By then everything is loaded and compiled, and caches are full. */
 const warmRounds = 8;
+const heldMbOf = (held: readonly number[]) => ({ warm: held[warmRounds - 1] ?? 0, atLast: held.at(-1) ?? 0 });
+const reportFile = join(import.meta.dirname, '../../../../reports/fuzz.json');
 
 test(
   `SEC-04 SEC-01 ${wanted} requests, half of them malformed, in every state of an order: none is answered with a 5xx or not at all, every refusal is a problem in our own words, and a long run leaves no memory behind`,
@@ -150,6 +152,7 @@ test(
     const wrong: Found[] = [];
     const sent: Record<string, { requests: number; deep: number }> = {};
     const held: number[] = [];
+    mkdirSync(dirname(reportFile), { recursive: true });
     for (let left = wanted; left > 0 && wrong.length < 20; left -= perRound) {
       const subjects = await Promise.all(orderStates.map((state) => subjectIn(life, state)));
       let inRound = Math.min(left, perRound);
@@ -166,13 +169,12 @@ test(
       };
       await Promise.all(Array.from({ length: atOnce }, sendOn));
       held.push(heldMb());
+      // A run that is cut short says how far it came.
+      const done = wanted - Math.max(0, left - perRound);
+      const report = { seed, wanted, done, sent, heldMb: heldMbOf(held), wrong };
+      writeFileSync(reportFile, JSON.stringify(report, undefined, 2));
     }
-    const warm = held[warmRounds - 1] ?? 0;
-    const atLast = held.at(-1) ?? 0;
-    const report = { seed, wanted, sent, heldMb: { warm, atLast } };
-    const folder = join(import.meta.dirname, '../../../../reports');
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'fuzz.json'), JSON.stringify({ ...report, wrong }, undefined, 2));
+    const { warm, atLast } = heldMbOf(held);
     expect(wrong, `seed ${seed}`).toEqual([]);
     // A short run is over before everything is warm.
     const isLong = held.length > 2 * warmRounds;

@@ -88,18 +88,18 @@ test('SEC-01 a call that is kept in memory is refused as well when it is malform
 
 test('SEC-01 odd headers find the prepared response: two languages, two media types, nothing else', async () => {
   const ask = (headers: Record<string, string>) => api.fetch('/sip/brands', { headers });
-  api.app.prepared.takeCount();
+  api.app.prepared.takeCounts();
   await ask({ accept: 'application/json', 'x-language': 'EN' });
   for (let at = 0; at < 50; at++) {
     const accept = `text/x-${at}, application/json;q=0.${at}`;
     expect((await ask({ accept, 'x-language': `x-${at}` })).status).toBe(200);
   }
-  expect(api.app.prepared.takeCount()).toBe(50);
+  expect(api.app.prepared.takeCounts()).toEqual({ hits: 50, misses: 1 });
   // The others are prepared beside it.
   const vendor = { accept: 'application/vnd.mendwell+json' };
   for (const headers of [vendor, vendor, { 'x-language': 'DE' }, { 'x-language': 'DE' }])
     expect((await ask(headers)).status).toBe(200);
-  expect(api.app.prepared.takeCount()).toBe(2);
+  expect(api.app.prepared.takeCounts()).toEqual({ hits: 2, misses: 2 });
   // Those that are refused because of their headers are refused as before.
   expect((await ask({ accept: 'text/html' })).status).toBe(406);
   expect((await ask({ 'x-client-id': 'somebody' })).status).toBe(400);

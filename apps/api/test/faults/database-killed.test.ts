@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { Buyer } from '#test/checkout.ts';
+import { newPatience, PatientBuyer } from '#test/patient-buyer.ts';
 import { chance, seed } from '#test/seed.ts';
 import { startTestStripe, stripeSettings, type TestStripe } from '#test/stripe.ts';
 import { startEmbeddedPostgres } from '../../../../ops/local/embedded-postgres.ts';
@@ -67,27 +67,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Refusal = { status: number; patience: string | null };
-const refusals: Refusal[] = [];
+const patience = newPatience();
+const { refusals } = patience;
 const acknowledged = new Set<string>();
-const last = { answer: performance.now() };
-
-/**
- * A buyer that repeats a request while the database is down, and records the responses it got meanwhile.
- */
-class Waiting extends Buyer {
-  override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    for (;;) {
-      const response = await super.fetch(path, init);
-      if (response.status < 500) {
-        last.answer = performance.now();
-        return response;
-      }
-      refusals.push({ status: response.status, patience: response.headers.get('retry-after') });
-      await wait(50);
-    }
-  }
-}
 
 test(`FAULT-3 PostgreSQL is killed under load (${kills} times, seed ${seed}): 503 with patience, back within 5 s and the time of two orders, nothing lost`, async () => {
   const over = new AbortController();
@@ -98,7 +80,7 @@ test(`FAULT-3 PostgreSQL is killed under load (${kills} times, seed ${seed}): 50
   const shopping = Array.from({ length: customersAtOnce }, async () => {
     while (!over.signal.aborted) {
       const began = { at: performance.now(), in: phase };
-      acknowledged.add((await new Waiting(origin).placed()).order.id);
+      acknowledged.add((await new PatientBuyer(origin, patience).placed()).order.id);
       if (began.in === phase && phase % 2 === 0) slowest = Math.max(slowest, performance.now() - began.at);
     }
   });
@@ -117,9 +99,9 @@ test(`FAULT-3 PostgreSQL is killed under load (${kills} times, seed ${seed}): 50
     await expect.poll(() => refusals.length).toBeGreaterThan(received);
     postgres = await startEmbeddedPostgres(dataFolder, databasePort);
     const back = performance.now();
-    const hasAnswered = () => last.answer >= back;
+    const hasAnswered = () => patience.lastAnswer >= back;
     await expect.poll(hasAnswered, { interval: 20 }).toBe(true);
-    recoveries.push(last.answer - back);
+    recoveries.push(patience.lastAnswer - back);
     await untilOrders(customersAtOnce);
     phase += 1;
   }

@@ -78,7 +78,7 @@ test('FAULT-3 API and worker start before their database: they say so, wait, and
   expect(deaths).toEqual([]);
 });
 
-test('API and worker tell their metrics, and the worker what waits', async () => {
+test('OPS-05 API and worker tell their metrics, and the worker what waits', async () => {
   await fetch(`${origin}/sip/nothing-is-here`);
   const readMetrics = async (status: string) => (await fetch(`${status}/metrics`)).text();
   expect(await readMetrics(apiStatus)).toContain(
@@ -87,11 +87,15 @@ test('API and worker tell their metrics, and the worker what waits', async () =>
   expect(await readMetrics(apiStatus)).toMatch(
     /^mendwell_database_connections\{state="idle",service="api"\} \d/m,
   );
-  const worker = await readMetrics(workerStatus);
-  for (const what of ['deadline', 'mail', 'charge', 'refund'])
-    expect(worker).toContain(`mendwell_backlog_seconds{what="${what}",service="worker"} 0`);
-  expect(worker).toContain('mendwell_jobs_waiting{queue="send-mail",service="worker"} 0');
-  expect(worker).toContain('mendwell_dead_letters{service="worker"} 0');
+  const worker = [
+    ...['deadline', 'mail', 'charge', 'refund'].map(
+      (what) => `mendwell_backlog_seconds{what="${what}",service="worker"} 0`,
+    ),
+    'mendwell_jobs_waiting{queue="send-mail",service="worker"} 0',
+    'mendwell_dead_letters{service="worker"} 0',
+  ];
+  // A scrape does not wait long for the database: on a busy machine the first one may come without these.
+  for (const line of worker) await expect.poll(() => readMetrics(workerStatus)).toContain(line);
   await expect
     .poll(() => readMetrics(workerStatus))
     .toContain(

@@ -20,6 +20,7 @@ const drawTemper = ({ chance }: World) => ({
   changesVisit: chance.happens(150),
   cancels: chance.happens(60),
   withdraws: chance.happens(200),
+  choosesOther: chance.happens(750),
   undoes: chance.weighted({ inTime: 50, late: 15, never: 35 }),
   hasTwoTabs: chance.happens(100),
 });
@@ -30,6 +31,7 @@ export class SimulatedCustomer {
   readonly #buyer: Buyer;
   readonly #temper;
   #request: OrderRequest | undefined;
+  #onOrder: ((order: Order) => void) | undefined;
   order: Order | undefined;
   hasEnded = false;
 
@@ -85,6 +87,7 @@ export class SimulatedCustomer {
     const mayWithdraw = actions.includes('withdraw') || actions.includes('cancel');
     if (withdraws && mayWithdraw && chance.happens(300)) return this.#withdraw(order);
     if (cancels && actions.includes('cancel') && chance.happens(300)) return this.#answer(order, 'cancel');
+    if (actions.includes('choose_provider')) return this.#chooseOther(order);
     if (order.status === 'quoted') return this.#decideQuote(order);
     if (actions.includes('pay')) return this.#pay(order);
     if (actions.includes('choose_pickup')) return this.#choose(order, 'pickup');
@@ -171,6 +174,30 @@ export class SimulatedCustomer {
   }
   #hasPassed = (day: string | null) => day !== null && new Date(`${day}T22:00:00Z`) < this.#world.clock.now();
 
+  /** Gives the order to one of the other providers, in two tabs now and then; some customers never do. */
+  async #chooseOther(order: Order): Promise<void> {
+    const { chance, mailbox } = this.#world;
+    const x = mailbox.link(this.email);
+    if (!x || !this.#temper.choosesOther) return;
+    const path = at(contract.listOtherProviders.path, { id: order.id, x });
+    const { content } = await this.#buyer.json<Partial<contract.OtherProviders>>(path);
+    const { providers = [] } = content;
+    const other = providers[chance.whole(0, Math.max(0, providers.length - 1))];
+    if (!other) return;
+    const body = { signature: x, providerId: other.id, total: other.totalPrice.estimatedPrice };
+    let taken: Order | undefined;
+    await this.#inBothTabs(async () => {
+      const chosen = await this.#buyer.json<Order>(
+        at(contract.chooseOtherProvider.path, { id: order.id }),
+        body,
+      );
+      if (chosen.status === 200) taken = chosen.content;
+    });
+    // A response may be lost after the choice: the order itself says who has it now.
+    const now = taken ?? (await this.#review());
+    if (now?.status === 'submitted' && now.provider.id === other.id) this.#onOrder?.(now);
+  }
+
   async #withdraw(order: Order): Promise<void> {
     const { chance, mailbox } = this.#world;
     const { givenName, familyName } = order.customer;
@@ -198,6 +225,7 @@ export class SimulatedCustomer {
 
   /** Looks at the order every few hours or days, until nothing is left to do. */
   live(onOrder: (order: Order) => void): void {
+    this.#onOrder = onOrder;
     const { chance, clock } = this.#world;
     const patience = clock.now().getTime() + 60 * 24 * hours;
     this.#world.plan(0, `${this.email} orders`, async () => {

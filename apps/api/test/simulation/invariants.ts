@@ -25,6 +25,8 @@ type OrderRow = {
   agreed: number | null;
   /** The amount that our database records as refunded, for work that was stopped or cancelled. */
   returned: number;
+  /** How many agreements of the order were handed back, whose money went back. */
+  handedBack: number;
   /** Whether a debit failed and both the customer and support were mailed about it. */
   told: boolean;
   /** The highest price that the customer had agreed to when ordering. */
@@ -43,7 +45,8 @@ export async function brokenPromises(world: World): Promise<string[]> {
   const { rows: orders } = await sql<OrderRow>`
     select id, number, state, payment_state as payment, (agreed->>'estimatedPrice')::int as agreed,
       (select coalesce(sum(coalesce(amount, (agreed->>'estimatedPrice')::int)), 0)::int from refunds
-        where order_id = orders.id and refunds.state = 'done') as returned,
+        where order_id = orders.id and refunds.state = 'done' and reason <> 'handed_back') as returned,
+      (select count(*)::int from order_history where order_id = orders.id and action = 'hand_back') as "handedBack",
       greatest(total_low, ceiling) as allowed,
       exists (select from order_history where order_id = orders.id and action = 'accept'
         and actor = 'customer') as accepted,
@@ -87,10 +90,14 @@ async function moneyIsRight({ stripe }: World, orders: readonly OrderRow[]): Pro
     all.reduce((total, { amount }) => total + amount, 0);
   return orders.flatMap((order) => {
     const { number, state, payment, agreed, returned: ours, told: areTold, allowed, accepted } = order;
-    const own = taken.get(number) ?? [];
+    const all = taken.get(number) ?? [];
+    // What was paid for an agreement that was handed back is with the customer again, all of it.
+    const isBack = ({ amount, amount_refunded: back }: Charge) => order.handedBack > 0 && amount === back;
+    const own = all.filter((charge) => !isBack(charge));
     const reported = `${number} (${state}, ${payment}, agreed ${agreed}, taken ${sum(own)}, returned ${sum(returned.get(number))})`;
-    const kept = sum(own) - sum(returned.get(number));
+    const kept = sum(all) - sum(returned.get(number));
     const broken: string[] = [];
+    if (all.length > order.handedBack + 1) broken.push(`${reported} was charged ${all.length} times`);
     if (own.length > 1) broken.push(`${reported} was charged ${own.length} times`);
     if (own.some(({ amount }) => amount !== agreed)) broken.push(`${reported} was charged something else`);
     if (!accepted && own.some(({ amount }) => amount > allowed))

@@ -71,7 +71,7 @@ export async function startMachines(clock: Clock, addresses: Addresses) {
   await keepPurgedMails(database.url);
   const config = readConfig(settingsFor(addresses, database.url));
   const logger = createLogger('simulation', 'silent');
-  const own = connectDatabase(database.url, 2, () => undefined, patienceMs);
+  const own = connectDatabase(database.url, 2, () => undefined, { patienceMs });
   const jobs = await startJobSender(database.url, logger);
   const catalogue = await holdCatalogue({ db: own.db, databaseUrl: database.url, logger });
   const events = await followConversations({ databaseUrl: database.url, logger });

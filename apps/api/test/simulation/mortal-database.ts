@@ -25,7 +25,7 @@ export class MortalDatabase {
     this.death = new Promise((resolve) => {
       this.#end = () => resolve('dead');
     });
-    this.#database = connectDatabase(url, connections, () => undefined, patienceMs);
+    this.#database = connectDatabase(url, connections, () => undefined, { patienceMs });
     this.#database.pool.on('connect', (client) => this.#watch(client));
   }
 

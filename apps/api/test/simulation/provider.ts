@@ -13,6 +13,7 @@ export class SimulatedProvider {
   readonly #workshop: Provider;
   readonly #customer: string;
   readonly #answer;
+  readonly #handsBack;
   #isKnown = false;
   #hasEnded = false;
 
@@ -28,6 +29,7 @@ export class SimulatedProvider {
       decline: 5,
       ignore: 5,
     });
+    this.#handsBack = world.chance.happens(120);
   }
 
   async look(): Promise<void> {
@@ -35,9 +37,15 @@ export class SimulatedProvider {
     this.#isKnown = true;
     const { content } = await this.#workshop.look();
     this.#hasEnded = content.status === 'completed' || content.status === 'cancelled';
+    // The provider lost the order: its link opens nothing any more.
+    if (content.code === 'link_invalid') this.#hasEnded = true;
     const { chance } = this.#world;
     if (content.status === 'submitted') return this.#reply();
     if (content.status === 'quoted' && chance.happens(50)) return this.#quote(1000);
+    if (this.#handsBack && content.actions?.includes('hand_back') && chance.happens(400)) {
+      await this.#workshop.post(contract.handBackOrder.path, { reason: 'illness' });
+      return;
+    }
     if (content.actions?.includes('arrive')) await this.#workshop.post(contract.markArrived.path);
     if (content.actions?.includes('finish')) await this.#finish();
   }
