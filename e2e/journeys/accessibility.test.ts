@@ -4,6 +4,7 @@ import { contentPages } from '../fixtures/pages.ts';
 import {
   type DialogName,
   expect,
+  inTurn,
   isThorough,
   languages,
   m,
@@ -15,15 +16,18 @@ import {
 /** The sheet on a phone and the window on a desktop; a tablet shows the same window. */
 const dialogWidths = isThorough ? Object.values(widths) : [widths.phone, widths.desktop];
 
-for (const language of languages) {
+for (const { language, journeys } of inTurn(test)) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
     for (const path of [...contentPages, '/notify/confirm', '/notify/unsubscribe'])
-      test(`LAW-04 ${path} has no violations and nothing sticks out, at every width`, async ({ page }) => {
-        await page.goto(path);
-        await expectNoBarriers(page, language);
-      });
+      journeys.test(
+        `LAW-04 ${path} has no violations and nothing sticks out, at every width`,
+        async ({ page }) => {
+          await page.goto(path);
+          await expectNoBarriers(page, language);
+        },
+      );
   });
 
   for (const width of dialogWidths)

@@ -7,6 +7,7 @@ import {
   readStory,
   type WirePrice,
 } from '@mendwell/contract';
+import { itemCoverMost } from '@mendwell/domain';
 import { openScreen } from '../fixtures/draft.ts';
 import { contentPages } from '../fixtures/pages.ts';
 import {
@@ -62,6 +63,8 @@ for (const language of languages)
       const favourites = popular.map(({ subService }) => fromWithFee(subService.price ?? 0));
       const sample = priceOf(2400, 1200);
       const terms = [money(590), money(6000)];
+      // What a lost item is covered up to, in round euros; German prices are recognised by their cents.
+      const cover = language === 'EN' ? [`€${itemCoverMost / 100}`] : [];
       const expected = new Map<string, readonly string[]>([
         [
           '/',
@@ -89,9 +92,9 @@ for (const language of languages)
           [...priced.filter((one) => one.kind === kind).map(({ price }) => fromWithFee(price)), ...note],
         ]),
         ['/how-it-works', terms],
-        ['/help/FAQ', terms],
+        ['/help/FAQ', [...terms, ...cover]],
         // The terms also contain an example of a ceiling.
-        ['/help/termsAndConditions', [from(3600), ...terms]],
+        ['/help/termsAndConditions', [from(3600), ...terms, ...cover]],
       ]);
       let compared = 0;
       for (const { slug } of stories) {

@@ -125,6 +125,11 @@ for (const language of languages)
       const price = page.getByRole('textbox', {
         name: isGerman ? 'Originaler Kaufpreis' : 'Original purchase price',
       });
+      await expect(price).toHaveAccessibleDescription(
+        isGerman
+          ? /bis zu diesem Preis geschützt ist, höchstens bis 500 €/
+          : /covered up to this price, at most €500/,
+      );
       const notes = page.getByRole('textbox', {
         name: isGerman ? 'Was sollten wir noch wissen?' : 'Anything else we should know?',
       });

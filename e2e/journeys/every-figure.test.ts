@@ -41,7 +41,7 @@ for (const { language, journeys } of inTurn(test))
       );
 
     journeys.test(
-      'LAW-13 the same holds for the chat in and after hours, the question about measuring, the withdrawal and everything that is known about a customer',
+      'LAW-13 the same holds for the chat in and after hours, the question about measuring, the withdrawal, a new link and everything that is known about a customer',
       async ({ page, say, browser, baseURL, context }) => {
         const crawl = new FigureCrawl(page, language);
         const order = await submitOrder(browser, baseURL ?? '', language);
@@ -57,6 +57,12 @@ for (const { language, journeys } of inTurn(test))
         await confirm.click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.withdraw_received_title));
         await crawl.expectTraced('/withdraw, received');
+
+        await page.goto('/order/find');
+        await main.getByLabel(say(m.order_find_field)).fill(order.orderNumber);
+        await main.getByRole('button', { name: say(m.order_find_send), exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.order_find_sent_title));
+        await crawl.expectTraced('/order/find, sent');
 
         await letOrderBeCompleted(order);
         const mine = myDataOn(page, say);

@@ -49,6 +49,7 @@ const pages: readonly (string | RegExp)[] = [
   '/imprint',
   '/accessibility',
   '/withdraw',
+  '/order/find',
   '/my-data',
 ];
 
@@ -191,7 +192,7 @@ for (const { language, width } of readers.filter((reader) => anyLanguage.include
       await walk.readEverything();
       // What was read twice is opened once: it must look like both.
       const screens = Map.groupBy(walk.seen, ({ path, isDrawer }) => `${path} ${isDrawer ? 'drawer' : ''}`);
-      expect(screens.size).toBe(27);
+      expect(screens.size).toBe(28);
       for (const [name, seen] of screens)
         await test.step(name, async () => {
           const last = seen.at(-1);

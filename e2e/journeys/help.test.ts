@@ -59,7 +59,7 @@ const referenceOn = async (page: Page) =>
 for (const { language, width } of readers)
   test.describe(`${language} ${width} px`, () => {
     test.use({ language, width });
-    test('CONT-06 the help section has a page of its own, which leads to its four children', async ({
+    test('CONT-06 the help section has a page of its own, which leads to its four children, and ORD-20 to an order whose mail is lost', async ({
       page,
       say,
     }) => {
@@ -75,8 +75,12 @@ for (const { language, width } of readers)
           : 'Monday to Friday, 9:00 to 17:00',
       );
       const ways = page.locator('.help-ways a');
-      expect(await ways.locator('h2').allTextContents()).toEqual(topics[language]);
-      expect(await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')))).toEqual(addresses);
+      const find = language === 'DE' ? 'Auftrag finden' : 'Find my order';
+      expect(await ways.locator('h2').allTextContents()).toEqual([find, ...topics[language]]);
+      expect(await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')))).toEqual([
+        '/order/find',
+        ...addresses,
+      ]);
       await expectNoBarriers(page, language);
     });
 

@@ -3,7 +3,7 @@ import { fullBag } from '../fixtures/bag.ts';
 import { sendPhoto } from '../fixtures/draft.ts';
 import { openPayment, orderWithCard, thanked } from '../fixtures/payment.ts';
 import { expect, inTurn, m, storageIsAsked, test } from '../fixtures/payment-test.ts';
-import { mailedLink, openProviderPage } from '../fixtures/provider.ts';
+import { letDaysPass, mailedLink, openProviderPage } from '../fixtures/provider.ts';
 import { type StoredBag, type StoredDraft, stored } from '../fixtures/stored.ts';
 
 for (const { language, journeys } of inTurn(test))
@@ -40,6 +40,8 @@ for (const { language, journeys } of inTurn(test))
 
         const workshop = await openProviderPage(browser, baseURL ?? '', order);
         await workshop.tell(declineRequest, { reason: 'no_time' });
+        // No other workshop is chosen.
+        await letDaysPass(order, 14);
         // The mail leads to the same page as the link on the page of the order.
         await mailedLink(order, 'again');
         await page.reload();

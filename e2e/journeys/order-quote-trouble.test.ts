@@ -96,8 +96,8 @@ for (const { language, journeys } of inTurn(test))
         await page.goto(`/order/status#${id}.${token}`);
         await expect(page.getByRole('main')).toContainText(
           language === 'DE'
-            ? 'Der Link ist älter als 90 Tage, der Auftrag ist seit mehr als 30 Tagen beendet, seine Daten wurden gelöscht, oder'
-            : 'The link is older than 90 days, the order ended more than 30 days ago, its data was erased, or',
+            ? 'Der Link ist älter als 90 Tage, der Auftrag ist seit mehr als 30 Tagen beendet, seine Daten wurden gelöscht, du hast einen neueren Link geöffnet, um den jemand gebeten hat, oder'
+            : 'The link is older than 90 days, the order ended more than 30 days ago, its data was erased, you opened a newer link that was asked for, or',
         );
         await page.route('**/review', (route) => route.fulfill({ status: 500, body: '' }));
         await page.goto('/imprint');

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { courierDoes } from '../fixtures/courier.ts';
 import { agreedPrice, mockedAddress, mockOrder } from '../fixtures/mocked-order.ts';
+import { storageIsAsked } from '../fixtures/payment-test.ts';
 import { placedOrder } from '../fixtures/placed-order.ts';
 import { letCourierBeCalled, mailedLink, openProviderPage, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
@@ -33,8 +34,11 @@ for (const { language, journeys } of inTurn(test))
       say,
       browser,
       baseURL,
+      expectedComplaints,
     }) => {
       test.setTimeout(240_000);
+      // The photos of the handovers come from there.
+      expectedComplaints.push(storageIsAsked);
       const order = await submitOrder(browser, baseURL ?? '', language);
       const provider = order.provider.displayName;
       let loads = 0;

@@ -79,8 +79,8 @@ for (const { language, journeys } of inTurn(test))
         const dialog = page.getByRole('alertdialog');
         await dialog.getByText(say(m.provider_decline_no_time)).click();
         await dialog.getByRole('button', { name: say(m.provider_decline_yes), exact: true }).click();
-        await expect(heading(page)).toHaveText(say(m.provider_declined_title, { name: 'Mira' }));
-        expect(await stateOf(order)).toBe('cancelled');
+        await expect(heading(page)).toHaveText(say(m.other_workshop_gone_title));
+        expect(await stateOf(order)).toBe('reassigning');
       },
     );
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { asFile, takePhoto } from '../fixtures/photos.ts';
-import { bar, heading, storedRequests } from '../fixtures/provider-page.ts';
+import { bar, checkBag, heading, storedRequests } from '../fixtures/provider-page.ts';
 import {
   mockCall,
   mockRequest,
@@ -16,8 +16,9 @@ import { expect, inTurn, m, test, widths } from '../fixtures/test.ts';
 /** Longer than the time between the two taps of a double tap. */
 const afterDoubleTap = 800;
 
-/** Presses the button and confirms the dialog that it opens. */
+/** Ticks what is in the bag, presses the button and confirms the dialog that it opens. */
 async function press(page: Page, button: string, yes: string): Promise<void> {
+  await checkBag(page);
   await bar(page).getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.waitForTimeout(afterDoubleTap);
@@ -42,7 +43,9 @@ for (const { language, journeys } of inTurn(test))
         await expect(page.locator('.ritem')).toHaveCount(1);
         await press(page, say(m.provider_arrived), say(m.provider_arrive_yes));
         await expect(heading(page)).toHaveText(say(m.provider_working_title));
-        expect(arrived).toEqual([{ signature: providerToken, photos: [] }]);
+        expect(arrived).toEqual([
+          { signature: providerToken, photos: [], bag: { tag: '7KQ2MX', items: [0] } },
+        ]);
 
         const photos = await Promise.all(
           ['a.jpg', 'b.jpg'].map(async (name) => asFile(name, await takePhoto({ width: 600, height: 800 }))),
@@ -90,7 +93,7 @@ for (const { language, journeys } of inTurn(test))
         await press(page, say(m.provider_finished), say(m.provider_finish_yes));
         await expect(heading(page)).toHaveText(say(m.provider_stopped_returning_title));
         const workDone = agreed.map(({ id }) => ({ id, percent: id === 'n1' ? 50 : 100 }));
-        expect(finished).toEqual([{ signature: providerToken, photos: [], workDone }]);
+        expect(finished).toEqual([{ signature: providerToken, photos: [], workDone, bag: { items: [0] } }]);
       },
     );
 
@@ -107,6 +110,7 @@ for (const { language, journeys } of inTurn(test))
           await page.goto(providerPageAddress);
           const dialog = page.getByRole('alertdialog');
           const confirm = dialog.getByRole('button', { name: say(yes) });
+          await checkBag(page);
           await bar(page)
             .getByRole('button', { name: say(button), exact: true })
             .focus();

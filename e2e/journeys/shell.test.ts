@@ -94,6 +94,7 @@ for (const { language, journeys } of inTurn(test)) {
           [language === 'EN' ? 'Privacy settings' : 'Datenschutz\u00ADeinstellungen', '/privacy-settings'],
           [say(m.shell_imprint), '/imprint'],
           [say(m.shell_withdraw), '/withdraw'],
+          [say(m.order_find_name), '/order/find'],
         ];
         for (const [name, href] of links)
           await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
