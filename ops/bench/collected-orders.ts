@@ -86,7 +86,7 @@ history as (
     'arrive', 'collected', 'in_service', 'bench', quote_version from changed),
 mail as (
   insert into mails (id, template, about, language, request_id, created_at)
-  select gen_random_uuid(), 'order-in-service', id, language, 'bench', now() from changed returning id)
+  select (left(first_id_at(now())::text, 14) || substr(gen_random_uuid()::text, 15))::uuid, 'order-in-service', id, language, 'bench', now() from changed returning id)
 insert into jobs.job (name, data, heartbeat_seconds, dead_letter)
 select 'send-mail', jsonb_build_object('requestId', 'bench', 'data', jsonb_build_object('mailId', id)), 10,
   'dead-letters' from mail;

@@ -12,7 +12,16 @@ export type Stock = {
   refill(count: number): Promise<void>;
 };
 
-const prefixes = { bench: '0', steady: '1', transitions: '2' } as const;
+const prefixes = {
+  bench: '0',
+  steady: '1',
+  transitions: '2',
+  deploys: '3',
+  pgbouncer: '4',
+  releases: '5',
+  cluster: '6',
+  drill: '7',
+} as const;
 type Run = keyof typeof prefixes;
 
 /** Each run has its own, so that several can follow each other on one database. */

@@ -34,10 +34,10 @@ const bag = {
  * Returns the body of an order. Each customer has a different address, because a customer can use a
  * voucher only once.
  */
-const orderBody = (
+export const orderBody = (
   priceRef: string,
   discountCode: string,
-  { setupIntentId, number }: ReturnType<Stock['take']>,
+  { setupIntentId, number }: Pick<ReturnType<Stock['take']>, 'setupIntentId' | 'number'>,
 ) =>
   JSON.stringify({
     ...bag,

@@ -4,8 +4,13 @@ import { runStep, StepFailed } from '../run-step.ts';
 import { buildStories } from './build-stories.ts';
 import { type JourneyList, missedJourneys } from './every-journey.ts';
 
-/** `npm run e2e`: builds, starts everything in production mode, runs the journeys, stops everything. */
-const asked = process.argv.slice(2);
+/**
+ * `npm run e2e`: builds, starts everything in production mode, runs the journeys, stops everything. With
+ * `--pairs` there are two of each program behind HAProxy, which chooses one by chance for each request.
+ */
+const given = process.argv.slice(2);
+const inPairs = given.includes('--pairs');
+const asked = given.filter((argument) => argument !== '--pairs');
 
 /**
  * Each journey runs in one of two languages by turns: this check ensures that none is skipped in both.
@@ -26,7 +31,7 @@ console.log('Building …');
 await runStep('build', 'node', ['ops/local/build.ts']);
 const stories = buildStories();
 
-const stack = await startProductionStack();
+const stack = await startProductionStack({}, { inPairs });
 const secondBrand = await stack.startStorefront({ BRAND: 'nordkai' });
 let code = 0;
 try {

@@ -11,9 +11,17 @@ await runStep(
     'apps/api/test/faults/accept-or-cancel',
     'apps/api/test/faults/slow-uploads',
     'apps/api/src/modules/pricing/price-agreement',
+    'apps/api/src/modules/payments/charges/refunds-killed',
   ],
   {
-    env: { KILLS: '300', WORKER_KILLS: '200', DATABASE_KILLS: '10', RACES: '1000', BAGS: '10000' },
+    env: {
+      KILLS: '300',
+      WORKER_KILLS: '200',
+      REFUND_KILLS: '200',
+      DATABASE_KILLS: '10',
+      RACES: '1000',
+      BAGS: '10000',
+    },
     show: true,
   },
 );

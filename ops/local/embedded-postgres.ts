@@ -49,11 +49,16 @@ async function initialise(folder: string, port: number, said: string[]): Promise
   }).initialise();
 }
 
-async function startServer(folder: string, port: number, said: string[]): Promise<ChildProcess> {
+async function startServer(
+  folder: string,
+  port: number,
+  further: readonly string[],
+  said: string[],
+): Promise<ChildProcess> {
   const { postgres } = (await import(pathToFileURL(programs()).href)) as { postgres: string };
   const { uid, gid } = statSync(folder);
   // This is development data: speed matters more than surviving a power cut.
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', ...further];
   const args = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(postgres, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -67,7 +72,8 @@ async function startServer(folder: string, port: number, said: string[]): Promis
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => {
       said.push(chunk.toString());
-      if (said.join('').includes('database system is ready to accept connections')) resolve();
+      // A standby accepts read-only ones.
+      if (/ready to accept (read-only )?connections/.test(said.join(''))) resolve();
     });
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`It ended with ${code}.`)));
@@ -78,7 +84,11 @@ async function startServer(folder: string, port: number, said: string[]): Promis
 }
 
 /** Starts PostgreSQL from npm, listening on this machine only. Its data stays in the given folder. */
-export async function startEmbeddedPostgres(folder: string, port: number): Promise<PostgresServer> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  port: number,
+  settings: readonly string[] = [],
+): Promise<PostgresServer> {
   linkLibraries();
   mkdirSync(dirname(folder), { recursive: true });
   // Root starts PostgreSQL as another user, who must be able to enter this folder; temporary folders are
@@ -89,7 +99,7 @@ export async function startEmbeddedPostgres(folder: string, port: number): Promi
   try {
     if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, port, said);
     said.length = 0;
-    child = await startServer(folder, port, said);
+    child = await startServer(folder, port, settings, said);
   } catch (error) {
     const reason = said.join('').trim() || String(error);
     throw new Error(`The embedded PostgreSQL did not start. It said: ${reason}`, { cause: error });

@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type ProcessSpec = {
   readonly name: string;
+  /** The program; Node if it is missing. */
+  readonly command?: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** Responds with 2xx when the process can serve. */
@@ -35,7 +37,7 @@ export class Processes {
   }
 
   /**
-   * Starts Node with the arguments and waits until it is ready. If the process ends later, `onDeath` is
+   * Starts a program with the arguments and waits until it is ready. If the process ends later, `onDeath` is
    * called.
    */
   async start(spec: ProcessSpec): Promise<Running> {
@@ -44,7 +46,7 @@ export class Processes {
     return running;
   }
 
-  /** Starts Node for a task that ends by itself. */
+  /** Starts a program for a task that ends by itself. */
   async run(spec: ProcessSpec): Promise<Running> {
     return this.#spawn(spec, () => undefined);
   }
@@ -52,7 +54,7 @@ export class Processes {
   #spawn(spec: ProcessSpec, onDeath: (code: number) => void): Running {
     // A caller that is still starting processes must not add one while all are being stopped.
     if (this.#stopping) throw new Error(`${spec.name} was not started: everything is being stopped.`);
-    const child = spawn(process.execPath, spec.args, {
+    const child = spawn(spec.command ?? process.execPath, spec.args, {
       env: { ...process.env, ...spec.env },
       stdio: this.#options.inheritsOutput ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       // Each process has its own group, so that watchers and their children end together.

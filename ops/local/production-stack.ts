@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Front } from '../deploys/front.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { liftedLimits } from './lifted-limits.ts';
+import { openPair } from './pair.ts';
 import { freePorts } from './ports.ts';
 import { dropDatabase, ensureDatabase, findRunningPostgres } from './postgres.ts';
-import { Processes } from './processes.ts';
+import { Processes, type ProcessSpec } from './processes.ts';
 import { roleUrls } from './roles.ts';
 import {
   address,
@@ -29,9 +32,21 @@ export type ProductionStack = {
   startStorefront(settings: Readonly<Record<string, string>>): Promise<string>;
   /** Starts one more process of the API on the same database, with the settings of the first. */
   startApi(): Promise<{ readonly address: string; readonly pid: number }>;
+  /** Starts one more process of a part on the same database, with settings of its own. */
+  startAnother(
+    part: 'api' | 'storefront',
+    settings: Readonly<Record<string, string>>,
+  ): Promise<{ readonly address: string; readonly pid: number }>;
   /** Returns the output of all parts, to explain a failure. */
   said(): string;
   stop(): Promise<void>;
+};
+
+type Options = {
+  /** Starts the programs of the product in another way, such as in containers. */
+  readonly wrap?: (spec: ProcessSpec) => ProcessSpec;
+  /** Two of each program, and HAProxy in front, which chooses by chance for each request. */
+  readonly inPairs?: boolean;
 };
 
 /**
@@ -40,6 +55,7 @@ export type ProductionStack = {
  */
 export async function startProductionStack(
   settings: Readonly<Record<string, string>> = {},
+  { wrap = (spec) => spec, inPairs = false }: Options = {},
 ): Promise<ProductionStack> {
   const found = await freePorts(portNames.length);
   const ports = Object.fromEntries(portNames.map((name, index) => [name, found[index]])) as unknown as Ports;
@@ -55,9 +71,11 @@ export async function startProductionStack(
   const database = `mendwell_run_${Date.now()}`;
   const databaseUrl = await ensureDatabase(postgres.adminUrl, database);
   let stopped = false;
+  let front: Front | undefined;
   const stop = async () => {
     if (stopped) return;
     stopped = true;
+    await front?.stop();
     await processes.stopAll();
     await dropDatabase(postgres.adminUrl, database);
     await postgres.stop();
@@ -66,25 +84,6 @@ export async function startProductionStack(
   // An interruption must leave no process and no database behind either.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(130)));
-  // Many visitors share one address here.
-  const plenty = {
-    REQUESTS_PER_MINUTE: '1000000',
-    RECEIPTS_PER_MINUTE_AND_ADDRESS: '1000000',
-    CONNECTIONS_PER_ADDRESS: '1000000',
-    REQUESTS_AT_ONCE_PER_ADDRESS: '1000000',
-    BODIES_AT_ONCE_PER_ADDRESS: '1000000',
-    PAGES_PER_MINUTE_AND_ADDRESS: '1000000',
-    MAIL_REQUESTS_PER_HOUR: '1000000',
-    MAILS_PER_DAY: '1000000',
-    UPLOADS_PER_HOUR: '1000000',
-    UPLOADS_PER_HOUR_AND_ADDRESS: '1000000',
-    DISCOUNT_TRIES_PER_HOUR: '1000000',
-    SETUPS_PER_HOUR: '1000000',
-    SETUPS_PER_HOUR_AND_ADDRESS: '1000000',
-    CHAT_MESSAGES_PER_MINUTE_AND_ADDRESS: '1000000',
-    CHAT_STRANGERS_PER_HOUR_AND_ADDRESS: '1000000',
-    CHAT_STREAMS_PER_ADDRESS: '1000000',
-  };
   const usual = { SAMPLE_COMPANY: 'allowed', ...settings };
   const running = { ports, mode: 'production' } as const;
   let databaseUrls = { api: databaseUrl, worker: databaseUrl };
@@ -92,7 +91,7 @@ export async function startProductionStack(
   let apiSettings = '';
   try {
     for (const spec of [migration, seed]) {
-      const { exited } = await processes.run({ ...spec, env: { DATABASE_URL: databaseUrl } });
+      const { exited } = await processes.run(wrap({ ...spec, env: { DATABASE_URL: databaseUrl } }));
       if ((await exited) !== 0) throw new Error(`${spec.name} failed`);
     }
     await Promise.all(
@@ -102,12 +101,15 @@ export async function startProductionStack(
     const { api, worker, storefront } = product({
       ...running,
       databaseUrls,
-      settings: { ...plenty, ...usual },
+      settings: { ...liftedLimits, ...usual },
     });
     apiSettings = JSON.stringify(api.env);
+    const pair = inPairs ? await openPair({ api, worker, storefront }, ports, folder) : undefined;
+    front = pair?.front;
     const [serving, working, shown] = await Promise.all(
-      [api, worker, storefront].map((spec) => processes.start(spec)),
+      (pair?.specs ?? [api, worker, storefront]).map((spec) => processes.start(wrap(spec))),
     );
+    await pair?.untilAllServe();
     pids.api = serving?.pid ?? 0;
     pids.worker = working?.pid ?? 0;
     pids.storefront = shown?.pid ?? 0;
@@ -138,7 +140,7 @@ export async function startProductionStack(
         ports: { ...ports, storefront: port },
         settings: { ...usual, ...more },
       });
-      await processes.start({ ...storefront, name: `storefront ${port}` });
+      await processes.start(wrap({ ...storefront, name: `storefront ${port}` }));
       return address(port);
     },
     startApi: async () => {
@@ -147,9 +149,20 @@ export async function startProductionStack(
         ...running,
         databaseUrls,
         ports: { ...ports, api: port },
-        settings: { ...plenty, ...usual },
+        settings: { ...liftedLimits, ...usual },
       });
-      const { pid } = await processes.start({ ...api, name: `api ${port}` });
+      const { pid } = await processes.start(wrap({ ...api, name: `api ${port}` }));
+      return { address: `http://127.0.0.1:${port}`, pid };
+    },
+    startAnother: async (part, more) => {
+      const [port = 0] = await freePorts(1);
+      const specs = product({
+        ...running,
+        databaseUrls,
+        ports: { ...ports, [part]: port },
+        settings: { ...liftedLimits, ...usual, ...more },
+      });
+      const { pid } = await processes.start({ ...specs[part], name: `${part} ${port}` });
       return { address: `http://127.0.0.1:${port}`, pid };
     },
     said: () => lines.join('\n'),

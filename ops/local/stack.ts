@@ -173,6 +173,14 @@ export function product({
   };
 }
 
+/** Returns the same process once more, on a port of its own. */
+export const onPort = (spec: ProcessSpec, name: string, port: number, readyPath: string): ProcessSpec => ({
+  ...spec,
+  name,
+  env: { ...spec.env, PORT: String(port) },
+  readyUrl: `${local(port)}${readyPath}`,
+});
+
 export const migration: Omit<ProcessSpec, 'env'> = {
   name: 'migrate',
   args: ['apps/api/src/main-migrate.ts'],

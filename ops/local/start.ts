@@ -39,21 +39,25 @@ const isLocal = /^https?:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(process.env[
 const company = isLocal ? { SAMPLE_COMPANY: 'allowed' } : {};
 
 /** API and worker may each have a role of their own in the database. */
-const database = (name: string) => {
-  const url = process.env[name];
-  return url ? { DATABASE_URL: url } : {};
+const database = (program: string) => {
+  const url = process.env[`${program}_DATABASE_URL`];
+  const sessionUrl = process.env[`${program}_DATABASE_SESSION_URL`];
+  return {
+    ...(url ? { DATABASE_URL: url } : {}),
+    ...(sessionUrl ? { DATABASE_SESSION_URL: sessionUrl } : {}),
+  };
 };
 
 await Promise.all([
   processes.start({
     name: 'api',
     args: ['apps/api/src/main-http.ts'],
-    env: { ...production, ...company, ...database('API_DATABASE_URL'), ...metricsPort(0), ...apiPort },
+    env: { ...production, ...company, ...database('API'), ...metricsPort(0), ...apiPort },
   }),
   processes.start({
     name: 'worker',
     args: ['apps/api/src/main-worker.ts'],
-    env: { ...production, ...company, ...database('WORKER_DATABASE_URL'), ...metricsPort(1) },
+    env: { ...production, ...company, ...database('WORKER'), ...metricsPort(1) },
   }),
   processes.start({
     name: 'storefront',

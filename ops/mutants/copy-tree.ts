@@ -29,9 +29,21 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** Makes a copy of the working tree, including uncommitted work, that can be changed without harm. */
-export function copyTree(project: string): { readonly folder: string; remove(): void } {
-  const parent = join(project, '.data/mutants');
+/** Gives a copy of the project its packages, by links to those of the project. */
+export function linkWorkspaces(project: string, folder: string, files: readonly string[]): void {
+  const workspaces = files.filter((file) => file.endsWith('package.json')).map((file) => dirname(file));
+  for (const workspace of workspaces) {
+    const packages = join(project, workspace, 'node_modules');
+    if (existsSync(packages)) linkPackages(packages, join(folder, workspace, 'node_modules'));
+  }
+}
+
+/**
+ * Makes a copy of the working tree, including uncommitted work, that can be changed without harm, in a folder
+ * below `.data`.
+ */
+export function copyTree(project: string, below = 'mutants'): { readonly folder: string; remove(): void } {
+  const parent = join(project, '.data', below);
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'tree-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -42,10 +54,6 @@ export function copyTree(project: string): { readonly folder: string; remove(): 
   const files = listed.split('\0').filter((file) => file && existsSync(join(project, file)));
   for (const file of [...files, ...generated.filter((name) => existsSync(join(project, name)))])
     cpSync(join(project, file), join(folder, file), { recursive: true });
-  const workspaces = files.filter((file) => file.endsWith('package.json')).map((file) => dirname(file));
-  for (const workspace of workspaces) {
-    const packages = join(project, workspace, 'node_modules');
-    if (existsSync(packages)) linkPackages(packages, join(folder, workspace, 'node_modules'));
-  }
+  linkWorkspaces(project, folder, files);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

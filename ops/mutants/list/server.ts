@@ -137,7 +137,7 @@ export const server: readonly Mutant[] = [
   ),
   changesTo('packages/web/src/host/forward-api.ts', 'packages/web/src/host/forward-api.test.ts')(
     'a visitor says which address they come from',
-    ", 'x-forwarded-for': ip ?? ''",
+    "          'x-forwarded-for': ip ?? '',\n",
     '',
   ),
 ];
