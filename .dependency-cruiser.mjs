@@ -1,5 +1,6 @@
 /** Who may import whom. The map stands in CONTRIBUTING.md; these rules are the same map. */
 const app = '^apps/storefront/app';
+const desk = '^apps/desk/app';
 const api = '^apps/api/src';
 const ours = '^(apps|packages|e2e|ops|data)/';
 const tests = '\\.(test|stories)\\.tsx?$|^apps/api/test/|^packages/ui/\\.storybook/';
@@ -96,6 +97,25 @@ export default {
     only('storefront-http', '^apps/storefront/http/', [
       '^apps/storefront/http/',
       `${app}/server/config\\.server\\.ts$`,
+      ...packages('web', 'contract'),
+    ]),
+
+    only('desk-routes', `${desk}/(routes|root|entry)`, [
+      `${desk}/(routes|features|site|server|styles)/`,
+      ...packages('ui', 'web', 'contract', 'copy', 'brand'),
+    ]),
+    only('desk-features', `${desk}/features/`, [
+      `${desk}/(features|site)/`,
+      ...packages('ui', 'web', 'contract', 'copy', 'brand'),
+    ]),
+    only('desk-site', `${desk}/site/`, [`${desk}/site/`, ...packages('web', 'contract', 'copy', 'brand')]),
+    only('desk-server', `${desk}/server/`, [
+      `${desk}/server/`,
+      ...packages('web', 'contract', 'copy', 'brand', 'cloth', 'settings'),
+    ]),
+    only('desk-http', '^apps/desk/http/', [
+      '^apps/desk/http/',
+      `${desk}/server/config\\.server\\.ts$`,
       ...packages('web', 'contract'),
     ]),
 

@@ -18,7 +18,7 @@ const common = {
 };
 
 /** What runs in browsers, and the servers of its pages: tests there need no services. */
-const frontEnds = ['apps/storefront', 'packages/ui', 'packages/web', 'packages/photos-web'];
+const frontEnds = ['apps/storefront', 'apps/desk', 'packages/ui', 'packages/web', 'packages/photos-web'];
 
 export default defineConfig({
   test: {

@@ -9,12 +9,13 @@ import { type Selector, type SelectorComponent, transform } from 'lightningcss';
  */
 const root = join(import.meta.dirname, '../..');
 const storefront = 'apps/storefront/app';
+const apps = [storefront, 'apps/desk/app'] as const;
 /** What every page stands in. */
 const frame = `${storefront}/root.tsx`;
 const packages = ['packages/ui/src', 'packages/photos-web/src', 'packages/web/src'];
-const allIn = (suffix: string) =>
+const allIn = (suffix: string, app: string = storefront) =>
   globSync(
-    [storefront, ...packages].map((folder) => `${folder}/**/*.${suffix}`),
+    [app, ...packages].map((folder) => `${folder}/**/*.${suffix}`),
     { cwd: root },
   );
 
@@ -23,7 +24,7 @@ const allIn = (suffix: string) =>
  * on the way somebody came, so they alone may style elements without a class.
  */
 const sharedSheets: readonly string[] = [
-  'apps/storefront/app/styles/app.css',
+  ...apps.map((app) => `${app}/styles/app.css`),
   'packages/ui/src/styles/base.css',
   'packages/ui/src/styles/tokens.css',
 ];
@@ -154,16 +155,17 @@ export function blocksIn(text: string): string[] {
   return [...new Set(classes.map(blockOf))];
 }
 
-const aliases: readonly (readonly [string, string])[] = [
-  ['#app/', `${storefront}/`],
-  ['routes/', `${storefront}/routes/`],
+const aliasesOf = (app: string): readonly (readonly [string, string])[] => [
+  ['#app/', `${app}/`],
+  ['routes/', `${app}/routes/`],
   ['@mendwell/ui/', 'packages/ui/src/'],
   ['@mendwell/photos-web/', 'packages/photos-web/src/'],
   ['@mendwell/web/', 'packages/web/src/'],
 ];
 function resolve(file: string, path: string): string[] {
   if (path.startsWith('.')) return [normalize(join(dirname(file), path))];
-  return aliases.flatMap(([alias, folder]) =>
+  const app = apps.find((one) => file.startsWith(`${one}/`)) ?? storefront;
+  return aliasesOf(app).flatMap(([alias, folder]) =>
     path.startsWith(alias) ? [folder + path.slice(alias.length)] : [],
   );
 }
@@ -179,31 +181,35 @@ export const readSource = (file: string, text: string): Source => ({
 });
 
 /** Reads the URL map: a page is loaded after the frame of all pages, or after the page that surrounds it. */
-export function readRoutes(text: string): Source[] {
-  const files = (part: string) => pathsIn(part, /'(routes\/[\w/-]+\.tsx)'/g, frame);
+export function readRoutes(text: string, start = frame): Source[] {
+  const files = (part: string) => pathsIn(part, /'(routes\/[\w/-]+\.tsx)'/g, start);
   const nested = [...text.matchAll(/'(routes\/[\w/-]+\.tsx)', \[([\s\S]*?)\n {2}\]\)/g)];
   const inner = nested.flatMap(([, parent = '', part = '']) =>
-    resolve(frame, parent).map((file) => ({ file, blocks: [], imports: [], later: files(part) })),
+    resolve(start, parent).map((file) => ({ file, blocks: [], imports: [], later: files(part) })),
   );
   const below = new Set(inner.flatMap(({ later }) => later));
   const outer = files(text).filter((file) => !below.has(file));
-  return [{ file: frame, blocks: [], imports: [], later: outer }, ...inner];
+  return [{ file: start, blocks: [], imports: [], later: outer }, ...inner];
 }
 
 /** Returns a sentence for each class in markup whose stylesheet may not be there when the markup is. */
-export function checkSources(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
+export function checkSources(
+  sheets: readonly Sheet[],
+  sources: readonly Source[],
+  start = frame,
+): string[] {
   const byFile = Map.groupBy(sources, ({ file }) => file);
   const find = (file: string) => byFile.get(file) ?? [];
   const closures = new Map<string, Set<string>>();
-  const comesWith = (start: string): Set<string> => {
-    const found = closures.get(start) ?? new Set([start]);
-    if (!closures.has(start))
-      for (const file of found)
-        for (const { imports } of find(file)) for (const one of imports) found.add(one);
-    closures.set(start, found);
+  const comesWith = (file: string): Set<string> => {
+    const found = closures.get(file) ?? new Set([file]);
+    if (!closures.has(file))
+      for (const other of found)
+        for (const { imports } of find(other)) for (const one of imports) found.add(one);
+    closures.set(file, found);
     return found;
   };
-  const entries = [frame, ...new Set(sources.flatMap(({ later }) => later))];
+  const entries = [start, ...new Set(sources.flatMap(({ later }) => later))];
   /** What is loaded when an entry is: its own files, and what every way to it has loaded before. */
   const loaded = (entry: string, seen: readonly string[] = []): Set<string> => {
     const before = entries
@@ -234,15 +240,19 @@ export function checkSources(sheets: readonly Sheet[], sources: readonly Source[
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Checks the stylesheets and the sources of the project. */
-export function checkClasses(): string[] {
-  const sheets = allIn('css').map((file) => readSheet(file, read(file)));
-  const sources = [...allIn('tsx'), ...allIn('ts')]
+/** Checks the stylesheets and the sources of one front end, with those of the packages. */
+function checkApp(app: string): string[] {
+  const start = `${app}/root.tsx`;
+  const sheets = allIn('css', app).map((file) => readSheet(file, read(file)));
+  const sources = [...allIn('tsx', app), ...allIn('ts', app)]
     .filter((file) => !/\.(test|stories)\.tsx?$/.test(file))
     .map((file) => readSource(file, read(file)));
-  const routes = readRoutes(read(`${storefront}/routes.ts`));
-  return [...checkSheets(sheets), ...checkSources(sheets, [...sources, ...routes])];
+  const routes = readRoutes(read(`${app}/routes.ts`), start);
+  return [...checkSheets(sheets), ...checkSources(sheets, [...sources, ...routes], start)];
 }
+
+/** Checks the stylesheets and the sources of the project. */
+export const checkClasses = (): string[] => [...new Set(apps.flatMap(checkApp))];
 
 if (import.meta.main) {
   const problems = checkClasses();

@@ -31,7 +31,7 @@ console.log('Building …');
 await runStep('build', 'node', ['ops/local/build.ts']);
 const stories = buildStories();
 
-const stack = await startProductionStack({}, { inPairs });
+const stack = await startProductionStack({}, { inPairs, hasDesk: true });
 const secondBrand = await stack.startStorefront({ BRAND: 'nordkai' });
 let code = 0;
 try {

@@ -12,6 +12,7 @@ const staticSteps: readonly Step[] = [
   ['lint', 'oxlint', ['--deny-warnings']],
   ['types of servers', 'tsc', ['-p', 'tsconfig.json']],
   ['types of the storefront', 'tsc', ['-p', 'tsconfig.json'], 'apps/storefront'],
+  ['types of the desk', 'tsc', ['-p', 'tsconfig.json'], 'apps/desk'],
   ['types of the journeys', 'tsc', ['-p', 'e2e/tsconfig.json']],
   ['types of the sandbox in the browser', 'tsc', ['-p', 'apps/stripe-sandbox/browser/tsconfig.json']],
   ['boundaries', 'node', ['ops/checks/boundaries.ts']],
@@ -61,7 +62,11 @@ const runTests = () =>
 rmSync('reports/vitest.json', { force: true });
 await Promise.all([
   step('messages', compileMessages),
-  step('route types', () => runStep('typegen', 'react-router', ['typegen'], { cwd: 'apps/storefront' })),
+  ...['storefront', 'desk'].map((name) =>
+    step(`route types of the ${name}`, () =>
+      runStep('typegen', 'react-router', ['typegen'], { cwd: `apps/${name}` }),
+    ),
+  ),
 ]);
 await Promise.all([runStaticSteps(), runTests()]);
 

@@ -3,9 +3,11 @@ import { runStep } from '../run-step.ts';
 
 /**
  * `npm run build`: builds what production needs besides the sources. Servers run from source; only the
- * storefront is built.
+ * pages of the storefront and of the desk are built.
  */
 await compileMessages();
 await runStep('class owners', 'node', ['ops/checks/class-owners.ts']);
-await runStep('storefront', 'react-router', ['build'], { cwd: 'apps/storefront' });
-await runStep('compress', 'node', ['apps/storefront/precompress.ts']);
+for (const name of ['storefront', 'desk']) {
+  await runStep(name, 'react-router', ['build'], { cwd: `apps/${name}` });
+  await runStep(`compress ${name}`, 'node', ['ops/local/precompress.ts', `apps/${name}`]);
+}

@@ -9,6 +9,7 @@ import { Processes } from './processes.ts';
 import { roleUrls } from './roles.ts';
 import {
   address,
+  deskPeople,
   logisticsAddress,
   migration,
   type Ports,
@@ -16,6 +17,7 @@ import {
   portNames,
   product,
   seed,
+  seedDesk,
   standIns,
 } from './stack.ts';
 
@@ -24,6 +26,7 @@ const base = Number(process.env['PORT_BASE'] ?? 4000);
 const ports: Ports = {
   storefront: base,
   api: base + 1,
+  desk: base + 2,
   smtp: base + 11,
   inbox: base + 12,
   imap: base + 14,
@@ -85,9 +88,9 @@ async function once(spec: typeof migration, databaseUrl: string): Promise<void> 
   if ((await exited) !== 0) throw new Error(`${spec.name} failed. What it said stands above.`);
 }
 
-function startStorefront(): Promise<unknown> {
-  const { storefront } = product({ ports, mode: 'development' });
-  return processes.start(storefront);
+function startPages(): Promise<unknown> {
+  const { storefront, desk } = product({ ports, mode: 'development' });
+  return Promise.all([processes.start(storefront), processes.start(desk)]);
 }
 
 /**
@@ -118,11 +121,12 @@ try {
   for (const early of [surroundings, database]) early.catch(() => undefined);
   await compileMessages();
   // Vite takes seconds to read all pages; the database is prepared meanwhile.
-  const pages = startStorefront();
+  const pages = startPages();
   pages.catch(() => undefined);
   const databaseUrl = await database;
   await once(migration, databaseUrl);
   await once(seed, databaseUrl);
+  await once(seedDesk, databaseUrl);
   const databaseUrls = await roleUrls(databaseUrl, { isOurOwn: !givenDatabase });
   const { api, worker } = product({ ports, databaseUrls, mode: 'development' });
   await Promise.all([processes.start(api), processes.start(worker), surroundings, pages]);
@@ -131,6 +135,7 @@ try {
 
   const rows = [
     ['Storefront', address(ports.storefront)],
+    ['Desk', `${address(ports.desk)}, sign in with a code from the inbox as ${deskPeople}`],
     ['Inbox', address(ports.inbox)],
     ['Payments', paymentAddress(ports)],
     ['Courier', logisticsAddress(ports)],

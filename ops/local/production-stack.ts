@@ -47,6 +47,8 @@ type Options = {
   readonly wrap?: (spec: ProcessSpec) => ProcessSpec;
   /** Two of each program, and HAProxy in front, which chooses by chance for each request. */
   readonly inPairs?: boolean;
+  /** Starts the desk's pages too. */
+  readonly hasDesk?: boolean;
 };
 
 /**
@@ -55,7 +57,7 @@ type Options = {
  */
 export async function startProductionStack(
   settings: Readonly<Record<string, string>> = {},
-  { wrap = (spec) => spec, inPairs = false }: Options = {},
+  { wrap = (spec) => spec, inPairs = false, hasDesk = false }: Options = {},
 ): Promise<ProductionStack> {
   const found = await freePorts(portNames.length);
   const ports = Object.fromEntries(portNames.map((name, index) => [name, found[index]])) as unknown as Ports;
@@ -98,7 +100,7 @@ export async function startProductionStack(
       standIns({ ports, settings: { S3_FOLDER: join(folder, 's3') } }).map((spec) => processes.start(spec)),
     );
     databaseUrls = await roleUrls(databaseUrl, { isOurOwn: postgres.embedded });
-    const { api, worker, storefront } = product({
+    const { api, worker, storefront, desk } = product({
       ...running,
       databaseUrls,
       settings: { ...liftedLimits, ...usual },
@@ -109,6 +111,7 @@ export async function startProductionStack(
     const [serving, working, shown] = await Promise.all(
       (pair?.specs ?? [api, worker, storefront]).map((spec) => processes.start(wrap(spec))),
     );
+    if (hasDesk) await processes.start(wrap(desk));
     await pair?.untilAllServe();
     pids.api = serving?.pid ?? 0;
     pids.worker = working?.pid ?? 0;
@@ -121,6 +124,7 @@ export async function startProductionStack(
   return {
     env: {
       STOREFRONT_URL: address(ports.storefront),
+      DESK_URL: address(ports.desk),
       INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
       DATABASE_URL: databaseUrl,

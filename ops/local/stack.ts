@@ -4,6 +4,7 @@ import type { ProcessSpec } from './processes.ts';
 export type Ports = {
   readonly storefront: number;
   readonly api: number;
+  readonly desk: number;
   readonly postgres: number;
   readonly smtp: number;
   readonly inbox: number;
@@ -15,6 +16,7 @@ export type Ports = {
 export const portNames = [
   'storefront',
   'api',
+  'desk',
   'postgres',
   'smtp',
   'inbox',
@@ -115,10 +117,11 @@ export function product({
   databaseUrls = { api: '', worker: '' },
   mode,
   settings = {},
-}: Stack): Record<'api' | 'worker' | 'storefront', ProcessSpec> {
+}: Stack): Record<'api' | 'worker' | 'storefront' | 'desk', ProcessSpec> {
   const shared = {
     NODE_ENV: mode,
     PUBLIC_ORIGIN: address(ports.storefront),
+    DESK_ORIGIN: address(ports.desk),
     SUPPORT_EMAIL: supportEmail,
     REPLY_ADDRESS: 'replies@example.com',
     REPLY_SECRET: 'a sample that signs reply addresses on this machine',
@@ -170,6 +173,12 @@ export function product({
       env: { ...shown, PORT: String(ports.storefront), API_ORIGIN: local(ports.api) },
       readyUrl: `${local(ports.storefront)}/healthz`,
     },
+    desk: {
+      name: 'desk',
+      args: ['apps/desk/http/main.ts'],
+      env: { ...shared, PORT: String(ports.desk), API_ORIGIN: local(ports.api) },
+      readyUrl: `${local(ports.desk)}/healthz`,
+    },
   };
 }
 
@@ -184,5 +193,11 @@ export const onPort = (spec: ProcessSpec, name: string, port: number, readyPath:
 export const migration: Omit<ProcessSpec, 'env'> = {
   name: 'migrate',
   args: ['apps/api/src/main-migrate.ts'],
+};
+/** Everybody who can sign in at the desk of a developer's machine, one for each role. */
+export const deskPeople = 'owner@, member@, support@, operator@, finance@ or auditor@desk.example';
+export const seedDesk: Omit<ProcessSpec, 'env'> = {
+  name: 'people',
+  args: ['apps/api/src/main-seed-desk.ts'],
 };
 export const seed: Omit<ProcessSpec, 'env'> = { name: 'seed', args: ['apps/api/src/main-seed.ts'] };

@@ -2,7 +2,8 @@ import { named } from './log-lines.ts';
 import { Processes } from './processes.ts';
 
 /**
- * `npm start`: runs API, worker and storefront in production mode, with the settings of the environment.
+ * `npm start`: runs API, worker and storefront in production mode, with the settings of the environment, and
+ * the desk if it has an address (`DESK_ORIGIN`).
  * If one of them ends, all end, and the supervisor of this process starts them again.
  */
 const processes = new Processes({
@@ -26,7 +27,7 @@ process.on('SIGTERM', () => void stop(0));
 
 const port = (name: string, preset: string) => ({ PORT: process.env[name] ?? preset });
 const production = { NODE_ENV: 'production' };
-/** The three share one machine: the port that is named and the two after it. */
+/** They share one machine: the port that is named and those after it. */
 const metricsPort = (after: number) => {
   const first = process.env['METRICS_PORT'];
   return first ? { METRICS_PORT: String(Number(first) + after) } : {};
@@ -48,7 +49,21 @@ const database = (program: string) => {
   };
 };
 
+// Only where workshops and staff have an address of their own to work at.
+const deskOrigin = process.env['DESK_ORIGIN'];
+const desk = {
+  name: 'desk',
+  args: ['apps/desk/http/main.ts'],
+  env: {
+    ...production,
+    PORT: process.env['DESK_PORT'] ?? '4002',
+    ...metricsPort(3),
+    API_ORIGIN: apiOrigin,
+  },
+};
+
 await Promise.all([
+  ...(deskOrigin ? [processes.start(desk)] : []),
   processes.start({
     name: 'api',
     args: ['apps/api/src/main-http.ts'],

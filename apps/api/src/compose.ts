@@ -25,6 +25,8 @@ import {
   unreadRepliesAlert,
 } from '#modules/conversations/index.ts';
 import { serveCourierVisits } from '#modules/courier-visits/index.ts';
+import { serveDeskOrders } from '#modules/desk-orders/index.ts';
+import { deskComposers, serveDeskPeople } from '#modules/desk-people/index.ts';
 import {
   arrivalComposer,
   confirmationComposer,
@@ -132,6 +134,11 @@ export function serveEverything(
   serveDates(app, { db, clock, catalogue, waits });
   serveFindOrder(app, { db, clock, jobs, pepper, mailRequestsPerHour });
   serveCourierVisits(app, { db, clock, jobs, effects, logistics, catalogue, waits });
+  if (config.deskOrigin !== undefined) {
+    const { deskOrigin, publicOrigin } = config;
+    serveDeskPeople(app, { db, clock, jobs, catalogue, pepper, deskOrigin, mailRequestsPerHour });
+    serveDeskOrders(app, { db, clock, waits, publicOrigin });
+  }
   serveMyData(app, { db, clock, jobs, storage, catalogue, pepper, mailRequestsPerHour });
   const { company, companyIsSample } = config;
   serveDocuments(app, {
@@ -181,7 +188,15 @@ export async function runEverything(
   parts: Parts & { readonly mailer: Mailer; readonly catalogue: LiveCatalogue },
 ): Promise<void> {
   const { config, db, clock, storage, payments, logistics, mailer, catalogue } = parts;
-  const { publicOrigin, supportEmail, company, companyIsSample, waits, codePepper: pepper } = config;
+  const {
+    publicOrigin,
+    deskOrigin,
+    supportEmail,
+    company,
+    companyIsSample,
+    waits,
+    codePepper: pepper,
+  } = config;
   const { mailsPerDay } = config.limits;
   const brand = brands[config.brand];
   const { address: replyAddress, secret: replySecret } = config.replies;
@@ -196,6 +211,7 @@ export async function runEverything(
     [rejectedRepliesReport]: rejectedReportComposer(conversationMail),
     [refusedReplyMail]: refusedReplyComposer(conversationMail),
     ...withdrawalComposers({ db, clock, brand, publicOrigin, supportEmail }),
+    ...deskComposers({ db, clock, catalogue, brand, publicOrigin, deskOrigin, pepper }),
     ...myDataComposers({ db, clock, brand, publicOrigin, supportEmail, pepper }),
     ...orderComposers({
       db,

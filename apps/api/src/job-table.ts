@@ -32,6 +32,7 @@ import {
   recheckDeadlines,
   recheckDeadlinesJob,
 } from '#modules/deadlines/index.ts';
+import { purgeSignIns, purgeSignInsJob } from '#modules/desk-people/index.ts';
 import {
   notifyInterested,
   notifyInterestedJob,
@@ -230,6 +231,8 @@ const jobTable = [
     run: (deps, { dataRequestId }, { requestId }) => eraseData(deps, { dataRequestId, requestId }),
   }),
   row({ job: purgeDataRequestsJob, run: ({ db, clock }) => purgeDataRequests(db, clock), every: 'night' }),
+
+  row({ job: purgeSignInsJob, run: ({ db, clock }) => purgeSignIns(db, clock), every: 'hour' }),
 
   row({ job: tidyUploadsJob, run: (deps) => tidyUploads(deps), every: 'hour' }),
   row({ job: purgeVisitorsJob, run: ({ db, clock }) => purgeVisitors(db, clock), every: 'night' }),

@@ -71,6 +71,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     DATABASE_CONNECTIONS: '4',
     SMTP_URL: inject('smtpUrl'),
     PUBLIC_ORIGIN: 'https://shop.example',
+    DESK_ORIGIN: 'https://desk.example',
     REQUESTS_PER_MINUTE: '100000',
     RECEIPTS_PER_MINUTE_AND_ADDRESS: '100000',
     CONNECTIONS_PER_ADDRESS: '100000',

@@ -1,5 +1,6 @@
 import type { LanguageName } from '@mendwell/contract';
 import { withdrawalUndoableUntil } from '@mendwell/domain';
+import { composeDeskCode, composeDeskInvitation } from '#mail/desk.ts';
 import { composeArrivalMail } from '#mail/interest-arrival.ts';
 import { composeInterestMail } from '#mail/interest-confirmation.ts';
 import { composeSupportAcknowledgement } from '#mail/support-acknowledgement.ts';
@@ -20,14 +21,20 @@ const withdrawn = {
   receivedAt,
   undoUntil: withdrawalUndoableUntil(receivedAt),
 } as const;
+const invited = {
+  name: 'Leyla Demir',
+  role: 'workshop_owner',
+  workshop: 'Zwirnstube Rixdorf',
+  signInUrl: 'https://desk.example/sign-in',
+} as const;
 const outcomes = ['pending', 'undone', 'called_off', 'stopped', 'noted', 'unmatched'] as const;
 
 /** The data that these mails are made from. */
 export const otherMailData = { place, withdrawn };
 
 /**
- * The mails that do not belong to an order: cities, messages to support, and withdrawals as support
- * reads them.
+ * The mails that do not belong to an order: cities, messages to support, the desk, and withdrawals as
+ * support reads them.
  */
 export const otherMails: Readonly<Record<string, (language: LanguageName) => Mail>> = {
   'interest-confirmation': (language) =>
@@ -46,6 +53,10 @@ export const otherMails: Readonly<Record<string, (language: LanguageName) => Mai
     }),
   'support-acknowledgement': (language) =>
     composeSupportAcknowledgement({ ...settingOf(language), reference: '7Q3M0000', topic: 'chat' }),
+  'desk-code': (language) => composeDeskCode({ ...settingOf(language), code: '407251' }),
+  'desk-invitation': (language) => composeDeskInvitation({ ...settingOf(language), ...invited }),
+  'desk-invitation-staff': (language) =>
+    composeDeskInvitation({ ...settingOf(language), ...invited, role: 'support', workshop: undefined }),
   ...Object.fromEntries(
     outcomes.map((outcome) => [
       `withdrawal-to-support-${outcome}`,

@@ -11,7 +11,8 @@ export type Endpoint<
   Response extends Schema | undefined = Schema | undefined,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT';
-  readonly path: `/sip/${string}`;
+  /** Customers' calls begin with `/sip`, those of workshops and staff at the desk with `/desk`. */
+  readonly path: `/${'sip' | 'desk'}/${string}`;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

@@ -3,6 +3,7 @@ export * from './cities.ts';
 export * from './client.ts';
 export * from './consent.ts';
 export * from './dates.ts';
+export * from './desk.ts';
 export * from './discounts.ts';
 export * from './documents.ts';
 export * from './editorial.ts';

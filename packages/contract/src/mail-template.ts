@@ -58,4 +58,6 @@ export type MailTemplate =
   | 'my-data-access'
   | 'my-data-erased'
   | 'erasure-to-provider'
-  | 'erasure-to-support';
+  | 'erasure-to-support'
+  | 'desk-invitation'
+  | 'desk-code';

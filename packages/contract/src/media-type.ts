@@ -3,8 +3,8 @@ const vendorType = 'application/vnd.mendwell+json';
 export const vendorMediaType = `${vendorType}; version=${apiVersion}`;
 export const problemMediaType = 'application/problem+json';
 
-/** The clients that may call the API; the storefront forwards its visitors' calls under its own name. */
-export const clientIds = ['storefront'] as const;
+/** The clients that may call the API; the front ends forward their visitors' calls under their own names. */
+export const clientIds = ['storefront', 'desk'] as const;
 export type ClientId = (typeof clientIds)[number];
 
 /**

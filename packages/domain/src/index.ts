@@ -6,6 +6,7 @@ export * from './cover.ts';
 export * from './custody.ts';
 export * from './deadlines.ts';
 export * from './debit.ts';
+export * from './desk.ts';
 export * from './erasure.ts';
 export * from './estimate.ts';
 export * from './interest.ts';

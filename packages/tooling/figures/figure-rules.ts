@@ -1,5 +1,6 @@
 import { mostPhotosOfItem } from '@mendwell/contract';
 import {
+  deskCodeLimits,
   itemCoverMost,
   orderLinkDays,
   retentionDays,
@@ -47,6 +48,7 @@ const oClock = (hour: number) => `${hour}:00`;
 const inMonths = (someDays: number) => Math.round((someDays / 365) * 12);
 
 const link = (purpose: keyof typeof orderLinkDays) => orderLinkDays[purpose];
+const invitationDays = constantIn('packages/domain/src/desk.ts', 'invitationDays');
 const withdrawalDays = constantIn('packages/domain/src/withdrawal.ts', 'withdrawalDays');
 const refundDays = constantIn('packages/domain/src/withdrawal.ts', 'refundDays');
 const undoMinutes = constantIn('packages/domain/src/order.ts', 'undoMinutes');
@@ -166,6 +168,9 @@ export const figureRules: readonly FigureRule[] = [
   digits(codeDigits, code, 'code-hash.ts: codeDigits'),
   minutes(unreadReplyMinutes, /^privacy#support$/, 'unreadReplyMinutes'),
   minutes(codeMinutes, code, 'mail-code.ts: validMs'),
+  minutes(deskCodeLimits.minutes, /^desk_(sign_in_email_hint|code_lead|mail_code_valid)$/, 'deskCodeLimits.minutes'),
+  digits(codeDigits, /^desk_(sign_in_email_hint|code_label)$/, 'code-hash.ts: codeDigits'),
+  days(invitationDays, /^desk_mail_invitation_how$/, 'desk.ts: invitationDays'),
   days(link('view'), /^(privacy#emails|terms#pickup)$/, 'order-links.ts: view'),
   days(link('pickup'), /^privacy#emails$/, 'order-links.ts: pickup'),
   days(link('decide'), /^privacy#emails$/, 'order-links.ts: decide'),

@@ -55,6 +55,9 @@ const Settings = z.object({
   /** The address of the storefront for customers; links in mails begin with it. */
   PUBLIC_ORIGIN: origin,
 
+  /** The address of the desk for workshops and staff. Without it, there is none. */
+  DESK_ORIGIN: z.optional(origin),
+
   /**
    * For production mode on a developer's machine: the company's details may be made up, and mails say
    * so.
@@ -129,6 +132,8 @@ export type Config = {
     readonly clients: ClientLimits;
   };
   readonly publicOrigin: string;
+  /** Undefined where there is no desk. */
+  readonly deskOrigin: string | undefined;
   readonly company: Company;
   /** Some of the company's details are made up. */
   readonly companyIsSample: boolean;
@@ -187,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       clients: clientLimitsOf(settings),
     },
     publicOrigin: settings.PUBLIC_ORIGIN,
+    deskOrigin: settings.DESK_ORIGIN,
     company,
     companyIsSample: isSample,
     samplesAllowed: samplesAllowed(given),

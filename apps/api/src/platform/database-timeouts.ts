@@ -4,6 +4,8 @@ export const timeouts = {
   api: { statement_timeout: '20s', lock_timeout: '10s', idle_in_transaction_session_timeout: '30s' },
   // Jobs may touch many rows, but nothing waits for them.
   worker: { statement_timeout: '5min', lock_timeout: '30s', idle_in_transaction_session_timeout: '1min' },
+  // As for the API, whose transactions it is used in.
+  desk: { statement_timeout: '20s', lock_timeout: '10s', idle_in_transaction_session_timeout: '30s' },
   // Somebody who looks at figures must not hold up anybody else.
   reader: { statement_timeout: '1min', lock_timeout: '1s', idle_in_transaction_session_timeout: '1min' },
 } as const satisfies Readonly<Record<string, object>>;

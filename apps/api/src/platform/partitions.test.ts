@@ -162,6 +162,8 @@ test('OPS-07 OPS-02 mails are partitioned while processes of the release before 
     'alter table plain rename to mails',
     'alter index plain_pkey rename to mails_pkey',
     'grant select, insert, delete on mails to mendwell_api',
+    // What came after the partitions comes again with them.
+    'drop table desk_audit, desk_challenges, desk_codes, desk_sessions, desk_passkeys, desk_people',
     `delete from kysely_migration where name > '0049'`,
     `insert into mails (id, template, about, language, request_id, created_at)
      select first_id_at(now() - make_interval(secs => n)), 'paid', gen_random_uuid(), 'DE', 'before', now()
@@ -188,7 +190,7 @@ test('OPS-07 OPS-02 mails are partitioned while processes of the release before 
   await wait(300);
   over.abort();
   await writing;
-  expect(applied).toEqual(['0050-first-ids-of-mails', '0051-validate-first-ids', '0052-partition-mails']);
+  expect(applied.slice(0, 3)).toEqual(['0050-first-ids-of-mails', '0051-validate-first-ids', '0052-partition-mails']);
   expect(written).toBeGreaterThan(20);
   const { rows } = await sql<{ partition: string; n: number }>`
     select tableoid::regclass::text as partition, count(*)::int as n from mails group by 1`.execute(owner.db);

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { timeouts } from './database-timeouts.ts';
+import { guardRows } from './row-security.ts';
 
 /**
  * The database roles besides the owner, who migrates and imports. They can log in, but have no password
- * until an operator gives them one. A role's name belongs to the whole server.
+ * until an operator gives them one. A role's name belongs to the whole server. The API takes the desk's role for
+ * single transactions, in which it sees the rows of one workshop only (`row-security.ts`).
  */
-export const roles = { api: 'mendwell_api', worker: 'mendwell_worker', reader: 'mendwell_reader' } as const;
+export const roles = {
+  api: 'mendwell_api',
+  worker: 'mendwell_worker',
+  reader: 'mendwell_reader',
+  desk: 'mendwell_desk',
+} as const;
 export type Role = keyof typeof roles;
 
 const verbs = { s: 'select', i: 'insert', u: 'update', d: 'delete' } as const;
@@ -15,7 +22,12 @@ export const allVerbs: readonly Verb[] = Object.values(verbs);
 
 /** The letters of what each role may do with a table: select, insert, update, delete. */
 type Rights = Readonly<Record<Role, string>>;
-const rights = (api: string, worker: string, reader = ''): Rights => ({ api, worker, reader });
+const rights = (api: string, worker: string, reader = '', desk = ''): Rights => ({
+  api,
+  worker,
+  reader,
+  desk,
+});
 
 /** Imported by the owner as a whole, and public on our pages. */
 const imported = rights('s', 's', 's');
@@ -62,8 +74,16 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   conversations: rights('siud', 'siud'),
   courier_alerts: rights('s', 'si', 's'),
   courier_events: rights('si', 'sd'),
-  courier_visits: rights('siu', 'siu', 's'),
+  courier_visits: rights('siu', 'siu', 's', 's'),
   data_request_codes: rights('siu', 'siu'),
+  // Only ever added to, by whoever acts.
+  desk_audit: rights('si', 's', '', 'i'),
+  desk_challenges: rights('sid', 'sd'),
+  desk_codes: rights('siu', 'siud'),
+  desk_passkeys: rights('siud', ''),
+  desk_people: rights('siu', 's'),
+  desk_queue: rights('', '', '', 's'),
+  desk_sessions: rights('siud', 'sd'),
   data_request_links: rights('si', 'si'),
   data_requests: rights('siu', 'siud'),
   // How far ahead there are partitions, which metrics say.
@@ -80,14 +100,14 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   mails: rights('sid', 'siud'),
   measurement_events: rights('sid', 'sd', 's'),
   measurement_salts: rights('sid', 'sd'),
-  order_contacts: rights('si', 'sud'),
+  order_contacts: rights('si', 'sud', '', 's'),
   order_history: rights('si', 'si', 's'),
   // The items of an order that another workshop takes are stored with its prices.
-  order_items: rights('siu', 'sud'),
+  order_items: rights('siu', 'sud', '', 's'),
   // Placing an order again revokes the links of the one that it replaces (SEC-07).
   order_links: rights('siu', 'siud'),
   order_records: rights('s', 's'),
-  orders: rights('siu', 'su', 's'),
+  orders: rights('siu', 'su', 's', 's'),
   payments: rights('siu', 'siu', 's'),
   provider_devices: rights('siu', 'sd'),
   purge_marks: rights('', 'siu'),
@@ -167,11 +187,26 @@ async function ensureRole(db: Db, role: Role): Promise<void> {
       await sql`alter role ${sql.id(name)} set ${sql.id(setting)} = ${sql.lit(value)}`.execute(db);
 }
 
+/**
+ * Lets the API take the desk's role for a transaction. It inherits nothing from it: outside of such a
+ * transaction it has its own rights and sees what its own policies show.
+ */
+async function lendDeskRole(db: Db): Promise<void> {
+  const { rows } = await sql<{ isLent: boolean }>`
+    select not member.rolinherit and exists (select from pg_auth_members
+      join pg_roles lent on lent.oid = roleid
+      where pg_auth_members.member = member.oid and lent.rolname = ${roles.desk}) as "isLent"
+    from pg_roles member where rolname = ${roles.api}`.execute(db);
+  if (rows[0]?.isLent) return;
+  await sql`alter role ${sql.id(roles.api)} noinherit`.execute(db);
+  await sql`grant ${sql.id(roles.desk)} to ${sql.id(roles.api)}`.execute(db);
+}
+
 async function ensureRoles(db: Db): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
       for (const role of names) await ensureRole(db, role);
-      return;
+      return await lendDeskRole(db);
     } catch (error) {
       if (attempt === 10 || !isRace(error)) throw error;
     }
@@ -225,5 +260,7 @@ export async function grantRoles(db: Db): Promise<boolean> {
   if (!may && missing > 0) return false;
   if (may) await ensureRoles(db);
   await db.transaction().execute(grantEverything);
+  const { desk, ...others } = roles;
+  await guardRows(db, { desk, others: Object.values(others) });
   return true;
 }

@@ -18,11 +18,13 @@ type Settings = {
   readonly clientId: ClientId;
   readonly apiOrigin: string;
   readonly production: boolean;
+  /** Whether calls for a page carry the cookies of its request; for pages that are somebody's own. */
+  readonly passesCookies?: boolean;
 };
 
 /** Returns the root's middleware. */
 export const settleRequest =
-  ({ clientId, apiOrigin, production }: Settings): MiddlewareFunction<Response> =>
+  ({ clientId, apiOrigin, production, passesCookies = false }: Settings): MiddlewareFunction<Response> =>
   ({ request, context }, next) => {
     const language = languageOf(request);
     context.set(languageContext, language);
@@ -37,6 +39,7 @@ export const settleRequest =
       headers: {
         'x-request-id': request.headers.get('x-request-id') ?? randomUUID(),
         'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '',
+        ...(passesCookies && { cookie: request.headers.get('cookie') ?? '' }),
         ...(traceparent && { traceparent }),
       },
     });

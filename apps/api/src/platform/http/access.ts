@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Who may call a route: everyone; the holder of the link that was mailed for it; a visitor, who only
  * sees what belongs to their cookie; either of these two; a provider with its own link in a registered
- * browser; a browser whose visitor has agreed to be measured; or a server that signs its requests.
+ * browser; a browser whose visitor has agreed to be measured; a server that signs its requests; or somebody
+ * who is signed in at the desk and whose role includes a right.
  */
 export type Access =
   | 'anyone'
@@ -12,7 +13,8 @@ export type Access =
   | 'visitor-or-mailed-link'
   | 'provider'
   | 'consent'
-  | 'signed';
+  | 'signed'
+  | 'desk';
 
 export type AccessRule = { readonly method: string; readonly url: string; readonly access: Access };
 

@@ -15,6 +15,7 @@ import {
   problemStatus,
   vendorMediaType,
 } from '@mendwell/contract';
+import type { DeskRight } from '@mendwell/domain';
 import { clientAddress } from '@mendwell/http-limits';
 import { isKnown, type ResponseCache, strongTag } from '@mendwell/response-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,6 +23,7 @@ import * as mini from 'zod/mini';
 import type * as z from 'zod/v4/core';
 import type { RefusedField } from '../refused-field.ts';
 import type { Access } from './access.ts';
+import type { SignedIn } from './desk-session.ts';
 import { wordFields } from './field-problems.ts';
 import { languageOf, refuse, sayFor } from './problems.ts';
 import { receiveFile } from './receive-file.ts';
@@ -45,6 +47,7 @@ export type Call<E extends Endpoint, A extends Access = Access> = {
   /** Sends a cookie with the response. */
   readonly setCookie: (name: string, value: string, attributes: SerializeOptions) => void;
 } & (A extends 'visitor' | 'visitor-or-mailed-link' | 'provider' ? { readonly visitor: Visitor } : unknown) &
+  (A extends 'desk' ? { readonly signedIn: SignedIn } : unknown) &
   (E extends { readonly upload: object } ? { readonly file: Buffer } : unknown);
 
 type Refusal<Code extends ProblemCode> = {
@@ -79,6 +82,10 @@ type Options<E extends Endpoint, A extends Access> = {
   readonly strangerLimit?: Limit;
   /** The use case resolves the visitor from the proof, in the statement that reads or writes. */
   readonly resolvesVisitor?: boolean;
+  /** Refuses calls from pages of other sites, for calls that give a browser a session. */
+  readonly isFromOwnPage?: boolean;
+  /** What somebody at the desk needs the right to. */
+  readonly right?: DeskRight;
   /** The problem code for unexpected failures, if this route has its own wording for them. */
   readonly failure?: ProblemCode;
   /** The file name, for a response that is saved as a file. */
@@ -160,11 +167,21 @@ const permitFirst =
 const beforeHandler = <E extends Endpoint, A extends Access>(
   app: FastifyInstance,
   { upload }: E,
-  { access, permit, visitorLimit, strangerLimit, resolvesVisitor }: Options<E, A>,
+  {
+    access,
+    permit,
+    visitorLimit,
+    strangerLimit,
+    resolvesVisitor,
+    isFromOwnPage,
+    right = 'own_account',
+  }: Options<E, A>,
 ) => [
   ...(access.startsWith('visitor') || access === 'provider'
     ? [resolvesVisitor ? app.proveVisitor : app.identifyVisitor]
     : []),
+  ...(isFromOwnPage ? [app.refuseOtherOrigins] : []),
+  ...(access === 'desk' ? [app.requireDeskRight(right)] : []),
   ...[visitorLimit ?? []].flat().map((limit) => limitVisitors(app, limit)),
   ...(strangerLimit ? [limitStrangers(app, strangerLimit)] : []),
   ...(permit ? [permitFirst(permit)] : []),
@@ -205,6 +222,7 @@ export function serve<E extends Endpoint, A extends Access>(
         setCookie: (name: string, value: string, attributes: SerializeOptions) =>
           void reply.header('set-cookie', app.serializeCookie(name, value, attributes)),
         visitor: request.visitor,
+        signedIn: request.signedIn,
         file: request.received,
       } as unknown as Call<E, A>);
       if (isRefusal(handled)) {

@@ -61,6 +61,8 @@ const mails: Readonly<Record<MailTemplate, Sentence>> = {
   'my-data-erased': m.my_data_sent_my_data_erased,
   'erasure-to-provider': m.my_data_sent_erasure_to_provider,
   'erasure-to-support': m.my_data_sent_erasure_to_support,
+  'desk-invitation': m.my_data_sent_desk_invitation,
+  'desk-code': m.my_data_sent_desk_code,
 };
 
 /** Records of mails may be older than today's names; a stored name is never shown. */

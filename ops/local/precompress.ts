@@ -1,12 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Compresses the built assets once at the highest level, so that serving them needs no processor
- * time.
+ * Compresses the built assets of a front end once at the highest level, so that serving them needs no
+ * processor time. The front end's folder is the argument.
  */
-const folder = new URL('build/client/assets/', import.meta.url);
+const folder = pathToFileURL(`${process.argv[2]}/build/client/assets/`);
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 const worthIt = /\.(js|css|svg|json|txt)$/;
 

@@ -1,0 +1,68 @@
+import { languageLocales } from '@mendwell/contract';
+import { m, sayIn } from '@mendwell/copy';
+import type { DeskRole } from '@mendwell/domain';
+import type { Mail } from '#providers/mail/mailer.ts';
+import { spacedCode } from './code.ts';
+import type { MailFrame } from './layout.ts';
+import { lifeParts } from './life-parts.ts';
+import { orderMail } from './order-mail.ts';
+import { orderParts } from './order-parts.ts';
+
+const roleWords = {
+  workshop_owner: m.desk_role_workshop_owner,
+  workshop_member: m.desk_role_workshop_member,
+  support: m.desk_role_support,
+  operator: m.desk_role_operator,
+  finance: m.desk_role_finance,
+  auditor: m.desk_role_auditor,
+} as const satisfies Record<DeskRole, unknown>;
+
+type InvitationFacts = MailFrame & {
+  readonly name: string;
+  readonly role: DeskRole;
+  /** Its name; undefined for our staff. */
+  readonly workshop: string | undefined;
+  readonly signInUrl: string;
+};
+
+/** Invites somebody to the desk. The link is the same for everybody and authorises nothing. */
+export function composeDeskInvitation(facts: InvitationFacts): Mail {
+  const { name, role, workshop, signInUrl, to, brand } = facts;
+  const say = sayIn(languageLocales[facts.language]);
+  const part = { ...orderParts(brand), ...lifeParts(brand) };
+  const platform = brand.platform.name;
+  return orderMail(facts, {
+    subject: say(m.desk_mail_invitation_subject, { platform }),
+    preview: say(m.desk_mail_invitation_preview),
+    parts: [
+      part.heading(say(m.desk_mail_about, { platform }), say(m.desk_mail_invitation_title, { name })),
+      part.text(
+        workshop === undefined
+          ? say(m.desk_mail_invitation_staff, { platform, role: say(roleWords[role]) })
+          : say(m.desk_mail_invitation_workshop, { platform, workshop, role: say(roleWords[role]) }),
+      ),
+      part.text(say(m.desk_mail_invitation_how, { email: to })),
+      part.button(say(m.desk_mail_invitation_button), signInUrl),
+      part.address(say(m.mail_button_fallback), signInUrl),
+      part.warning(say(m.desk_mail_invitation_not_you), say(m.desk_mail_invitation_not_you_text)),
+    ],
+  });
+}
+
+/** The code to sign in with. It is in the subject, where phones offer to fill it in. */
+export function composeDeskCode(facts: MailFrame & { readonly code: string }): Mail {
+  const { code, brand } = facts;
+  const say = sayIn(languageLocales[facts.language]);
+  const part = { ...orderParts(brand), ...lifeParts(brand) };
+  const platform = brand.platform.name;
+  return orderMail(facts, {
+    subject: say(m.life_mail_code_subject, { code: spacedCode(code) }),
+    preview: say(m.desk_mail_code_preview, { platform }),
+    parts: [
+      part.heading(say(m.desk_mail_about, { platform }), say(m.desk_mail_code_title)),
+      part.code(code),
+      part.text(say(m.desk_mail_code_valid)),
+      part.warning(say(m.desk_mail_code_not_you), say(m.desk_mail_code_not_you_text)),
+    ],
+  });
+}

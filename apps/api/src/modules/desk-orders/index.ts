@@ -1,0 +1,1 @@
+export { serveDeskOrders } from './desk-order-routes.ts';

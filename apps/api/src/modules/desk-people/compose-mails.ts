@@ -1,0 +1,44 @@
+import type { Brand } from '@mendwell/brand';
+import { composeDeskCode, composeDeskInvitation } from '#mail/desk.ts';
+import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import type { Composer } from '#modules/mail/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database.ts';
+import type { RotatingSecret } from '#platform/secret.ts';
+import { findPerson, invitationMail } from './people.ts';
+import { deskCodeMail, makeSignInCode } from './sign-in-code.ts';
+
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly catalogue: LiveCatalogue;
+  readonly brand: Brand;
+  readonly publicOrigin: string;
+  /** Without the desk's address nobody can be invited, and no code is asked for. */
+  readonly deskOrigin: string | undefined;
+  readonly pepper: RotatingSecret;
+};
+
+export const deskComposers = (deps: Deps) => {
+  const { db, clock, brand, publicOrigin, deskOrigin } = deps;
+  const invitation: Composer = async (about, language) => {
+    const person = await findPerson(db, about, clock.now());
+    if (!person || deskOrigin === undefined) return undefined;
+    const provider = person.providerId && deps.catalogue.current().providers.get(person.providerId);
+    return composeDeskInvitation({
+      brand,
+      language,
+      publicOrigin,
+      to: person.email,
+      name: person.name,
+      role: person.role,
+      workshop: provider ? provider.display_name : undefined,
+      signInUrl: `${deskOrigin}/sign-in`,
+    });
+  };
+  const code: Composer = async (about, language) => {
+    const made = await makeSignInCode(deps, about);
+    return made && composeDeskCode({ brand, language, publicOrigin, ...made });
+  };
+  return { [invitationMail]: invitation, [deskCodeMail]: code };
+};

@@ -1,0 +1,8 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  layout('routes/frame.tsx', [index('routes/queue.tsx'), route('account', 'routes/account.tsx')]),
+  route('sign-in', 'routes/sign-in.tsx'),
+  route('favicon.svg', 'routes/favicon.ts'),
+  route('art/sign-in.svg', 'routes/sign-in-cloth.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,28 @@
+import { readQueue } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { apiContext } from '@mendwell/web/server/request-context.server.ts';
+import { redirect } from 'react-router';
+import { isLane } from '#app/features/queue/lanes.ts';
+import { QueuePage } from '#app/features/queue/queue-page.tsx';
+import { orSignIn } from '#app/server/from-api.server.ts';
+import { pageTitle } from '#app/site/page-title.ts';
+import type { Route } from './+types/queue';
+
+/** The lane and the page are in the address, so that a reload and a bookmark show the same. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const given = asked.get('lane');
+  const lane = isLane(given) ? given : 'answer';
+  const after = asked.get('after');
+  const query = { lane, ...(after === null ? {} : { after }) };
+  const result = await context.get(apiContext)(readQueue, { query }, request.signal);
+  if (!result.ok && result.problem?.code === 'not_allowed') throw redirect('/account');
+  const now = new Date().toISOString();
+  return { lane, isFirst: after === null, queue: orSignIn(result), now };
+}
+
+export const meta = (args: Route.MetaArgs) => pageTitle(args, (say) => say(m.desk_nav_queue));
+
+export default function Queue({ loaderData }: Route.ComponentProps) {
+  return <QueuePage {...loaderData} />;
+}

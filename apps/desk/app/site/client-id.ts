@@ -1,0 +1,2 @@
+/** The id under which the API knows this front end. */
+export const clientId = 'desk';

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type LanguageName, languageLocales } from '@mendwell/contract';
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { mailWith, newAddress } from '../fixtures/inbox.ts';
+import { submitOrder } from '../fixtures/submitted-order.ts';
+import { expect, m, readers, test } from '../fixtures/test.ts';
+
+test.use({ baseURL: process.env['DESK_URL'] ?? '' });
+
+/** `npm run desk:invite`, with the settings of the API that serves the desk. */
+const invite = (email: string, name: string, workshop: string, language: LanguageName) =>
+  promisify(execFile)(
+    process.execPath,
+    ['apps/api/src/main-desk-invite.ts', email, name, 'workshop_owner', workshop, languageLocales[language]],
+    { cwd: '..', env: { ...process.env, ...(JSON.parse(process.env['API_SETTINGS'] ?? '{}') as object) } },
+  );
+
+/** A phone or computer that can keep passkeys, and that its owner unlocks whenever it asks. */
+async function giveDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const { language, width } of readers)
+  test.describe(`in ${language} at ${width}`, () => {
+    test.use({ language, width });
+
+    test('DESK-01 DESK-04 invitation, code, passkey, out and in again, and an order from the queue to its page', async ({
+      page,
+      say,
+      browser,
+      expectedComplaints,
+    }) => {
+      // The first page asks the API before anybody is signed in.
+      expectedComplaints.push(/status of 40[19]/);
+      const order = await submitOrder(browser, process.env['STOREFRONT_URL'] ?? '', language);
+      const email = newAddress();
+      await invite(email, 'Leyla Demir', order.provider.id, language);
+      const invitation = await mailWith(email, 'Mendwell');
+      const [, link = ''] = /(http\S+\/sign-in)/.exec(invitation.text) ?? [];
+      await giveDevice(page);
+
+      await page.goto('/');
+      await expect(page).toHaveURL(link);
+      await expect(heading(page)).toHaveText(say(m.desk_sign_in_title));
+      await expectNoBarriers(page, language);
+      await page.screenshot({ path: `../reports/desk-sign-in-${width}.png` });
+      await page.getByLabel(say(m.desk_sign_in_email)).fill(email);
+      await page.getByRole('button', { name: say(m.desk_sign_in_send) }).click();
+      await expect(heading(page)).toHaveText(say(m.desk_code_title));
+      await expectNoBarriers(page, language);
+      await page.screenshot({ path: `../reports/desk-code-${width}.png` });
+      const mail = await mailWith(email, language === 'DE' ? 'dein Code' : 'your code');
+      const code = (/(\d{3}) (\d{3})/.exec(mail.subject) ?? []).slice(1).join('');
+      const enter = async (digits: string) => {
+        await page.getByLabel(say(m.desk_code_label)).fill(digits);
+        await page.getByRole('button', { name: say(m.desk_code_sign_in) }).click();
+      };
+      await enter(code === '000000' ? '111111' : '000000');
+      await expect(page.getByRole('alert')).toContainText(say(m.problem_code_invalid));
+      await enter(code);
+
+      await expect(heading(page)).toHaveText(say(m.desk_account_title));
+      await page.getByRole('button', { name: say(m.desk_account_add) }).click();
+      await expect(page.getByRole('status')).toContainText(say(m.desk_account_added));
+      await expect(page.getByRole('button', { name: say(m.desk_account_remove) })).toHaveCount(1);
+      await expectNoBarriers(page, language);
+      await page.screenshot({ path: `../reports/desk-account-${width}.png`, fullPage: true });
+      await page.getByRole('button', { name: say(m.desk_account_sign_out), exact: true }).click();
+      await expect(heading(page)).toHaveText(say(m.desk_sign_in_title));
+      await page.goto('/account');
+      await expect(heading(page)).toHaveText(say(m.desk_sign_in_title));
+
+      await page.getByRole('button', { name: say(m.desk_sign_in_passkey) }).click();
+      await expect(heading(page)).toHaveText(say(m.desk_queue_title));
+      const row = page.getByRole('listitem').filter({ hasText: order.orderNumber });
+      await expect(row).toContainText(order.customer.givenName);
+      await expect(row).not.toContainText(order.customer.familyName);
+      await expectNoBarriers(page, language);
+      await page.screenshot({ path: `../reports/desk-queue-${width}.png`, fullPage: true });
+      await page.getByRole('link', { name: say(m.desk_queue_leaving) }).click();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(say(m.desk_queue_empty_title));
+      await expectNoBarriers(page, language);
+
+      await page.goBack();
+      await page.getByRole('button', { name: say(m.desk_queue_open, { number: order.orderNumber }) }).click();
+      await page.waitForURL((url) => url.origin === process.env['STOREFRONT_URL']);
+      await expect(page).toHaveURL(/\/partner\/review/);
+    });
+  });
