@@ -193,11 +193,7 @@ export function readRoutes(text: string, start = frame): Source[] {
 }
 
 /** Returns a sentence for each class in markup whose stylesheet may not be there when the markup is. */
-export function checkSources(
-  sheets: readonly Sheet[],
-  sources: readonly Source[],
-  start = frame,
-): string[] {
+export function checkSources(sheets: readonly Sheet[], sources: readonly Source[], start = frame): string[] {
   const byFile = Map.groupBy(sources, ({ file }) => file);
   const find = (file: string) => byFile.get(file) ?? [];
   const closures = new Map<string, Set<string>>();

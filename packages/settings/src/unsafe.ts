@@ -48,11 +48,13 @@ export function secretIssues(env: Env, { own, issued, published }: Secrets): Iss
 
 /** Refuses a public origin without TLS. Browsers treat this machine's own addresses as secure. */
 export function originIssues(env: Env): Issues {
-  const url = urlIn(env, 'PUBLIC_ORIGIN');
-  if (!inProduction(env) || !url || url.protocol === 'https:' || isLoopback(url.hostname)) return [];
-  return [
-    settingIssue('PUBLIC_ORIGIN', 'customers would send their data unencrypted: set an address with https'),
-  ];
+  if (!inProduction(env)) return [];
+  const senders = { PUBLIC_ORIGIN: 'customers', DESK_ORIGIN: 'workshops and staff' };
+  return Object.entries(senders).flatMap(([name, who]) => {
+    const url = urlIn(env, name);
+    if (!url || url.protocol === 'https:' || isLoopback(url.hostname)) return [];
+    return [settingIssue(name, `${who} would send their data unencrypted: set an address with https`)];
+  });
 }
 
 /** Refuses addresses of other services that begin with a scheme without TLS. */

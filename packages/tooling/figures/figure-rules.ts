@@ -168,7 +168,11 @@ export const figureRules: readonly FigureRule[] = [
   digits(codeDigits, code, 'code-hash.ts: codeDigits'),
   minutes(unreadReplyMinutes, /^privacy#support$/, 'unreadReplyMinutes'),
   minutes(codeMinutes, code, 'mail-code.ts: validMs'),
-  minutes(deskCodeLimits.minutes, /^desk_(sign_in_email_hint|code_lead|mail_code_valid)$/, 'deskCodeLimits.minutes'),
+  minutes(
+    deskCodeLimits.minutes,
+    /^desk_(sign_in_email_hint|code_lead|mail_code_valid)$/,
+    'deskCodeLimits.minutes',
+  ),
   digits(codeDigits, /^desk_(sign_in_email_hint|code_label)$/, 'code-hash.ts: codeDigits'),
   days(invitationDays, /^desk_mail_invitation_how$/, 'desk.ts: invitationDays'),
   days(link('view'), /^(privacy#emails|terms#pickup)$/, 'order-links.ts: view'),

@@ -84,6 +84,7 @@ test.each([
   ['STORAGE_SECRET_ACCESS_KEY', 'short', 'set at least 16 random characters'],
   // A public origin without TLS.
   ['PUBLIC_ORIGIN', 'http://zwirn-und-nadel.de', 'set an address with https'],
+  ['DESK_ORIGIN', 'http://desk.zwirn-und-nadel.de', 'set an address with https'],
   // Lines without TLS.
   ['DATABASE_URL', 'postgres://api:pass@db.zwirn.net/shop', `${encrypt}add sslmode=verify-full`],
   [

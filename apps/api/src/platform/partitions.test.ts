@@ -190,7 +190,11 @@ test('OPS-07 OPS-02 mails are partitioned while processes of the release before 
   await wait(300);
   over.abort();
   await writing;
-  expect(applied.slice(0, 3)).toEqual(['0050-first-ids-of-mails', '0051-validate-first-ids', '0052-partition-mails']);
+  expect(applied.slice(0, 3)).toEqual([
+    '0050-first-ids-of-mails',
+    '0051-validate-first-ids',
+    '0052-partition-mails',
+  ]);
   expect(written).toBeGreaterThan(20);
   const { rows } = await sql<{ partition: string; n: number }>`
     select tableoid::regclass::text as partition, count(*)::int as n from mails group by 1`.execute(owner.db);

@@ -89,7 +89,18 @@ export async function startFleet(): Promise<Fleet> {
       METRICS_PORT: String(metricsPorts[part]),
     },
   });
-  const ports = { storefront, api, desk: 0, postgres: 0, smtp: 0, inbox: 0, imap: 0, s3: 0, stripe: 0, logistics: 0 };
+  const ports = {
+    storefront,
+    api,
+    desk: 0,
+    postgres: 0,
+    smtp: 0,
+    inbox: 0,
+    imap: 0,
+    s3: 0,
+    stripe: 0,
+    logistics: 0,
+  };
   const specs: Record<Part, ProcessSpec> = {
     api: { ...node('apps/api/src/main-http.ts', 'api'), readyUrl: `http://127.0.0.1:${api}/readyz` },
     worker: {

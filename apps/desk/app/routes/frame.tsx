@@ -23,9 +23,7 @@ export default function Frame({ loaderData: account }: Route.ComponentProps) {
     <main id="main" className="p-6">
       <h1 className="h1 mb-4">{say(m.desk_error_title)}</h1>
       <p className="mb-4">{say(m.desk_error_text)}</p>
-      <a href="/">
-        {say(m.desk_queue_again)}
-      </a>
+      <a href="/">{say(m.desk_queue_again)}</a>
     </main>
   );
 }

@@ -84,9 +84,7 @@ test('DESK-02 every call of the desk × every role × own and foreign: a role ha
 test('DESK-02 SEC-06 with the scope function switched off, row-level security alone lets nothing foreign out', async () => {
   const [mine, theirs] = [await orderOf(own), await orderOf(foreign)];
   const { browser } = await signedInAs(life, 'workshop_owner', own);
-  const unscoped = vi
-    .spyOn(scope, 'ownOrders')
-    .mockImplementation((tx) => tx.selectFrom('desk_queue'));
+  const unscoped = vi.spyOn(scope, 'ownOrders').mockImplementation((tx) => tx.selectFrom('desk_queue'));
   try {
     const { status, content } = await browser.call(contract.readQueue, { query: '?lane=answer' });
     expect(status).toBe(200);

@@ -274,7 +274,9 @@ test('DESK-01 an invitation that nobody accepted ends after 14 days, and can be 
   expect((await browser.call(contract.requestDeskCode, { body: { email } })).status).toBe(201);
   const outcome = async () => {
     const { rows } = await sql<{ outcome: string | null }>`
-      select outcome from mails join desk_codes on desk_codes.id = about where email = ${email}`.execute(api.db);
+      select outcome from mails join desk_codes on desk_codes.id = about where email = ${email}`.execute(
+      api.db,
+    );
     return rows.map((row) => row.outcome);
   };
   await expect.poll(outcome).toEqual(['not_needed']);

@@ -8,9 +8,7 @@ export function ErrorPage() {
     <main id="main" className="p-6">
       <h1 className="h1">{say(m.desk_error_title)}</h1>
       <p className="lead">{say(m.desk_error_text)}</p>
-      <a href="/">
-        {say(m.desk_error_home)}
-      </a>
+      <a href="/">{say(m.desk_error_home)}</a>
     </main>
   );
 }

@@ -8,7 +8,7 @@ import { useSay } from '@mendwell/web/site.tsx';
 import { useApi } from '@mendwell/web/use-api.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Asked } from './sign-in-page.tsx';
+import type { Asked } from './email-step.tsx';
 
 type Props = {
   readonly asked: Asked;

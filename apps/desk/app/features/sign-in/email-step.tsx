@@ -11,7 +11,9 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { FingerprintPattern, Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Asked } from './sign-in-page.tsx';
+
+/** The address that a code was asked for, and what proves that this tab asked. */
+export type Asked = { readonly email: string; readonly signature: string };
 
 /** Whether a text can be an e-mail address; the API checks it again. */
 const isEmail = (text: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);

@@ -3,10 +3,8 @@ import { useSite } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
 import { LanguageButton } from '#app/features/frame/language-button.tsx';
 import { CodeStep } from './code-step.tsx';
-import { EmailStep } from './email-step.tsx';
+import { type Asked, EmailStep } from './email-step.tsx';
 import './sign-in-page.css';
-
-export type Asked = { readonly email: string; readonly signature: string };
 
 /** Signing in: by passkey, or by a code that is mailed. */
 export function SignInPage({ shopOrigin }: { readonly shopOrigin: string }) {
