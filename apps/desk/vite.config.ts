@@ -12,7 +12,5 @@ export default defineConfig({
     // react-aria contains texts in 30 languages; we need two of them.
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],
-  // Beside the storefront's, so that the two do not wait for each other's.
-  cacheDir: '../../node_modules/.vite-desk',
   build: { assetsInlineLimit: 0, target: 'es2022' },
 });

@@ -61,12 +61,10 @@ for (const { language, width } of readers)
       await expect(page).toHaveURL(link);
       await expect(heading(page)).toHaveText(say(m.desk_sign_in_title));
       await expectNoBarriers(page, language);
-      await page.screenshot({ path: `../reports/desk-sign-in-${width}.png` });
       await page.getByLabel(say(m.desk_sign_in_email)).fill(email);
       await page.getByRole('button', { name: say(m.desk_sign_in_send) }).click();
       await expect(heading(page)).toHaveText(say(m.desk_code_title));
       await expectNoBarriers(page, language);
-      await page.screenshot({ path: `../reports/desk-code-${width}.png` });
       const mail = await mailWith(email, language === 'DE' ? 'dein Code' : 'your code');
       const code = (/(\d{3}) (\d{3})/.exec(mail.subject) ?? []).slice(1).join('');
       const enter = async (digits: string) => {
@@ -82,7 +80,6 @@ for (const { language, width } of readers)
       await expect(page.getByRole('status')).toContainText(say(m.desk_account_added));
       await expect(page.getByRole('button', { name: say(m.desk_account_remove) })).toHaveCount(1);
       await expectNoBarriers(page, language);
-      await page.screenshot({ path: `../reports/desk-account-${width}.png`, fullPage: true });
       await page.getByRole('button', { name: say(m.desk_account_sign_out), exact: true }).click();
       await expect(heading(page)).toHaveText(say(m.desk_sign_in_title));
       await page.goto('/account');
@@ -94,7 +91,6 @@ for (const { language, width } of readers)
       await expect(row).toContainText(order.customer.givenName);
       await expect(row).not.toContainText(order.customer.familyName);
       await expectNoBarriers(page, language);
-      await page.screenshot({ path: `../reports/desk-queue-${width}.png`, fullPage: true });
       await page.getByRole('link', { name: say(m.desk_queue_leaving) }).click();
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(say(m.desk_queue_empty_title));
       await expectNoBarriers(page, language);

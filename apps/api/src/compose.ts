@@ -136,7 +136,8 @@ export function serveEverything(
   serveCourierVisits(app, { db, clock, jobs, effects, logistics, catalogue, waits });
   if (config.deskOrigin !== undefined) {
     const { deskOrigin, publicOrigin } = config;
-    serveDeskPeople(app, { db, clock, jobs, catalogue, pepper, deskOrigin, mailRequestsPerHour });
+    const deskName = brands[config.brand].platform.name;
+    serveDeskPeople(app, { db, clock, jobs, catalogue, pepper, deskOrigin, deskName, mailRequestsPerHour });
     serveDeskOrders(app, { db, clock, waits, publicOrigin });
   }
   serveMyData(app, { db, clock, jobs, storage, catalogue, pepper, mailRequestsPerHour });

@@ -18,7 +18,13 @@ import { type Actor, type NewSession, openSession } from './sessions.ts';
 import './desk-people-tables.ts';
 
 /** `deskOrigin` is where passkeys are made and used; its host is the name that they are bound to. */
-export type PasskeyDeps = { readonly db: Db; readonly clock: Clock; readonly deskOrigin: string };
+export type PasskeyDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly deskOrigin: string;
+  /** Under which name a device keeps its passkey. */
+  readonly deskName: string;
+};
 type Refused = { readonly refusal: 'passkey_invalid' };
 type Origin = { readonly device: string; readonly requestId: string };
 
@@ -133,7 +139,7 @@ export async function challengeToAdd(deps: PasskeyDeps, actor: Actor) {
       .execute(),
   ]);
   const options = await generateRegistrationOptions({
-    rpName: 'Mendwell',
+    rpName: deps.deskName,
     rpID: hostOf(deps.deskOrigin),
     userID: new TextEncoder().encode(actor.personId),
     userName: person?.email ?? '',
