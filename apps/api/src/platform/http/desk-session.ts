@@ -1,5 +1,5 @@
 import { type DeskRight, type DeskRole, mayAtDesk } from '@mendwell/domain';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from './problems.ts';
 
 /** Somebody who is signed in at the desk, as their session proves. */
