@@ -202,6 +202,7 @@ export const mailData = {
     ...Object.values(withdrawnAt),
   ],
   days: [visit, choice.evenings, debit.day, ...Object.values(stays)],
+  claims: [proposedRefund, paidFor],
 };
 const others: Omit<OtherProvidersFacts, keyof Setting | 'order' | 'last' | 'refund'> = {
   providers: [

@@ -3,13 +3,14 @@ import { formatDayAndTime, formatPrice, m, type Say } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { PriceLines } from '@mendwell/ui/care-label.tsx';
-import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
 import type { OrderLink } from '../order-link.ts';
 import { ClaimFrame } from './claim-frame.tsx';
-import { agreedInWords, kindNames, proposalInWords } from './claim-words.ts';
+import { ClaimThread } from './claim-thread.tsx';
+import { agreedInWords, proposalInWords } from './claim-words.ts';
 import { ProposalDecision } from './proposal-decision.tsx';
+import { SentClaim } from './sent-claim.tsx';
 
 type Props = {
   readonly claims: OrderClaims;
@@ -64,7 +65,8 @@ export function ClaimStanding({ claims, claim, link, onDecided, onRefused, onAga
         <p key={sentence}>{sentence}</p>
       ))}
       {proposal && state !== 'declined' && <ProposalBox proposal={proposal} />}
-      <Sent claims={claims} claim={claim} />
+      <SentClaim claims={claims} claim={claim} />
+      <ClaimThread claim={claim} />
       <p className="small soft claim__rights">{say(m.claim_rights)}</p>
       <div className="claim__acts">
         {state === 'agreed' && proposal?.remedy === 'redo' && canChoose && (
@@ -92,34 +94,6 @@ function ProposalBox({ proposal }: { readonly proposal: NonNullable<Claim['propo
       {proposal.remedy === 'redo' && (
         <PriceLines lines={[{ label: say(m.claim_you_pay), value: formatPrice(locale, 0) }]} />
       )}
-    </section>
-  );
-}
-
-/** What the customer reported, with photos. */
-function Sent({ claims, claim }: Pick<Props, 'claims' | 'claim'>) {
-  const { say } = useSite();
-  const inLanguage = useInLanguage();
-  const items = claim.items.flatMap((at) => {
-    const item = claims.items[at];
-    return item ? [inLanguage.name(item.subCategory)] : [];
-  });
-  return (
-    <section className="claim__part" aria-labelledby="claim-sent">
-      <h2 className="h3" id="claim-sent">
-        {say(m.claim_what_you_sent)}
-      </h2>
-      <p>
-        {items.join(', ')}: {say(kindNames[claim.kind])}
-      </p>
-      {claim.photos.length > 0 && (
-        <div className="claim__shots">
-          {claim.photos.map(({ name, previewUrl }, at) => (
-            <img key={name} src={previewUrl} alt={say(m.claim_photo, { n: at + 1 })} />
-          ))}
-        </div>
-      )}
-      {claim.words && <blockquote className="soft claim__words">{claim.words}</blockquote>}
     </section>
   );
 }
