@@ -29,6 +29,7 @@ const budgets: [path: string, most: number][] = [
   ['/partner/review', 173_000],
   ['/order/accept', 173_000],
   ['/order/cancel', 173_000],
+  ['/order/claim', 173_000],
   ['/order/pickup', 173_000],
   ['/order/handover', 173_000],
   ['/order/other-workshop', 173_000],

@@ -1,5 +1,5 @@
 import type { Actor, OrderCommand, OrderEffect } from '@mendwell/domain';
-import { callOffCourier } from '#modules/courier-visits/index.ts';
+import { callOffCourier, clearVisits } from '#modules/courier-visits/index.ts';
 import { type OrderEffects, orderMails } from '#modules/orders/index.ts';
 import { startCharge, wantRefund } from '#modules/payments/index.ts';
 import { releaseProvider } from '#modules/reassignments/index.ts';
@@ -45,4 +45,5 @@ export const orderEffects: OrderEffects = {
       actor: deciders[command] ?? 'customer',
     }),
   call_off_courier: callOffCourier,
+  clear_visits: clearVisits,
 };

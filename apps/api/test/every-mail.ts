@@ -1,7 +1,23 @@
 import { type Brand, brands } from '@mendwell/brand';
 import type { LanguageName, Order } from '@mendwell/contract';
-import { claimsUntil, retainedUntil, withdrawalUndoableUntil } from '@mendwell/domain';
+import {
+  claimAnswerBy,
+  claimProposalBy,
+  claimsUntil,
+  retainedUntil,
+  withdrawalUndoableUntil,
+} from '@mendwell/domain';
 import { composeCancelledMail } from '#mail/cancelled.ts';
+import {
+  composeClaimAgreedMail,
+  composeClaimLateMail,
+  composeClaimProposalMail,
+  composeClaimReadMail,
+  composeClaimReceivedMail,
+  composeClaimSettledMail,
+  type MailedClaim,
+} from '#mail/claim-mails.ts';
+import { composeClaimToProvider, composeClaimToSupport } from '#mail/claim-to-others.ts';
 import { composeCodeMail } from '#mail/code.ts';
 import { composeCollectedMail } from '#mail/collected.ts';
 import { composeCompletedMail } from '#mail/completed.ts';
@@ -63,6 +79,7 @@ const pickupUrl = page('/order/pickup');
 const handoverUrl = page('/order/handover');
 const acceptUrl = page('/order/accept');
 const reviewUrl = page('/partner/review');
+const claimUrl = page('/order/claim');
 const until = new Date('2026-11-11T11:00:00Z');
 const file = (filename: string, contentType: string) => ({
   filename,
@@ -149,6 +166,28 @@ const stays = {
   claims: claimsUntil(endedAt),
 };
 
+const claimedAt = new Date('2026-11-22T10:20:00Z');
+const claimOf = (changes: Partial<MailedClaim> = {}): MailedClaim => ({
+  number: '7K3QW0ZT9M-1',
+  state: 'open',
+  kind: 'not_as_agreed',
+  items: [0],
+  wish: 'redo',
+  words: 'The lower corner of the pocket opened again on the second day.',
+  photos: 2,
+  remedy: null,
+  amount: null,
+  transfer: null,
+  reason: null,
+  answerBy: claimAnswerBy(claimedAt),
+  proposalBy: claimProposalBy(claimedAt),
+  ...changes,
+});
+const reason = 'The thread was too fine for a pocket that carries keys.';
+const proposedRedo = claimOf({ state: 'proposed', remedy: 'redo', reason });
+const proposedRefund = claimOf({ state: 'proposed', remedy: 'refund', amount: 1500, reason });
+const paidFor = claimOf({ kind: 'lost', remedy: 'compensation', amount: 24_900, transfer: 15_891, reason });
+
 /** The data in mails beyond the order that they are about. */
 export const mailData = {
   moments: [
@@ -157,9 +196,13 @@ export const mailData = {
     new Date(nobodyHome.at),
     answerBy,
     undoUntil,
+    claimedAt,
+    claimOf().answerBy,
+    claimOf().proposalBy,
     ...Object.values(withdrawnAt),
   ],
   days: [visit, choice.evenings, debit.day, ...Object.values(stays)],
+  claims: [proposedRefund, paidFor],
 };
 const others: Omit<OtherProvidersFacts, keyof Setting | 'order' | 'last' | 'refund'> = {
   providers: [
@@ -467,7 +510,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
     }),
   ),
   completed: customer(collectedOrder({ status: 'completed' }), (setting, order) =>
-    composeCompletedMail({ ...setting, order, statusUrl }),
+    composeCompletedMail({ ...setting, order, statusUrl, claimUrl }),
   ),
   'work-stopped': customer(collectedOrder({ stopped: 'all' }), (setting, order) =>
     composeWorkStoppedMail({ ...setting, order, statusUrl }),
@@ -484,7 +527,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
       composeReturningMail({ ...setting, order, statusUrl, returnUrl: pickupUrl, photos: 0, calendar }),
   ),
   'completed-stopped': customer(collectedOrder({ status: 'completed', stopped: 'all' }), (setting, order) =>
-    composeCompletedMail({ ...setting, order, statusUrl }),
+    composeCompletedMail({ ...setting, order, statusUrl, claimUrl }),
   ),
   'other-providers-declined': customer(sampleOrder({ status: 'reassigning' }), (setting, order) =>
     composeOtherProvidersMail({
@@ -582,6 +625,68 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   ),
   'cancelled-payment-expired': customer(acceptedOrder(), (setting, order) =>
     composeCancelledMail({ ...setting, order, by: 'payment_expired', refund: 0, statusUrl, againUrl }),
+  ),
+  'claim-received': customer(collectedOrder(), (setting, order) =>
+    composeClaimReceivedMail({ ...setting, order, claim: claimOf(), claimUrl }),
+  ),
+  'claim-read': customer(collectedOrder(), (setting, order) =>
+    composeClaimReadMail({ ...setting, order, claim: claimOf({ state: 'with_workshop' }), claimUrl }),
+  ),
+  'claim-late-answer': customer(collectedOrder(), (setting, order) =>
+    composeClaimLateMail({ ...setting, order, claim: claimOf(), claimUrl }),
+  ),
+  'claim-late-proposal': customer(collectedOrder(), (setting, order) =>
+    composeClaimLateMail({ ...setting, order, claim: claimOf({ state: 'declined' }), claimUrl }),
+  ),
+  'claim-proposal-redo': customer(collectedOrder(), (setting, order) =>
+    composeClaimProposalMail({ ...setting, order, claim: proposedRedo, claimUrl }),
+  ),
+  'claim-proposal-refund': customer(collectedOrder(), (setting, order) =>
+    composeClaimProposalMail({ ...setting, order, claim: proposedRefund, claimUrl }),
+  ),
+  'claim-proposal-compensation': customer(collectedOrder(), (setting, order) =>
+    composeClaimProposalMail({ ...setting, order, claim: { ...paidFor, state: 'proposed' }, claimUrl }),
+  ),
+  'claim-agreed-redo': customer(collectedOrder(), (setting, order) =>
+    composeClaimAgreedMail({
+      ...setting,
+      order,
+      claim: { ...proposedRedo, state: 'agreed' },
+      claimUrl,
+      pickupUrl,
+    }),
+  ),
+  'claim-agreed-by-hand': customer(collectedOrder(), (setting, order) =>
+    composeClaimAgreedMail({ ...setting, order, claim: { ...proposedRedo, state: 'agreed' }, claimUrl }),
+  ),
+  'claim-agreed-compensation': customer(collectedOrder(), (setting, order) =>
+    composeClaimAgreedMail({ ...setting, order, claim: { ...paidFor, state: 'agreed' }, claimUrl }),
+  ),
+  'claim-settled-redo': customer(collectedOrder(), (setting, order) =>
+    composeClaimSettledMail({ ...setting, order, claim: { ...proposedRedo, state: 'settled' }, claimUrl }),
+  ),
+  'claim-settled-refund': customer(collectedOrder(), (setting, order) =>
+    composeClaimSettledMail({ ...setting, order, claim: { ...proposedRefund, state: 'settled' }, claimUrl }),
+  ),
+  'claim-to-provider': workshop(collectedOrder(), (setting, order) =>
+    composeClaimToProvider({ ...setting, order, claim: claimOf({ state: 'with_workshop' }), reviewUrl }),
+  ),
+  'claim-to-provider-redo': workshop(collectedOrder(), (setting, order) =>
+    composeClaimToProvider({ ...setting, order, claim: { ...proposedRedo, state: 'agreed' }, reviewUrl }),
+  ),
+  ...Object.fromEntries(
+    (['open', 'with_workshop', 'declined'] as const).map((state) => [
+      `claim-to-support-${state.replace('_', '-')}`,
+      support(collectedOrder(), (setting, order) =>
+        composeClaimToSupport({ ...setting, order, claim: claimOf({ state }), at: claimedAt }),
+      ),
+    ]),
+  ),
+  'claim-to-support-transfer': support(collectedOrder(), (setting, order) =>
+    composeClaimToSupport({ ...setting, order, claim: { ...paidFor, state: 'agreed' }, at: claimedAt }),
+  ),
+  'claim-to-support-pickup': support(collectedOrder(), (setting, order) =>
+    composeClaimToSupport({ ...setting, order, claim: { ...proposedRedo, state: 'agreed' }, at: claimedAt }),
   ),
   'withdrawal-received': customer(bookedOrder(), (setting, { customer: { givenName, familyName } }) =>
     composeWithdrawalReceivedMail({

@@ -13,6 +13,7 @@ const unanswered = {
   tag: { code: '7KQ2MX', text: '7K3QW0ZT9M 7KQ2MX' },
   bagItems: [0, 1] as number[],
   handovers: [] as Order['handovers'],
+  earlierPhotos: [] as string[],
   openCount: null,
   failedVisit: null,
 } as const;

@@ -181,8 +181,10 @@ export const Order = z.strictObject({
   tag: z.strictObject({ code: z.string(), text: z.string() }),
   /** The positions of the items that are handed over. */
   bagItems: z.array(z.int()),
-  /** Every time that the items changed hands, in order. */
+  /** Every time that the items changed hands, in order, since they were last to be collected. */
   handovers: z.array(HandoverView),
+  /** The names of the photos that couriers took before that, when work is done again after a claim. */
+  earlierPhotos: z.array(z.string()),
   /** The count that did not match and that support has not settled, as the leg on which it was made. */
   openCount: z.nullable(z.enum(handoverLegs)),
   /** The last visit on which the courier could not collect or deliver, while it matters. */

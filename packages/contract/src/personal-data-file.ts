@@ -88,6 +88,9 @@ const HeldOrder = z.strictObject({
    */
   receipt_holder: z.nullable(z.looseObject({ name: z.string(), kept_until: at })),
   claim_contact: z.nullable(z.looseObject({ name: z.string(), email: z.string(), kept_until: at })),
+  claims: z.array(
+    z.looseObject({ id: z.uuid(), number: z.string(), words: z.nullable(z.string()), created_at: at }),
+  ),
 });
 export type HeldOrder = z.infer<typeof HeldOrder>;
 

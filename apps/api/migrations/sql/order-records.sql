@@ -34,6 +34,8 @@ select
     from handovers where order_id = orders.id) as handovers,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at, 'reason', reason, 'words', words) order by id), '[]')
     from failed_visits where order_id = orders.id) as failed_visits,
+  (select jsonb_build_object('at', at, 'items', details -> 'items') from order_history
+    where order_id = orders.id and action = 'redo' order by step desc limit 1) as redo,
   (select jsonb_agg(jsonb_build_object('action', action, 'at', at) order by step) from order_history
     where order_id = orders.id) as timeline,
   to_jsonb(contact) - 'order_id' as contact,

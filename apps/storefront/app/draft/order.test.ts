@@ -51,6 +51,7 @@ const today: Order = {
   tag: { code: '7KQ2MX', text: '7K3QW0ZT9M 7KQ2MX' },
   bagItems: [0],
   handovers: [],
+  earlierPhotos: [],
   openCount: null,
   failedVisit: null,
   timeline: [{ action: 'place', at: first.createdAt }],

@@ -32,6 +32,7 @@ const StoredOrder = z.object({
   tag: z._default(shape.tag, { code: '', text: '' }),
   bagItems: z._default(shape.bagItems, []),
   handovers: z._default(shape.handovers, []),
+  earlierPhotos: z._default(shape.earlierPhotos, []),
   openCount: z._default(shape.openCount, null),
   failedVisit: z._default(shape.failedVisit, null),
   timeline: z._default(shape.timeline, []),

@@ -42,6 +42,7 @@ export function writeOrder(
     visits: [],
     handovers: [],
     failed_visits: [],
+    redo: null,
     timeline: [{ action: 'place', at: now.toISOString() }],
     provider_id: request.providerId,
     language: languages[request.language],

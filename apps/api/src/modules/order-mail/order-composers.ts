@@ -7,6 +7,7 @@ import { composeProviderRequestMail } from '#mail/provider-request.ts';
 import { paymentResume } from '#modules/checkout/index.ts';
 import { reminderMails } from '#modules/deadlines/index.ts';
 import { newLinkMail, orderMails } from '#modules/orders/index.ts';
+import { claimComposers } from './claim-composers.ts';
 import { foundOrdersComposers } from './found-orders.ts';
 import { moneyComposers } from './money-composers.ts';
 import { type OrderMailDeps, toCustomer, toProvider } from './order-mail-context.ts';
@@ -74,4 +75,5 @@ export const orderComposers = (deps: OrderMailDeps) => ({
   ...moneyComposers(deps),
   ...progressComposers(deps),
   ...reassignmentComposers(deps),
+  ...claimComposers(deps),
 });

@@ -69,7 +69,11 @@ const collected = (deps: OrderMailDeps) =>
 
 const completed = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ frame, link }) =>
-    composeCompletedMail({ ...frame, statusUrl: await link('view', '/order/status') }),
+    composeCompletedMail({
+      ...frame,
+      statusUrl: await link('view', '/order/status'),
+      claimUrl: await link('claim', '/order/claim'),
+    }),
   );
 
 const stopped = (deps: OrderMailDeps) =>

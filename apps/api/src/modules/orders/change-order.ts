@@ -14,6 +14,7 @@ import type { JobSender } from '#platform/jobs.ts';
 import { runTogether } from '#platform/statements.ts';
 import { OrderChange } from './order-change.ts';
 import { isRefundPending, type OrderRecord, readForChange } from './order-repository.ts';
+import { handoversNow, isRedo } from './redo.ts';
 
 /** What each effect of a command adds to the change; `compose.ts` hands it in. */
 export type OrderEffects = Readonly<
@@ -81,7 +82,8 @@ export const factsOf = (order: OrderRecord): OrderFacts & { readonly state: Orde
   isCourierCalled: order.courier_called_at !== null,
   isWithdrawalPending: order.withdrawal_undo_until !== null,
   isRefundPending: isRefundPending(order),
-  isCountOpen: openCount(order.handovers) !== undefined,
+  isCountOpen: openCount(handoversNow(order)) !== undefined,
+  isRedo: isRedo(order),
 });
 
 /** Returns why a command would be refused now; undefined when it would be applied. */

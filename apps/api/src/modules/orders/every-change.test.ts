@@ -16,6 +16,7 @@ import { callCourier } from '#modules/courier-visits/call-couriers.ts';
 import { followCourier } from '#modules/courier-visits/follow-courier.ts';
 import { applyDeadline } from '#modules/deadlines/apply-deadlines.ts';
 import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
+import { Claimant, support } from '#test/claims.ts';
 import { couriersOf } from '#test/courier-visits.ts';
 import { linkFor, Provider, plantCode, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { logisticsSettings, sampleParcel } from '#test/logistics.ts';
@@ -136,6 +137,14 @@ const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) =
     await applyDeadline(life.submitting, order.id, 'test');
     return { status: 0 };
   },
+  redo: async ({ order }) => {
+    const claimant = await new Claimant(life, order).withLink();
+    const report = await claimant.report();
+    if (report.status !== 201) return reported(report);
+    await support(life, 'propose', `${order.orderNumber}-1`, 'redo', 'The', 'thread', 'broke.');
+    const [claim] = (await claimant.claims()).content.claims;
+    return reported(claim ? await claimant.decide('agree', claim) : report);
+  },
 };
 const tried = Object.keys(attempts) as OrderCommand[];
 
@@ -209,6 +218,7 @@ const goesOn: readonly OrderCommand[] = [
   'complete',
   'miss_pickup',
   'miss_return',
+  'redo',
 ];
 test.each(
   tried.flatMap((command) =>

@@ -100,6 +100,8 @@ export type OrderRecord = Omit<
   }[];
   readonly handovers: readonly StoredHandover[];
   readonly failed_visits: readonly FailedVisit[];
+  /** When the customer agreed to have the work done again, last, and the positions of the items that it is about. */
+  readonly redo: { readonly at: string; readonly items: readonly number[] } | null;
   readonly timeline: readonly { readonly action: string; readonly at: string }[];
   readonly contact: Omit<Tables['order_contacts'], 'order_id'>;
   readonly items: readonly ItemContent[];
@@ -108,11 +110,11 @@ export type OrderRecord = Omit<
   readonly method: { type: 'card' | 'sepa_debit'; brand: string | null; last4: string } | null;
 };
 
-/** The columns of the view `order_records`, by name: PostgreSQL refuses a stored plan whose columns have changed. */
 /** Returns whether a refund was requested and is neither made nor known to be unnecessary. */
 export const isRefundPending = ({ refunds }: Pick<OrderRecord, 'refunds'>): boolean =>
   refunds.some(({ state }) => state === 'wanted');
 
+/** The columns of the view `order_records`, by name: PostgreSQL refuses a stored plan whose columns have changed. */
 const columns: Readonly<Record<keyof OrderRecord, true>> = {
   id: true,
   row_version: true,
@@ -154,6 +156,7 @@ const columns: Readonly<Record<keyof OrderRecord, true>> = {
   visits: true,
   handovers: true,
   failed_visits: true,
+  redo: true,
   timeline: true,
   contact: true,
   items: true,

@@ -25,7 +25,7 @@ export type StoredLine = QuoteLine & {
   readonly photo: string | null;
 };
 
-export type LinkPurpose = 'view' | 'decide' | 'pickup' | 'pay' | 'provider';
+export type LinkPurpose = 'view' | 'decide' | 'pickup' | 'pay' | 'provider' | 'claim';
 export type VisitKind = 'pickup' | 'return';
 export type OrdersTable = {
   id: string;

@@ -26,6 +26,7 @@ const events: Readonly<Record<HistoryAction, Sentence>> = {
   undo_finish: m.my_data_event_undo_finish,
   call_courier: m.my_data_event_call_courier,
   complete: m.my_data_event_complete,
+  redo: m.my_data_event_redo,
   choose_return: m.my_data_event_choose_return,
   miss_pickup: m.my_data_event_miss_pickup,
   miss_return: m.my_data_event_miss_return,

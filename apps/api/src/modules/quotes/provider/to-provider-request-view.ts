@@ -11,6 +11,7 @@ import {
 } from '@mendwell/domain';
 import {
   factsOf,
+  handoversNow,
   itemsInBag,
   type OrderRecord,
   toItemView,
@@ -108,8 +109,8 @@ export function toProviderRequestView(
     quote: toQuoteView(order, waits),
     workPhotos: photos.filter(({ name }) => !ordered.has(name)),
     bag: {
-      expected: expectedItems(itemsInBag(order).length, order.handovers),
-      isCountOpen: openCount(order.handovers) !== undefined,
+      expected: expectedItems(itemsInBag(order).length, handoversNow(order)),
+      isCountOpen: openCount(handoversNow(order)) !== undefined,
     },
     pickupDay: order.visits.find(({ kind }) => kind === 'pickup')?.day ?? null,
     promisedBack: order.promised_back,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { finishedPhotos } from './finished-photos.ts';
 
 test('ORD-12 photos of the work are those that neither the customer, nor a quote, nor the courier has brought', () => {
-  const photos = new Map(['own', 'quoted', 'at the door', 'done'].map((name) => [name, { name } as Photo]));
+  const photos = new Map(
+    ['own', 'quoted', 'at the door', 'before', 'done'].map((name) => [name, { name } as Photo]),
+  );
   const order = {
     items: [{ images: ['own'] }],
     quote: { lines: [{ photo: 'quoted' }, { photo: null }] },
@@ -11,6 +13,7 @@ test('ORD-12 photos of the work are those that neither the customer, nor a quote
       { by: 'courier', photo: 'at the door' },
       { by: 'provider', photo: 'done' },
     ],
+    earlierPhotos: ['before'],
   };
   const found = finishedPhotos(order as Order, photos);
   expect(found.map(({ name }) => name)).toEqual(['done']);

@@ -5,12 +5,13 @@ import type { Order, Photo } from '@mendwell/contract';
  * quote, nor to a handover to or by the courier.
  */
 export function finishedPhotos(
-  { items, quote, handovers }: Pick<Order, 'items' | 'quote' | 'handovers'>,
+  { items, quote, handovers, earlierPhotos }: Pick<Order, 'items' | 'quote' | 'handovers' | 'earlierPhotos'>,
   photos: ReadonlyMap<string, Photo>,
 ): Photo[] {
   const known = new Set([
     ...items.flatMap(({ images }) => images),
     ...(quote?.lines ?? []).map(({ photo }) => photo),
+    ...earlierPhotos,
     ...handovers.filter(({ by }) => by === 'courier').map(({ photo }) => photo),
   ]);
   return [...photos.values()].filter(({ name }) => !known.has(name));

@@ -23,6 +23,7 @@ const names = {
   arrived: m.status_step_arrived,
   finished: m.status_step_finished,
   home: m.status_step_home,
+  redo: m.status_step_redo,
   cancelled: m.status_step_cancelled,
   declined: m.status_step_declined,
   handed_back: m.other_workshop_step_handed_back,

@@ -31,6 +31,7 @@ const happened = {
   arrive: 'arrived',
   finish: 'finished',
   complete: 'home',
+  redo: 'redo',
   withdrawal_noted: 'noted',
   withdrawal_declared: 'noted',
   withdrawal_undone: 'undone',
