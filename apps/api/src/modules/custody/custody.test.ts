@@ -195,9 +195,11 @@ test('CARE-08 nobody at the door: the courier’s word with the next free evenin
   const twice = await failOn('2026-11-18', 'Wieder niemand');
   expect(twice.failedVisit).toMatchObject({ words: 'Wieder niemand', times: 2 });
   await expect.poll(() => texts(supportEmail)).toContain(`Failed visit: order ${order.orderNumber}`);
-  await expect.poll(() => texts(order.customer.email)).toContain(
-    'As it wasn’t the first time, our support team gets in touch with you by the end of the next working day.',
-  );
+  await expect
+    .poll(() => texts(order.customer.email))
+    .toContain(
+      'As it wasn’t the first time, our support team gets in touch with you by the end of the next working day.',
+    );
   // The customer may still choose, and then nothing is said about the failed visits any more.
   expect((await customer.choose('2026-11-19')).content).toMatchObject({
     status: 'pickup_scheduled',

@@ -2,15 +2,16 @@ import type { Order, Photo } from '@mendwell/contract';
 
 /**
  * Returns the photos of the finished work: those that belong neither to the customer's items, nor to a
- * quote, nor to a handover to or by the courier.
+ * quote, nor to work that could not be done, nor to a handover to or by the courier.
  */
 export function finishedPhotos(
-  { items, quote, handovers }: Pick<Order, 'items' | 'quote' | 'handovers'>,
+  { items, quote, unrepaired, handovers }: Pick<Order, 'items' | 'quote' | 'unrepaired' | 'handovers'>,
   photos: ReadonlyMap<string, Photo>,
 ): Photo[] {
   const known = new Set([
     ...items.flatMap(({ images }) => images),
     ...(quote?.lines ?? []).map(({ photo }) => photo),
+    ...unrepaired.flatMap((report) => report.photos),
     ...handovers.filter(({ by }) => by === 'courier').map(({ photo }) => photo),
   ]);
   return [...photos.values()].filter(({ name }) => !known.has(name));
