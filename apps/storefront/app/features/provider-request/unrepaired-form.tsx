@@ -59,9 +59,10 @@ function UnrepairedDialog({ request, onClose }: Props & { readonly onClose: () =
   const photos = work.unrepaired.flatMap(({ upload }) => (upload ? [upload.name] : []));
   const isWaiting = photos.length < work.unrepaired.length;
   const isComplete = lines.length > 0 && reason !== null && note.trim() !== '' && photos.length > 0;
-  const forget = () => {
+  const leave = () => {
     for (const photo of work.unrepaired) void deletePhoto(photo.id);
     change((kept) => ({ ...kept, unrepaired: [] }));
+    onClose();
   };
   const send = () => {
     setAttempt(attempt + 1);
@@ -74,7 +75,7 @@ function UnrepairedDialog({ request, onClose }: Props & { readonly onClose: () =
       photos,
       ...(advice.trim() ? { advice: advice.trim() } : {}),
     };
-    void act(() => ask(reportUnrepaired, { params: { id: request.id }, body }), 'unrepaired', forget);
+    void act(() => ask(reportUnrepaired, { params: { id: request.id }, body }), 'unrepaired', leave);
   };
   const toggle = (id: string, isChosen: boolean) =>
     setLines(isChosen ? [...lines, id] : lines.filter((one) => one !== id));
@@ -127,11 +128,13 @@ function UnrepairedDialog({ request, onClose }: Props & { readonly onClose: () =
             value={advice}
             onChange={setAdvice}
           />
-          <p className="soft">
-            {say(lines.length === open.length ? m.provider_unrepaired_all : m.provider_unrepaired_part, {
-              name: words.name,
-            })}
-          </p>
+          {lines.length > 0 && (
+            <p className="soft">
+              {say(lines.length === open.length ? m.provider_unrepaired_all : m.provider_unrepaired_part, {
+                name: words.name,
+              })}
+            </p>
+          )}
           {isAsked && !isComplete && !isWaiting && (
             <Note tone="warn" isAlert takesFocus key={attempt}>
               {say(m.provider_unrepaired_missing)}

@@ -24,6 +24,11 @@ export default function UnrepairedRefund({ order }: { readonly order: Order }) {
     delivery > 0 && { label: say(m.bag_delivery), value: price(delivery) },
   ];
   const isEverything = order.stopped === 'all';
+  const total = unrepaired.reduce((all, { refund }) => all + refund, 0);
+  const made = order.refunds.filter(({ reason }) => reason === 'not_done');
+  // The refund is a job of its own: it is made a moment later, or once a debit has arrived.
+  const isMade = made.reduce((all, { amount }) => all + amount, 0) >= total;
+  const ofMade = isEverything ? m.status_unrepaired_refund_whole : m.status_unrepaired_refund;
   return (
     <div className="label-wrap">
       <section className="label" aria-labelledby="unrepaired-refund-title">
@@ -38,9 +43,9 @@ export default function UnrepairedRefund({ order }: { readonly order: Order }) {
             ...parts.filter((part) => part !== false),
           ]}
           total={{
-            label: say(m.status_unrepaired_refund),
+            label: say(isMade ? ofMade : m.status_unrepaired_refund_coming),
             detail: methodInWords(say, order.paymentMethod),
-            value: price(unrepaired.reduce((total, { refund }) => total + refund, 0)),
+            value: price(total),
           }}
           note={say(isEverything ? m.status_unrepaired_refund_all : m.status_unrepaired_refund_part)}
         />
