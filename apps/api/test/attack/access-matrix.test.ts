@@ -96,7 +96,9 @@ async function callAs(endpoint: Endpoint, cookie: string, order: Order, link: st
       ...(cookie ? { cookie } : {}),
       ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     },
-    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify({ ...(body ?? {}), ...fieldsOf[endpoint.path] }) }),
+    ...(endpoint.method === 'GET'
+      ? {}
+      : { body: JSON.stringify({ ...(body as object | undefined), ...fieldsOf[endpoint.path] }) }),
   };
   const response = await fetch(`${life.origin}${at(endpoint.path, known)}`, init);
   return { status: response.status, text: await response.text() };
