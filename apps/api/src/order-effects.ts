@@ -34,6 +34,7 @@ export const orderEffects: OrderEffects = {
   mail_pickup_booked: mail('mail_pickup_booked'),
   mail_collected: mail('mail_collected'),
   mail_in_service: mail('mail_in_service'),
+  mail_unrepaired: mail('mail_unrepaired'),
   mail_returning: mail('mail_returning'),
   mail_completed: mail('mail_completed'),
   mail_visit_failed: mail('mail_visit_failed'),

@@ -54,6 +54,7 @@ import { composeReturningMail } from '#mail/returning.ts';
 import { composeSupportAlert } from '#mail/support-alert.ts';
 import { composeSupportReply } from '#mail/support-reply.ts';
 import { composeSupportRequest } from '#mail/support-request.ts';
+import { composeUnrepairedMail } from '#mail/unrepaired.ts';
 import { composeVisitFailedMail, composeVisitToSupport } from '#mail/visit-failed.ts';
 import { composeWithdrawalReceivedMail } from '#mail/withdrawal-received.ts';
 import { composeWithdrawalUndoneMail } from '#mail/withdrawal-undone.ts';
@@ -87,6 +88,23 @@ const file = (filename: string, contentType: string) => ({
   content: Buffer.from('%'),
 });
 const receipt = file('receipt.pdf', 'application/pdf');
+const unrepairedReport: Order['unrepaired'][number] = {
+  at: '2026-11-16T10:05:00.000Z',
+  lines: ['0.0'],
+  reason: 'too_worn',
+  note: 'Every new stitch tears the next one.',
+  advice: 'Worn as a waistcoat, it has years ahead of it.',
+  photos: ['0190a6c0-0000-7000-8000-000000000004'],
+  price: {
+    estimatedPrice: 3740,
+    services: 3400,
+    serviceFee: 340,
+    deliveryFee: 0,
+    reduction: 0,
+    vat: 597,
+  },
+  refund: 3740,
+};
 const correction = { number: 'R-7K3QW0ZT9M-S', file: receipt };
 const calendar = file('pick-up.ics', 'text/calendar');
 const visit = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
@@ -511,6 +529,18 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   ),
   completed: customer(collectedOrder({ status: 'completed' }), (setting, order) =>
     composeCompletedMail({ ...setting, order, statusUrl, claimUrl }),
+  ),
+  unrepaired: customer(
+    collectedOrder({ status: 'in_service', stopped: 'all', unrepaired: [unrepairedReport] }),
+    (setting, order) => composeUnrepairedMail({ ...setting, order, statusUrl }),
+  ),
+  'unrepaired-part': customer(
+    collectedOrder({ status: 'in_service', unrepaired: [unrepairedReport] }),
+    (setting, order) => composeUnrepairedMail({ ...setting, order, statusUrl }),
+  ),
+  'unrepaired-announced': customer(
+    collectedOrder({ status: 'in_service', stopped: 'all', unrepaired: [unrepairedReport] }),
+    (setting, order) => composeUnrepairedMail({ ...setting, order, statusUrl, calledOffDebit: debit.day }),
   ),
   'work-stopped': customer(collectedOrder({ stopped: 'all' }), (setting, order) =>
     composeWorkStoppedMail({ ...setting, order, statusUrl }),

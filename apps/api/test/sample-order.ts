@@ -28,6 +28,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   language: 'en',
   waitsUntil: null,
   refunds: [],
+  unrepaired: [],
   stopped: null,
   withdrawal: null,
   provider: {

@@ -29,6 +29,7 @@ export type MailTemplate =
   | 'pickup-booked'
   | 'order-collected'
   | 'order-in-service'
+  | 'order-unrepaired'
   | 'order-returning'
   | 'return-booked'
   | 'order-completed'

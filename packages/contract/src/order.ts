@@ -1,4 +1,11 @@
-import { handoverLegs, orderStates, paymentStates, refundReasons, stops } from '@mendwell/domain';
+import {
+  handoverLegs,
+  orderStates,
+  paymentStates,
+  refundReasons,
+  stops,
+  unrepairedReasons,
+} from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LinkToken } from './interest.ts';
@@ -161,6 +168,23 @@ export const Order = z.strictObject({
       amount: z.int(),
       reason: z.enum(refundReasons),
       at: z.iso.datetime(),
+    }),
+  ),
+  /** What the provider could not do of the agreed work, the oldest report first. */
+  unrepaired: z.array(
+    z.strictObject({
+      at: z.iso.datetime(),
+      /** The ids of the lines of the quote. */
+      lines: z.array(z.string()),
+      reason: z.enum(unrepairedReasons),
+      note: z.nullable(z.string()),
+      advice: z.nullable(z.string()),
+      /** The ids of uploaded photos. */
+      photos: z.array(z.string()),
+      /** What is not paid for because of it. */
+      price: FinalPrice,
+      /** What goes back of it, in cents: less than its price, if some of it went back before. */
+      refund: z.int(),
     }),
   ),
   actions: z.array(z.enum(orderActions)),

@@ -58,6 +58,10 @@ const HeldOrder = z.strictObject({
       made_at: at,
       price: z.looseObject({ estimatedPrice: z.int() }),
       note: z.nullable(z.string()),
+      /** What the provider wrote about work that it could not do. */
+      unrepaired: z.nullable(
+        z.array(z.looseObject({ note: z.nullable(z.string()), advice: z.nullable(z.string()) })),
+      ),
     }),
   ),
   /** Saved cards and mandates, with everything that we store about them. */

@@ -31,6 +31,7 @@ export * from './return-date.ts';
 export * from './statutory-period.ts';
 export * from './support.ts';
 export * from './support-hours.ts';
+export * from './unrepaired.ts';
 export * from './voucher.ts';
 export * from './waits.ts';
 export * from './whereabouts.ts';

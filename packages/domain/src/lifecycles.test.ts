@@ -58,6 +58,7 @@ const ends: [OrderCommand, readonly OrderState[]][] = [
   ['release_pickup', ['pickup_scheduled']],
   ['collect', ['pickup_scheduled']],
   ['arrive', ['collected']],
+  ['report_unrepaired', ['in_service']],
   ['finish', ['in_service']],
   ['undo_finish', ['returning']],
   ['call_courier', ['returning']],
@@ -103,6 +104,7 @@ const effects: [OrderCommand, OrderState, string[]][] = [
   ['release_pickup', 'pickup_scheduled', []],
   ['collect', 'pickup_scheduled', ['mail_collected']],
   ['arrive', 'collected', ['mail_in_service']],
+  ['report_unrepaired', 'in_service', ['mail_unrepaired']],
   // The provider can undo "finished", so the customer is mailed only once the courier is called.
   ['finish', 'in_service', []],
   ['undo_finish', 'returning', []],
@@ -176,6 +178,7 @@ const whileUndoable: [OrderCommand, 'waits' | 'happens'][] = [
   ['cancel', 'waits'],
   ['expire', 'waits'],
   ['schedule_pickup', 'waits'],
+  ['report_unrepaired', 'waits'],
   ['call_courier', 'waits'],
   // Physical events are recorded even during a withdrawal, and the withdrawal itself ends the wait.
   ['withdraw', 'happens'],

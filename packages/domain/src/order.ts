@@ -47,6 +47,8 @@ export type OrderCommand =
   | 'release_pickup'
   | 'collect'
   | 'arrive'
+  /** The provider cannot do some of the agreed work, or none of it. */
+  | 'report_unrepaired'
   | 'finish'
   /** The provider pressed "finished" too early or for the wrong order. */
   | 'undo_finish'
@@ -78,6 +80,8 @@ export type OrderEffect =
   | 'mail_pickup_booked'
   | 'mail_collected'
   | 'mail_in_service'
+  /** Mails what cannot be repaired, why, and what goes back. */
+  | 'mail_unrepaired'
   | 'mail_returning'
   | 'mail_completed'
   | 'mail_visit_failed'
@@ -244,6 +248,7 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     arrive: [
       { from: ['collected'], to: 'in_service', effects: ['mail_in_service'], unless: unlessCountOpen },
     ],
+    report_unrepaired: [{ from: ['in_service'], to: 'in_service', effects: ['mail_unrepaired'] }],
     finish: [{ from: ['in_service'], to: 'returning', unless: unlessCountOpen }],
     undo_finish: [{ from: ['returning'], to: 'in_service', unless: unlessCourierCalled }],
     call_courier: [
@@ -273,6 +278,7 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     release_pickup: 'already_done',
     collect: 'already_done',
     arrive: 'already_done',
+    report_unrepaired: 'already_done',
     finish: 'already_done',
     undo_finish: 'already_done',
     call_courier: 'already_done',
@@ -298,6 +304,7 @@ const heldByWithdrawal: readonly OrderCommand[] = [
   'cancel',
   'expire',
   'schedule_pickup',
+  'report_unrepaired',
   'call_courier',
 ];
 

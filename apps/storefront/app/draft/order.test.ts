@@ -47,6 +47,7 @@ const today: Order = {
   returnEvening: null,
   debitDay: null,
   refunds: [],
+  unrepaired: [],
   promisedBack: '2026-11-20',
   tag: { code: '7KQ2MX', text: '7K3QW0ZT9M 7KQ2MX' },
   bagItems: [0],

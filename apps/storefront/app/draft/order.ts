@@ -21,6 +21,7 @@ const StoredOrder = z.object({
   agreedPrice: z._default(shape.agreedPrice, null),
   debitDay: z._default(shape.debitDay, null),
   refunds: z._default(shape.refunds, []),
+  unrepaired: z._default(shape.unrepaired, []),
   priceTerms: z._default(shape.priceTerms, usualTerms),
   actions: z._default(shape.actions, []),
   stopped: z._default(shape.stopped, null),

@@ -21,6 +21,7 @@ import { couriersOf } from '#test/courier-visits.ts';
 import { linkFor, Provider, plantCode, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { logisticsSettings, sampleParcel } from '#test/logistics.ts';
 import { putInto } from '#test/order-in-state.ts';
+import { smallPhoto } from '#test/pictures.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -111,6 +112,13 @@ const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) =
   hand_back: work(contract.handBackOrder.path, { reason: 'illness' }),
   choose_provider: choose,
   arrive: work(contract.markArrived.path),
+  report_unrepaired: async ({ workshop }, link) => {
+    const { name } = await workshop.uploaded(await smallPhoto());
+    const body = { lines: ['0.0'], reason: 'too_worn', note: 'Too thin.', photos: [name] };
+    return reported(
+      await workshop.post(contract.reportUnrepaired.path, { ...body, ...(link ? { signature: link } : {}) }),
+    );
+  },
   finish: work(contract.markFinished.path),
   undo_finish: work(contract.undoFinished.path),
   call_courier: async ({ order }) => {
@@ -252,6 +260,7 @@ const foreign: [OrderCommand, 'provider' | 'view'][] = [
   ['hand_back', 'view'],
   ['choose_provider', 'provider'],
   ['arrive', 'view'],
+  ['report_unrepaired', 'view'],
   ['finish', 'view'],
   ['undo_finish', 'view'],
 ];

@@ -45,6 +45,7 @@ export {
   readForChange,
   type StoredQuote,
   type StoredRefund,
+  type StoredUnrepaired,
   storeDueAt,
 } from './order-repository.ts';
 export type { ItemContent, LinkPurpose, StoredLine, VisitKind } from './order-tables.ts';

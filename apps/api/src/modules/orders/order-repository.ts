@@ -1,5 +1,12 @@
 import type { FinalPrice } from '@mendwell/contract';
-import type { Handover, PaymentState, PriceParts, RefundReason, WorkDone } from '@mendwell/domain';
+import type {
+  Handover,
+  PaymentState,
+  PriceParts,
+  RefundReason,
+  UnrepairedReason,
+  WorkDone,
+} from '@mendwell/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 import { runStatement } from '#platform/statements.ts';
@@ -14,6 +21,21 @@ export type StoredQuote = {
   readonly price: FinalPrice;
   readonly declined: readonly string[];
   readonly work_done: readonly WorkDone[];
+  readonly unrepaired: readonly StoredUnrepaired[] | null;
+};
+
+/** Agreed lines that the provider could not do, as it reported them. */
+export type StoredUnrepaired = {
+  readonly at: string;
+  readonly lines: readonly string[];
+  readonly reason: UnrepairedReason;
+  readonly note: string | null;
+  readonly advice: string | null;
+  readonly photos: readonly string[];
+  /** What is not paid for because of it. */
+  readonly sums: PriceParts;
+  /** What goes back of it: less, if some of it went back before. */
+  readonly refund: number;
 };
 
 /** The charge of one agreed price: the first one of all of it, a later one of the difference. */

@@ -131,6 +131,15 @@ export function toOrderView(order: OrderRecord, { catalogue, now, waits }: ViewC
       reason,
       at: issuedAt.toISOString(),
     })),
+    unrepaired: (order.quote?.unrepaired ?? []).map(({ sums, lines, photos, ...report }) => {
+      const { total: estimatedPrice, ...parts } = sums;
+      return {
+        ...report,
+        price: { ...parts, estimatedPrice },
+        lines: [...lines],
+        photos: [...photos],
+      };
+    }),
     actions: actionsOf(order, now),
     waitsUntil: waitsUntil(order, waits)?.toISOString() ?? null,
     stopped: order.stopped,

@@ -147,6 +147,7 @@ test('every route has an access rule, and every call of the contract a route', a
     'POST /sip/partner/:id/hand-back: provider',
     'POST /sip/partner/:id/preview: provider',
     'POST /sip/partner/:id/undo-finish: provider',
+    'POST /sip/partner/:id/unrepaired: provider',
     'POST /sip/payment/:id/confirm: visitor-or-mailed-link',
     'POST /sip/payment/:id: visitor-or-mailed-link',
     'POST /sip/requestedAddress/confirm: mailed-link',

@@ -22,6 +22,7 @@ const events: Readonly<Record<HistoryAction, Sentence>> = {
   release_pickup: m.my_data_event_release_pickup,
   collect: m.my_data_event_collect,
   arrive: m.my_data_event_arrive,
+  report_unrepaired: m.my_data_event_report_unrepaired,
   finish: m.my_data_event_finish,
   undo_finish: m.my_data_event_undo_finish,
   call_courier: m.my_data_event_call_courier,

@@ -31,6 +31,7 @@ const mails: Readonly<Record<MailTemplate, Sentence>> = {
   'pickup-booked': m.my_data_sent_pickup_booked,
   'order-collected': m.my_data_sent_order_collected,
   'order-in-service': m.my_data_sent_order_in_service,
+  'order-unrepaired': m.my_data_sent_order_unrepaired,
   'order-returning': m.my_data_sent_order_returning,
   'return-booked': m.my_data_sent_return_booked,
   'order-completed': m.my_data_sent_order_completed,

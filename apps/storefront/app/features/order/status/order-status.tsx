@@ -24,6 +24,8 @@ import './order-status.css';
 
 /** These parts are below what the customer comes here for, so they may load a moment later. */
 const CustodyChain = lazyPart(() => import('../custody/custody-chain.tsx'), PartLost);
+const Unrepaired = lazyPart(() => import('./unrepaired.tsx'), PartLost);
+const UnrepairedRefund = lazyPart(() => import('./unrepaired-refund.tsx'), PartLost);
 const OrderCosts = lazyPart(() => import('./order-costs.tsx'), PartLost);
 const OrderDocuments = lazyPart(() => import('./order-documents.tsx'), PartLost);
 
@@ -73,6 +75,7 @@ export function OrderStatus({ first, link, onRefused }: Props) {
         <div className="order-status__main">
           <CustodyNotes order={order} />
           <MoneyNote order={order} />
+          <Suspense>{order.unrepaired.length > 0 && <Unrepaired order={order} link={link} />}</Suspense>
           <Suspense>{order.handovers.length > 0 && <CustodyChain order={order} link={link} />}</Suspense>
           <section aria-labelledby="thread-title">
             <h2 className="h2" id="thread-title">
@@ -89,6 +92,7 @@ export function OrderStatus({ first, link, onRefused }: Props) {
         <div className="order-status__side order-status__more">
           <OpenActions order={order} now={seenAt} />
           <Suspense>
+            {order.unrepaired.length > 0 && <UnrepairedRefund order={order} />}
             <OrderCosts order={order} />
             <OrderDocuments order={order} link={link} />
             <p className="xs faint">{say(m.status_link_hint)}</p>

@@ -145,6 +145,16 @@ const working: Tell = (voice) => {
   const lead = say(m.status_working_lead, providerOf(voice));
   return { title: say(m.status_working_title), lead, ...homecoming(voice) };
 };
+/** The provider could not do any of the agreed work. */
+const isUnrepaired = ({ stopped: stop, unrepaired }: Order) => stop === 'all' && unrepaired.length > 0;
+const unrepairable: Tell = (voice) => ({
+  title: voice.say(m.status_unrepaired_title),
+  lead: voice.say(m.status_unrepaired_lead, providerOf(voice)),
+  next: voice.say(m.status_stopped_next),
+  text: voice.say(m.status_unrepaired_next_text),
+});
+const leadOfStopped = (voice: Voice) =>
+  voice.say(isUnrepaired(voice.order) ? m.status_unrepaired_lead : m.status_stopped_lead, providerOf(voice));
 /** The customer has withdrawn while the items were away: they are returned. */
 const stopped: Tell = (voice) => ({
   title: voice.say(m.status_stopped_title),
@@ -155,7 +165,7 @@ const stopped: Tell = (voice) => ({
 const returning: Tell = (voice) => ({
   // Work that was stopped before it began was never done.
   ...(voice.order.stopped !== null
-    ? { title: voice.say(m.status_step_back), lead: voice.say(m.status_stopped_lead, providerOf(voice)) }
+    ? { title: voice.say(m.status_step_back), lead: leadOfStopped(voice) }
     : {
         title: voice.say(m.status_returning_title),
         lead: voice.say(m.status_returning_lead, providerOf(voice)),
@@ -165,9 +175,13 @@ const returning: Tell = (voice) => ({
     : voice.say(m.status_returning_choose_next),
   text: voice.say(m.status_returning_text, placeOf(voice)),
 });
-const home: Tell = ({ say, order: { stopped: stop } }) => ({
+const homeLead = (order: Order) => {
+  if (order.stopped === null) return m.status_home_lead;
+  return isUnrepaired(order) ? m.status_unrepaired_home_lead : m.status_home_stopped_lead;
+};
+const home: Tell = ({ say, order, order: { stopped: stop } }) => ({
   title: say(m.status_home_title),
-  lead: say(stop === null ? m.status_home_lead : m.status_home_stopped_lead),
+  lead: say(homeLead(order)),
   next: say(m.status_home_next),
   text: say(stop === null ? m.status_home_text : m.status_home_stopped_text),
 });
@@ -227,5 +241,6 @@ export function stageInWords(say: Say, locale: Locale, order: Order): StageWords
   if (order.withdrawal) return withdrawing({ say, locale, order }, order.withdrawal.undoUntil);
   const stage = stageOf(order);
   const isStopped = order.stopped !== null && (stage === 'collected' || stage === 'working');
-  return (isStopped ? stopped : stageTexts[stage])({ say, locale, order });
+  const ofStopped = isUnrepaired(order) ? unrepairable : stopped;
+  return (isStopped ? ofStopped : stageTexts[stage])({ say, locale, order });
 }

@@ -21,6 +21,7 @@ const names = {
   missed: m.custody_step_missed,
   return_chosen: m.status_step_return_chosen,
   arrived: m.status_step_arrived,
+  unrepaired: m.status_step_unrepaired,
   finished: m.status_step_finished,
   home: m.status_step_home,
   redo: m.status_step_redo,

@@ -29,6 +29,7 @@ const happened = {
   choose_return: 'return_chosen',
   choose_provider: 'other_chosen',
   arrive: 'arrived',
+  report_unrepaired: 'unrepaired',
   finish: 'finished',
   complete: 'home',
   redo: 'redo',
