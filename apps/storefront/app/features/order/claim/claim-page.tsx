@@ -9,9 +9,10 @@ import { lazyPart } from '#app/features/shell/lazy-part.ts';
 import { PartLost } from '#app/features/shell/part-lost.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { clearClaimDraft, useClaimDraft } from './claim-draft.ts';
-import { ClaimStanding } from './claim-standing.tsx';
 import { WhatStep } from './what-step.tsx';
 
+/** Only who has reported something needs this part. */
+const ClaimStanding = lazyPart(() => import('./claim-standing.tsx'), PartLost);
 /** Photos and spots are the heavy part, and the first step gives it time to load. */
 const PhotosStep = lazyPart(() => import('./photos-step.tsx'), PartLost);
 
@@ -35,24 +36,26 @@ export function ClaimPage({ claims, link, onChanged }: Props) {
   const canReport = claims.reportable.length > 0;
   if (newest && !(isAgain && canReport))
     return (
-      <ClaimStanding
-        claims={claims}
-        claim={newest}
-        link={link}
-        onDecided={() => {
-          onChanged();
-          startOver();
-        }}
-        onRefused={onChanged}
-        onAgain={
-          canReport
-            ? () => {
-                setIsAgain(true);
-                startOver();
-              }
-            : undefined
-        }
-      />
+      <Suspense>
+        <ClaimStanding
+          claims={claims}
+          claim={newest}
+          link={link}
+          onDecided={() => {
+            onChanged();
+            startOver();
+          }}
+          onRefused={onChanged}
+          onAgain={
+            canReport
+              ? () => {
+                  setIsAgain(true);
+                  startOver();
+                }
+              : undefined
+          }
+        />
+      </Suspense>
     );
   if (canReport)
     return (

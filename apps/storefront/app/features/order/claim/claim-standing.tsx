@@ -41,7 +41,7 @@ function leadOf(say: Say, { state, number }: Claim, { providerName: provider }: 
 }
 
 /** The third step: where the claim stands, our proposal, and what follows from it. */
-export function ClaimStanding({ claims, claim, link, onDecided, onRefused, onAgain }: Props) {
+export default function ClaimStanding({ claims, claim, link, onDecided, onRefused, onAgain }: Props) {
   const { say, locale } = useSite();
   const { proposal, state } = claim;
   const moment = (at: string) => formatDayAndTime(locale, new Date(at));

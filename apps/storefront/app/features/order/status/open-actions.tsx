@@ -28,7 +28,7 @@ import { whenLast } from './when-last.ts';
  * Lists what the customer can do now. The link of the order is stored in this tab, so the other pages
  * find it.
  */
-export function OpenActions({ order, now }: { readonly order: Order; readonly now: Date }) {
+export default function OpenActions({ order, now }: { readonly order: Order; readonly now: Date }) {
   const { say, locale } = useSite();
   const can = (action: Order['actions'][number]) => order.actions.includes(action);
   const paid = paidOf(order);
