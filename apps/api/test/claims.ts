@@ -1,5 +1,4 @@
-import type { Order } from '@mendwell/contract';
-import * as contract from '@mendwell/contract';
+import type * as contract from '@mendwell/contract';
 import { sql } from 'kysely';
 import { v4 as newId } from 'uuid';
 import { supportCommands } from '../src/support-commands.ts';
@@ -7,7 +6,7 @@ import { agreed, methods, untilPayment } from './charges.ts';
 import { linkFor, Reader, type TestLife } from './life.ts';
 
 /** Returns a paid order in this state, as if it had gone through the others. */
-export async function paidOrder(life: TestLife, state: Order['status'] = 'completed') {
+export async function paidOrder(life: TestLife, state: contract.Order['status'] = 'completed') {
   const { order } = await agreed(life, methods.fine);
   const paid = await untilPayment(new Reader(life, order), 'paid');
   await sql`
@@ -29,7 +28,7 @@ export class Claimant extends Reader {
   readonly orderId: string;
   signature = '';
   readonly #life: TestLife;
-  constructor(life: TestLife, order: Order) {
+  constructor(life: TestLife, order: contract.Order) {
     super(life, order);
     this.#life = life;
     this.orderId = order.id;

@@ -91,7 +91,9 @@ async function callAs(endpoint: Endpoint, cookie: string, order: Order, link: st
   const generated = endpoint.body && valueFor(endpoint.body, random, facts);
   // The link is what this test tries, so it is never left to chance.
   const body =
-    generated instanceof Object && 'signature' in generated ? { ...generated, signature: link } : generated;
+    generated instanceof Object && 'signature' in generated
+      ? Object.assign(generated, { signature: link })
+      : generated;
   const init: RequestInit = {
     method: endpoint.method,
     headers: {

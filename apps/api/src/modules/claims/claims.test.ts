@@ -71,7 +71,7 @@ test('CARE-09 a claim is opened by link, answered with its dates, mailed to both
   // The same claim again changes nothing; another one waits until this one is settled.
   expect((await customer.report(first)).content.claims).toHaveLength(1);
   expect(await customer.report()).toMatchObject({ status: 409, content: { code: 'claim_open' } });
-  if (claim) expect(await mailsOf(claim)).toEqual(['claim-received', 'claim-to-support']);
+  expect(claim && (await mailsOf(claim))).toEqual(['claim-received', 'claim-to-support']);
   const mail = await untilMailSaying(order.customer.email, `${order.orderNumber}-1`);
   expect(mail.text).toContain('The seam opened again.');
   expect(mail.text).toMatch(/\/order\/claim#/);

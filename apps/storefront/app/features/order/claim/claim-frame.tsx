@@ -37,7 +37,7 @@ export function ClaimFrame({ step, kicker, title, lead, aside, children }: Props
         </div>
         <p className="kicker">{kicker}</p>
         <h1 className="h1">{title}</h1>
-        <p className="lead">{lead}</p>
+        <p className="lead claim__lead">{lead}</p>
         {children}
       </div>
       {aside && <aside className="claim__side">{aside}</aside>}

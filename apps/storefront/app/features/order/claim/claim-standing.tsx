@@ -67,7 +67,8 @@ export default function ClaimStanding({ claims, claim, link, onDecided, onRefuse
       {proposal && state !== 'declined' && <ProposalBox proposal={proposal} />}
       <SentClaim claims={claims} claim={claim} />
       <ClaimThread claim={claim} />
-      <p className="small soft claim__rights">{say(m.claim_rights)}</p>
+      {/* Where there is something to decide, this stands beside the answer. */}
+      {claim.actions.length === 0 && <p className="small soft claim__rights">{say(m.claim_rights)}</p>}
       <div className="claim__acts">
         {state === 'agreed' && proposal?.remedy === 'redo' && canChoose && (
           <Link className={buttonClass()} to="/order/pickup">

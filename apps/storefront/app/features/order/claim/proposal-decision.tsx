@@ -6,7 +6,7 @@ import { TextField } from '@mendwell/ui/text-field.tsx';
 import { call } from '@mendwell/web/page-api.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useApi } from '@mendwell/web/use-api.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderLink } from '../order-link.ts';
 
 type Props = {
@@ -26,6 +26,13 @@ export function ProposalDecision({ claim, link, onDecided, onRefused }: Props) {
   const [words, setWords] = useState('');
   const [isSending, setIsSending] = useState(false);
   const [trouble, setTrouble] = useState<string>();
+
+  const answers = useRef<HTMLDivElement>(null);
+  // What was pressed is replaced by what it asks for, and the focus goes there.
+  useEffect(() => {
+    if (asking)
+      answers.current?.querySelector<HTMLElement>(asking === 'agree' ? 'button' : 'textarea')?.focus();
+  }, [asking]);
 
   const send = async (decision: Asking) => {
     setIsSending(true);
@@ -53,13 +60,13 @@ export function ProposalDecision({ claim, link, onDecided, onRefused }: Props) {
     <div className="claim__decide">
       <h2 className="h2">{say(m.claim_answer)}</h2>
       <p className="soft small">{say(m.claim_answer_text)}</p>
-      <div className="claim__answers">
+      <div className="claim__answers" ref={answers}>
         {asking === 'agree' ? (
           <>
             <p className="small" role="status">
               {say(m.claim_accept_text)}
             </p>
-            <Button look="key" wide autoFocus busyLabel={busy} onPress={() => void send('agree')}>
+            <Button look="key" wide busyLabel={busy} onPress={() => void send('agree')}>
               {say(m.claim_accept_sure)}
             </Button>
           </>
@@ -75,7 +82,6 @@ export function ProposalDecision({ claim, link, onDecided, onRefused }: Props) {
               optional={say(m.claim_optional)}
               lines={3}
               maxLength={2000}
-              autoFocus
               value={words}
               onChange={setWords}
             />
