@@ -15,6 +15,7 @@ const unanswered = {
   handovers: [] as Order['handovers'],
   openCount: null,
   failedVisit: null,
+  delay: null,
 } as const;
 
 /** An order with every optional field: voucher, ceiling, ranges, notes, a second address line. */

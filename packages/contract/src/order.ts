@@ -1,4 +1,11 @@
-import { handoverLegs, orderStates, paymentStates, refundReasons, stops } from '@mendwell/domain';
+import {
+  handoverLegs,
+  orderStates,
+  overdueSteps,
+  paymentStates,
+  refundReasons,
+  stops,
+} from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LinkToken } from './interest.ts';
@@ -195,6 +202,18 @@ export const Order = z.strictObject({
       words: z.nullable(z.string()),
       /** How many visits of this kind have failed. */
       times: z.int(),
+    }),
+  ),
+  /** What is late and was told to the customer; null while nothing is. */
+  delay: z.nullable(
+    z.strictObject({
+      step: z.enum(overdueSteps),
+      /** The day on which the step was expected. */
+      expectedOn: z.iso.date(),
+      /** The day that was promised before; null when the promise stands. */
+      promisedBefore: z.nullable(z.iso.date()),
+      /** The day of a return visit that was called off, because the work is not finished by then. */
+      calledOff: z.nullable(z.iso.date()),
     }),
   ),
   /** The events of the order, oldest first. */

@@ -53,6 +53,7 @@ const today: Order = {
   handovers: [],
   openCount: null,
   failedVisit: null,
+  delay: null,
   timeline: [{ action: 'place', at: first.createdAt }],
 };
 /** The customer of a placed order is not stored beyond the life of the tab. */

@@ -34,6 +34,7 @@ const StoredOrder = z.object({
   handovers: z._default(shape.handovers, []),
   openCount: z._default(shape.openCount, null),
   failedVisit: z._default(shape.failedVisit, null),
+  delay: z._default(shape.delay, null),
   timeline: z._default(shape.timeline, []),
 });
 

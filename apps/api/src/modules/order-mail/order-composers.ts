@@ -10,6 +10,7 @@ import { newLinkMail, orderMails } from '#modules/orders/index.ts';
 import { foundOrdersComposers } from './found-orders.ts';
 import { moneyComposers } from './money-composers.ts';
 import { type OrderMailDeps, toCustomer, toProvider } from './order-mail-context.ts';
+import { overdueComposers } from './overdue-composers.ts';
 import { progressComposers } from './progress-composers.ts';
 import { quoteMailComposers } from './quote-composers.ts';
 import { reassignmentComposers } from './reassignment-composers.ts';
@@ -74,4 +75,5 @@ export const orderComposers = (deps: OrderMailDeps) => ({
   ...moneyComposers(deps),
   ...progressComposers(deps),
   ...reassignmentComposers(deps),
+  ...overdueComposers(deps),
 });

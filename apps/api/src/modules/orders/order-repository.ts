@@ -144,6 +144,7 @@ const columns: Readonly<Record<keyof OrderRecord, true>> = {
   stopped: true,
   courier_called_at: true,
   withdrawal_undo_until: true,
+  overdue: true,
   setup_id: true,
   payment_failure: true,
   debit_on: true,

@@ -3,7 +3,7 @@ import { handoverChain, isCountRight, openCount, tagCodeOf, tagText } from '@men
 import { itemsInBag } from './items-in-bag.ts';
 import type { OrderRecord, StoredHandover } from './order-repository.ts';
 
-type Custody = Pick<Order, 'tag' | 'bagItems' | 'handovers' | 'openCount' | 'failedVisit'>;
+type Custody = Pick<Order, 'tag' | 'bagItems' | 'handovers' | 'openCount' | 'failedVisit' | 'delay'>;
 
 /**
  * The provider's count at check-out becomes a handover when the courier comes; until then "finished" can
@@ -20,6 +20,13 @@ function failedVisitOf({ failed_visits: failed, visits, state }: OrderRecord): O
   const { kind, at, reason, words } = last;
   const times = failed.filter((one) => one.kind === kind).length;
   return { kind, at: new Date(at).toISOString(), reason, words, times };
+}
+
+/** A delay is shown once the customer was told of it, until the step has come. */
+function delayOf({ overdue }: OrderRecord): Order['delay'] {
+  if (!overdue?.isCustomerTold) return null;
+  const { step, expectedOn, promisedBefore, calledOff } = overdue;
+  return { step, expectedOn, promisedBefore, calledOff };
 }
 
 /** Returns the customer's view of who has the items, and of who counted them when they changed hands. */
@@ -44,5 +51,6 @@ export function custodyOf(order: OrderRecord): Custody {
       })),
     openCount: openCount(order.handovers)?.leg ?? null,
     failedVisit: failedVisitOf(order),
+    delay: delayOf(order),
   };
 }
