@@ -460,6 +460,14 @@ export const everyMail: Readonly<Record<string, Sample>> = {
       failed: { ...nobodyHome, kind: 'return', reason: 'address_wrong', words: null, times: 2 },
     }),
   ),
+  'visit-failed-not-said': customer(acceptedOrder(), (setting, order) =>
+    composeVisitFailedMail({
+      ...setting,
+      order,
+      ...choice,
+      failed: { ...nobodyHome, reason: 'not_said', words: null },
+    }),
+  ),
   'support-visit-failed': support(acceptedOrder(), (setting, order) =>
     composeVisitToSupport({ ...setting, order, failed: nobodyHome }),
   ),

@@ -197,7 +197,7 @@ export const Order = z.strictObject({
     z.strictObject({
       kind: z.enum(['pickup', 'return']),
       at: z.iso.datetime(),
-      reason: z.enum(['nobody_home', 'address_wrong']),
+      reason: z.enum(['nobody_home', 'address_wrong', 'not_said']),
       /** The courier's own words. */
       words: z.nullable(z.string()),
       /** How many visits of this kind have failed. */

@@ -67,7 +67,8 @@ export type StoredHandover = Handover & {
 export type FailedVisit = {
   readonly kind: VisitKind;
   readonly at: string;
-  readonly reason: 'nobody_home' | 'address_wrong';
+  /** `not_said` when the courier gave no reason. */
+  readonly reason: 'nobody_home' | 'address_wrong' | 'not_said';
   /** The courier's own words. */
   readonly words: string | null;
 };

@@ -7,6 +7,7 @@ import { useSite } from '@mendwell/web/site.tsx';
 const reasons = {
   nobody_home: m.custody_failed_nobody_home,
   address_wrong: m.custody_failed_address_wrong,
+  not_said: m.custody_failed_not_said,
 } as const;
 
 /** Says what has stopped the items: a count that does not match, or a courier who came in vain. */

@@ -9,6 +9,7 @@ import {
   type Say,
 } from '@mendwell/copy';
 import { type OrderStage, stageOf } from '@mendwell/domain';
+import { isCounting } from '../custody/is-counting.ts';
 import { lastPaymentStep } from '../last-payment-step.ts';
 import { addressOf } from '../pickup/address-of.ts';
 import { decisionInWords } from '../quote/decision-in-words.ts';
@@ -145,6 +146,13 @@ const working: Tell = (voice) => {
   const lead = say(m.status_working_lead, providerOf(voice));
   return { title: say(m.status_working_title), lead, ...homecoming(voice) };
 };
+/** A count did not match: nothing goes on until support has settled it. */
+const counting: Tell = (voice) => ({
+  title: voice.say(m.status_counting_title),
+  lead: voice.say(m.status_counting_lead),
+  next: voice.say(m.status_counting_next),
+  text: voice.say(m.status_counting_text, providerOf(voice)),
+});
 /** The customer has withdrawn while the items were away: they are returned. */
 const stopped: Tell = (voice) => ({
   title: voice.say(m.status_stopped_title),
@@ -226,6 +234,7 @@ function withdrawing(voice: Voice, undoUntil: string): StageWords {
 export function stageInWords(say: Say, locale: Locale, order: Order): StageWords {
   if (order.withdrawal) return withdrawing({ say, locale, order }, order.withdrawal.undoUntil);
   const stage = stageOf(order);
+  if (isCounting(order)) return counting({ say, locale, order });
   const isStopped = order.stopped !== null && (stage === 'collected' || stage === 'working');
   return (isStopped ? stopped : stageTexts[stage])({ say, locale, order });
 }
