@@ -35,6 +35,7 @@ import { composeOrderFoundMail } from '#mail/order-found.ts';
 import { composeOrderLinkMail } from '#mail/order-link.ts';
 import { composeOrderReceivedMail } from '#mail/order-received.ts';
 import { composeOtherProvidersMail, type OtherProvidersFacts } from '#mail/other-providers.ts';
+import { composeDelayedMail, composeOverdueToSupport, composeProviderOverdueMail } from '#mail/overdue.ts';
 import { composePaidMail } from '#mail/paid.ts';
 import { composePaymentActionMail } from '#mail/payment-action.ts';
 import { composePaymentFailedMail } from '#mail/payment-failed.ts';
@@ -160,6 +161,18 @@ const otherBag = {
   counted: 2,
   missing: [],
   isOtherBag: true,
+} as const;
+const lateWork = {
+  step: 'not_finished',
+  expectedOn: '2026-11-20',
+  promisedBefore: '2026-11-20',
+  calledOff: '2026-11-20',
+} as const;
+const lateCourier = {
+  ...lateWork,
+  step: 'not_collected',
+  expectedOn: '2026-11-05',
+  calledOff: null,
 } as const;
 const nobodyHome = {
   kind: 'pickup',
@@ -452,6 +465,51 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   'support-count-differs': support(collectedOrder(), (setting, order) =>
     composeCountToSupport({ ...setting, order, open: oneShort }),
   ),
+  'order-overdue': customer(
+    collectedOrder({ status: 'in_service', promisedBack: '2026-11-26' }),
+    (setting, order) => composeDelayedMail({ ...setting, order, delay: lateWork, pickupUrl, statusUrl }),
+  ),
+  'order-overdue-not-collected': customer(bookedOrder({ promisedBack: '2026-11-26' }), (setting, order) =>
+    composeDelayedMail({ ...setting, order, delay: lateCourier, pickupUrl, statusUrl }),
+  ),
+  'order-overdue-not-checked-in': customer(collectedOrder({ promisedBack: '2026-11-26' }), (setting, order) =>
+    composeDelayedMail({
+      ...setting,
+      order,
+      delay: { ...lateCourier, step: 'not_checked_in' },
+      pickupUrl,
+      statusUrl,
+    }),
+  ),
+  'order-overdue-not-delivered': customer(
+    collectedOrder({ status: 'returning', promisedBack: '2026-11-26' }),
+    (setting, order) =>
+      composeDelayedMail({
+        ...setting,
+        order,
+        delay: { ...lateCourier, step: 'not_delivered' },
+        pickupUrl,
+        statusUrl,
+      }),
+  ),
+  'order-overdue-no-return-evening': customer(collectedOrder({ status: 'returning' }), (setting, order) =>
+    composeDelayedMail({
+      ...setting,
+      order,
+      delay: { ...lateWork, step: 'no_return_evening', promisedBefore: null, calledOff: null },
+      pickupUrl,
+      statusUrl,
+    }),
+  ),
+  'provider-overdue': workshop(collectedOrder({ status: 'in_service' }), (setting, order) =>
+    composeProviderOverdueMail({ ...setting, order, ...lateWork, reviewUrl }),
+  ),
+  'provider-overdue-not-checked-in': workshop(collectedOrder(), (setting, order) =>
+    composeProviderOverdueMail({ ...setting, order, ...lateWork, step: 'not_checked_in', reviewUrl }),
+  ),
+  'support-overdue': support(bookedOrder(), (setting, order) =>
+    composeOverdueToSupport({ ...setting, order, delay: lateCourier, at: until }),
+  ),
   'visit-failed': customer(acceptedOrder(), (setting, order) =>
     composeVisitFailedMail({ ...setting, order, ...choice, failed: nobodyHome }),
   ),
@@ -461,6 +519,14 @@ export const everyMail: Readonly<Record<string, Sample>> = {
       order,
       ...choice,
       failed: { ...nobodyHome, kind: 'return', reason: 'address_wrong', words: null, times: 2 },
+    }),
+  ),
+  'visit-failed-not-said': customer(acceptedOrder(), (setting, order) =>
+    composeVisitFailedMail({
+      ...setting,
+      order,
+      ...choice,
+      failed: { ...nobodyHome, reason: 'not_said', words: null },
     }),
   ),
   'support-visit-failed': support(acceptedOrder(), (setting, order) =>

@@ -16,6 +16,7 @@ const unanswered = {
   earlierPhotos: [] as string[],
   openCount: null,
   failedVisit: null,
+  delay: null,
 } as const;
 
 /** An order with every optional field: voucher, ceiling, ranges, notes, a second address line. */

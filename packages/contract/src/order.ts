@@ -1,6 +1,7 @@
 import {
   handoverLegs,
   orderStates,
+  overdueSteps,
   paymentStates,
   refundReasons,
   stops,
@@ -216,11 +217,23 @@ export const Order = z.strictObject({
     z.strictObject({
       kind: z.enum(['pickup', 'return']),
       at: z.iso.datetime(),
-      reason: z.enum(['nobody_home', 'address_wrong']),
+      reason: z.enum(['nobody_home', 'address_wrong', 'not_said']),
       /** The courier's own words. */
       words: z.nullable(z.string()),
       /** How many visits of this kind have failed. */
       times: z.int(),
+    }),
+  ),
+  /** What is late and was told to the customer; null while nothing is. */
+  delay: z.nullable(
+    z.strictObject({
+      step: z.enum(overdueSteps),
+      /** The day on which the step was expected. */
+      expectedOn: z.iso.date(),
+      /** The day that was promised before; null when the promise stands. */
+      promisedBefore: z.nullable(z.iso.date()),
+      /** The day of a return visit that was called off, because the work is not finished by then. */
+      calledOff: z.nullable(z.iso.date()),
     }),
   ),
   /** The events of the order, oldest first. */

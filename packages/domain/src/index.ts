@@ -18,6 +18,7 @@ export * from './order-history.ts';
 export * from './order-links.ts';
 export * from './order-query.ts';
 export * from './order-stage.ts';
+export * from './overdue.ts';
 export * from './payment.ts';
 export * from './pickup.ts';
 export * from './postcode.ts';

@@ -8,7 +8,7 @@ select
   orders.total_high, orders.price, orders.price_terms, orders.discount_code, orders.discount_failures, orders.ceiling,
   orders.starts_early, orders.created_at, orders.changed_at, orders.reminded_at, orders.reminders, orders.due_at,
   orders.payment_changed_at, orders.quote_version, orders.agreed, orders.agreed_at,
-  orders.promised_back::text, orders.stopped, orders.courier_called_at, orders.withdrawal_undo_until, orders.setup_id, orders.looked_at, orders.request_hash, orders.forgotten_at,
+  orders.promised_back::text, orders.stopped, orders.courier_called_at, orders.withdrawal_undo_until, orders.overdue, orders.setup_id, orders.looked_at, orders.request_hash, orders.forgotten_at,
   (select failure from payments
     where order_id = orders.id and payments.quote_version = orders.quote_version) as payment_failure,
   (select debit_on::text from payments

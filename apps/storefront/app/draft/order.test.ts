@@ -55,6 +55,7 @@ const today: Order = {
   earlierPhotos: [],
   openCount: null,
   failedVisit: null,
+  delay: null,
   timeline: [{ action: 'place', at: first.createdAt }],
 };
 /** The customer of a placed order is not stored beyond the life of the tab. */

@@ -36,6 +36,7 @@ const StoredOrder = z.object({
   earlierPhotos: z._default(shape.earlierPhotos, []),
   openCount: z._default(shape.openCount, null),
   failedVisit: z._default(shape.failedVisit, null),
+  delay: z._default(shape.delay, null),
   timeline: z._default(shape.timeline, []),
 });
 

@@ -38,6 +38,7 @@ export function writeOrder(
     stopped: null,
     courier_called_at: null,
     withdrawal_undo_until: null,
+    overdue: null,
     payment_changed_at: null,
     visits: [],
     handovers: [],

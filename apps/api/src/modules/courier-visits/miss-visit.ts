@@ -31,7 +31,8 @@ export function missVisit(
   { bookingId, kind, failure }: Missed,
 ): boolean {
   const { order, now } = change;
-  const { reason = 'nobody_home', words = null } = failure ?? {};
+  // Without a reason only this is known: that the visit failed.
+  const { reason, words } = failure ?? { reason: 'not_said' as const, words: null };
   const refused = applyCommand<OrderRefusal>(change, effects, {
     command: kind === 'pickup' ? 'miss_pickup' : 'miss_return',
     actor: 'courier',

@@ -11,6 +11,7 @@ import { claimComposers } from './claim-composers.ts';
 import { foundOrdersComposers } from './found-orders.ts';
 import { moneyComposers } from './money-composers.ts';
 import { type OrderMailDeps, toCustomer, toProvider } from './order-mail-context.ts';
+import { overdueComposers } from './overdue-composers.ts';
 import { progressComposers } from './progress-composers.ts';
 import { quoteMailComposers } from './quote-composers.ts';
 import { reassignmentComposers } from './reassignment-composers.ts';
@@ -76,4 +77,5 @@ export const orderComposers = (deps: OrderMailDeps) => ({
   ...progressComposers(deps),
   ...reassignmentComposers(deps),
   ...claimComposers(deps),
+  ...overdueComposers(deps),
 });

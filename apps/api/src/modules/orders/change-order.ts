@@ -103,7 +103,7 @@ export function applyCommand<Code extends string = never>(
   if ('refusal' in decision) return { refusal: decision.refusal };
   const refused = write?.();
   if (refused) return refused;
-  change.set({ state: decision.to, changed_at: now, reminders: 0 });
+  change.set({ state: decision.to, changed_at: now, reminders: 0, overdue: null });
   change.addStep({ actor, action: command, from: order.state, to: decision.to, details });
   for (const effect of decision.effects) effects[effect](change, command);
   // An order that was never paid for can be placed again with the same photos.

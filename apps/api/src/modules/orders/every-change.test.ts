@@ -156,10 +156,11 @@ const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) =
 };
 const tried = Object.keys(attempts) as OrderCommand[];
 
+/** What is overdue is said beside the commands. */
 const look = async (id: string) => {
   const { rows } = await sql<{ state: OrderState; steps: number; mails: number }>`
-    select state, (select count(*)::int from order_history where order_id = ${id}) as steps,
-      (select count(*)::int from mails where about = ${id}) as mails
+    select state, (select count(*)::int from order_history where order_id = ${id} and action <> 'overdue') as steps,
+      (select count(*)::int from mails where about = ${id} and template not like '%-overdue') as mails
     from orders where id = ${id}`.execute(life.db);
   return rows[0] ?? { state: 'cancelled', steps: 0, mails: 0 };
 };

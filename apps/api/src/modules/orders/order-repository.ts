@@ -89,7 +89,8 @@ export type StoredHandover = Handover & {
 export type FailedVisit = {
   readonly kind: VisitKind;
   readonly at: string;
-  readonly reason: 'nobody_home' | 'address_wrong';
+  /** `not_said` when the courier gave no reason. */
+  readonly reason: 'nobody_home' | 'address_wrong' | 'not_said';
   /** The courier's own words. */
   readonly words: string | null;
 };
@@ -168,6 +169,7 @@ const columns: Readonly<Record<keyof OrderRecord, true>> = {
   stopped: true,
   courier_called_at: true,
   withdrawal_undo_until: true,
+  overdue: true,
   setup_id: true,
   payment_failure: true,
   debit_on: true,

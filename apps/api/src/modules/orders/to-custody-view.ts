@@ -4,7 +4,10 @@ import { itemsInBag } from './items-in-bag.ts';
 import type { OrderRecord, StoredHandover } from './order-repository.ts';
 import { failedVisitsNow, handoversNow } from './redo.ts';
 
-type Custody = Pick<Order, 'tag' | 'bagItems' | 'handovers' | 'earlierPhotos' | 'openCount' | 'failedVisit'>;
+type Custody = Pick<
+  Order,
+  'tag' | 'bagItems' | 'handovers' | 'earlierPhotos' | 'openCount' | 'failedVisit' | 'delay'
+>;
 
 /**
  * The provider's count at check-out becomes a handover when the courier comes; until then "finished" can
@@ -23,6 +26,13 @@ function failedVisitOf(order: OrderRecord): Order['failedVisit'] {
   const { kind, at, reason, words } = last;
   const times = failed.filter((one) => one.kind === kind).length;
   return { kind, at: new Date(at).toISOString(), reason, words, times };
+}
+
+/** A delay is shown once the customer was told of it, until the step has come. */
+function delayOf({ overdue }: OrderRecord): Order['delay'] {
+  if (!overdue?.isCustomerTold) return null;
+  const { step, expectedOn, promisedBefore, calledOff } = overdue;
+  return { step, expectedOn, promisedBefore, calledOff };
 }
 
 /** Returns the customer's view of who has the items, and of who counted them when they changed hands. */
@@ -51,5 +61,6 @@ export function custodyOf(order: OrderRecord): Custody {
     ),
     openCount: openCount(now)?.leg ?? null,
     failedVisit: failedVisitOf(order),
+    delay: delayOf(order),
   };
 }

@@ -32,6 +32,7 @@ const events: Readonly<Record<HistoryAction, Sentence>> = {
   miss_pickup: m.my_data_event_miss_pickup,
   miss_return: m.my_data_event_miss_return,
   count_differs: m.my_data_event_count_differs,
+  overdue: m.my_data_event_overdue,
   count_settled: m.my_data_event_count_settled,
   withdrawal_declared: m.my_data_event_withdrawal_declared,
   withdrawal_noted: m.my_data_event_withdrawal_noted,

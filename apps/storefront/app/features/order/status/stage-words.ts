@@ -9,6 +9,7 @@ import {
   type Say,
 } from '@mendwell/copy';
 import { type OrderStage, stageOf } from '@mendwell/domain';
+import { isCounting } from '../custody/is-counting.ts';
 import { lastPaymentStep } from '../last-payment-step.ts';
 import { addressOf } from '../pickup/address-of.ts';
 import { decisionInWords } from '../quote/decision-in-words.ts';
@@ -155,6 +156,13 @@ const unrepairable: Tell = (voice) => ({
 });
 const leadOfStopped = (voice: Voice) =>
   voice.say(isUnrepaired(voice.order) ? m.status_unrepaired_lead : m.status_stopped_lead, providerOf(voice));
+/** A count did not match: nothing goes on until support has settled it. */
+const counting: Tell = (voice) => ({
+  title: voice.say(m.status_counting_title),
+  lead: voice.say(m.status_counting_lead),
+  next: voice.say(m.status_counting_next),
+  text: voice.say(m.status_counting_text, providerOf(voice)),
+});
 /** The customer has withdrawn while the items were away: they are returned. */
 const stopped: Tell = (voice) => ({
   title: voice.say(m.status_stopped_title),
@@ -240,6 +248,7 @@ function withdrawing(voice: Voice, undoUntil: string): StageWords {
 export function stageInWords(say: Say, locale: Locale, order: Order): StageWords {
   if (order.withdrawal) return withdrawing({ say, locale, order }, order.withdrawal.undoUntil);
   const stage = stageOf(order);
+  if (isCounting(order)) return counting({ say, locale, order });
   const isStopped = order.stopped !== null && (stage === 'collected' || stage === 'working');
   const ofStopped = isUnrepaired(order) ? unrepairable : stopped;
   return (isStopped ? ofStopped : stageTexts[stage])({ say, locale, order });

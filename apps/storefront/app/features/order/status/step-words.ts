@@ -44,6 +44,7 @@ const names = {
   choose: m.status_step_choose,
   pickup: m.status_step_pickup,
   way: m.status_step_way,
+  counting: m.status_step_counting,
   work: m.status_step_work,
   back: m.status_step_back,
 } as const satisfies Record<Step['what'], unknown>;
