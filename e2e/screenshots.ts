@@ -10,7 +10,7 @@ import { walkOrder } from './screenshots-of-orders.ts';
 
 /**
  * Takes every page and dialog × four widths × two languages, for review; `orders` takes only those after
- * the bag.
+ * the bag, `readme` only the pictures of the README.
  */
 const base = process.env['STOREFRONT_URL'] ?? '';
 const widths = [390, 768, 1200, 1440];
@@ -57,17 +57,20 @@ const shots: Shot[] = [
   },
 ];
 
-/** Takes the seven screens, their dialogs and the bag, each when it has content. */
-async function walkBooking(page: Page, width: number, language: 'EN' | 'DE'): Promise<void> {
+/** Takes what the page shows, from its top. */
+async function shootSettled(page: Page, path: string, fullPage: boolean): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(300);
+  await page.screenshot({ path, fullPage });
+}
+
+type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
+
+/** Opens the seven screens, their dialogs and the bag, and takes each when it has content. */
+async function walkBooking(page: Page, language: 'EN' | 'DE', shoot: Shoot): Promise<void> {
   const say = sayIn(languageLocales[language]);
   const booking = new Booking(page, say, language);
-  const shoot = async (name: string, fullPage = true) => {
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.waitForTimeout(300);
-    const path = `${folder}booking-${name}-${width}-${language.toLowerCase()}.png`;
-    await page.screenshot({ path, fullPage });
-  };
   await page.goto(base);
   await page.evaluate((value) => localStorage.setItem('language', value), languageValues[language]);
   await page.goto(`${base}/bookservice/1?postalCode=10115`);
@@ -126,12 +129,7 @@ async function walkOrders(browser: Browser, page: Page, width: number, language:
     page,
     language,
     receipt: `${named('receipt')}.pdf`,
-    shoot: async (name) => {
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.waitForTimeout(300);
-      await page.screenshot({ path: `${named(name)}.png`, fullPage: true });
-    },
+    shoot: (name) => shootSettled(page, `${named(name)}.png`, true),
   });
 }
 
@@ -158,23 +156,49 @@ async function shootPages(context: BrowserContext, width: number, language: stri
   }
 }
 
-const isOrdersOnly = process.argv.includes('orders');
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
-for (const width of widths)
-  for (const language of ['EN', 'DE'] as const) {
-    const context = await browser.newContext({
-      baseURL: base,
-      viewport: { width, height: width < 768 ? 844 : 900 },
-      reducedMotion: 'reduce',
-    });
-    const cookies = { ...(language === 'DE' ? { language: 'de' } : {}), ...rejected };
-    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: base })));
-    if (!isOrdersOnly) {
-      await shootPages(context, width, language.toLowerCase());
-      await walkBooking(await context.newPage(), width, language);
+const newContext = async (width: number, language: 'EN' | 'DE') => {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width, height: width < 768 ? 844 : 900 },
+    reducedMotion: 'reduce',
+  });
+  const cookies = { ...(language === 'DE' ? { language: 'de' } : {}), ...rejected };
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: base })));
+  return context;
+};
+
+/** The first look of the home page, and of the screen on which a workshop is chosen. */
+async function shootReadme(): Promise<void> {
+  const images = new URL('../docs/images/', import.meta.url).pathname;
+  const context = await newContext(1440, 'EN');
+  const page = await context.newPage();
+  await page.goto(base);
+  await shootSettled(page, `${images}home.png`, false);
+  await walkBooking(page, 'EN', async (name) => {
+    if (name === '7') await shootSettled(page, `${images}booking.png`, false);
+  });
+  await context.close();
+}
+
+async function shootEverything(isOrdersOnly: boolean): Promise<void> {
+  for (const width of widths)
+    for (const language of ['EN', 'DE'] as const) {
+      const context = await newContext(width, language);
+      if (!isOrdersOnly) {
+        await shootPages(context, width, language.toLowerCase());
+        const page = await context.newPage();
+        const named = (name: string) => `${folder}booking-${name}-${width}-${language.toLowerCase()}.png`;
+        await walkBooking(page, language, (name, fullPage = true) =>
+          shootSettled(page, named(name), fullPage),
+        );
+      }
+      await walkOrders(browser, await context.newPage(), width, language);
+      await context.close();
     }
-    await walkOrders(browser, await context.newPage(), width, language);
-    await context.close();
-  }
+}
+
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+if (process.argv.includes('readme')) await shootReadme();
+else await shootEverything(process.argv.includes('orders'));
 await browser.close();
-console.log('Screenshots lie in screenshots/.');
+console.log('The screenshots are taken.');

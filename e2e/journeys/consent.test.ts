@@ -73,7 +73,7 @@ const keysIn = async (page: Page): Promise<string[]> => [
 ];
 /** Keys that the service itself needs; the privacy policy lists them. */
 const needed =
-  /^(language|visitor|bag|draft|pricing|providers|stepper|photos|customerForm|waitingOrder|placedOrder|voucher|location|version|orderContact|orderChoices|support|withdrawal|orderLink|answerBegun|answeredOrder|reloaded|partner:.*)$/;
+  /^(language|visitor|bag|draft|pricing|providers|stepper|photos|customerForm|waitingOrder|placedOrder|voucher|location|version|orderContact|orderChoices|support|withdrawal|orderLink|claimDraft|answerBegun|answeredOrder|reloaded|partner:.*)$/;
 /** The payment provider's own keys, on the page with its form. */
 const ofProvider = /^(__stripe_\w+|m)$/;
 const measuringKeys = async (page: Page) =>

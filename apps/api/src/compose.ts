@@ -5,6 +5,7 @@ import { composeMailCapAlert } from '#mail/mail-cap-alert.ts';
 import { type LiveCatalogue, serveCatalogue } from '#modules/catalogue/index.ts';
 import { serveCheckout } from '#modules/checkout/index.ts';
 import { serveCities } from '#modules/cities/index.ts';
+import { serveClaims } from '#modules/claims/index.ts';
 import {
   acknowledgementComposer,
   type ConversationEvents,
@@ -97,6 +98,7 @@ export function serveEverything(
   serveChat(app, { db, jobs, clock, storage, events, limits: config.chat });
   serveMeasurement(app, { db, clock, publicOrigin: config.publicOrigin });
   serveWithdrawals(app, { db, jobs, clock, effects, catalogue, waits, mailRequestsPerHour });
+  serveClaims(app, { db, jobs, clock, effects, storage, catalogue, mailRequestsPerHour });
   const studio = servePhotos(app, { db, clock, storage, uploadsPerHour, uploadsPerHourAndAddress, darkroom });
   servePayments(app, { db, clock, payments, setupsPerHour });
   servePaymentEvents(app, { db, clock, jobs, payments });

@@ -6,6 +6,7 @@ import {
   type SubmitDeps,
   syncSetup,
 } from '#modules/checkout/index.ts';
+import { watchClaims, watchClaimsJob } from '#modules/claims/index.ts';
 import {
   mailUnreadReplies,
   mailUnreadRepliesJob,
@@ -211,6 +212,12 @@ const jobTable = [
   row({
     job: reconcileCouriersJob,
     run: (deps, _, { requestId, logger }) => reconcileCouriers(deps, requestId, logger),
+    every: 'five minutes',
+  }),
+
+  row({
+    job: watchClaimsJob,
+    run: (deps, _, { requestId, logger }) => watchClaims(deps, requestId, logger),
     every: 'five minutes',
   }),
 

@@ -1,5 +1,5 @@
 import type { Actor, OrderCommand, OrderEffect } from '@mendwell/domain';
-import { callOffCourier } from '#modules/courier-visits/index.ts';
+import { callOffCourier, clearVisits } from '#modules/courier-visits/index.ts';
 import { type OrderEffects, orderMails } from '#modules/orders/index.ts';
 import { startCharge, wantRefund } from '#modules/payments/index.ts';
 import { releaseProvider } from '#modules/reassignments/index.ts';
@@ -34,6 +34,7 @@ export const orderEffects: OrderEffects = {
   mail_pickup_booked: mail('mail_pickup_booked'),
   mail_collected: mail('mail_collected'),
   mail_in_service: mail('mail_in_service'),
+  mail_unrepaired: mail('mail_unrepaired'),
   mail_returning: mail('mail_returning'),
   mail_completed: mail('mail_completed'),
   mail_visit_failed: mail('mail_visit_failed'),
@@ -45,4 +46,5 @@ export const orderEffects: OrderEffects = {
       actor: deciders[command] ?? 'customer',
     }),
   call_off_courier: callOffCourier,
+  clear_visits: clearVisits,
 };

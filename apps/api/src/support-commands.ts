@@ -1,31 +1,8 @@
-import type { Waits } from '@mendwell/domain';
 import { settleCount } from '#modules/custody/index.ts';
-import { type OrderEffects, readHistory } from '#modules/orders/index.ts';
+import { readHistory } from '#modules/orders/index.ts';
 import { refundPart } from '#modules/payments/index.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
-
-/** What the commands need, created once per call. */
-type SupportDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly jobs: JobSender;
-  readonly effects: OrderEffects;
-  readonly waits: Waits;
-  readonly requestId: string;
-};
-
-type SupportCommand = {
-  readonly usage: string;
-  readonly does: string;
-  /** How many words must follow the name. */
-  readonly needs: number;
-  readonly run: (
-    deps: SupportDeps,
-    words: readonly string[],
-  ) => Promise<{ readonly said: string } | { readonly refusal: string }>;
-};
+import { claimCommand } from './support-claims.ts';
+import type { SupportCommand } from './support-command.ts';
 
 /** Everything that support can do, by name. */
 export const supportCommands: ReadonlyMap<string, SupportCommand> = new Map<string, SupportCommand>([
@@ -86,4 +63,5 @@ export const supportCommands: ReadonlyMap<string, SupportCommand> = new Map<stri
       },
     },
   ],
+  ['claim', claimCommand],
 ]);

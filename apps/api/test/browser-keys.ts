@@ -65,6 +65,7 @@ const direct: Readonly<Record<string, readonly string[]>> = {
   'features/my-data/clear-device.ts': [],
   'features/my-data/my-data-tab.ts': [],
   'features/my-data/use-cleared-elsewhere.ts': [],
+  'features/order/claim/claim-draft.ts': [],
   'features/order/order-link.ts': [],
   'features/order/quote/stored-decision.ts': [],
   'features/version/use-carry-over.ts': [],

@@ -1,7 +1,23 @@
 import { type Brand, brands } from '@mendwell/brand';
 import type { LanguageName, Order } from '@mendwell/contract';
-import { claimsUntil, retainedUntil, withdrawalUndoableUntil } from '@mendwell/domain';
+import {
+  claimAnswerBy,
+  claimProposalBy,
+  claimsUntil,
+  retainedUntil,
+  withdrawalUndoableUntil,
+} from '@mendwell/domain';
 import { composeCancelledMail } from '#mail/cancelled.ts';
+import {
+  composeClaimAgreedMail,
+  composeClaimLateMail,
+  composeClaimProposalMail,
+  composeClaimReadMail,
+  composeClaimReceivedMail,
+  composeClaimSettledMail,
+  type MailedClaim,
+} from '#mail/claim-mails.ts';
+import { composeClaimToProvider, composeClaimToSupport } from '#mail/claim-to-others.ts';
 import { composeCodeMail } from '#mail/code.ts';
 import { composeCollectedMail } from '#mail/collected.ts';
 import { composeCompletedMail } from '#mail/completed.ts';
@@ -19,6 +35,7 @@ import { composeOrderFoundMail } from '#mail/order-found.ts';
 import { composeOrderLinkMail } from '#mail/order-link.ts';
 import { composeOrderReceivedMail } from '#mail/order-received.ts';
 import { composeOtherProvidersMail, type OtherProvidersFacts } from '#mail/other-providers.ts';
+import { composeDelayedMail, composeOverdueToSupport, composeProviderOverdueMail } from '#mail/overdue.ts';
 import { composePaidMail } from '#mail/paid.ts';
 import { composePaymentActionMail } from '#mail/payment-action.ts';
 import { composePaymentFailedMail } from '#mail/payment-failed.ts';
@@ -38,6 +55,7 @@ import { composeReturningMail } from '#mail/returning.ts';
 import { composeSupportAlert } from '#mail/support-alert.ts';
 import { composeSupportReply } from '#mail/support-reply.ts';
 import { composeSupportRequest } from '#mail/support-request.ts';
+import { composeUnrepairedMail } from '#mail/unrepaired.ts';
 import { composeVisitFailedMail, composeVisitToSupport } from '#mail/visit-failed.ts';
 import { composeWithdrawalReceivedMail } from '#mail/withdrawal-received.ts';
 import { composeWithdrawalUndoneMail } from '#mail/withdrawal-undone.ts';
@@ -63,6 +81,7 @@ const pickupUrl = page('/order/pickup');
 const handoverUrl = page('/order/handover');
 const acceptUrl = page('/order/accept');
 const reviewUrl = page('/partner/review');
+const claimUrl = page('/order/claim');
 const until = new Date('2026-11-11T11:00:00Z');
 const file = (filename: string, contentType: string) => ({
   filename,
@@ -70,6 +89,23 @@ const file = (filename: string, contentType: string) => ({
   content: Buffer.from('%'),
 });
 const receipt = file('receipt.pdf', 'application/pdf');
+const unrepairedReport: Order['unrepaired'][number] = {
+  at: '2026-11-16T10:05:00.000Z',
+  lines: ['0.0'],
+  reason: 'too_worn',
+  note: 'Every new stitch tears the next one.',
+  advice: 'Worn as a waistcoat, it has years ahead of it.',
+  photos: ['0190a6c0-0000-7000-8000-000000000004'],
+  price: {
+    estimatedPrice: 3740,
+    services: 3400,
+    serviceFee: 340,
+    deliveryFee: 0,
+    reduction: 0,
+    vat: 597,
+  },
+  refund: 3740,
+};
 const correction = { number: 'R-7K3QW0ZT9M-S', file: receipt };
 const calendar = file('pick-up.ics', 'text/calendar');
 const visit = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
@@ -126,6 +162,18 @@ const otherBag = {
   missing: [],
   isOtherBag: true,
 } as const;
+const lateWork = {
+  step: 'not_finished',
+  expectedOn: '2026-11-20',
+  promisedBefore: '2026-11-20',
+  calledOff: '2026-11-20',
+} as const;
+const lateCourier = {
+  ...lateWork,
+  step: 'not_collected',
+  expectedOn: '2026-11-05',
+  calledOff: null,
+} as const;
 const nobodyHome = {
   kind: 'pickup',
   at: '2026-11-05T18:20:00.000Z',
@@ -149,6 +197,28 @@ const stays = {
   claims: claimsUntil(endedAt),
 };
 
+const claimedAt = new Date('2026-11-22T10:20:00Z');
+const claimOf = (changes: Partial<MailedClaim> = {}): MailedClaim => ({
+  number: '7K3QW0ZT9M-1',
+  state: 'open',
+  kind: 'not_as_agreed',
+  items: [0],
+  wish: 'redo',
+  words: 'The lower corner of the pocket opened again on the second day.',
+  photos: 2,
+  remedy: null,
+  amount: null,
+  transfer: null,
+  reason: null,
+  answerBy: claimAnswerBy(claimedAt),
+  proposalBy: claimProposalBy(claimedAt),
+  ...changes,
+});
+const reason = 'The thread was too fine for a pocket that carries keys.';
+const proposedRedo = claimOf({ state: 'proposed', remedy: 'redo', reason });
+const proposedRefund = claimOf({ state: 'proposed', remedy: 'refund', amount: 1500, reason });
+const paidFor = claimOf({ kind: 'lost', remedy: 'compensation', amount: 24_900, transfer: 15_891, reason });
+
 /** The data in mails beyond the order that they are about. */
 export const mailData = {
   moments: [
@@ -157,9 +227,13 @@ export const mailData = {
     new Date(nobodyHome.at),
     answerBy,
     undoUntil,
+    claimedAt,
+    claimOf().answerBy,
+    claimOf().proposalBy,
     ...Object.values(withdrawnAt),
   ],
   days: [visit, choice.evenings, debit.day, ...Object.values(stays)],
+  claims: [proposedRefund, paidFor],
 };
 const others: Omit<OtherProvidersFacts, keyof Setting | 'order' | 'last' | 'refund'> = {
   providers: [
@@ -391,6 +465,51 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   'support-count-differs': support(collectedOrder(), (setting, order) =>
     composeCountToSupport({ ...setting, order, open: oneShort }),
   ),
+  'order-overdue': customer(
+    collectedOrder({ status: 'in_service', promisedBack: '2026-11-26' }),
+    (setting, order) => composeDelayedMail({ ...setting, order, delay: lateWork, pickupUrl, statusUrl }),
+  ),
+  'order-overdue-not-collected': customer(bookedOrder({ promisedBack: '2026-11-26' }), (setting, order) =>
+    composeDelayedMail({ ...setting, order, delay: lateCourier, pickupUrl, statusUrl }),
+  ),
+  'order-overdue-not-checked-in': customer(collectedOrder({ promisedBack: '2026-11-26' }), (setting, order) =>
+    composeDelayedMail({
+      ...setting,
+      order,
+      delay: { ...lateCourier, step: 'not_checked_in' },
+      pickupUrl,
+      statusUrl,
+    }),
+  ),
+  'order-overdue-not-delivered': customer(
+    collectedOrder({ status: 'returning', promisedBack: '2026-11-26' }),
+    (setting, order) =>
+      composeDelayedMail({
+        ...setting,
+        order,
+        delay: { ...lateCourier, step: 'not_delivered' },
+        pickupUrl,
+        statusUrl,
+      }),
+  ),
+  'order-overdue-no-return-evening': customer(collectedOrder({ status: 'returning' }), (setting, order) =>
+    composeDelayedMail({
+      ...setting,
+      order,
+      delay: { ...lateWork, step: 'no_return_evening', promisedBefore: null, calledOff: null },
+      pickupUrl,
+      statusUrl,
+    }),
+  ),
+  'provider-overdue': workshop(collectedOrder({ status: 'in_service' }), (setting, order) =>
+    composeProviderOverdueMail({ ...setting, order, ...lateWork, reviewUrl }),
+  ),
+  'provider-overdue-not-checked-in': workshop(collectedOrder(), (setting, order) =>
+    composeProviderOverdueMail({ ...setting, order, ...lateWork, step: 'not_checked_in', reviewUrl }),
+  ),
+  'support-overdue': support(bookedOrder(), (setting, order) =>
+    composeOverdueToSupport({ ...setting, order, delay: lateCourier, at: until }),
+  ),
   'visit-failed': customer(acceptedOrder(), (setting, order) =>
     composeVisitFailedMail({ ...setting, order, ...choice, failed: nobodyHome }),
   ),
@@ -400,6 +519,14 @@ export const everyMail: Readonly<Record<string, Sample>> = {
       order,
       ...choice,
       failed: { ...nobodyHome, kind: 'return', reason: 'address_wrong', words: null, times: 2 },
+    }),
+  ),
+  'visit-failed-not-said': customer(acceptedOrder(), (setting, order) =>
+    composeVisitFailedMail({
+      ...setting,
+      order,
+      ...choice,
+      failed: { ...nobodyHome, reason: 'not_said', words: null },
     }),
   ),
   'support-visit-failed': support(acceptedOrder(), (setting, order) =>
@@ -467,7 +594,19 @@ export const everyMail: Readonly<Record<string, Sample>> = {
     }),
   ),
   completed: customer(collectedOrder({ status: 'completed' }), (setting, order) =>
-    composeCompletedMail({ ...setting, order, statusUrl }),
+    composeCompletedMail({ ...setting, order, statusUrl, claimUrl }),
+  ),
+  unrepaired: customer(
+    collectedOrder({ status: 'in_service', stopped: 'all', unrepaired: [unrepairedReport] }),
+    (setting, order) => composeUnrepairedMail({ ...setting, order, statusUrl }),
+  ),
+  'unrepaired-part': customer(
+    collectedOrder({ status: 'in_service', unrepaired: [unrepairedReport] }),
+    (setting, order) => composeUnrepairedMail({ ...setting, order, statusUrl }),
+  ),
+  'unrepaired-announced': customer(
+    collectedOrder({ status: 'in_service', stopped: 'all', unrepaired: [unrepairedReport] }),
+    (setting, order) => composeUnrepairedMail({ ...setting, order, statusUrl, calledOffDebit: debit.day }),
   ),
   'work-stopped': customer(collectedOrder({ stopped: 'all' }), (setting, order) =>
     composeWorkStoppedMail({ ...setting, order, statusUrl }),
@@ -484,7 +623,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
       composeReturningMail({ ...setting, order, statusUrl, returnUrl: pickupUrl, photos: 0, calendar }),
   ),
   'completed-stopped': customer(collectedOrder({ status: 'completed', stopped: 'all' }), (setting, order) =>
-    composeCompletedMail({ ...setting, order, statusUrl }),
+    composeCompletedMail({ ...setting, order, statusUrl, claimUrl }),
   ),
   'other-providers-declined': customer(sampleOrder({ status: 'reassigning' }), (setting, order) =>
     composeOtherProvidersMail({
@@ -582,6 +721,68 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   ),
   'cancelled-payment-expired': customer(acceptedOrder(), (setting, order) =>
     composeCancelledMail({ ...setting, order, by: 'payment_expired', refund: 0, statusUrl, againUrl }),
+  ),
+  'claim-received': customer(collectedOrder(), (setting, order) =>
+    composeClaimReceivedMail({ ...setting, order, claim: claimOf(), claimUrl }),
+  ),
+  'claim-read': customer(collectedOrder(), (setting, order) =>
+    composeClaimReadMail({ ...setting, order, claim: claimOf({ state: 'with_workshop' }), claimUrl }),
+  ),
+  'claim-late-answer': customer(collectedOrder(), (setting, order) =>
+    composeClaimLateMail({ ...setting, order, claim: claimOf(), claimUrl }),
+  ),
+  'claim-late-proposal': customer(collectedOrder(), (setting, order) =>
+    composeClaimLateMail({ ...setting, order, claim: claimOf({ state: 'declined' }), claimUrl }),
+  ),
+  'claim-proposal-redo': customer(collectedOrder(), (setting, order) =>
+    composeClaimProposalMail({ ...setting, order, claim: proposedRedo, claimUrl }),
+  ),
+  'claim-proposal-refund': customer(collectedOrder(), (setting, order) =>
+    composeClaimProposalMail({ ...setting, order, claim: proposedRefund, claimUrl }),
+  ),
+  'claim-proposal-compensation': customer(collectedOrder(), (setting, order) =>
+    composeClaimProposalMail({ ...setting, order, claim: { ...paidFor, state: 'proposed' }, claimUrl }),
+  ),
+  'claim-agreed-redo': customer(collectedOrder(), (setting, order) =>
+    composeClaimAgreedMail({
+      ...setting,
+      order,
+      claim: { ...proposedRedo, state: 'agreed' },
+      claimUrl,
+      pickupUrl,
+    }),
+  ),
+  'claim-agreed-by-hand': customer(collectedOrder(), (setting, order) =>
+    composeClaimAgreedMail({ ...setting, order, claim: { ...proposedRedo, state: 'agreed' }, claimUrl }),
+  ),
+  'claim-agreed-compensation': customer(collectedOrder(), (setting, order) =>
+    composeClaimAgreedMail({ ...setting, order, claim: { ...paidFor, state: 'agreed' }, claimUrl }),
+  ),
+  'claim-settled-redo': customer(collectedOrder(), (setting, order) =>
+    composeClaimSettledMail({ ...setting, order, claim: { ...proposedRedo, state: 'settled' }, claimUrl }),
+  ),
+  'claim-settled-refund': customer(collectedOrder(), (setting, order) =>
+    composeClaimSettledMail({ ...setting, order, claim: { ...proposedRefund, state: 'settled' }, claimUrl }),
+  ),
+  'claim-to-provider': workshop(collectedOrder(), (setting, order) =>
+    composeClaimToProvider({ ...setting, order, claim: claimOf({ state: 'with_workshop' }), reviewUrl }),
+  ),
+  'claim-to-provider-redo': workshop(collectedOrder(), (setting, order) =>
+    composeClaimToProvider({ ...setting, order, claim: { ...proposedRedo, state: 'agreed' }, reviewUrl }),
+  ),
+  ...Object.fromEntries(
+    (['open', 'with_workshop', 'declined'] as const).map((state) => [
+      `claim-to-support-${state.replace('_', '-')}`,
+      support(collectedOrder(), (setting, order) =>
+        composeClaimToSupport({ ...setting, order, claim: claimOf({ state }), at: claimedAt }),
+      ),
+    ]),
+  ),
+  'claim-to-support-transfer': support(collectedOrder(), (setting, order) =>
+    composeClaimToSupport({ ...setting, order, claim: { ...paidFor, state: 'agreed' }, at: claimedAt }),
+  ),
+  'claim-to-support-pickup': support(collectedOrder(), (setting, order) =>
+    composeClaimToSupport({ ...setting, order, claim: { ...proposedRedo, state: 'agreed' }, at: claimedAt }),
   ),
   'withdrawal-received': customer(bookedOrder(), (setting, { customer: { givenName, familyName } }) =>
     composeWithdrawalReceivedMail({

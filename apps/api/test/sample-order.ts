@@ -13,8 +13,10 @@ const unanswered = {
   tag: { code: '7KQ2MX', text: '7K3QW0ZT9M 7KQ2MX' },
   bagItems: [0, 1] as number[],
   handovers: [] as Order['handovers'],
+  earlierPhotos: [] as string[],
   openCount: null,
   failedVisit: null,
+  delay: null,
 } as const;
 
 /** An order with every optional field: voucher, ceiling, ranges, notes, a second address line. */
@@ -27,6 +29,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   language: 'en',
   waitsUntil: null,
   refunds: [],
+  unrepaired: [],
   stopped: null,
   withdrawal: null,
   provider: {

@@ -61,6 +61,14 @@ async function plantLife({ db, clock }: TestLife, { id }: Order, values: TypedVa
     insert into refunds (id, order_id, amount, reason, state, stripe_id, created_at, settled_at)
     values (gen_random_uuid(), ${id}, 500, 'called_off', 'done', ${money[1]}, ${now}, ${now})`.execute(db);
   await sql`
+    insert into claims (id, order_id, number, state, kind, items, wish, words, photos, markers, remedy, amount,
+      transfer, reason, objection, created_at, changed_at, answer_by, propose_by)
+    values (${id}, ${id}, ${`claim-${id}`}, 'settled', 'late', '[0]', 'some_money', 'It came a week late.', '[]', '[]',
+      'refund', 500, 0, 'We are sorry.', 'Too little.', ${now}, ${now}, ${now}, ${now})`.execute(db);
+  await sql`
+    insert into claim_history (claim_id, step, at, actor, action, from_state, to_state, request_id)
+    values (${id}, 1, ${now}, 'customer', 'open', null, 'open', 'test')`.execute(db);
+  await sql`
     insert into order_releases (id, order_id, provider_id, released_at)
     values (gen_random_uuid(), ${id}, 'prov_frischgang', ${now})`.execute(db);
   await sql`

@@ -28,6 +28,7 @@ export default [
   route('order/handover', 'routes/order/handover/handover.tsx'),
   route('order/status', 'routes/order/status/status.tsx'),
   route('order/other-workshop', 'routes/order/other-workshop/other-workshop.tsx'),
+  route('order/claim', 'routes/order/claim/claim.tsx'),
   route('order/again', 'routes/order/again/again.tsx'),
   route('order/find', 'routes/order/find/find.tsx'),
   route('order/:action', 'routes/order/decide/decide.tsx'),

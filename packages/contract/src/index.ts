@@ -1,5 +1,6 @@
 export * from './chat.ts';
 export * from './cities.ts';
+export * from './claims.ts';
 export * from './client.ts';
 export * from './consent.ts';
 export * from './dates.ts';

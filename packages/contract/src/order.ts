@@ -1,4 +1,12 @@
-import { handoverLegs, orderStates, paymentStates, refundReasons, stops } from '@mendwell/domain';
+import {
+  handoverLegs,
+  orderStates,
+  overdueSteps,
+  paymentStates,
+  refundReasons,
+  stops,
+  unrepairedReasons,
+} from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LinkToken } from './interest.ts';
@@ -163,6 +171,23 @@ export const Order = z.strictObject({
       at: z.iso.datetime(),
     }),
   ),
+  /** What the provider could not do of the agreed work, the oldest report first. */
+  unrepaired: z.array(
+    z.strictObject({
+      at: z.iso.datetime(),
+      /** The ids of the lines of the quote. */
+      lines: z.array(z.string()),
+      reason: z.enum(unrepairedReasons),
+      note: z.nullable(z.string()),
+      advice: z.nullable(z.string()),
+      /** The ids of uploaded photos. */
+      photos: z.array(z.string()),
+      /** What is not paid for because of it. */
+      price: FinalPrice,
+      /** What goes back of it, in cents: less than its price, if some of it went back before. */
+      refund: z.int(),
+    }),
+  ),
   actions: z.array(z.enum(orderActions)),
   /**
    * The deadline of whoever has to act next; after it the order ends. Null when the order does not end
@@ -181,8 +206,10 @@ export const Order = z.strictObject({
   tag: z.strictObject({ code: z.string(), text: z.string() }),
   /** The positions of the items that are handed over. */
   bagItems: z.array(z.int()),
-  /** Every time that the items changed hands, in order. */
+  /** Every time that the items changed hands, in order, since they were last to be collected. */
   handovers: z.array(HandoverView),
+  /** The names of the photos that couriers took before that, when work is done again after a claim. */
+  earlierPhotos: z.array(z.string()),
   /** The count that did not match and that support has not settled, as the leg on which it was made. */
   openCount: z.nullable(z.enum(handoverLegs)),
   /** The last visit on which the courier could not collect or deliver, while it matters. */
@@ -190,11 +217,23 @@ export const Order = z.strictObject({
     z.strictObject({
       kind: z.enum(['pickup', 'return']),
       at: z.iso.datetime(),
-      reason: z.enum(['nobody_home', 'address_wrong']),
+      reason: z.enum(['nobody_home', 'address_wrong', 'not_said']),
       /** The courier's own words. */
       words: z.nullable(z.string()),
       /** How many visits of this kind have failed. */
       times: z.int(),
+    }),
+  ),
+  /** What is late and was told to the customer; null while nothing is. */
+  delay: z.nullable(
+    z.strictObject({
+      step: z.enum(overdueSteps),
+      /** The day on which the step was expected. */
+      expectedOn: z.iso.date(),
+      /** The day that was promised before; null when the promise stands. */
+      promisedBefore: z.nullable(z.iso.date()),
+      /** The day of a return visit that was called off, because the work is not finished by then. */
+      calledOff: z.nullable(z.iso.date()),
     }),
   ),
   /** The events of the order, oldest first. */

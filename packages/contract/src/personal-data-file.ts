@@ -58,6 +58,10 @@ const HeldOrder = z.strictObject({
       made_at: at,
       price: z.looseObject({ estimatedPrice: z.int() }),
       note: z.nullable(z.string()),
+      /** What the provider wrote about work that it could not do. */
+      unrepaired: z.nullable(
+        z.array(z.looseObject({ note: z.nullable(z.string()), advice: z.nullable(z.string()) })),
+      ),
     }),
   ),
   /** Saved cards and mandates, with everything that we store about them. */
@@ -88,6 +92,9 @@ const HeldOrder = z.strictObject({
    */
   receipt_holder: z.nullable(z.looseObject({ name: z.string(), kept_until: at })),
   claim_contact: z.nullable(z.looseObject({ name: z.string(), email: z.string(), kept_until: at })),
+  claims: z.array(
+    z.looseObject({ id: z.uuid(), number: z.string(), words: z.nullable(z.string()), created_at: at }),
+  ),
 });
 export type HeldOrder = z.infer<typeof HeldOrder>;
 

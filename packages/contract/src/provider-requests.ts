@@ -1,4 +1,4 @@
-import { orderStates, stops } from '@mendwell/domain';
+import { orderStates, stops, unrepairedReasons } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LinkToken } from './interest.ts';
@@ -13,7 +13,15 @@ import { WirePrice } from './wire-price.ts';
 const params = z.strictObject({ id: z.string() });
 const byLink = { signature: LinkToken } as const;
 
-export const providerActions = ['answer', 'decline', 'hand_back', 'arrive', 'finish', 'undo_finish'] as const;
+export const providerActions = [
+  'answer',
+  'decline',
+  'hand_back',
+  'arrive',
+  'report_unrepaired',
+  'finish',
+  'undo_finish',
+] as const;
 export const declineReasons = ['no_time', 'cannot_do', 'too_damaged', 'other'] as const;
 /** Why a provider that has agreed cannot do it after all. */
 export const handBackReasons = ['illness', 'breakdown', 'overbooked', 'other'] as const;
@@ -62,6 +70,8 @@ export const ProviderRequest = z.strictObject({
   services: WirePrice,
   /** The provider's latest quote. */
   quote: z.nullable(Quote),
+  /** The ids of the agreed lines that cannot be done. */
+  unrepaired: z.array(z.string()),
   /** The photos that belong to quotes and to the work. */
   workPhotos: z.array(Photo),
   /** How many items have to be in the bag, and whether a count that did not match is still open. */
@@ -190,6 +200,25 @@ export const markArrived = endpoint({
   status: 200,
   response: ProviderRequest,
   refusals: [...changed, 'photo_missing', 'count_open', 'tag_unknown', 'invalid_request'],
+});
+
+export const reportUnrepaired = endpoint({
+  method: 'POST',
+  path: '/sip/partner/{id}/unrepaired',
+  summary:
+    'The workshop cannot do these agreed lines: what they cost is refunded by itself, and the items go back',
+  params,
+  body: z.strictObject({
+    ...byLink,
+    lines: z.array(LineId).check(z.minLength(1), z.maxLength(520)),
+    reason: z.enum(unrepairedReasons),
+    note: paragraphs(500),
+    advice: z.optional(paragraphs(500)),
+    photos: z.array(z.uuid()).check(z.minLength(1), z.maxLength(6)),
+  }),
+  status: 200,
+  response: ProviderRequest,
+  refusals: [...changed, 'invalid_request', 'photo_missing'],
 });
 
 export const markFinished = endpoint({

@@ -7,3 +7,4 @@ export * from './price-values.ts';
 export * from './quote-reasons.ts';
 export * from './say.ts';
 export * from './support-topics.ts';
+export * from './unrepaired-reasons.ts';

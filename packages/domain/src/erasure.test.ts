@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decideErasure, type Erasure, type ErasureFacts } from './erasure.ts';
 import { claimsUntil } from './retention.ts';
 
-const quiet = { isDisputed: false, isRefundOpen: false, isWithdrawalOpen: false };
+const quiet = { isDisputed: false, isRefundOpen: false, isWithdrawalOpen: false, isClaimOpen: false };
 const [draft, person]: Erasure[] = [{ erases: 'draft' }, { erases: 'person' }];
 const [running, money]: Erasure[] = [{ staysFor: 'running' }, { staysFor: 'money' }];
 
@@ -29,6 +29,7 @@ describe('DATA-01 what of an order is erased when its customer asks for it', () 
     ['completed, the bank asks', { state: 'completed', payment: 'action_required', ...quiet }, money],
     ['disputed', { state: 'completed', payment: 'paid', ...quiet, isDisputed: true }, money],
     ['refund open', { state: 'cancelled', payment: 'paid', ...quiet, isRefundOpen: true }, money],
+    ['claim open', { state: 'completed', payment: 'paid', ...quiet, isClaimOpen: true }, running],
     ['withdrawal open', { state: 'completed', payment: 'paid', ...quiet, isWithdrawalOpen: true }, money],
     [
       'withdrawn, and called off',

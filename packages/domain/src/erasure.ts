@@ -10,6 +10,8 @@ export type ErasureFacts = {
   readonly isRefundOpen: boolean;
   /** Whether a withdrawal can still be undone, or a person has to decide about it. */
   readonly isWithdrawalOpen: boolean;
+  /** Whether a claim about the order is not settled. */
+  readonly isClaimOpen: boolean;
 };
 
 /**
@@ -35,9 +37,11 @@ export function decideErasure({
   isDisputed,
   isRefundOpen,
   isWithdrawalOpen,
+  isClaimOpen,
 }: ErasureFacts): Erasure {
   if (state === 'awaiting_payment') return { erases: 'draft' };
   if (state !== 'completed' && state !== 'cancelled') return { staysFor: 'running' };
+  if (isClaimOpen) return { staysFor: 'running' };
   if (payment === null) return { erases: 'draft' };
   if (onItsWay.has(payment) || isDisputed || isRefundOpen || isWithdrawalOpen) return { staysFor: 'money' };
   // The work was done and not paid for: we still need to know who owes it (Art. 17 (3) (e) GDPR).

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { claimMachine } from './claim.ts';
 import { drawMachine, reachableStates } from './machine.ts';
 import {
   decideOrder,
@@ -28,11 +29,13 @@ test('ORD-01 every state of an order and of a payment can be reached', () => {
 test('ORD-01 the drawing in the docs shows the table as it is', async () => {
   const page = [
     '# Lifecycles',
-    'Drawn from the tables in `packages/domain/src/{order,payment}.ts` by their test; `vitest run lifecycles -u` draws them anew.',
+    'Drawn from the tables in `packages/domain/src/{order,payment,claim}.ts` by their test; `vitest run lifecycles -u` draws them anew.',
     '## Order',
     `\`\`\`mermaid\n${drawMachine(orderMachine)}\n\`\`\``,
     '## Payment',
     `\`\`\`mermaid\n${drawMachine(paymentMachine)}\n\`\`\``,
+    '## Claim',
+    `\`\`\`mermaid\n${drawMachine(claimMachine)}\n\`\`\``,
   ];
   await expect(`${page.join('\n\n')}\n`).toMatchFileSnapshot('../../../docs/lifecycles.md');
 });
@@ -55,12 +58,14 @@ const ends: [OrderCommand, readonly OrderState[]][] = [
   ['release_pickup', ['pickup_scheduled']],
   ['collect', ['pickup_scheduled']],
   ['arrive', ['collected']],
+  ['report_unrepaired', ['in_service']],
   ['finish', ['in_service']],
   ['undo_finish', ['returning']],
   ['call_courier', ['returning']],
   ['complete', ['returning']],
   ['miss_pickup', ['pickup_scheduled']],
   ['miss_return', ['returning']],
+  ['redo', ['completed']],
 ];
 test.each(ends)('ORD-01 %s is possible in %j and nowhere else', (command, possible) => {
   const found = orderStates.filter((state) => !('refusal' in decideOrder(command, { state, ...paid }, now)));
@@ -99,11 +104,14 @@ const effects: [OrderCommand, OrderState, string[]][] = [
   ['release_pickup', 'pickup_scheduled', []],
   ['collect', 'pickup_scheduled', ['mail_collected']],
   ['arrive', 'collected', ['mail_in_service']],
+  ['report_unrepaired', 'in_service', ['mail_unrepaired']],
   // The provider can undo "finished", so the customer is mailed only once the courier is called.
   ['finish', 'in_service', []],
   ['undo_finish', 'returning', []],
   ['call_courier', 'returning', ['mail_returning']],
   ['complete', 'returning', ['mail_completed']],
+  // Settling the claim sends its own mails.
+  ['redo', 'completed', ['clear_visits']],
 ];
 test.each(effects)('ORD-01 ORD-10 PAY-07 what follows from %s when %s: %j', (command, state, expected) => {
   expect(decideOrder(command, { state, ...paid }, now)).toMatchObject({ effects: expected });
@@ -127,6 +135,39 @@ test('ORD-01 nothing that a courier has is called off, and what is called off gi
     }
 });
 
+test('CARE-09 work that is done again cannot be cancelled, withdrawn from or end by itself, and is not charged', () => {
+  for (const command of ['cancel', 'withdraw', 'expire', 'hand_back'] as const)
+    for (const state of ['accepted', 'pickup_scheduled'] as const)
+      for (const hasOtherProviders of [true, false]) {
+        const facts = { state, ...paid, hasOtherProviders };
+        expect(decideOrder(command, facts, now)).not.toHaveProperty('refusal');
+        expect(decideOrder(command, { ...facts, isRedo: true }, now)).toEqual({ refusal: 'already_done' });
+      }
+});
+
+test('CARE-09 from doing it again an order only comes home, whatever is tried, and no money moves', () => {
+  const reached = new Set<OrderState>(['completed']);
+  for (const state of reached)
+    for (const command of Object.keys(orderMachine.commands) as OrderCommand[])
+      for (const hasOtherProviders of [true, false])
+        for (const payment of ['paid', 'refunded'] as const) {
+          const facts = { ...paid, state, payment, hasOtherProviders, isRedo: true };
+          const decision = decideOrder(command, facts, now);
+          if ('refusal' in decision) continue;
+          reached.add(decision.to);
+          for (const effect of ['charge', 'refund', 'give_back_voucher', 'release_provider'] as const)
+            expect(decision.effects).not.toContain(effect);
+        }
+  expect([...reached].toSorted()).toEqual([
+    'accepted',
+    'collected',
+    'completed',
+    'in_service',
+    'pickup_scheduled',
+    'returning',
+  ]);
+});
+
 const whileUndoable: [OrderCommand, 'waits' | 'happens'][] = [
   ['confirm', 'waits'],
   ['quote', 'waits'],
@@ -137,6 +178,7 @@ const whileUndoable: [OrderCommand, 'waits' | 'happens'][] = [
   ['cancel', 'waits'],
   ['expire', 'waits'],
   ['schedule_pickup', 'waits'],
+  ['report_unrepaired', 'waits'],
   ['call_courier', 'waits'],
   // Physical events are recorded even during a withdrawal, and the withdrawal itself ends the wait.
   ['withdraw', 'happens'],
@@ -148,6 +190,7 @@ const whileUndoable: [OrderCommand, 'waits' | 'happens'][] = [
   ['complete', 'happens'],
   ['miss_pickup', 'happens'],
   ['miss_return', 'happens'],
+  ['redo', 'happens'],
 ];
 test.each(whileUndoable)('LAW-15 while a withdrawal can be undone %s %s', (command, outcome) => {
   for (const state of orderStates) {

@@ -12,6 +12,8 @@ export type HistoryAction =
   | 'choose_return'
   /** A count of the items did not match what was expected. */
   | 'count_differs'
+  /** A step is overdue: whoever has to know was told, and the customer got a new date. */
+  | 'overdue'
   /** Support settled how many items there are. */
   | 'count_settled'
   /** A withdrawal puts the order on hold and may still be undone. */

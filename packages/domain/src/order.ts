@@ -47,6 +47,8 @@ export type OrderCommand =
   | 'release_pickup'
   | 'collect'
   | 'arrive'
+  /** The provider cannot do some of the agreed work, or none of it. */
+  | 'report_unrepaired'
   | 'finish'
   /** The provider pressed "finished" too early or for the wrong order. */
   | 'undo_finish'
@@ -59,7 +61,9 @@ export type OrderCommand =
   /** The courier came for the items and could not collect them: the customer chooses another evening. */
   | 'miss_pickup'
   /** The courier came with the items and could not deliver them: the customer chooses another evening. */
-  | 'miss_return';
+  | 'miss_return'
+  /** A claim is settled by doing the work again: the items are collected once more, without a charge. */
+  | 'redo';
 
 /** What a change triggers, in the same transaction. */
 export type OrderEffect =
@@ -76,13 +80,17 @@ export type OrderEffect =
   | 'mail_pickup_booked'
   | 'mail_collected'
   | 'mail_in_service'
+  /** Mails what cannot be repaired, why, and what goes back. */
+  | 'mail_unrepaired'
   | 'mail_returning'
   | 'mail_completed'
   | 'mail_visit_failed'
   | 'give_back_voucher'
   | 'charge'
   | 'refund'
-  | 'call_off_courier';
+  | 'call_off_courier'
+  /** Makes room for new courier visits when those of the first time are done. */
+  | 'clear_visits';
 
 export type OrderRefusal =
   | 'already_done'
@@ -128,18 +136,23 @@ export type OrderFacts = {
   readonly isRefundPending?: boolean | undefined;
   /** Whether a count of the items did not match and support has not settled it (CARE-01). */
   readonly isCountOpen?: boolean | undefined;
+  /** Whether the work was done before and is done again after a claim. */
+  readonly isRedo?: boolean | undefined;
 };
 
 const unlessStale = ({ quoteVersion, answersVersion = quoteVersion }: OrderFacts) =>
   answersVersion === quoteVersion ? undefined : 'quote_changed';
 /**
  * The courier only collects what is paid for; a debit that is announced or in progress counts as paid.
+ * What is done again after a claim was paid for, even if all of it was refunded since.
  */
-const unlessUnpaid = ({ payment }: OrderFacts) =>
-  isPaidOrDebited(payment) ? undefined : 'payment_incomplete';
+const unlessUnpaid = ({ payment, isRedo }: OrderFacts) =>
+  isPaidOrDebited(payment) || (isRedo && payment === 'refunded') ? undefined : 'payment_incomplete';
 
 /** A count that does not match stops whatever would bring the items further. */
 const unlessCountOpen = ({ isCountOpen }: OrderFacts) => (isCountOpen ? 'count_open' : undefined);
+/** The contract was performed once: what is done again after a claim does not end it any more. */
+const unlessRedo = ({ isRedo }: OrderFacts) => (isRedo ? 'already_done' : undefined);
 
 const unlessCourierCalled = ({ isCourierCalled }: OrderFacts) =>
   isCourierCalled ? 'courier_called' : undefined;
@@ -178,11 +191,13 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
         to: 'reassigning',
         effects: ['release_provider', 'refund', 'call_off_courier', 'mail_other_providers'],
         when: hasOtherProviders,
+        unless: unlessRedo,
       },
       {
         from: ['accepted', 'pickup_scheduled'],
         to: 'cancelled',
         effects: ['release_provider', 'give_back_voucher', 'refund', 'call_off_courier', 'mail_cancelled'],
+        unless: unlessRedo,
       },
     ],
     choose_provider: [
@@ -204,11 +219,11 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     cancel: [
       { from: ['awaiting_payment'], to: 'cancelled', effects: ['give_back_voucher'] },
       { from: ['reassigning'], to: 'cancelled', effects: endedAlone },
-      { from: beforeCollected, to: 'cancelled', effects: calledOff },
+      { from: beforeCollected, to: 'cancelled', effects: calledOff, unless: unlessRedo },
     ],
     withdraw: [
       { from: ['reassigning'], to: 'cancelled', effects: endedAlone },
-      { from: beforeCollected, to: 'cancelled', effects: calledOff },
+      { from: beforeCollected, to: 'cancelled', effects: calledOff, unless: unlessRedo },
     ],
     expire: [
       {
@@ -218,7 +233,7 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
         when: hasOtherProviders,
       },
       { from: ['reassigning'], to: 'cancelled', effects: endedAlone },
-      { from: beforeCollected, to: 'cancelled', effects: calledOff },
+      { from: beforeCollected, to: 'cancelled', effects: calledOff, unless: unlessRedo },
     ],
     schedule_pickup: [
       {
@@ -233,6 +248,7 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     arrive: [
       { from: ['collected'], to: 'in_service', effects: ['mail_in_service'], unless: unlessCountOpen },
     ],
+    report_unrepaired: [{ from: ['in_service'], to: 'in_service', effects: ['mail_unrepaired'] }],
     finish: [{ from: ['in_service'], to: 'returning', unless: unlessCountOpen }],
     undo_finish: [{ from: ['returning'], to: 'in_service', unless: unlessCourierCalled }],
     call_courier: [
@@ -241,6 +257,7 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     complete: [
       { from: ['returning'], to: 'completed', effects: ['mail_completed'], unless: unlessCountOpen },
     ],
+    redo: [{ from: ['completed'], to: 'accepted', effects: ['clear_visits'] }],
     miss_pickup: [{ from: ['pickup_scheduled'], to: 'accepted', effects: ['mail_visit_failed'] }],
     miss_return: [{ from: ['returning'], to: 'returning', effects: ['mail_visit_failed'] }],
   },
@@ -261,12 +278,14 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     release_pickup: 'already_done',
     collect: 'already_done',
     arrive: 'already_done',
+    report_unrepaired: 'already_done',
     finish: 'already_done',
     undo_finish: 'already_done',
     call_courier: 'already_done',
     complete: 'already_done',
     miss_pickup: 'already_done',
     miss_return: 'already_done',
+    redo: 'already_done',
   },
 };
 
@@ -285,6 +304,7 @@ const heldByWithdrawal: readonly OrderCommand[] = [
   'cancel',
   'expire',
   'schedule_pickup',
+  'report_unrepaired',
   'call_courier',
 ];
 

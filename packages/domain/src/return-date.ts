@@ -51,7 +51,11 @@ function extraDays({ capacityPerWeek, workingDays }: ProviderPace, piecesInHand:
 }
 
 /** Returns the day that is this many of the provider's own working days later. */
-function workshopDaysLater(from: string, days: number, { workingDays }: ProviderPace): string {
+export function workshopDaysLater(
+  from: string,
+  days: number,
+  { workingDays }: Pick<ProviderPace, 'workingDays'>,
+): string {
   if (workingDays.length === 0) throw new Error('A workshop that works on no day never finishes.');
   let day = from;
   for (let left = days; left > 0; ) {

@@ -37,6 +37,8 @@ export type RightFacts = {
   readonly stopped: Stop | null;
   /** Whether the customer declared a withdrawal that can still be undone. */
   readonly isWithdrawalPending?: boolean | undefined;
+  /** Whether the work was done before and is done again after a claim. */
+  readonly isRedo?: boolean | undefined;
 };
 
 /**
@@ -44,8 +46,9 @@ export type RightFacts = {
  * early start and the contract is performed in full, which means that everything is returned (§ 356 (4)
  * BGB). Before there is a contract the customer can take back the offer without a time limit.
  */
-export const hasRightEnded = ({ state, startsEarly, agreedAt }: RightFacts, now: Date): boolean =>
-  agreedAt !== null && (now > withdrawableUntil(agreedAt) || (startsEarly && state === 'completed'));
+export const hasRightEnded = ({ state, startsEarly, agreedAt, isRedo }: RightFacts, now: Date): boolean =>
+  agreedAt !== null &&
+  (now > withdrawableUntil(agreedAt) || isRedo === true || (startsEarly && state === 'completed'));
 
 /** Returns whether there is a contract that the customer can withdraw from. */
 export const mayWithdraw = (facts: RightFacts, now: Date): boolean =>

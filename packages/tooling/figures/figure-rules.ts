@@ -1,5 +1,6 @@
 import { mostPhotosOfItem } from '@mendwell/contract';
 import {
+  claimWaits,
   deskCodeLimits,
   itemCoverMost,
   orderLinkDays,
@@ -79,7 +80,7 @@ export const figureRules: readonly FigureRule[] = [
   euros('36.00', /^terms#quote$/, 'an example of a ceiling'),
   euros(
     (itemCoverMost / 100).toFixed(2),
-    /^(cover_loss|receipt_cover|booking_value_why|terms#defects|faq_damage)$/,
+    /^(cover_loss|receipt_cover|booking_value_why|claim_wish_compensation_text|terms#defects|faq_damage)$/,
     'itemCoverMost',
   ),
   percent(100, /^booking_composition_example$/, 'an example of a material'),
@@ -93,7 +94,7 @@ export const figureRules: readonly FigureRule[] = [
 
   clock(
     oClock(workingDayEnds),
-    /^(pickup_until|problem_visit_too_late_next|terms#(quote|deadlines|pickup|withdrawal)|withdraw_effect|faq_(when_pickup|not_home|higher_quote|withdraw))$/,
+    /^(pickup_until|problem_visit_too_late_next|terms#(quote|deadlines|pickup|withdrawal|defects)|withdraw_effect|faq_(when_pickup|not_home|higher_quote|withdraw))$/,
     'workingDayEnds',
   ),
 
@@ -140,12 +141,19 @@ export const figureRules: readonly FigureRule[] = [
     '§ 357 (1) BGB',
   ),
   days(refundDays - 1, /^withdraw_mail_stopped_next$/, 'isRefundOverdue: a day before refundDays'),
-  months(warrantyMonths, /^(cover_warranty|receipt_cover|terms#defects|faq_damage)$/, 'warrantyMonths'),
+  months(
+    warrantyMonths,
+    /^(cover_warranty|receipt_cover|life_mail_completed_not_right|terms#defects|faq_damage)$/,
+    'warrantyMonths',
+  ),
   years(
     statutoryRightYears,
-    /^(cover_statutory|receipt_cover|terms#defects|faq_damage)$/,
+    /^(cover_statutory|receipt_cover|claim_link_text|terms#defects|faq_damage)$/,
     'statutoryRightYears (§ 634a BGB)',
   ),
+  workingDays(claimWaits.answer, /^terms#defects$/, 'claimWaits.answer'),
+  workingDays(claimWaits.propose, /^terms#defects$/, 'claimWaits.propose'),
+  workingDays(claimWaits.remindWorkshop, /^claim_mail_provider_lead$/, 'claimWaits.remindWorkshop'),
   months(1, /^privacy#my-data$/, 'Art. 12 (3) GDPR'),
   weeks(8, /^(order_mail_sepa_mandate_text|payment_mandate_text|terms#payment)$/, '§ 675x (2), (4) BGB'),
 
@@ -211,7 +219,7 @@ export const figureRules: readonly FigureRule[] = [
   days(retentionDays.mail, /^my_data_otherwise_mails$/, 'retentionDays.mail'),
   months(inMonths(retentionDays.support), /^my_data_otherwise_messages$/, 'retentionDays.support'),
   months(inMonths(retentionDays.interest), /^my_data_otherwise_interests$/, 'retentionDays.interest'),
-  months(retentionMonths.claims, /^privacy#(retention|my-data)$/, 'retentionMonths.claims'),
+  months(retentionMonths.claims, /^privacy#(emails|retention|my-data)$/, 'retentionMonths.claims'),
   hours(
     dataLinkHours,
     /^(my_data_(over_text|mail_access_valid)|privacy#my-data)$/,

@@ -8,7 +8,7 @@ select
   orders.total_high, orders.price, orders.price_terms, orders.discount_code, orders.discount_failures, orders.ceiling,
   orders.starts_early, orders.created_at, orders.changed_at, orders.reminded_at, orders.reminders, orders.due_at,
   orders.payment_changed_at, orders.quote_version, orders.agreed, orders.agreed_at,
-  orders.promised_back::text, orders.stopped, orders.courier_called_at, orders.withdrawal_undo_until, orders.setup_id, orders.looked_at, orders.request_hash, orders.forgotten_at,
+  orders.promised_back::text, orders.stopped, orders.courier_called_at, orders.withdrawal_undo_until, orders.overdue, orders.setup_id, orders.looked_at, orders.request_hash, orders.forgotten_at,
   (select failure from payments
     where order_id = orders.id and payments.quote_version = orders.quote_version) as payment_failure,
   (select debit_on::text from payments
@@ -34,6 +34,8 @@ select
     from handovers where order_id = orders.id) as handovers,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at, 'reason', reason, 'words', words) order by id), '[]')
     from failed_visits where order_id = orders.id) as failed_visits,
+  (select jsonb_build_object('at', at, 'items', details -> 'items') from order_history
+    where order_id = orders.id and action = 'redo' order by step desc limit 1) as redo,
   (select jsonb_agg(jsonb_build_object('action', action, 'at', at) order by step) from order_history
     where order_id = orders.id) as timeline,
   to_jsonb(contact) - 'order_id' as contact,

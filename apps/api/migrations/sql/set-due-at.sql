@@ -1,9 +1,11 @@
--- Says when the deadlines of an order are to be looked at after it has changed, whoever changed it. No deadline is
--- shorter than a day, or 23 hours when the clocks change; the job that looks then stores the exact time.
+-- Says when the deadlines of an order are to be looked at after it has changed, whoever changed it. No deadline of a
+-- person is shorter than a day, or 23 hours when the clocks change; what is overdue at a provider may be a few hours
+-- away. The job that looks then stores the exact time.
 create or replace function set_due_at() returns trigger language plpgsql as $$
 begin
   new.due_at := case
     when new.state in ('submitted', 'quoted', 'reassigning', 'accepted', 'pickup_scheduled') then new.changed_at + interval '23 hours'
+    when new.state in ('collected', 'in_service', 'returning') then new.changed_at + interval '1 hour'
   end;
   return new;
 end $$;

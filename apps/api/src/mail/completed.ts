@@ -6,9 +6,14 @@ import { orderMail } from './order-mail.ts';
 import { orderProgress } from './order-progress.ts';
 import { voiceOf } from './order-voice.ts';
 
+type CompletedFacts = OnItsWayFacts & {
+  /** The page for complaints; its link works until the warranty ends. */
+  readonly claimUrl: string;
+};
+
 /** "Home again", and what the customer can do if something isn’t right. */
-export function composeCompletedMail(facts: OnItsWayFacts): Mail {
-  const { order, brand, statusUrl } = facts;
+export function composeCompletedMail(facts: CompletedFacts): Mail {
+  const { order, brand, statusUrl, claimUrl } = facts;
   const { say, part, above, names, number } = voiceOf(facts);
   const isStopped = order.stopped !== null;
   const lead = isStopped ? m.life_mail_completed_lead_stopped : m.life_mail_completed_lead;
@@ -25,7 +30,15 @@ export function composeCompletedMail(facts: OnItsWayFacts): Mail {
       part.button(say(m.order_mail_see_order), statusUrl),
       ...(isStopped
         ? []
-        : [part.panel([{ lead: say(m.life_mail_not_right), text: say(m.life_mail_not_right_text) }])]),
+        : [
+            part.panel([
+              {
+                lead: say(m.life_mail_not_right),
+                text: say(m.life_mail_completed_not_right),
+                links: [[say(m.claim_status_action), claimUrl]],
+              },
+            ]),
+          ]),
       part.small(say(m.life_mail_completed_kept)),
     ],
   });

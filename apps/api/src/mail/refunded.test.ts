@@ -35,7 +35,7 @@ test.each<['EN' | 'DE', string, string[]]>([
 
 test.each<[RefundedFacts['why'], string]>([
   ['cancelled', 'The order was cancelled'],
-  ['not_done', 'Part of the work wasn’t done'],
+  ['not_done', 'Work that wasn’t done'],
   ['agreed', 'Agreed with our support team'],
 ])('a part of it goes back as well: %s', (why, reason) => {
   const order = bookedOrder({ paymentMethod: null });

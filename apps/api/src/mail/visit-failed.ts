@@ -21,6 +21,7 @@ export type VisitFailedFacts = OrderFrame & {
 const reasons = {
   nobody_home: { title: m.custody_mail_failed_title, lead: m.custody_mail_failed_lead },
   address_wrong: { title: m.custody_mail_failed_title_address, lead: m.custody_mail_failed_lead_address },
+  not_said: { title: m.custody_mail_failed_title_not_said, lead: m.custody_mail_failed_lead_not_said },
 } as const;
 
 /** "We didn’t meet you": the courier's word, and the next free evenings. */
@@ -58,6 +59,7 @@ export function composeVisitFailedMail(facts: VisitFailedFacts): Mail {
 const words = {
   nobody_home: m.custody_mail_reason_nobody_home,
   address_wrong: m.custody_mail_reason_address_wrong,
+  not_said: m.custody_mail_reason_not_said,
 } as const;
 const ways = { pickup: m.life_mail_alert_way_pickup, return: m.life_mail_alert_way_return } as const;
 

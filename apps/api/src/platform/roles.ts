@@ -67,6 +67,8 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   kysely_migration_lock: rights('', ''),
   sql_functions: rights('', ''),
 
+  claim_history: rights('si', 'si', 's'),
+  claims: rights('siu', 'siu'),
   codes: rights('siu', 'siud'),
   consents: rights('siu', 'sd'),
   conversation_messages: rights('siud', 'siud'),

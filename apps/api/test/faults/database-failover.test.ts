@@ -3,13 +3,12 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newPatience, PatientBuyer } from '#test/patient-buyer.ts';
-import { startTestStripe, stripeSettings, type TestStripe } from '#test/stripe.ts';
 import { startEmbeddedPostgres } from '../../../../ops/local/embedded-postgres.ts';
 import { freePorts } from '../../../../ops/local/ports.ts';
 import { ensureDatabase, type PostgresServer, withAdmin } from '../../../../ops/local/postgres.ts';
-import { Processes } from '../../../../ops/local/processes.ts';
+import { type OrderingApi, startOrderingApi } from './ordering-api.ts';
 import { type Switch, startSwitch } from './switch.ts';
 
 const customersAtOnce = 6;
@@ -17,14 +16,9 @@ const backWithinMs = 30_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-failover-'));
 const [primaryFolder, standbyFolder] = [join(folder, 'primary'), join(folder, 'standby')];
-const processes = new Processes({
-  onLine: () => undefined,
-  onDeath: (name) => console.error(`${name} ended`),
-});
 const servers: PostgresServer[] = [];
-let stripe: TestStripe | undefined;
+let api: OrderingApi | undefined;
 let front: Switch | undefined;
-let origin = '';
 let standbyPort = 0;
 
 /** Copies a server that is stopped, and makes the copy follow it. */
@@ -55,38 +49,12 @@ beforeAll(async () => {
   });
   await vi.waitUntil(() => isSynchronous(primary), { timeout: 60_000, interval: 100 });
   front = await startSwitch(frontPort, primaryPort);
-  stripe = await startTestStripe();
   const databaseUrl = new URL(await ensureDatabase(primary.adminUrl, 'orders'));
   databaseUrl.port = String(frontPort);
-  const env = {
-    ...stripeSettings,
-    NODE_ENV: 'development',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: databaseUrl.href,
-    SMTP_URL: inject('smtpUrl'),
-    STORAGE_ENDPOINT: inject('storageUrl'),
-    PUBLIC_ORIGIN: 'https://shop.example',
-    STRIPE_API_URL: stripe.url,
-    SETUPS_PER_HOUR: '1000000',
-    SETUPS_PER_HOUR_AND_ADDRESS: '1000000',
-    REQUESTS_PER_MINUTE: '1000000',
-    PORT: String(apiPort),
-  };
-  for (const name of ['migrate', 'seed']) {
-    const { exited } = await processes.run({ name, args: [`apps/api/src/main-${name}.ts`], env });
-    expect(await exited).toBe(0);
-  }
-  origin = `http://127.0.0.1:${apiPort}`;
-  await processes.start({
-    name: 'api',
-    args: ['apps/api/src/main-http.ts'],
-    env,
-    readyUrl: `${origin}/readyz`,
-  });
+  api = await startOrderingApi(databaseUrl.href, apiPort);
 }, 600_000);
 afterAll(async () => {
-  await processes.stopAll();
-  await stripe?.stop();
+  await api?.stop();
   await front?.close();
   for (const server of servers) await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -98,7 +66,7 @@ test('OPS-03 the primary is killed while orders are placed, and its synchronous 
   const acknowledged = new Set<string>();
   const shopping = Array.from({ length: customersAtOnce }, async () => {
     while (!over.signal.aborted) {
-      const { order } = await new PatientBuyer(origin, patience).placed();
+      const { order } = await new PatientBuyer(api?.origin ?? '', patience).placed();
       acknowledged.add(order.id);
     }
   });

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPatience, PatientBuyer } from '#test/patient-buyer.ts';
 import { chance, seed } from '#test/seed.ts';
-import { startTestStripe, stripeSettings, type TestStripe } from '#test/stripe.ts';
 import { startEmbeddedPostgres } from '../../../../ops/local/embedded-postgres.ts';
 import { freePorts } from '../../../../ops/local/ports.ts';
 import { ensureDatabase, type PostgresServer } from '../../../../ops/local/postgres.ts';
-import { Processes } from '../../../../ops/local/processes.ts';
+import { type OrderingApi, startOrderingApi } from './ordering-api.ts';
 
 /** Every `verify` runs a few kills; `npm run faults` sets more. */
 const kills = Number(process.env['DATABASE_KILLS'] ?? 2);
@@ -18,13 +17,8 @@ const customersAtOnce = 6;
 
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-kill-'));
 const dataFolder = join(folder, 'pg');
-const processes = new Processes({
-  onLine: () => undefined,
-  onDeath: (name) => console.error(`${name} ended`),
-});
-let stripe: TestStripe;
+let api: OrderingApi | undefined;
 let postgres: PostgresServer;
-let origin: string;
 let databaseUrl: string;
 let databasePort = 0;
 
@@ -33,36 +27,10 @@ beforeAll(async () => {
   databasePort = port;
   postgres = await startEmbeddedPostgres(dataFolder, port);
   databaseUrl = await ensureDatabase(postgres.adminUrl, 'orders');
-  stripe = await startTestStripe();
-  const env = {
-    ...stripeSettings,
-    NODE_ENV: 'development',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: databaseUrl,
-    SMTP_URL: inject('smtpUrl'),
-    STORAGE_ENDPOINT: inject('storageUrl'),
-    PUBLIC_ORIGIN: 'https://shop.example',
-    STRIPE_API_URL: stripe.url,
-    SETUPS_PER_HOUR: '1000000',
-    SETUPS_PER_HOUR_AND_ADDRESS: '1000000',
-    REQUESTS_PER_MINUTE: '1000000',
-    PORT: String(apiPort),
-  };
-  for (const name of ['migrate', 'seed']) {
-    const { exited } = await processes.run({ name, args: [`apps/api/src/main-${name}.ts`], env });
-    expect(await exited).toBe(0);
-  }
-  origin = `http://127.0.0.1:${apiPort}`;
-  await processes.start({
-    name: 'api',
-    args: ['apps/api/src/main-http.ts'],
-    env,
-    readyUrl: `${origin}/readyz`,
-  });
+  api = await startOrderingApi(databaseUrl, apiPort);
 }, 600_000);
 afterAll(async () => {
-  await processes.stopAll();
-  await stripe.stop();
+  await api?.stop();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -80,7 +48,7 @@ test(`FAULT-3 PostgreSQL is killed under load (${kills} times, seed ${seed}): 50
   const shopping = Array.from({ length: customersAtOnce }, async () => {
     while (!over.signal.aborted) {
       const began = { at: performance.now(), in: phase };
-      acknowledged.add((await new PatientBuyer(origin, patience).placed()).order.id);
+      acknowledged.add((await new PatientBuyer(api?.origin ?? '', patience).placed()).order.id);
       if (began.in === phase && phase % 2 === 0) slowest = Math.max(slowest, performance.now() - began.at);
     }
   });

@@ -1,6 +1,7 @@
 import { formatDay, type Locale } from '@mendwell/copy';
 import { type OrderCommand, type OrderState, orderMachine } from '@mendwell/domain';
 import { sql } from 'kysely';
+import { overdueMails } from '#modules/deadlines/tell-overdue.ts';
 import { paymentMails } from '#modules/payments/charges/change-payment.ts';
 import type { World } from './world.ts';
 
@@ -34,6 +35,8 @@ type OrderRow = {
   /** Whether the customer has accepted a quote, with the code. */
   accepted: boolean;
   promised: string | null;
+  /** Whether a step came before the mail about its delay, which was then not sent. */
+  cameFirst: boolean;
   email: string | null;
   locale: Locale;
 };
@@ -51,6 +54,8 @@ export async function brokenPromises(world: World): Promise<string[]> {
       exists (select from order_history where order_id = orders.id and action = 'accept'
         and actor = 'customer') as accepted,
       promised_back::text as promised, (select email from order_contacts where order_id = orders.id) as email,
+      exists (select from every_mail where about = orders.id and template = ${overdueMails.customer}
+        and outcome <> 'sent') as "cameFirst",
       lower(language) as locale,
       (select count(distinct template) = 2 from every_mail where about = orders.id and outcome = 'sent'
         and template in (${paymentMails.mail_payment_failed}, ${paymentMails.alert_support_debit_failed})) as told
@@ -64,6 +69,7 @@ export async function brokenPromises(world: World): Promise<string[]> {
     ...(await withdrawalsWaited(world)),
     ...(await mailsArrived(world)),
     ...(await couriersAgree(world, orders)),
+    ...world.leftWaiting,
     ...world.givenUp.map((complaint) => `a job was given up: ${complaint}`),
   ];
 }
@@ -122,9 +128,9 @@ async function moneyIsRight({ stripe }: World, orders: readonly OrderRow[]): Pro
  */
 function promisedDayIsMailed(
   { mailbox }: World,
-  { number, state, promised, email, locale }: OrderRow,
+  { number, state, promised, email, locale, cameFirst }: OrderRow,
 ): string[] {
-  if (state !== 'completed' || !promised || !email) return [];
+  if (state !== 'completed' || !promised || !email || cameFirst) return [];
   const day = formatDay(locale, promised);
   const own = mailbox.of(email).filter(({ text }) => text.includes(number));
   const isAnnounced = own.some(({ text }) =>

@@ -1,5 +1,6 @@
 import { berlinDay } from '@mendwell/domain';
 import { sql } from 'kysely';
+import { OverdueWatch } from './overdue-watch.ts';
 import { days, hours } from './settable-clock.ts';
 import type { World } from './world.ts';
 
@@ -69,8 +70,10 @@ export function runWorld(world: World, orders: number, latest: Date): void {
     await clear(world);
     if (!doneSince) await dispute(world);
   });
+  const watch = new OverdueWatch(world);
   comesRound('what comes round', 6 * hours, 12 * hours, async () => {
     await world.comeRound();
+    await watch.look();
     const isDone = await isAllDone(world, orders);
     doneSince = isDone ? (doneSince ?? world.clock.now()) : undefined;
   });

@@ -1,6 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import * as contract from '@mendwell/contract';
 import { Provider } from '../life.ts';
+import { smallPhoto } from '../pictures.ts';
 import { hours, minutes } from './settable-clock.ts';
 import type { World } from './world.ts';
 
@@ -14,6 +15,7 @@ export class SimulatedProvider {
   readonly #customer: string;
   readonly #answer;
   readonly #handsBack;
+  readonly #cannotRepair;
   #isKnown = false;
   #hasEnded = false;
 
@@ -30,6 +32,7 @@ export class SimulatedProvider {
       ignore: 5,
     });
     this.#handsBack = world.chance.happens(120);
+    this.#cannotRepair = world.chance.happens(150);
   }
 
   async look(): Promise<void> {
@@ -47,7 +50,25 @@ export class SimulatedProvider {
       return;
     }
     if (content.actions?.includes('arrive')) await this.#workshop.post(contract.markArrived.path);
+    if (this.#cannotRepair && content.actions?.includes('report_unrepaired'))
+      await this.#reportUnrepaired(content);
     if (content.actions?.includes('finish')) await this.#finish();
+  }
+
+  /** Cannot do one of the lines, or none of them. */
+  async #reportUnrepaired({ quote, unrepaired }: contract.ProviderRequest): Promise<void> {
+    const { chance } = this.#world;
+    const open = (quote?.lines ?? []).filter(
+      ({ id, isDeclined, isLeftOut }) => !isDeclined && !isLeftOut && !unrepaired.includes(id),
+    );
+    const { name } = await this.#workshop.uploaded(await smallPhoto());
+    const lines = chance.happens(500) ? open : open.slice(0, 1);
+    await this.#workshop.post(contract.reportUnrepaired.path, {
+      lines: lines.map(({ id }) => id),
+      reason: 'too_worn',
+      note: 'It tears.',
+      photos: [name],
+    });
   }
 
   /**

@@ -45,6 +45,8 @@ export class World {
   readonly faults = new Map<string, number>();
   /** What happened, line by line; the same seed gives the same lines. */
   readonly story: string[] = [];
+  /** Orders that were overdue for too long without a message about it. */
+  readonly leftWaiting = new Set<string>();
   /** Jobs that were given up, with their last error. */
   readonly givenUp: string[] = [];
   readonly #machines: Machines;

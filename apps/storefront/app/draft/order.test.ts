@@ -47,12 +47,15 @@ const today: Order = {
   returnEvening: null,
   debitDay: null,
   refunds: [],
+  unrepaired: [],
   promisedBack: '2026-11-20',
   tag: { code: '7KQ2MX', text: '7K3QW0ZT9M 7KQ2MX' },
   bagItems: [0],
   handovers: [],
+  earlierPhotos: [],
   openCount: null,
   failedVisit: null,
+  delay: null,
   timeline: [{ action: 'place', at: first.createdAt }],
 };
 /** The customer of a placed order is not stored beyond the life of the tab. */

@@ -21,6 +21,7 @@ const StoredOrder = z.object({
   agreedPrice: z._default(shape.agreedPrice, null),
   debitDay: z._default(shape.debitDay, null),
   refunds: z._default(shape.refunds, []),
+  unrepaired: z._default(shape.unrepaired, []),
   priceTerms: z._default(shape.priceTerms, usualTerms),
   actions: z._default(shape.actions, []),
   stopped: z._default(shape.stopped, null),
@@ -32,8 +33,10 @@ const StoredOrder = z.object({
   tag: z._default(shape.tag, { code: '', text: '' }),
   bagItems: z._default(shape.bagItems, []),
   handovers: z._default(shape.handovers, []),
+  earlierPhotos: z._default(shape.earlierPhotos, []),
   openCount: z._default(shape.openCount, null),
   failedVisit: z._default(shape.failedVisit, null),
+  delay: z._default(shape.delay, null),
   timeline: z._default(shape.timeline, []),
 });
 

@@ -1,23 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { SettingsError } from '@mendwell/settings';
+import { sampleCompanySettings as company } from '@mendwell/settings/sample-settings.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from './read-config.server.ts';
 
 const complete = { API_ORIGIN: 'http://127.0.0.1:4001', PUBLIC_ORIGIN: 'https://shop.example/' };
-const company = {
-  COMPANY_NAME: 'Zwirn und Nadel GmbH',
-  COMPANY_STREET: 'Sonnenallee 12',
-  COMPANY_CITY: '12047 Berlin',
-  COMPANY_MANAGING_DIRECTOR: 'Aylin Demir',
-  COMPANY_REGISTER_COURT: 'Amtsgericht Charlottenburg',
-  COMPANY_REGISTER_NUMBER: 'HRB 204060 B',
-  COMPANY_VAT_ID: 'DE318264750',
-  COMPANY_EMAIL: 'hallo@zwirn-und-nadel.de',
-  COMPANY_PHONE: '+49 30 5557710',
-  COMPANY_CREDITOR_ID: 'DE47ZZZ00001234567',
-  COMPANY_PRIVACY_EMAIL: 'datenschutz@zwirn-und-nadel.de',
-};
 const production = { ...complete, NODE_ENV: 'production', STRIPE_PUBLISHABLE_KEY: 'pk_live_51own' };
 const refusalOf = (env: NodeJS.ProcessEnv): string => {
   try {

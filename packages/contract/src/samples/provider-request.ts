@@ -75,6 +75,7 @@ export const sampleProviderRequest = {
   items: [coat, jeans] as [typeof coat, typeof jeans],
   services: 5500,
   quote: null,
+  unrepaired: [],
   workPhotos: [],
   pickupDay: null,
   bag: { expected: 2, isCountOpen: false },

@@ -16,5 +16,7 @@ export function bookVisit(change: OrderChange, kind: VisitKind, day: string): vo
   change.set({
     visits: [...visits.filter((one) => one.kind !== kind), { kind, day, state: 'chosen', sequence }],
   });
+  // Another evening for the return leaves the order's state as it is: what is overdue, and when, is looked at anew.
+  change.set({ due_at: change.now });
   change.sendJob(syncCourierJob, { orderId, kind });
 }

@@ -40,8 +40,11 @@ export async function newHandovers(
 
 const longAgoMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The courier's clock is believed as long as it is about right. */
-const momentOf = (at: Date, now: Date) => (at > now || now.getTime() - at.getTime() > longAgoMs ? now : at);
+/** The courier's clock is believed as long as it is about right; nothing is collected before it is to be. */
+function momentOf(at: Date, { now, order: { redo } }: OrderChange): Date {
+  const earliest = Math.max(now.getTime() - longAgoMs, redo ? new Date(redo.at).getTime() : 0);
+  return at > now || at.getTime() < earliest ? now : at;
+}
 
 /** Adds what the courier tells to the change, unless another process has recorded it meanwhile. */
 export function recordCourierWord(
@@ -53,7 +56,7 @@ export function recordCourierWord(
   for (const { leg, at, person, items, tag, photo } of told) {
     if (change.order.handovers.some((one) => one.bookingId === bookingId && one.leg === leg)) continue;
     const isOtherBag = tag !== null && !isTagOf(tag, { id, number });
-    const moment = momentOf(at, change.now);
+    const moment = momentOf(at, change);
     recordHandover(change, {
       leg,
       by: 'courier',

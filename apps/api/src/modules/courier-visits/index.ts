@@ -1,7 +1,7 @@
 export { courierAlert, findAlert } from './alert-support.ts';
 export { bookVisit } from './book-visit.ts';
 export { callCouriers, callCouriersJob } from './call-couriers.ts';
-export { callOffCourier } from './call-off-courier.ts';
+export { callOffCourier, clearVisits } from './call-off-courier.ts';
 export { calledOffPickup, letCourierCome } from './called-off-pickup.ts';
 export { returnBooked } from './choose-visit.ts';
 export { courierEventJob, reconcileCouriersJob, syncCourierJob } from './courier-jobs.ts';

@@ -1,6 +1,6 @@
 import { type OrderRefusal, visitsUntilSupport } from '@mendwell/domain';
 import { v7 as newId } from 'uuid';
-import { applyCommand, type OrderChange, type VisitKind } from '#modules/orders/index.ts';
+import { applyCommand, failedVisitsNow, type OrderChange, type VisitKind } from '#modules/orders/index.ts';
 import type { CourierFailure } from '#providers/logistics/interface.ts';
 import type { CourierDeps } from './courier-deps.ts';
 import './visit-tables.ts';
@@ -31,7 +31,8 @@ export function missVisit(
   { bookingId, kind, failure }: Missed,
 ): boolean {
   const { order, now } = change;
-  const { reason = 'nobody_home', words = null } = failure ?? {};
+  // Without a reason only this is known: that the visit failed.
+  const { reason, words } = failure ?? { reason: 'not_said' as const, words: null };
   const refused = applyCommand<OrderRefusal>(change, effects, {
     command: kind === 'pickup' ? 'miss_pickup' : 'miss_return',
     actor: 'courier',
@@ -42,9 +43,12 @@ export function missVisit(
     { text: insert, values: [newId(), order.id, kind, bookingId, reason, words, now] },
     { text: release, values: [bookingId, now] },
   );
-  const failed = [...order.failed_visits, { kind, at: now.toISOString(), reason, words }];
-  change.set({ failed_visits: failed, visits: order.visits.filter((visit) => visit.kind !== kind) });
-  if (failed.filter((one) => one.kind === kind).length >= visitsUntilSupport)
+  const missed = { kind, at: now.toISOString(), reason, words };
+  change.set({
+    failed_visits: [...order.failed_visits, missed],
+    visits: order.visits.filter((visit) => visit.kind !== kind),
+  });
+  if (failedVisitsNow(change.order).filter((one) => one.kind === kind).length >= visitsUntilSupport)
     change.queueMail(visitToSupport);
   return true;
 }

@@ -41,7 +41,7 @@ type FailedVisitsTable = {
   order_id: string;
   kind: VisitKind;
   booking_id: string;
-  reason: 'nobody_home' | 'address_wrong';
+  reason: 'nobody_home' | 'address_wrong' | 'not_said';
   /** The courier's own words. */
   words: string | null;
   at: Date;

@@ -2,6 +2,7 @@ import * as contract from '@mendwell/contract';
 import { tagCodeOf } from '@mendwell/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followCourier } from '#modules/courier-visits/follow-courier.ts';
+import { Claimant } from '#test/claims.ts';
 import { accepted, bookingsOf, couriersOf, letCourierBeCalled, tell } from '#test/courier-visits.ts';
 import { mailsTo } from '#test/inbox.ts';
 import { Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
@@ -230,4 +231,59 @@ test('CARE-08 a return in vain: the order stays on its way, and another evening 
     () => customer.review(),
     ({ status }) => status === 'completed',
   );
+});
+
+test('CARE-01 CARE-09 work done again: only the items of the claim are counted, anew, and the first chain is over', async () => {
+  const { order } = await submitted(life, two);
+  await putInto(life, order, 'accepted');
+  const customer = await new Claimant(life, order).withLink();
+  const workshop = await new Provider(life, order).signIn();
+  const stateOf = (status: contract.Order['status']) =>
+    until(
+      () => customer.review(),
+      (shown) => shown.status === status,
+    );
+  /** The whole way there and back, with this many items in the bag. */
+  const goThrough = async (positions: number[]) => {
+    const [evening] = (await customer.evenings()).evenings;
+    expect((await customer.choose(evening?.day ?? '')).status).toBe(200);
+    await tell(life, order);
+    const pickup = await booked(order, 'pickup');
+    await life.courier.ask('collect', { ...pickup, items: positions.length });
+    await stateOf('collected');
+    await life.courier.ask('deliver', { ...pickup, items: positions.length });
+    await workshop.post(contract.markArrived.path, { bag: { tag: tagCodeOf(order.id), items: positions } });
+    await workshop.post(contract.markFinished.path, { bag: { items: positions } });
+    await letCourierBeCalled(life, order);
+    const back = await booked(order, 'return');
+    await life.courier.ask('collect', { ...back, items: positions.length });
+    await life.courier.ask('deliver', { ...back, items: positions.length });
+    return stateOf('completed');
+  };
+  const chain = ['to_courier', 'to_workshop', 'from_workshop', 'home'];
+  const first = await goThrough([0, 1]);
+  expect(first.handovers.map(({ leg, counted }) => [leg, counted])).toEqual(chain.map((leg) => [leg, 2]));
+
+  life.clock.advance({ days: 1 });
+  await customer.report({ items: [1] });
+  await support('claim', 'propose', `${order.orderNumber}-1`, 'redo', 'The', 'seam', 'opened.');
+  const [claim] = (await customer.claims()).content.claims;
+  if (!claim) throw new Error('no claim');
+  await customer.decide('agree', claim);
+  expect(await customer.review()).toMatchObject({
+    status: 'accepted',
+    bagItems: [1],
+    handovers: [],
+    openCount: null,
+    earlierPhotos: expect.arrayContaining(
+      first.handovers.flatMap(({ by, photo }) => (by === 'courier' && photo ? [photo] : [])),
+    ),
+  });
+  expect((await workshop.look()).content.bag).toEqual({ expected: 1, isCountOpen: false });
+
+  const again = await goThrough([1]);
+  expect(again.handovers.map(({ leg, expected, counted }) => [leg, expected, counted])).toEqual(
+    chain.map((leg) => [leg, 1, 1]),
+  );
+  expect(again.openCount).toBeNull();
 });

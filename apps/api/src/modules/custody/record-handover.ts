@@ -1,6 +1,6 @@
 import { expectedItems, type Handover, type HandoverLeg, isCountRight } from '@mendwell/domain';
 import { v7 as newId } from 'uuid';
-import { itemsInBag, type OrderChange } from '#modules/orders/index.ts';
+import { handoversNow, itemsInBag, type OrderChange } from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
 import './custody-tables.ts';
 
@@ -35,7 +35,7 @@ export function addHandover(change: OrderChange, told: Told): Handover {
   const { leg, by, counted, at = now, person = null, missing = [], isOtherBag = false } = told;
   const { photo = null, bookingId = null, note = null } = told;
   const id = newId();
-  const expected = expectedItems(itemsInBag(order).length, order.handovers);
+  const expected = expectedItems(itemsInBag(order).length, handoversNow(order));
   change.run({
     text: insert,
     values: [

@@ -1,5 +1,11 @@
 import { openCount } from '@mendwell/domain';
-import { applyCommand, type ChangeDeps, changeOrder, itemsInBag } from '#modules/orders/index.ts';
+import {
+  applyCommand,
+  type ChangeDeps,
+  changeOrder,
+  handoversNow,
+  itemsInBag,
+} from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
 import { addHandover } from './record-handover.ts';
 
@@ -29,7 +35,7 @@ export async function settleCount(
     .executeTakeFirst();
   if (!found) return { refusal: 'not_found' };
   const changed = await changeOrder<Code>(deps.db, deps, { orderId: found.id, requestId }, (change) => {
-    const open = openCount(change.order.handovers);
+    const open = openCount(handoversNow(change.order));
     if (!open) return { refusal: 'already_done' };
     if (!Number.isInteger(items) || items < 0 || items > itemsInBag(change.order).length || reason === '')
       return { refusal: 'invalid_request' };

@@ -2,8 +2,10 @@ import type { MailTemplate } from '@mendwell/contract';
 import {
   berlinDay,
   firstPickupDay,
+  nextNoticeAt,
   nextStepAt,
   type OrderRefusal,
+  type OrderState,
   overdueStep,
   type Wait,
   type WaitFacts,
@@ -25,6 +27,7 @@ import { hasOtherProviders as hasOthers } from '#modules/reassignments/index.ts'
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
+import { overdueFactsOf, tellOverdue, type Watched } from './tell-overdue.ts';
 
 export const applyDeadlinesJob = defineJob({
   name: 'tend-orders',
@@ -61,7 +64,8 @@ type Waiting = Pick<
   | 'starts_early'
   | 'reminders'
   | 'withdrawal_undo_until'
->;
+> &
+  Watched;
 
 const factsOf = (order: Waiting): WaitFacts => ({
   state: order.state,
@@ -76,8 +80,14 @@ const factsOf = (order: Waiting): WaitFacts => ({
 });
 
 /** Returns when the deadlines of an order are to be looked at. While a withdrawal can be undone, none runs. */
-const dueAt = (order: Waiting, waits: Waits): Date | null =>
-  order.withdrawal_undo_until === null ? (nextStepAt(factsOf(order), waits) ?? null) : null;
+function dueAt(order: Waiting, { waits, catalogue }: Pick<Deps, 'waits' | 'catalogue'>): Date | null {
+  if (order.withdrawal_undo_until !== null) return null;
+  const steps = [
+    nextStepAt(factsOf(order), waits),
+    nextNoticeAt(overdueFactsOf(order, catalogue.current())),
+  ].filter((at) => at !== undefined);
+  return steps.toSorted((one, next) => one.getTime() - next.getTime())[0] ?? null;
+}
 
 /**
  * Applies the deadlines to one order. If somebody acts in the meantime, they are applied to the newer
@@ -101,7 +111,8 @@ export async function applyDeadline(deps: Deps, orderId: string, requestId: stri
       change.set({ reminders: wait.remindAt.filter((at) => at <= now).length });
       change.queueMail(reminderMails[wait.whom]);
     }
-    change.set({ due_at: dueAt(change.order, waits) });
+    if (order.withdrawal_undo_until === null) await tellOverdue(deps, change);
+    change.set({ due_at: dueAt(change.order, deps) });
     return undefined;
   });
 }
@@ -135,22 +146,32 @@ export async function applyDeadlines(deps: Deps, requestId: string, logger: Logg
   }
 }
 
+type RecheckDeps = Pick<Deps, 'db' | 'waits' | 'catalogue'>;
 type Rechecked = Waiting & Pick<OrderRecord, 'id' | 'row_version' | 'due_at'>;
 
 /**
  * Stores anew when each waiting order is to be looked at, if that has changed with the settings or with
  * the rules. Runs when a worker starts, and nightly.
  */
-export async function recheckDeadlines({ db, waits }: Pick<Deps, 'db' | 'waits'>): Promise<void> {
+export async function recheckDeadlines(deps: RecheckDeps): Promise<void> {
+  // Each of these has an index of its own.
+  await recheckOrders(deps, ['submitted', 'quoted', 'reassigning', 'accepted', 'pickup_scheduled']);
+  await recheckOrders(deps, ['collected', 'in_service', 'returning']);
+}
+
+async function recheckOrders(deps: RecheckDeps, states: readonly OrderState[]): Promise<void> {
+  const { db } = deps;
+  const inState = sql.raw(states.map((state) => `'${state}'`).join(', '));
   for (let after: string | undefined = NIL; after !== undefined; ) {
     const { rows }: { rows: Rechecked[] } = await sql<Rechecked>`
       select id, row_version, state, payment_state, payment_failure, changed_at, payment_changed_at, agreed_at,
-        starts_early, reminders, withdrawal_undo_until, due_at
+        starts_early, reminders, withdrawal_undo_until, due_at, provider_id, promised_back, visits, courier_called_at,
+        handovers, overdue
       from order_records
-      where state in ('submitted', 'quoted', 'reassigning', 'accepted', 'pickup_scheduled') and id > ${after}
+      where state in (${inState}) and id > ${after}
       order by id limit ${mostAtOnce}`.execute(db);
     const differing = rows
-      .map(({ due_at: stored, ...order }) => ({ ...order, stored, due_at: dueAt(order, waits) }))
+      .map(({ due_at: stored, ...order }) => ({ ...order, stored, due_at: dueAt(order, deps) }))
       .filter(({ stored, due_at: due }) => stored?.getTime() !== due?.getTime())
       .map(({ id, row_version, due_at }) => ({ id, row_version, due_at }));
     if (differing.length > 0) await storeDueAt(db, differing);

@@ -45,8 +45,12 @@ test('ORD-11 whoever changes an order, its deadlines are looked at anew; one tha
   const accepted = await rowOf(order.id);
   expect(hours(accepted.changed_at, accepted.due_at)).toBe(23);
   // Written by hand, as the version before would: it knows nothing of the column.
-  await sql`update orders set state = 'in_service' where id = ${order.id}`.execute(life.db);
+  await sql`update orders set state = 'completed' where id = ${order.id}`.execute(life.db);
   expect((await rowOf(order.id)).due_at).toBeNull();
+  // What is overdue at a workshop may be due within a few hours.
+  await sql`update orders set state = 'in_service' where id = ${order.id}`.execute(life.db);
+  const working = await rowOf(order.id);
+  expect(hours(working.changed_at, working.due_at)).toBe(1);
   await sql`update orders set state = 'quoted' where id = ${order.id}`.execute(life.db);
   expect((await rowOf(order.id)).due_at).toEqual(accepted.due_at);
 });
@@ -58,11 +62,11 @@ test('ORD-11 orders that waited before there was a time, and those whose setting
   const usual = await rowOf(order.id);
   expect(usual.due_at).toEqual(new Date(usual.changed_at.getTime() + 24 * 3_600_000));
   const shorter = { ...usualWaits, provider: { remind: [], end: 1 } };
-  await recheckDeadlines({ db: life.db, waits: shorter });
+  await recheckDeadlines({ ...life.submitting, waits: shorter });
   const changed = await rowOf(order.id);
   expect(changed.due_at).not.toEqual(usual.due_at);
   // Nothing is written where nothing differs.
-  await recheckDeadlines({ db: life.db, waits: shorter });
+  await recheckDeadlines({ ...life.submitting, waits: shorter });
   expect((await rowOf(order.id)).row_version).toBe(changed.row_version);
 });
 
@@ -83,4 +87,10 @@ test('ORD-11 what is due is read by an index, however many orders wait', async (
        and id > '00000000-0000-0000-0000-000000000000' order by id limit 1000`,
     ),
   ).toContain('orders_waiting_for_somebody');
+  expect(
+    await planOf(
+      `select id from order_records where state in ('collected', 'in_service', 'returning')
+       and id > '00000000-0000-0000-0000-000000000000' order by id limit 1000`,
+    ),
+  ).toContain('orders_on_their_way');
 });

@@ -6,3 +6,4 @@ export {
   reminderMails,
 } from './apply-deadlines.ts';
 export { oldestDeadlineSeconds } from './deadline-backlog.ts';
+export { overdueMails } from './tell-overdue.ts';

@@ -4,7 +4,7 @@ import { composeCountToSupport } from '#mail/count-to-support.ts';
 import { composeVisitFailedMail, composeVisitToSupport } from '#mail/visit-failed.ts';
 import { visitOffer, visitToSupport } from '#modules/courier-visits/index.ts';
 import { countDiffers, countToSupport } from '#modules/custody/index.ts';
-import { isWithdrawing, orderMails } from '#modules/orders/index.ts';
+import { handoversNow, isWithdrawing, orderMails } from '#modules/orders/index.ts';
 import { type OrderMailDeps, toCustomer } from './order-mail-context.ts';
 
 /** As many as in the mail that asks for the first visit. */
@@ -13,7 +13,7 @@ const shownVisits = 3;
 /** A count that support has settled meanwhile is not announced any more. */
 const count = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame, link }) => {
-    const open = openCount(record.handovers);
+    const open = openCount(handoversNow(record));
     return (
       open && composeCountDiffersMail({ ...frame, open, statusUrl: await link('view', '/order/status') })
     );
@@ -21,7 +21,7 @@ const count = (deps: OrderMailDeps) =>
 
 const countAlert = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ record, frame }) => {
-    const open = openCount(record.handovers);
+    const open = openCount(handoversNow(record));
     return open && composeCountToSupport({ ...frame, to: deps.supportEmail, open });
   });
 

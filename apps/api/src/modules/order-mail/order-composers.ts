@@ -7,9 +7,11 @@ import { composeProviderRequestMail } from '#mail/provider-request.ts';
 import { paymentResume } from '#modules/checkout/index.ts';
 import { reminderMails } from '#modules/deadlines/index.ts';
 import { newLinkMail, orderMails } from '#modules/orders/index.ts';
+import { claimComposers } from './claim-composers.ts';
 import { foundOrdersComposers } from './found-orders.ts';
 import { moneyComposers } from './money-composers.ts';
 import { type OrderMailDeps, toCustomer, toProvider } from './order-mail-context.ts';
+import { overdueComposers } from './overdue-composers.ts';
 import { progressComposers } from './progress-composers.ts';
 import { quoteMailComposers } from './quote-composers.ts';
 import { reassignmentComposers } from './reassignment-composers.ts';
@@ -74,4 +76,6 @@ export const orderComposers = (deps: OrderMailDeps) => ({
   ...moneyComposers(deps),
   ...progressComposers(deps),
   ...reassignmentComposers(deps),
+  ...claimComposers(deps),
+  ...overdueComposers(deps),
 });

@@ -5,6 +5,7 @@ import { composeCourierAlert } from '#mail/courier-alert.ts';
 import { composeInServiceMail } from '#mail/in-service.ts';
 import { composePickupBookedMail } from '#mail/pickup-booked.ts';
 import { composeReturningMail } from '#mail/returning.ts';
+import { composeUnrepairedMail } from '#mail/unrepaired.ts';
 import { composeWithdrawalUndoneMail } from '#mail/withdrawal-undone.ts';
 import { composeWorkStoppedMail } from '#mail/work-stopped.ts';
 import { courierAlert, findAlert, returnBooked } from '#modules/courier-visits/index.ts';
@@ -67,9 +68,25 @@ const collected = (deps: OrderMailDeps) =>
       : composeCollectedMail({ ...frame, statusUrl: await link('view', '/order/status') }),
   );
 
+/** A second report before this mail has left is in it too, and has a mail of its own. */
+const unrepaired = (deps: OrderMailDeps) =>
+  toCustomer(deps, async ({ record, frame, link }) =>
+    frame.order.unrepaired.length === 0
+      ? undefined
+      : composeUnrepairedMail({
+          ...frame,
+          statusUrl: await link('view', '/order/status'),
+          calledOffDebit: calledOffDay(record),
+        }),
+  );
+
 const completed = (deps: OrderMailDeps) =>
   toCustomer(deps, async ({ frame, link }) =>
-    composeCompletedMail({ ...frame, statusUrl: await link('view', '/order/status') }),
+    composeCompletedMail({
+      ...frame,
+      statusUrl: await link('view', '/order/status'),
+      claimUrl: await link('claim', '/order/claim'),
+    }),
   );
 
 const stopped = (deps: OrderMailDeps) =>
@@ -121,6 +138,7 @@ export const progressComposers = (deps: OrderMailDeps) => ({
   [orderMails.mail_pickup_booked]: pickupBooked(deps),
   [orderMails.mail_collected]: collected(deps),
   [orderMails.mail_in_service]: inService(deps),
+  [orderMails.mail_unrepaired]: unrepaired(deps),
   [orderMails.mail_returning]: returning(deps),
   [returnBooked]: returning(deps),
   [orderMails.mail_completed]: completed(deps),

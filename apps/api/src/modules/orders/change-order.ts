@@ -14,6 +14,7 @@ import type { JobSender } from '#platform/jobs.ts';
 import { runTogether } from '#platform/statements.ts';
 import { OrderChange } from './order-change.ts';
 import { isRefundPending, type OrderRecord, readForChange } from './order-repository.ts';
+import { handoversNow, isRedo } from './redo.ts';
 
 /** What each effect of a command adds to the change; `compose.ts` hands it in. */
 export type OrderEffects = Readonly<
@@ -81,7 +82,8 @@ export const factsOf = (order: OrderRecord): OrderFacts & { readonly state: Orde
   isCourierCalled: order.courier_called_at !== null,
   isWithdrawalPending: order.withdrawal_undo_until !== null,
   isRefundPending: isRefundPending(order),
-  isCountOpen: openCount(order.handovers) !== undefined,
+  isCountOpen: openCount(handoversNow(order)) !== undefined,
+  isRedo: isRedo(order),
 });
 
 /** Returns why a command would be refused now; undefined when it would be applied. */
@@ -101,7 +103,7 @@ export function applyCommand<Code extends string = never>(
   if ('refusal' in decision) return { refusal: decision.refusal };
   const refused = write?.();
   if (refused) return refused;
-  change.set({ state: decision.to, changed_at: now, reminders: 0 });
+  change.set({ state: decision.to, changed_at: now, reminders: 0, overdue: null });
   change.addStep({ actor, action: command, from: order.state, to: decision.to, details });
   for (const effect of decision.effects) effects[effect](change, command);
   // An order that was never paid for can be placed again with the same photos.

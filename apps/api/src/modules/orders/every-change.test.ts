@@ -16,10 +16,12 @@ import { callCourier } from '#modules/courier-visits/call-couriers.ts';
 import { followCourier } from '#modules/courier-visits/follow-courier.ts';
 import { applyDeadline } from '#modules/deadlines/apply-deadlines.ts';
 import { createHttpLogistics } from '#providers/logistics/http-logistics.ts';
+import { Claimant, support } from '#test/claims.ts';
 import { couriersOf } from '#test/courier-visits.ts';
 import { linkFor, Provider, plantCode, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { logisticsSettings, sampleParcel } from '#test/logistics.ts';
 import { putInto } from '#test/order-in-state.ts';
+import { smallPhoto } from '#test/pictures.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -110,6 +112,13 @@ const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) =
   hand_back: work(contract.handBackOrder.path, { reason: 'illness' }),
   choose_provider: choose,
   arrive: work(contract.markArrived.path),
+  report_unrepaired: async ({ workshop }, link) => {
+    const { name } = await workshop.uploaded(await smallPhoto());
+    const body = { lines: ['0.0'], reason: 'too_worn', note: 'Too thin.', photos: [name] };
+    return reported(
+      await workshop.post(contract.reportUnrepaired.path, { ...body, ...(link ? { signature: link } : {}) }),
+    );
+  },
   finish: work(contract.markFinished.path),
   undo_finish: work(contract.undoFinished.path),
   call_courier: async ({ order }) => {
@@ -136,13 +145,22 @@ const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) =
     await applyDeadline(life.submitting, order.id, 'test');
     return { status: 0 };
   },
+  redo: async ({ order }) => {
+    const claimant = await new Claimant(life, order).withLink();
+    const report = await claimant.report();
+    if (report.status !== 201) return reported(report);
+    await support(life, 'propose', `${order.orderNumber}-1`, 'redo', 'The', 'thread', 'broke.');
+    const [claim] = (await claimant.claims()).content.claims;
+    return reported(claim ? await claimant.decide('agree', claim) : report);
+  },
 };
 const tried = Object.keys(attempts) as OrderCommand[];
 
+/** What is overdue is said beside the commands. */
 const look = async (id: string) => {
   const { rows } = await sql<{ state: OrderState; steps: number; mails: number }>`
-    select state, (select count(*)::int from order_history where order_id = ${id}) as steps,
-      (select count(*)::int from mails where about = ${id}) as mails
+    select state, (select count(*)::int from order_history where order_id = ${id} and action <> 'overdue') as steps,
+      (select count(*)::int from mails where about = ${id} and template not like '%-overdue') as mails
     from orders where id = ${id}`.execute(life.db);
   return rows[0] ?? { state: 'cancelled', steps: 0, mails: 0 };
 };
@@ -209,6 +227,7 @@ const goesOn: readonly OrderCommand[] = [
   'complete',
   'miss_pickup',
   'miss_return',
+  'redo',
 ];
 test.each(
   tried.flatMap((command) =>
@@ -242,6 +261,7 @@ const foreign: [OrderCommand, 'provider' | 'view'][] = [
   ['hand_back', 'view'],
   ['choose_provider', 'provider'],
   ['arrive', 'view'],
+  ['report_unrepaired', 'view'],
   ['finish', 'view'],
   ['undo_finish', 'view'],
 ];

@@ -45,17 +45,19 @@ export {
   readForChange,
   type StoredQuote,
   type StoredRefund,
+  type StoredUnrepaired,
   storeDueAt,
 } from './order-repository.ts';
 export type { ItemContent, LinkPurpose, StoredLine, VisitKind } from './order-tables.ts';
-export { customerLinks, findLink, ownOrder } from './own-order.ts';
+export { claimLinks, customerLinks, findLink, ownOrder } from './own-order.ts';
 export { type OrderFacts, readErasureFacts } from './personal-data/erasure-facts.ts';
 export { exportOrders } from './personal-data/export-orders.ts';
 export { findOrdersOf } from './personal-data/find-orders.ts';
 export { type ProvedOrder, proveOrder } from './prove-order.ts';
+export { failedVisitsNow, handoversNow, isRedo } from './redo.ts';
 export { eraseDraft, eraseOrder, eraseProofs } from './retention/erase-order.ts';
 export { listExpiredOrders, lockExpiredOrder } from './retention/expired-orders.ts';
-export { purgeClaimContacts } from './retention/hold-claim-contact.ts';
+export { claimContactOf, purgeClaimContacts } from './retention/hold-claim-contact.ts';
 export { dropHeldReceipts, papersOf } from './retention/hold-receipt.ts';
 export { purgeDrafts, purgeDraftsJob } from './retention/purge-drafts.ts';
 export { purgeProofs } from './retention/purge-proofs.ts';

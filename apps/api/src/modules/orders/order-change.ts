@@ -38,6 +38,7 @@ const columns = {
   stopped: 'text',
   courier_called_at: 'timestamptz',
   withdrawal_undo_until: 'timestamptz',
+  overdue: 'jsonb',
 } as const satisfies Partial<Record<keyof OrderRecord, string>>;
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];

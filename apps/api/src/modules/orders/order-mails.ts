@@ -12,6 +12,7 @@ export const orderMails = {
   mail_pickup_booked: 'pickup-booked',
   mail_collected: 'order-collected',
   mail_in_service: 'order-in-service',
+  mail_unrepaired: 'order-unrepaired',
   mail_returning: 'order-returning',
   mail_completed: 'order-completed',
   mail_visit_failed: 'visit-failed',

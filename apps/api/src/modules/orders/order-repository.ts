@@ -1,5 +1,12 @@
 import type { FinalPrice } from '@mendwell/contract';
-import type { Handover, PaymentState, PriceParts, RefundReason, WorkDone } from '@mendwell/domain';
+import type {
+  Handover,
+  PaymentState,
+  PriceParts,
+  RefundReason,
+  UnrepairedReason,
+  WorkDone,
+} from '@mendwell/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
 import { runStatement } from '#platform/statements.ts';
@@ -14,6 +21,21 @@ export type StoredQuote = {
   readonly price: FinalPrice;
   readonly declined: readonly string[];
   readonly work_done: readonly WorkDone[];
+  readonly unrepaired: readonly StoredUnrepaired[] | null;
+};
+
+/** Agreed lines that the provider could not do, as it reported them. */
+export type StoredUnrepaired = {
+  readonly at: string;
+  readonly lines: readonly string[];
+  readonly reason: UnrepairedReason;
+  readonly note: string | null;
+  readonly advice: string | null;
+  readonly photos: readonly string[];
+  /** What is not paid for because of it. */
+  readonly sums: PriceParts;
+  /** What goes back of it: less, if some of it went back before. */
+  readonly refund: number;
 };
 
 /** The charge of one agreed price: the first one of all of it, a later one of the difference. */
@@ -67,7 +89,8 @@ export type StoredHandover = Handover & {
 export type FailedVisit = {
   readonly kind: VisitKind;
   readonly at: string;
-  readonly reason: 'nobody_home' | 'address_wrong';
+  /** `not_said` when the courier gave no reason. */
+  readonly reason: 'nobody_home' | 'address_wrong' | 'not_said';
   /** The courier's own words. */
   readonly words: string | null;
 };
@@ -100,6 +123,8 @@ export type OrderRecord = Omit<
   }[];
   readonly handovers: readonly StoredHandover[];
   readonly failed_visits: readonly FailedVisit[];
+  /** When the customer agreed to have the work done again, last, and the positions of the items that it is about. */
+  readonly redo: { readonly at: string; readonly items: readonly number[] } | null;
   readonly timeline: readonly { readonly action: string; readonly at: string }[];
   readonly contact: Omit<Tables['order_contacts'], 'order_id'>;
   readonly items: readonly ItemContent[];
@@ -108,11 +133,11 @@ export type OrderRecord = Omit<
   readonly method: { type: 'card' | 'sepa_debit'; brand: string | null; last4: string } | null;
 };
 
-/** The columns of the view `order_records`, by name: PostgreSQL refuses a stored plan whose columns have changed. */
 /** Returns whether a refund was requested and is neither made nor known to be unnecessary. */
 export const isRefundPending = ({ refunds }: Pick<OrderRecord, 'refunds'>): boolean =>
   refunds.some(({ state }) => state === 'wanted');
 
+/** The columns of the view `order_records`, by name: PostgreSQL refuses a stored plan whose columns have changed. */
 const columns: Readonly<Record<keyof OrderRecord, true>> = {
   id: true,
   row_version: true,
@@ -144,6 +169,7 @@ const columns: Readonly<Record<keyof OrderRecord, true>> = {
   stopped: true,
   courier_called_at: true,
   withdrawal_undo_until: true,
+  overdue: true,
   setup_id: true,
   payment_failure: true,
   debit_on: true,
@@ -154,6 +180,7 @@ const columns: Readonly<Record<keyof OrderRecord, true>> = {
   visits: true,
   handovers: true,
   failed_visits: true,
+  redo: true,
   timeline: true,
   contact: true,
   items: true,

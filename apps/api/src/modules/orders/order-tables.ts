@@ -3,6 +3,7 @@ import type {
   Actor,
   HistoryAction,
   OrderState,
+  OverdueRecord,
   PaymentState,
   PriceTerms,
   QuoteLine,
@@ -25,7 +26,7 @@ export type StoredLine = QuoteLine & {
   readonly photo: string | null;
 };
 
-export type LinkPurpose = 'view' | 'decide' | 'pickup' | 'pay' | 'provider';
+export type LinkPurpose = 'view' | 'decide' | 'pickup' | 'pay' | 'provider' | 'claim';
 export type VisitKind = 'pickup' | 'return';
 export type OrdersTable = {
   id: string;
@@ -65,6 +66,8 @@ export type OrdersTable = {
   courier_called_at: Generated<Date | null>;
   /** Until when the customer can undo the withdrawal that holds the order; null when there is none. */
   withdrawal_undo_until: Generated<Date | null>;
+  /** What was told about the step that is overdue; null while nothing is. */
+  overdue: Generated<OverdueRecord | null>;
   forgotten_at: Generated<Date | null>;
   /** When the customer ordered, according to the customer's own clock. */
   order_date: Generated<Date | null>;

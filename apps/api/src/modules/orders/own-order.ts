@@ -21,6 +21,9 @@ export type Proof = {
  */
 export const customerLinks = ['view', 'decide', 'pickup', 'pay'] as const satisfies readonly LinkPurpose[];
 
+/** A claim is also made by the link that lives until the warranty ends. */
+export const claimLinks = [...customerLinks, 'claim'] as const satisfies readonly LinkPurpose[];
+
 type FoundLink = { readonly purpose: LinkPurpose; readonly quote_version: number };
 type OpenedLink = FoundLink & { readonly replaces_older: boolean | null };
 

@@ -2,8 +2,12 @@ import type { Order } from '@mendwell/contract';
 import { handoverChain, isCountRight, openCount, tagCodeOf, tagText } from '@mendwell/domain';
 import { itemsInBag } from './items-in-bag.ts';
 import type { OrderRecord, StoredHandover } from './order-repository.ts';
+import { failedVisitsNow, handoversNow } from './redo.ts';
 
-type Custody = Pick<Order, 'tag' | 'bagItems' | 'handovers' | 'openCount' | 'failedVisit'>;
+type Custody = Pick<
+  Order,
+  'tag' | 'bagItems' | 'handovers' | 'earlierPhotos' | 'openCount' | 'failedVisit' | 'delay'
+>;
 
 /**
  * The provider's count at check-out becomes a handover when the courier comes; until then "finished" can
@@ -13,7 +17,9 @@ const isPacked = (one: StoredHandover, { state }: OrderRecord) =>
   one.leg === 'from_workshop' && one.by === 'provider' && isCountRight(one) && state !== 'completed';
 
 /** A failed visit matters until the customer has chosen another one, or nothing is left to be done. */
-function failedVisitOf({ failed_visits: failed, visits, state }: OrderRecord): Order['failedVisit'] {
+function failedVisitOf(order: OrderRecord): Order['failedVisit'] {
+  const { visits, state } = order;
+  const failed = failedVisitsNow(order);
   const last = failed.at(-1);
   const isOpen = last?.kind === 'pickup' ? state === 'accepted' : state === 'returning';
   if (!last || !isOpen || visits.some(({ kind }) => kind === last.kind)) return null;
@@ -22,10 +28,18 @@ function failedVisitOf({ failed_visits: failed, visits, state }: OrderRecord): O
   return { kind, at: new Date(at).toISOString(), reason, words, times };
 }
 
+/** A delay is shown once the customer was told of it, until the step has come. */
+function delayOf({ overdue }: OrderRecord): Order['delay'] {
+  if (!overdue?.isCustomerTold) return null;
+  const { step, expectedOn, promisedBefore, calledOff } = overdue;
+  return { step, expectedOn, promisedBefore, calledOff };
+}
+
 /** Returns the customer's view of who has the items, and of who counted them when they changed hands. */
 export function custodyOf(order: OrderRecord): Custody {
   const { id, number } = order;
-  const shown = handoverChain(order.handovers).flatMap(({ record }) => record ?? []);
+  const now = handoversNow(order);
+  const shown = handoverChain(now).flatMap(({ record }) => record ?? []);
   return {
     tag: { code: tagCodeOf(id), text: tagText(number, id) },
     bagItems: [...itemsInBag(order)],
@@ -42,7 +56,11 @@ export function custodyOf(order: OrderRecord): Custody {
         isOtherBag,
         photo,
       })),
-    openCount: openCount(order.handovers)?.leg ?? null,
+    earlierPhotos: order.handovers.flatMap((one) =>
+      one.by === 'courier' && one.photo !== null && !now.includes(one) ? [one.photo] : [],
+    ),
+    openCount: openCount(now)?.leg ?? null,
     failedVisit: failedVisitOf(order),
+    delay: delayOf(order),
   };
 }

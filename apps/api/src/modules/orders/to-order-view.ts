@@ -4,6 +4,7 @@ import { type Catalogue, providerImageUrl } from '#modules/catalogue/index.ts';
 import { correctionsOf } from './corrections.ts';
 import { isRefundPending, type OrderRecord } from './order-repository.ts';
 import type { VisitKind } from './order-tables.ts';
+import { isRedo } from './redo.ts';
 import { custodyOf } from './to-custody-view.ts';
 import { toQuoteView } from './to-quote-view.ts';
 
@@ -36,6 +37,7 @@ function actionsOf(order: OrderRecord, now: Date): Order['actions'] {
     isWithdrawalPending: isWithdrawing(order),
     isUndoOver,
     isRefundPending: isRefundPending(order),
+    isRedo: isRedo(order),
   };
   return customerActions({ state, payment, failure, quoteVersion, ...right }, now);
 }
@@ -129,6 +131,15 @@ export function toOrderView(order: OrderRecord, { catalogue, now, waits }: ViewC
       reason,
       at: issuedAt.toISOString(),
     })),
+    unrepaired: (order.quote?.unrepaired ?? []).map(({ sums, lines, photos, ...report }) => {
+      const { total: estimatedPrice, ...parts } = sums;
+      return {
+        ...report,
+        price: { ...parts, estimatedPrice },
+        lines: [...lines],
+        photos: [...photos],
+      };
+    }),
     actions: actionsOf(order, now),
     waitsUntil: waitsUntil(order, waits)?.toISOString() ?? null,
     stopped: order.stopped,

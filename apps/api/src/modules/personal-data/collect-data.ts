@@ -1,6 +1,7 @@
 import type { PersonalDataFile } from '@mendwell/contract';
 import { sql } from 'kysely';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
+import { exportPersonalData as exportClaims } from '#modules/claims/index.ts';
 import {
   exportPersonalData as exportMessages,
   exportRejectedReplies,
@@ -73,6 +74,7 @@ const onlyThatItIs = ({ order: { id, number, state, created_at: at } }: Pick<Hel
   payment_events: [],
   receipt_holder: null,
   claim_contact: null,
+  claims: [],
 });
 
 /** Returns a function that gives an order's part of an export, without the id that it was found by. */
@@ -92,6 +94,7 @@ async function collectOrders(deps: CollectDeps, email: string): Promise<Personal
   const visitsOf = byOrder(await exportVisits(deps.db, placed));
   const releasesOf = byOrder(await exportReleases(deps.db, placed));
   const handoversOf = byOrder(await exportHandovers(deps.db, placed));
+  const claimsOf = byOrder(await exportClaims(deps.db, placed));
   const vouchersOf = byOrder(await exportVouchers(deps.db, placed));
   const { providers } = deps.catalogue.current();
   return orders.map((held) =>
@@ -107,6 +110,7 @@ async function collectOrders(deps: CollectDeps, email: string): Promise<Personal
           ...releasesOf(held.order.id),
           ...handoversOf(held.order.id),
           ...vouchersOf(held.order.id),
+          ...claimsOf(held.order.id),
         }
       : onlyThatItIs(held),
   );
@@ -127,11 +131,12 @@ export async function collectData(deps: CollectDeps, email: string): Promise<Per
   const interests = await exportInterests(db, email);
   const requests = await exportRequests(db, email);
   const about = [
-    ...orders.flatMap(({ order, codes, releases, refunds }) => [
+    ...orders.flatMap(({ order, codes, releases, refunds, claims }) => [
       order.id,
       ...idsOf(codes),
       ...idsOf(releases),
       ...idsOf(refunds),
+      ...idsOf(claims),
     ]),
     ...[messages, rejected, withdrawals, interests, requests].flatMap(idsOf),
     ...requests.flatMap(({ codes }) => idsOf(codes as object[])),

@@ -1,4 +1,5 @@
 import { decideErasure } from '@mendwell/domain';
+import { erasePersonalData as eraseClaims } from '#modules/claims/index.ts';
 import { erasePersonalData as eraseCourierEvents, eraseFailedVisits } from '#modules/courier-visits/index.ts';
 import { erasePersonalData as eraseHandovers } from '#modules/custody/index.ts';
 import { erasePersonalData as eraseMails, queueMail } from '#modules/mail/index.ts';
@@ -24,6 +25,7 @@ type EraseDeps = ChangeDeps & {
 
 /** Erases the person from an order that has ended, in every module; the caller holds its lock. */
 export async function eraseEndedOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await eraseClaims(tx, orderId, now);
   await eraseOrder(tx, orderId, now);
   await eraseQuotes(tx, orderId);
   await eraseHandovers(tx, orderId);

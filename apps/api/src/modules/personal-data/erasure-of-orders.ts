@@ -1,4 +1,5 @@
 import { berlinDay, claimsUntil, decideErasure, type Erasure, type ErasureFacts } from '@mendwell/domain';
+import { ordersWithOpenClaim } from '#modules/claims/index.ts';
 import { type OrderFacts, papersOf, readErasureFacts } from '#modules/orders/index.ts';
 import { findUnsettledMoney } from '#modules/payments/index.ts';
 import { findOpenWithdrawals } from '#modules/withdrawals/index.ts';
@@ -18,11 +19,13 @@ export async function erasureFacts(
   const ids = orders.map(({ id }) => id);
   const money = new Map((await findUnsettledMoney(db, ids, now)).map((one) => [one.orderId, one]));
   const withdrawn = await findOpenWithdrawals(db, orders, now);
+  const claimed = await ordersWithOpenClaim(db, ids);
   return orders.map((order) => ({
     ...order,
     isDisputed: money.get(order.id)?.isDisputed ?? false,
     isRefundOpen: money.get(order.id)?.isRefundOpen ?? false,
     isWithdrawalOpen: order.isWithdrawalPending || withdrawn.has(order.id),
+    isClaimOpen: claimed.has(order.id),
   }));
 }
 

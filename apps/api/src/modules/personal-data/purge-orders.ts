@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ordersWithOpenClaim, purgeClaims } from '#modules/claims/index.ts';
 import { purgeCourierEvents } from '#modules/courier-visits/index.ts';
 import {
   dropHeldReceipts,
@@ -34,6 +35,7 @@ async function purgeOrder({ db, clock }: Deps, orderId: string): Promise<void> {
     if (!(await lockExpiredOrder(tx, orderId, now))) return;
     const [money] = await findUnsettledMoney(tx, [orderId], now);
     if (money?.isDisputed || money?.isRefundWanted) return;
+    if ((await ordersWithOpenClaim(tx, [orderId])).has(orderId)) return;
     await eraseEndedOrder(tx, orderId, now);
   });
 }
@@ -58,6 +60,7 @@ export async function purgeOrders(deps: Deps, logger: Logger): Promise<void> {
     page = await listExpiredOrders(db, clock.now(), page.at(-1));
   }
   await purgeVoucherUses(db, clock);
-  await purgeClaimContacts(db, clock);
+  await purgeClaims(db, clock);
+  await purgeClaimContacts(db, clock, [...(await ordersWithOpenClaim(db))]);
   await dropHeldReceipts(db, clock);
 }

@@ -41,6 +41,9 @@ const rowsOf: Readonly<Record<string, Where>> = {
   'public.setups': ({ order }) => sql`id = (select setup_id from orders where id = ${order.id})`,
   'public.payments': byOrder,
   'public.refunds': byOrder,
+  'public.claims': byOrder,
+  'public.claim_history': ({ order }) =>
+    sql`claim_id in (select id from claims where order_id = ${order.id})`,
   'public.stripe_events': ({ order }) => sql`id = ${`evt_${order.id}`}`,
   'public.courier_visits': byOrder,
   'public.courier_events': ({ order }) => sql`id = ${`cev_${order.id}`}`,

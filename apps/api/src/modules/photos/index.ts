@@ -13,5 +13,11 @@ export { limitUploads, type PhotoEncoder, servePhotos, type UploadLimits } from 
 export { photosOfOrder } from './photos-of-order.ts';
 export { readPreview } from './read-preview.ts';
 export { tidyUploads, tidyUploadsJob } from './tidy-uploads.ts';
-export { dropUploadsOf, releaseUploads } from './upload-repository.ts';
-export { claimHandoverPhoto, claimWorkPhotos, countPhotosOf, releaseWorkPhotos } from './work-photos.ts';
+export { dropUploadsNamed, dropUploadsOf, releaseUploads } from './upload-repository.ts';
+export {
+  claimHandoverPhoto,
+  claimPhotosOfClaim,
+  claimWorkPhotos,
+  countPhotosOf,
+  releaseWorkPhotos,
+} from './work-photos.ts';

@@ -93,6 +93,17 @@ export async function dropUploadsOf(tx: Tx, orderId: string, now: Date): Promise
     .execute();
 }
 
+/** Does the same for uploads that are named, as long as they are there. */
+export async function dropUploadsNamed(tx: Tx, names: readonly string[], now: Date): Promise<void> {
+  if (names.length === 0) return;
+  await tx
+    .with('dropped', (query) => query.deleteFrom('uploads').where('id', 'in', names).returning('storage_key'))
+    .insertInto('upload_leftovers')
+    .columns(['storage_key', 'due_at'])
+    .expression((query) => query.selectFrom('dropped').select(['storage_key', query.val(now).as('due_at')]))
+    .execute();
+}
+
 export async function listExpiredLeftovers(db: Db, now: Date, most: number): Promise<string[]> {
   const due = await db
     .selectFrom('upload_leftovers')

@@ -30,6 +30,25 @@ export function claimWorkPhotos({ orderId, visitorId, photos, shows, now }: Clai
   return wanted.length === 0 ? [] : [{ text: claim, values: [orderId, visitorId, now, shows, wanted] }];
 }
 
+const claimShown = `
+  with claimed as (
+    update uploads set claimed_at = $3, order_id = $1
+    where id = any ($4::uuid[]) and visitor_id = $2 and claimed_at is null
+    returning id)
+  select case when (select count(*) from claimed) = cardinality($4::uuid[]) then true
+    else refuse_write('photo_missing') end`;
+
+/** Assigns photos that show what went wrong to the order, in the transaction that opens the claim. */
+export function claimPhotosOfClaim({
+  orderId,
+  visitorId,
+  photos,
+  now,
+}: Omit<Claim, 'shows'>): readonly Statement[] {
+  const wanted = [...new Set(photos)];
+  return wanted.length === 0 ? [] : [{ text: claimShown, values: [orderId, visitorId, now, wanted] }];
+}
+
 /**
  * Releases photos whose report was undone: they belong to no order again and are deleted with all other
  * unclaimed photos.

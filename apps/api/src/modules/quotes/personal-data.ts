@@ -16,7 +16,9 @@ export async function exportPersonalData(db: Db, orderIds: readonly string[]): P
 /** Erases what the provider wrote and photographed about an order; lines and prices stay. */
 export async function erasePersonalData(tx: Tx, orderId: string): Promise<void> {
   await sql`
-    update quotes set note = null, lines = (
+    update quotes set note = null, unrepaired = (
+      select jsonb_agg(report || '{"note": null, "advice": null, "photos": []}' order by position)
+      from jsonb_array_elements(unrepaired) with ordinality as reported (report, position)), lines = (
       select jsonb_agg(line || '{"note": null, "photo": null}' order by position)
       from jsonb_array_elements(lines) with ordinality as answered (line, position))
     where order_id = ${orderId}`.execute(tx);

@@ -1,7 +1,7 @@
 import type { FinalPrice } from '@mendwell/contract';
 import type { WorkDone } from '@mendwell/domain';
 import type { Generated } from 'kysely';
-import type { StoredLine } from '#modules/orders/index.ts';
+import type { StoredLine, StoredUnrepaired } from '#modules/orders/index.ts';
 
 type QuotesTable = {
   order_id: string;
@@ -13,6 +13,7 @@ type QuotesTable = {
   declined: Generated<readonly string[]>;
   /** How far each line was done when the customer withdrew; lines that are not listed were done. */
   work_done: Generated<readonly WorkDone[]>;
+  unrepaired: Generated<readonly StoredUnrepaired[] | null>;
 };
 type ProviderDevicesTable = { visitor_id: string; provider_id: string; known_until: Date };
 

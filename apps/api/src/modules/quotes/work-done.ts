@@ -4,26 +4,30 @@ import {
   type PriceTerms,
   type QuoteLine,
   refundOf,
+  repairableLines,
   undoneOf,
   type WorkDone,
 } from '@mendwell/domain';
-import type { OrderChange } from '#modules/orders/index.ts';
+import type { OrderChange, StoredUnrepaired } from '#modules/orders/index.ts';
 import { leftToRefund, wantPartRefund } from '#modules/payments/index.ts';
+import { standingPrice, unrepairedIds } from './unrepaired.ts';
 
 type Answered<Line extends QuoteLine> = {
   readonly lines: readonly Line[];
   readonly declined: readonly string[];
   readonly work_done: readonly WorkDone[];
+  readonly unrepaired: readonly StoredUnrepaired[] | null;
 };
 type Undone<Line> = { readonly line: Line; readonly percent: number; readonly amount: number };
 
-const agreedLines = <Line extends QuoteLine>({ lines, declined }: Answered<Line>) =>
-  lines.filter(({ id, isLeftOut }) => !isLeftOut && !declined.includes(id));
+/** Returns the agreed lines, without those that the provider has reported as impossible. */
+const agreedLines = <Line extends QuoteLine>(quote: Answered<Line>) =>
+  repairableLines(quote, unrepairedIds(quote));
 
 /** Returns what was not done of the agreed lines, and what is refunded for it. */
 export function undoneWork<Line extends QuoteLine>(
   quote: Answered<Line>,
-  { estimatedPrice: total, ...parts }: FinalPrice,
+  price: FinalPrice,
   { vatRate }: PriceTerms,
 ): { readonly lines: readonly Undone<Line>[]; readonly refund: PriceParts } {
   const { work_done: done } = quote;
@@ -35,7 +39,7 @@ export function undoneWork<Line extends QuoteLine>(
   }));
   return {
     lines: undone.filter(({ percent }) => percent > 0),
-    refund: refundOf(agreed, done, { ...parts, total }, vatRate),
+    refund: refundOf(agreed, done, standingPrice(price, quote, vatRate), vatRate),
   };
 }
 

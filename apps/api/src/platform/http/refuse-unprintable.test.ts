@@ -90,6 +90,8 @@ const severalLines = [
   'POST /sip/partner/{id}/preview lines.0.note',
   'POST /sip/partner/{id}/preview newLines.0.note',
   'POST /sip/partner/{id}/preview note',
+  'POST /sip/partner/{id}/unrepaired advice',
+  'POST /sip/partner/{id}/unrepaired note',
   'POST /sip/support message',
   'POST /sip/withdrawals which',
 ];

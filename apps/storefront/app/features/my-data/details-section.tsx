@@ -123,13 +123,21 @@ function OrderDetails({ held }: { readonly held: HeldOrder }) {
         <>
           <h4 className="strong">{say(m.my_data_quotes)}</h4>
           <ul className="my-data__list">
-            {quotes.map(({ version, made_at: at, price, note }) => (
+            {quotes.map(({ version, made_at: at, price, note, unrepaired }) => (
               <li key={version}>
                 {say(m.my_data_quote_line, {
                   day: day(at),
                   price: formatPrice(locale, price.estimatedPrice),
                 })}
-                {note && <p className="soft my-data__typed">{note}</p>}
+                {[note, ...(unrepaired ?? []).flatMap((report) => [report.note, report.advice])].map(
+                  (text, line) =>
+                    text && (
+                      // oxlint-disable-next-line react/no-array-index-key -- two texts may be the same
+                      <p className="soft my-data__typed" key={line}>
+                        {text}
+                      </p>
+                    ),
+                )}
               </li>
             ))}
           </ul>

@@ -38,7 +38,9 @@ function QuotedCard({ request, line }: { readonly request: ProviderRequest; read
   const { reason, note, beforeLine, linePrice, isLeftOut } = line;
   const before = beforeLine === null ? undefined : readWirePrice(beforeLine);
   const isOther = before && isChangedLine({ before, price: linePrice, isLeftOut });
-  const badge = isLeftOut ? m.provider_left_out : before ? undefined : m.provider_new;
+  const isUnrepaired = request.unrepaired.includes(line.id);
+  const ofLine = isLeftOut ? m.provider_left_out : before ? undefined : m.provider_new;
+  const badge = isUnrepaired ? m.provider_unrepaired_badge : ofLine;
   return (
     <LineCard
       name={name}

@@ -19,6 +19,7 @@ import { ItemPhotos } from './item-photos.tsx';
 import { ItemSection } from './item-section.tsx';
 import { ask } from './open-request.ts';
 import { useStateWords } from './state-words.ts';
+import { UnrepairedForm } from './unrepaired-form.tsx';
 import { type News, useAct, useDesk } from './use-act.ts';
 import '@mendwell/ui/button.css';
 import '@mendwell/ui/outcome.css';
@@ -28,6 +29,7 @@ import './state-view.css';
 const notes: Partial<Record<NonNullable<News>, typeof m.provider_already_done>> = {
   'already done': m.provider_already_done,
   undone: m.provider_undone,
+  unrepaired: m.provider_unrepaired_sent,
   'courier called': m.provider_undo_too_late,
 };
 
@@ -61,6 +63,7 @@ export function StateView({ request, news, onChangeQuote }: Props) {
       </section>
       {actions.includes('arrive') && <Handover key="arrive" request={request} action="arrive" />}
       {actions.includes('finish') && <Handover key="finish" request={request} action="finish" />}
+      {actions.includes('report_unrepaired') && <UnrepairedForm request={request} />}
       {actions.includes('undo_finish') && <UndoFinish request={request} />}
       {state.steps.length > 0 && (
         <section>

@@ -44,6 +44,13 @@ export function useStateWords(request: ProviderRequest, news: News): StateWords 
       steps: steps(status === 'collected' ? 2 : 3),
     };
 
+  const isUnrepaired = stopped === 'all' && request.unrepaired.length > 0;
+  if (isUnrepaired && isWorkAhead(status))
+    return {
+      title: say(m.provider_unrepaired_state_title),
+      text: say(m.provider_unrepaired_state_text, { name }),
+      steps: steps(3),
+    };
   if (stopped && isWorkAhead(status))
     return {
       title: say(stopped === 'all' ? m.provider_stopped_all_title : m.provider_stopped_title),
@@ -117,7 +124,10 @@ export function useStateWords(request: ProviderRequest, news: News): StateWords 
     case 'completed':
       return {
         title: say(m.provider_completed_title, { name }),
-        text: say(stopped ? m.provider_stopped_completed_text : m.provider_completed_text, { number, name }),
+        text: say(stopped && !isUnrepaired ? m.provider_stopped_completed_text : m.provider_completed_text, {
+          number,
+          name,
+        }),
         steps: steps(5),
       };
     case 'reassigning':

@@ -13,6 +13,7 @@ export type News =
   | 'handed back'
   | 'arrived'
   | 'finished'
+  | 'unrepaired'
   | 'undone'
   | 'already done'
   | 'courier called'

@@ -18,8 +18,10 @@ const shares = [
 ] as const;
 
 /** Returns the lines that were to be done. */
-export const agreedLines = ({ quote }: ProviderRequest) =>
-  quote?.lines.filter(({ isDeclined, isLeftOut }) => !isDeclined && !isLeftOut) ?? [];
+export const agreedLines = ({ quote, unrepaired }: ProviderRequest) =>
+  quote?.lines.filter(
+    ({ id, isDeclined, isLeftOut }) => !isDeclined && !isLeftOut && !unrepaired.includes(id),
+  ) ?? [];
 
 type Props = {
   readonly request: ProviderRequest;

@@ -17,13 +17,18 @@ type LostOrders = { readonly to: string; readonly orderIds: readonly string[] };
 
 const hourMs = 60 * 60 * 1000;
 
+type Meant = OrderQuery | { readonly ids: readonly string[] };
+
+function meansOrder(meant: Meant) {
+  if ('ids' in meant) return sql`orders.id = any (${meant.ids})`;
+  return 'number' in meant ? sql`number = ${meant.number}` : sql`lower(email) = lower(${meant.email})`;
+}
+
 /** Returns orders that a link still opens, the newest first; an unpaid draft was mailed its own link to pay. */
-async function findOrders(db: Db, query: OrderQuery, now: Date) {
-  const isMeant =
-    'number' in query ? sql`number = ${query.number}` : sql`lower(email) = lower(${query.email})`;
+async function findOrders(db: Db, meant: Meant, now: Date) {
   const { rows } = await sql<{ id: string; email: string }>`
     select orders.id, email from orders join order_contacts on order_id = orders.id
-    where ${isMeant} and forgotten_at is null and state <> 'awaiting_payment'
+    where ${meansOrder(meant)} and forgotten_at is null and state <> 'awaiting_payment'
       and (state not in ('completed', 'cancelled') or changed_at > ${retentionStart('orderLink', now)})
     order by created_at desc, orders.id limit ${linkedOrdersPerMail}`.execute(db);
   return rows;
@@ -58,11 +63,18 @@ export async function findLostOrders(deps: Deps, requestId: string): Promise<Los
   const { db, clock } = deps;
   const request = await db
     .selectFrom('link_requests')
-    .select('order_or_email')
+    .select(['order_or_email', 'order_ids'])
     .where('id', '=', requestId)
     .executeTakeFirst();
-  const query = request && readOrderQuery(request.order_or_email);
-  const orders = query ? await findOrders(db, query, clock.now()) : [];
+  const typed = request && readOrderQuery(request.order_or_email);
+  const meant = request?.order_ids ? { ids: request.order_ids } : typed;
+  const orders = meant ? await findOrders(db, meant, clock.now()) : [];
+  // What was typed has served. A mail that could not leave is tried again with the orders that were found.
+  await db
+    .updateTable('link_requests')
+    .set({ order_or_email: '', order_ids: orders.map(({ id }) => id) })
+    .where('id', '=', requestId)
+    .execute();
   const to = orders[0]?.email;
   if (!to || !(await mayMail(deps, requestId, to))) return undefined;
   return { to, orderIds: orders.map(({ id }) => id) };

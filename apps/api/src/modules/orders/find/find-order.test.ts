@@ -9,6 +9,7 @@ import { linkFor, startTestLife, submitted, type TestLife } from '#test/life.ts'
 import { putInto } from '#test/order-in-state.ts';
 import { eraseOrder } from '../index.ts';
 import { newReplacingLink } from '../order-links.ts';
+import { findLostOrders } from './find-lost-orders.ts';
 import { purgeLinkRequests } from './purge-link-requests.ts';
 
 const mostRequests = 8;
@@ -93,6 +94,28 @@ test('ORD-20 SEC-04 the response is the same whether there is such an order or n
   expect((await untilSettled()).slice(before)).toEqual(['sent', 'not_needed', 'sent', 'not_needed']);
   // What can be neither number nor address is refused for its form.
   expect(await ask('my coat')).toMatchObject({ status: 400 });
+});
+
+test('ORD-20 DATA-01 what somebody typed is not kept once it was looked up; a mail that is tried again finds the same orders', async () => {
+  const { order } = await submitted(life);
+  for (const asked of [order.orderNumber, order.customer.email, 'typed-by-nobody@example.com'])
+    await ask(asked);
+  await untilSettled();
+  const { rows } = await sql<{ id: string; typed: string; ids: string[] | null }>`
+    select id, order_or_email as typed, order_ids as ids from link_requests order by id desc limit 3`.execute(
+    life.db,
+  );
+  expect(rows.map(({ typed, ids }) => [typed, ids])).toEqual([
+    ['', []],
+    ['', [order.id]],
+    ['', [order.id]],
+  ]);
+  const again = { db: life.db, clock: life.clock, pepper: ['any'] as const };
+  expect(await findLostOrders(again, rows[1]?.id ?? '')).toEqual({
+    to: order.customer.email,
+    orderIds: [order.id],
+  });
+  expect(await findLostOrders(again, rows[0]?.id ?? '')).toBeUndefined();
 });
 
 test('ORD-20 older links to view die when the new one is first opened, not when it is mailed', async () => {

@@ -2,8 +2,10 @@ import type { Generated } from 'kysely';
 
 type LinkRequestsTable = {
   id: string;
-  /** As somebody typed it: the number of an order, or an e-mail address. */
+  /** As somebody typed it: the number of an order, or an e-mail address; empty once it was looked up. */
   order_or_email: string;
+  /** The orders that were found; null until then. */
+  order_ids: Generated<readonly string[] | null>;
   /** The address that was mailed, as a keyed hash; null while nothing was. */
   recipient_hash: Generated<Buffer | null>;
   created_at: Date;

@@ -64,10 +64,15 @@ export async function eraseDraft(
     where id = ${orderId}`.execute(tx);
 }
 
-/** Deletes the links and codes that the customer was mailed, and returns the ids of the codes. */
+/**
+ * Deletes the links and codes that the customer was mailed, except the link for claims, and returns the
+ * ids of the codes.
+ */
 export async function eraseProofs(tx: Tx, orderId: string): Promise<string[]> {
   const { rows: codes } = await sql<{ id: string }>`
     delete from codes where order_id = ${orderId} and action <> 'provider' returning id`.execute(tx);
-  await sql`delete from order_links where order_id = ${orderId} and purpose <> 'provider'`.execute(tx);
+  await sql`delete from order_links where order_id = ${orderId} and purpose not in ('provider', 'claim')`.execute(
+    tx,
+  );
   return codes.map(({ id }) => id);
 }

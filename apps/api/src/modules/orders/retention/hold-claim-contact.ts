@@ -28,7 +28,31 @@ export async function holdClaimContact(tx: Tx, orderId: string, now: Date): Prom
     from order_contacts where order_id = ${orderId}`.execute(tx);
 }
 
+/**
+ * Returns who is written to about a claim: the order's contact, or what is stored of it for complaints
+ * about the work. Undefined when neither is there any more.
+ */
+export async function claimContactOf(
+  db: Db | Tx,
+  orderId: string,
+): Promise<{ readonly name: string; readonly email: string; readonly isErased: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; email: string; isErased: boolean }>`
+    select given_name || ' ' || family_name as name, email, false as "isErased"
+      from order_contacts where order_id = ${orderId} and email <> ''
+    union all
+    select name, email, true from restricted.claim_contacts where order_id = ${orderId}
+    limit 1`.execute(db);
+  return rows[0];
+}
+
 /** Deletes contacts whose period for complaints has passed. */
-export async function purgeClaimContacts(db: Db, clock: Clock): Promise<void> {
-  await sql`delete from restricted.claim_contacts where kept_until < ${berlinDay(clock.now())}`.execute(db);
+export async function purgeClaimContacts(
+  db: Db,
+  clock: Clock,
+  /** Orders with a claim that is not settled. */
+  except: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from restricted.claim_contacts
+    where kept_until < ${berlinDay(clock.now())} and order_id <> all (${except}::uuid[])`.execute(db);
 }

@@ -19,7 +19,7 @@ async function listEnded(db: Db, until: Date, after: Ended): Promise<readonly En
 }
 
 /**
- * Deletes the links of orders that ended so long ago, except those to pay. A mark says how far earlier
+ * Deletes the links of orders that ended so long ago, except those to pay and those for claims. A mark says how far earlier
  * runs came, so that each ended order is read once.
  */
 async function purgeLinksOfEnded(db: Db, until: Date): Promise<void> {
@@ -34,7 +34,9 @@ async function purgeLinksOfEnded(db: Db, until: Date): Promise<void> {
     last = page.at(-1);
     if (!last) return;
     const ids = page.map(({ id }) => id);
-    await sql`delete from order_links where order_id = any (${ids}) and purpose <> 'pay'`.execute(db);
+    await sql`delete from order_links where order_id = any (${ids}) and purpose not in ('pay', 'claim')`.execute(
+      db,
+    );
     await sql`
       insert into purge_marks (name, until) values ('order-links', ${last.changed_at})
       on conflict (name) do update set until = excluded.until`.execute(db);

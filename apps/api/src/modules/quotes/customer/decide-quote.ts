@@ -3,6 +3,7 @@ import {
   applyCommand,
   type ChangeDeps,
   changeOrder,
+  factsOf,
   isCodeUsed,
   type OrderChange,
   type OrderRecord,
@@ -33,11 +34,8 @@ type Refused = { readonly refusal: Code };
 /**
  * Returns whether the action is no longer possible; the response then says so, whatever code was sent.
  */
-function isOver(order: OrderRecord, action: QuoteDecision, now: Date): boolean {
-  const { state, payment_state: payment, quote_version: quoteVersion } = order;
-  const isWithdrawalPending = order.withdrawal_undo_until !== null;
-  return 'refusal' in decideOrder(action, { state, payment, quoteVersion, isWithdrawalPending }, now);
-}
+const isOver = (order: OrderRecord, action: QuoteDecision, now: Date): boolean =>
+  'refusal' in decideOrder(action, factsOf(order), now);
 
 const storeDeclined = 'update quotes set declined = $3::jsonb where order_id = $1 and version = $2';
 

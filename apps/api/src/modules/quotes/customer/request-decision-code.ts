@@ -1,5 +1,5 @@
 import { decideOrder } from '@mendwell/domain';
-import { readForChange, requestCode } from '#modules/orders/index.ts';
+import { factsOf, readForChange, requestCode } from '#modules/orders/index.ts';
 import { heldDiscount } from '#modules/vouchers/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
@@ -29,10 +29,8 @@ export async function requestDecisionCode(
     const order = await readForChange(tx, orderId);
     if (!order) return { refusal: 'link_invalid' } as const;
     const now = deps.clock.now();
-    const { quote_version: quoteVersion, payment_state: payment, state, language } = order;
-    const isWithdrawalPending = order.withdrawal_undo_until !== null;
-    if ('refusal' in decideOrder(action, { state, payment, quoteVersion, isWithdrawalPending }, now))
-      return { refusal: 'already_done' } as const;
+    const { quote_version: quoteVersion, language } = order;
+    if ('refusal' in decideOrder(action, factsOf(order), now)) return { refusal: 'already_done' } as const;
     if (action === 'accept') {
       if (readVersion !== undefined && readVersion !== quoteVersion)
         return { refusal: 'quote_changed' } as const;

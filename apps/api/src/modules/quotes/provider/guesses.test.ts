@@ -50,6 +50,10 @@ const calls: [contract.Endpoint, object?][] = [
   [contract.handBackOrder, { reason: 'illness' }],
   [contract.markArrived, {}],
   [contract.markFinished, {}],
+  [
+    contract.reportUnrepaired,
+    { lines: ['0.0'], reason: 'too_worn', note: 'Too thin.', photos: [randomUUID()] },
+  ],
   [contract.undoFinished, {}],
   [contract.uploadWorkPhoto],
 ];

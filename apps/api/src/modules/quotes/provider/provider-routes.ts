@@ -19,6 +19,7 @@ import type { RotatingSecret } from '#platform/secret.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { acceptProviderCode, mailProviderCode } from './enter-code.ts';
 import { mayWork, type Working } from './provider-rights.ts';
+import { reportUnrepaired } from './report-unrepaired.ts';
 import { declineRequest, handBackOrder, markArrived, markFinished, undoFinished } from './report-work.ts';
 import { previewQuote, submitQuote } from './submit-quote.ts';
 import { toProviderRequestView } from './to-provider-request-view.ts';
@@ -112,6 +113,14 @@ export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
       { changesPhotos: body.photos.length > 0 },
     ),
   );
+  serve(app, contract.reportUnrepaired, changing, ({ params, body, visitor, requestId }) => {
+    const { signature, ...report } = body;
+    return act(
+      { orderId: params.id, signature, visitor },
+      (working) => reportUnrepaired(deps, { ...working, requestId }, report),
+      { changesPhotos: true },
+    );
+  });
   serve(app, contract.markFinished, changing, ({ params, body, visitor, requestId }) => {
     const { signature, photos, bag } = body;
     const workDone = [...body.workDone, ...body.notBegun.map((id) => ({ id, percent: 0 }))];

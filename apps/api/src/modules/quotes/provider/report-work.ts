@@ -16,19 +16,19 @@ import type { Db } from '#platform/database.ts';
 import { storeWorkDone } from '../work-done.ts';
 
 type Deps = ChangeDeps & { readonly db: Db; readonly catalogue: LiveCatalogue };
-type WorkContext = {
+export type WorkContext = {
   /** The order as it was read when the provider's right was checked. */
   readonly order: OrderRecord;
   readonly visitorId: string;
   readonly requestId: string;
 };
 type Refused<Code> = { readonly refusal: Code };
-type Reported<Code> = Promise<{ readonly order: OrderRecord } | Refused<Code>>;
+export type Reported<Code> = Promise<{ readonly order: OrderRecord } | Refused<Code>>;
 type Common = 'already_done' | 'photo_missing';
 type Counting = 'count_open' | 'tag_unknown' | 'invalid_request';
 
 /** Applies a command of the provider to the order that was read, or to a newer state of it. */
-async function changeAsProvider<Code extends string>(
+export async function changeAsProvider<Code extends string>(
   deps: Deps,
   { order, requestId }: WorkContext,
   decide: (change: OrderChange) => Promise<undefined | Refused<Code>> | undefined | Refused<Code>,

@@ -84,7 +84,16 @@ function addQuote(change: OrderChange, { lines, price, asksCustomer }: Decision,
   });
   change.set({
     quote_version: version,
-    quote: { version, made_at: now.toISOString(), lines, note, price, declined: [], work_done: [] },
+    quote: {
+      version,
+      made_at: now.toISOString(),
+      lines,
+      note,
+      price,
+      declined: [],
+      work_done: [],
+      unrepaired: null,
+    },
     ...(asksCustomer ? {} : { agreed: price, agreed_at: now }),
   });
 }

@@ -11,12 +11,14 @@ import {
 } from '@mendwell/domain';
 import {
   factsOf,
+  handoversNow,
   itemsInBag,
   type OrderRecord,
   toItemView,
   toQuoteView,
   type ViewContext,
 } from '#modules/orders/index.ts';
+import { unrepairedIds } from '../unrepaired.ts';
 import { lineId } from './quote-lines.ts';
 
 const commands: Record<ProviderRequest['actions'][number], OrderCommand> = {
@@ -24,6 +26,7 @@ const commands: Record<ProviderRequest['actions'][number], OrderCommand> = {
   decline: 'decline',
   hand_back: 'hand_back',
   arrive: 'arrive',
+  report_unrepaired: 'report_unrepaired',
   finish: 'finish',
   undo_finish: 'undo_finish',
 };
@@ -31,7 +34,10 @@ const commands: Record<ProviderRequest['actions'][number], OrderCommand> = {
 function actionsOf(order: OrderRecord, now: Date): ProviderRequest['actions'] {
   const facts = factsOf(order);
   return (Object.keys(commands) as ProviderRequest['actions']).filter(
-    (action) => !('refusal' in decideOrder(commands[action], facts, now)),
+    (action) =>
+      !('refusal' in decideOrder(commands[action], facts, now)) &&
+      // After a withdrawal the provider reports how much of the work was done instead.
+      (action !== 'report_unrepaired' || order.stopped === null),
   );
 }
 
@@ -106,10 +112,11 @@ export function toProviderRequestView(
     })),
     services: writePrice(sumPrices(seen)),
     quote: toQuoteView(order, waits),
+    unrepaired: order.quote ? [...unrepairedIds(order.quote)] : [],
     workPhotos: photos.filter(({ name }) => !ordered.has(name)),
     bag: {
-      expected: expectedItems(itemsInBag(order).length, order.handovers),
-      isCountOpen: openCount(order.handovers) !== undefined,
+      expected: expectedItems(itemsInBag(order).length, handoversNow(order)),
+      isCountOpen: openCount(handoversNow(order)) !== undefined,
     },
     pickupDay: order.visits.find(({ kind }) => kind === 'pickup')?.day ?? null,
     promisedBack: order.promised_back,

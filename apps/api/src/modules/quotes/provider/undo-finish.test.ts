@@ -65,7 +65,10 @@ test('ORD-19 for ten minutes nobody is called or told; then the courier and the 
 test('ORD-19 undone, the work goes on, nobody has heard of it, and the history tells both', async () => {
   const { order, workshop, customer } = await atWork();
   await finish(workshop);
-  expect((await undo(workshop)).content).toMatchObject({ status: 'in_service', actions: ['finish'] });
+  expect((await undo(workshop)).content).toMatchObject({
+    status: 'in_service',
+    actions: ['report_unrepaired', 'finish'],
+  });
   life.clock.advance({ minutes: 60 });
   await callCouriers(life.submitting, 'test', logger);
   expect(await followed(order)).toEqual(nothing);

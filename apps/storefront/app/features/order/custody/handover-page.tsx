@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { formatDay, formatDayAndTime, m } from '@mendwell/copy';
-import { mayChooseVisit, visitChangeableUntil } from '@mendwell/domain';
+import { areItemsWithUs, mayChooseVisit, visitChangeableUntil } from '@mendwell/domain';
 import { Art } from '@mendwell/ui/art.tsx';
 import { SewList } from '@mendwell/ui/sew-list.tsx';
 import { useInLanguage } from '@mendwell/web/in-language.ts';
@@ -22,11 +22,12 @@ export function HandoverPage({ order, now }: { readonly order: Order; readonly n
   const packing = usePackingList(order);
   const { pickup, tag, bagItems, status } = order;
   const isAhead = status === 'pickup_scheduled' || status === 'accepted';
+  const isVisitAhead = isAhead && pickup !== null;
   return (
     <div className="wrap handover-page">
       <div>
         <p className="kicker">{say(m.order_number, { number: order.orderNumber })}</p>
-        <h1 className="h1">{say(m.custody_page_heading)}</h1>
+        <h1 className="h1">{say(isVisitAhead ? m.custody_page_heading : m.custody_page_heading_later)}</h1>
         <p className="lead">
           <Lead order={order} isAhead={isAhead} />
         </p>
@@ -35,7 +36,7 @@ export function HandoverPage({ order, now }: { readonly order: Order; readonly n
             <QrCode text={tag.text} label={say(m.custody_page_qr)} />
             <p className="small soft">{say(m.custody_page_code)}</p>
             <p className="bag-tag__code">{tag.code}</p>
-            <p className="small soft">{say(m.custody_page_hint)}</p>
+            {isAhead && <p className="small soft">{say(m.custody_page_hint)}</p>}
           </div>
         </div>
         <p className="small soft">{say(m.custody_page_offline)}</p>
@@ -43,16 +44,20 @@ export function HandoverPage({ order, now }: { readonly order: Order; readonly n
       <aside className="handover-page__side" aria-labelledby="bag-title">
         <section>
           <h2 className="h3" id="bag-title">
-            {say(m.custody_page_items, { count: bagItems.length })}
+            {isAhead
+              ? say(m.custody_page_items, { count: bagItems.length })
+              : say(m.custody_page_items_later)}
           </h2>
           <BagItems order={order} />
         </section>
-        <section aria-labelledby="pack-title">
-          <h2 className="h3" id="pack-title">
-            {say(m.custody_page_pack)}
-          </h2>
-          <SewList lines={packing} />
-        </section>
+        {isAhead && (
+          <section aria-labelledby="pack-title">
+            <h2 className="h3" id="pack-title">
+              {say(m.custody_page_pack)}
+            </h2>
+            <SewList lines={packing} />
+          </section>
+        )}
         <ul className="todo">
           {pickup && isAhead && mayChooseVisit(pickup.day, now) && (
             <TodoRow
@@ -79,8 +84,9 @@ export function HandoverPage({ order, now }: { readonly order: Order; readonly n
 type LeadProps = { readonly order: Order; readonly isAhead: boolean };
 
 /** Says when the courier comes, or that no visit is ahead. */
-function Lead({ order: { pickup }, isAhead }: LeadProps) {
+function Lead({ order: { pickup, status }, isAhead }: LeadProps) {
   const { say, locale } = useSite();
+  if (areItemsWithUs(status)) return say(m.custody_page_done);
   if (!isAhead) return say(m.custody_page_over);
   if (!pickup) return say(m.custody_page_lead_none);
   const { day, startsAt: from, endsAt: to } = pickup;

@@ -2,15 +2,23 @@ import type { Order, Photo } from '@mendwell/contract';
 
 /**
  * Returns the photos of the finished work: those that belong neither to the customer's items, nor to a
- * quote, nor to a handover to or by the courier.
+ * quote, nor to work that could not be done, nor to work before, nor to a handover to or by the courier.
  */
 export function finishedPhotos(
-  { items, quote, handovers }: Pick<Order, 'items' | 'quote' | 'handovers'>,
+  {
+    items,
+    quote,
+    unrepaired,
+    handovers,
+    earlierPhotos,
+  }: Pick<Order, 'items' | 'quote' | 'unrepaired' | 'handovers' | 'earlierPhotos'>,
   photos: ReadonlyMap<string, Photo>,
 ): Photo[] {
   const known = new Set([
     ...items.flatMap(({ images }) => images),
     ...(quote?.lines ?? []).map(({ photo }) => photo),
+    ...earlierPhotos,
+    ...unrepaired.flatMap((report) => report.photos),
     ...handovers.filter(({ by }) => by === 'courier').map(({ photo }) => photo),
   ]);
   return [...photos.values()].filter(({ name }) => !known.has(name));

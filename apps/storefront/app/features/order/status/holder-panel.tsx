@@ -6,6 +6,7 @@ import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
 import { House, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isCounting } from '../custody/is-counting.ts';
 import { addressOf } from '../pickup/address-of.ts';
 import { whenLast } from './when-last.ts';
 
@@ -28,8 +29,9 @@ export function HolderPanel({ order }: { readonly order: Order }) {
       case 'courier':
         return {
           who: say(m.status_held_courier),
-          text:
-            stage === 'collected'
+          text: isCounting(order)
+            ? say(m.status_held_counting)
+            : stage === 'collected'
               ? say(m.status_held_courier_to, { provider, moment: moment('collect') })
               : say(order.stopped === null ? m.status_held_courier_back : m.status_held_courier_stopped, {
                   provider,

@@ -1,6 +1,12 @@
 import type { Order } from '@mendwell/contract';
 import { formatDayAndTime, formatPrice, formatShortDay, m } from '@mendwell/copy';
-import { berlinDay, mayChooseVisit, visitChangeableUntil, withdrawableUntil } from '@mendwell/domain';
+import {
+  berlinDay,
+  mayChooseVisit,
+  reportableKinds,
+  visitChangeableUntil,
+  withdrawableUntil,
+} from '@mendwell/domain';
 import { useSite } from '@mendwell/web/site.tsx';
 import {
   CalendarDays,
@@ -12,6 +18,7 @@ import {
   QrCode,
   ReceiptText,
   Repeat,
+  ShieldAlert,
 } from 'lucide-react';
 import { paidOf } from '../quote/standing.ts';
 import { TodoRow } from '../todo-row.tsx';
@@ -21,7 +28,7 @@ import { whenLast } from './when-last.ts';
  * Lists what the customer can do now. The link of the order is stored in this tab, so the other pages
  * find it.
  */
-export function OpenActions({ order, now }: { readonly order: Order; readonly now: Date }) {
+export default function OpenActions({ order, now }: { readonly order: Order; readonly now: Date }) {
   const { say, locale } = useSite();
   const can = (action: Order['actions'][number]) => order.actions.includes(action);
   const paid = paidOf(order);
@@ -64,6 +71,14 @@ export function OpenActions({ order, now }: { readonly order: Order; readonly no
             title={say(m.custody_show)}
             text={say(m.custody_show_text)}
             to="/order/handover"
+          />
+        )}
+        {reportableKinds(order.status).length > 0 && (
+          <TodoRow
+            icon={ShieldAlert}
+            title={say(m.claim_status_title)}
+            text={say(m.claim_status_text)}
+            to="/order/claim"
           />
         )}
         <TodoRow

@@ -114,10 +114,15 @@ function ItemWithPhotos({ order, item, at, photos, isComing, onPhotoError }: Ite
 }
 
 /** Returns the lines of an item, at the provider's prices once there is a quote. */
-function useLines({ quote, language, agreedPrice }: Order, item: OrderedItem, at: number): PriceLine[] {
+function useLines(
+  { quote, language, agreedPrice, unrepaired }: Order,
+  item: OrderedItem,
+  at: number,
+): PriceLine[] {
   const { say, locale } = useSite();
   const ordered = useOrderedItemInWords(language);
   const quoted = useQuotedLineInWords();
+  const isUnrepaired = (id: string) => unrepaired.some((report) => report.lines.includes(id));
   if (!quote) return item.services.map((one) => ({ label: ordered.service(one), value: ordered.price(one) }));
   return quote.lines
     .filter((line) => line.item === at && (agreedPrice === null || isLineToDo(line)))
@@ -126,6 +131,7 @@ function useLines({ quote, language, agreedPrice }: Order, item: OrderedItem, at
       label: quoted.name(line),
       value: formatPrice(locale, line.linePrice),
       ...(line.isLeftOut ? { detail: say(m.quote_dropped_text), value: '' } : {}),
+      ...(isUnrepaired(line.id) ? { detail: say(m.status_unrepaired_line) } : {}),
     }));
 }
 

@@ -15,7 +15,6 @@ import { usePackingList } from '../pickup/use-packing-list.ts';
 import { HolderPanel } from './holder-panel.tsx';
 import { LateOrderItems } from './late-order-items.tsx';
 import { NextUp } from './next-up.tsx';
-import { OpenActions } from './open-actions.tsx';
 import { stageInWords } from './stage-words.ts';
 import { stepInWords, whenInWords } from './step-words.ts';
 import { type Step, threadOf } from './thread.ts';
@@ -24,6 +23,9 @@ import './order-status.css';
 
 /** These parts are below what the customer comes here for, so they may load a moment later. */
 const CustodyChain = lazyPart(() => import('../custody/custody-chain.tsx'), PartLost);
+const Unrepaired = lazyPart(() => import('./unrepaired.tsx'), PartLost);
+const UnrepairedRefund = lazyPart(() => import('./unrepaired-refund.tsx'), PartLost);
+const OpenActions = lazyPart(() => import('./open-actions.tsx'), PartLost);
 const OrderCosts = lazyPart(() => import('./order-costs.tsx'), PartLost);
 const OrderDocuments = lazyPart(() => import('./order-documents.tsx'), PartLost);
 
@@ -73,6 +75,7 @@ export function OrderStatus({ first, link, onRefused }: Props) {
         <div className="order-status__main">
           <CustodyNotes order={order} />
           <MoneyNote order={order} />
+          <Suspense>{order.unrepaired.length > 0 && <Unrepaired order={order} link={link} />}</Suspense>
           <Suspense>{order.handovers.length > 0 && <CustodyChain order={order} link={link} />}</Suspense>
           <section aria-labelledby="thread-title">
             <h2 className="h2" id="thread-title">
@@ -87,8 +90,9 @@ export function OrderStatus({ first, link, onRefused }: Props) {
           <LateOrderItems order={order} link={link} />
         </div>
         <div className="order-status__side order-status__more">
-          <OpenActions order={order} now={seenAt} />
           <Suspense>
+            <OpenActions order={order} now={seenAt} />
+            {order.unrepaired.length > 0 && <UnrepairedRefund order={order} />}
             <OrderCosts order={order} />
             <OrderDocuments order={order} link={link} />
             <p className="xs faint">{say(m.status_link_hint)}</p>

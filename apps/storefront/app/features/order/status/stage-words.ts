@@ -9,6 +9,7 @@ import {
   type Say,
 } from '@mendwell/copy';
 import { type OrderStage, stageOf } from '@mendwell/domain';
+import { isCounting } from '../custody/is-counting.ts';
 import { lastPaymentStep } from '../last-payment-step.ts';
 import { addressOf } from '../pickup/address-of.ts';
 import { decisionInWords } from '../quote/decision-in-words.ts';
@@ -145,6 +146,23 @@ const working: Tell = (voice) => {
   const lead = say(m.status_working_lead, providerOf(voice));
   return { title: say(m.status_working_title), lead, ...homecoming(voice) };
 };
+/** The provider could not do any of the agreed work. */
+const isUnrepaired = ({ stopped: stop, unrepaired }: Order) => stop === 'all' && unrepaired.length > 0;
+const unrepairable: Tell = (voice) => ({
+  title: voice.say(m.status_unrepaired_title),
+  lead: voice.say(m.status_unrepaired_lead, providerOf(voice)),
+  next: voice.say(m.status_stopped_next),
+  text: voice.say(m.status_unrepaired_next_text),
+});
+const leadOfStopped = (voice: Voice) =>
+  voice.say(isUnrepaired(voice.order) ? m.status_unrepaired_lead : m.status_stopped_lead, providerOf(voice));
+/** A count did not match: nothing goes on until support has settled it. */
+const counting: Tell = (voice) => ({
+  title: voice.say(m.status_counting_title),
+  lead: voice.say(m.status_counting_lead),
+  next: voice.say(m.status_counting_next),
+  text: voice.say(m.status_counting_text, providerOf(voice)),
+});
 /** The customer has withdrawn while the items were away: they are returned. */
 const stopped: Tell = (voice) => ({
   title: voice.say(m.status_stopped_title),
@@ -155,7 +173,7 @@ const stopped: Tell = (voice) => ({
 const returning: Tell = (voice) => ({
   // Work that was stopped before it began was never done.
   ...(voice.order.stopped !== null
-    ? { title: voice.say(m.status_step_back), lead: voice.say(m.status_stopped_lead, providerOf(voice)) }
+    ? { title: voice.say(m.status_step_back), lead: leadOfStopped(voice) }
     : {
         title: voice.say(m.status_returning_title),
         lead: voice.say(m.status_returning_lead, providerOf(voice)),
@@ -165,9 +183,13 @@ const returning: Tell = (voice) => ({
     : voice.say(m.status_returning_choose_next),
   text: voice.say(m.status_returning_text, placeOf(voice)),
 });
-const home: Tell = ({ say, order: { stopped: stop } }) => ({
+const homeLead = (order: Order) => {
+  if (order.stopped === null) return m.status_home_lead;
+  return isUnrepaired(order) ? m.status_unrepaired_home_lead : m.status_home_stopped_lead;
+};
+const home: Tell = ({ say, order, order: { stopped: stop } }) => ({
   title: say(m.status_home_title),
-  lead: say(stop === null ? m.status_home_lead : m.status_home_stopped_lead),
+  lead: say(homeLead(order)),
   next: say(m.status_home_next),
   text: say(stop === null ? m.status_home_text : m.status_home_stopped_text),
 });
@@ -226,6 +248,8 @@ function withdrawing(voice: Voice, undoUntil: string): StageWords {
 export function stageInWords(say: Say, locale: Locale, order: Order): StageWords {
   if (order.withdrawal) return withdrawing({ say, locale, order }, order.withdrawal.undoUntil);
   const stage = stageOf(order);
+  if (isCounting(order)) return counting({ say, locale, order });
   const isStopped = order.stopped !== null && (stage === 'collected' || stage === 'working');
-  return (isStopped ? stopped : stageTexts[stage])({ say, locale, order });
+  const ofStopped = isUnrepaired(order) ? unrepairable : stopped;
+  return (isStopped ? ofStopped : stageTexts[stage])({ say, locale, order });
 }

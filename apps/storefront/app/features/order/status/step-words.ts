@@ -21,8 +21,10 @@ const names = {
   missed: m.custody_step_missed,
   return_chosen: m.status_step_return_chosen,
   arrived: m.status_step_arrived,
+  unrepaired: m.status_step_unrepaired,
   finished: m.status_step_finished,
   home: m.status_step_home,
+  redo: m.status_step_redo,
   cancelled: m.status_step_cancelled,
   declined: m.status_step_declined,
   handed_back: m.other_workshop_step_handed_back,
@@ -42,6 +44,7 @@ const names = {
   choose: m.status_step_choose,
   pickup: m.status_step_pickup,
   way: m.status_step_way,
+  counting: m.status_step_counting,
   work: m.status_step_work,
   back: m.status_step_back,
 } as const satisfies Record<Step['what'], unknown>;

@@ -123,6 +123,31 @@ test('ORD-12 at the workbench the arrival is told once, as what goes on', () => 
   ]);
 });
 
+test('CARE-04 ORD-12 what cannot be repaired is told; the rest goes on, or everything comes home', () => {
+  const timeline = steps(
+    'submit',
+    'confirm',
+    'collect',
+    'arrive',
+    'report_unrepaired',
+    'payment_refund_part',
+  );
+  expect(reported(order({ status: 'in_service', timeline })).slice(3)).toEqual([
+    'done unrepaired',
+    'done refunded',
+    'now work',
+    'open back',
+    'open home',
+  ]);
+  const everything = order({ status: 'in_service', stopped: 'all', timeline });
+  expect(reported(everything).slice(4)).toEqual([
+    'done unrepaired',
+    'done refunded',
+    'now back',
+    'open home',
+  ]);
+});
+
 test('LAW-06 ORD-12 work that a withdrawal has stopped is neither done nor to come; the things come home', () => {
   const timeline = steps('submit', 'confirm', 'collect', 'withdrawal_stopped', 'payment_refund');
   expect(reported(order({ status: 'collected', stopped: 'all', timeline })).slice(3)).toEqual([

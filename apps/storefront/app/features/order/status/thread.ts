@@ -1,5 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { stageOf } from '@mendwell/domain';
+import { isCounting } from '../custody/is-counting.ts';
 import { whenLast } from './when-last.ts';
 
 /**
@@ -29,8 +30,10 @@ const happened = {
   choose_return: 'return_chosen',
   choose_provider: 'other_chosen',
   arrive: 'arrived',
+  report_unrepaired: 'unrepaired',
   finish: 'finished',
   complete: 'home',
+  redo: 'redo',
   withdrawal_noted: 'noted',
   withdrawal_declared: 'noted',
   withdrawal_undone: 'undone',
@@ -60,6 +63,7 @@ type Now =
   | 'way'
   | 'work'
   | 'back'
+  | 'counting'
   | 'undoable';
 type ToCome = 'pickup' | 'work' | 'back' | 'home';
 
@@ -97,6 +101,7 @@ const visit = (one: Order['pickup']): When | undefined =>
 function nowOf(order: Order): Step | undefined {
   const now = (what: Now, when?: When): Step => ({ look: 'now', what, when });
   if (order.withdrawal) return now('undoable', until(order.withdrawal.undoUntil));
+  if (isCounting(order)) return now('counting');
   switch (stageOf(order)) {
     case 'waiting':
       return now('method', until(order.waitsUntil));
