@@ -163,6 +163,10 @@ test('OPS-07 OPS-02 mails are partitioned while processes of the release before 
     'alter index plain_pkey rename to mails_pkey',
     'grant select, insert, delete on mails to mendwell_api',
     // What came after the partitions comes again with them.
+    'drop table claim_history, claims cascade',
+    'alter table quotes drop column unrepaired cascade',
+    'alter table orders drop column overdue cascade',
+    'alter table link_requests drop column order_ids',
     'drop table desk_audit, desk_challenges, desk_codes, desk_sessions, desk_passkeys, desk_people',
     `delete from kysely_migration where name > '0049'`,
     `insert into mails (id, template, about, language, request_id, created_at)

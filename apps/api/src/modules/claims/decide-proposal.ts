@@ -3,7 +3,7 @@ import { type ChangeDeps, changeOrder } from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
 import { carryOut } from './carry-out.ts';
 import { applyClaimCommand } from './change-claim.ts';
-import { findClaim } from './claim-repository.ts';
+import { listClaims } from './claim-repository.ts';
 
 type Deps = ChangeDeps & { readonly db: Db };
 type Decision = {
@@ -26,8 +26,9 @@ export async function decideProposal(
   { orderId, claimId, decision, proposal, words, requestId }: Decision,
 ): Promise<undefined | { readonly refusal: Code }> {
   const changed = await changeOrder<Code>(deps.db, deps, { orderId, requestId }, async (change) => {
-    const claim = await findClaim(deps.db, claimId);
-    if (!claim || claim.order_id !== orderId) return { refusal: 'already_done' };
+    // The id comes from the address, so it may be anything.
+    const claim = (await listClaims(deps.db, orderId)).find(({ id }) => id === claimId);
+    if (!claim) return { refusal: 'already_done' };
     const what = await carryOut(deps, change, claim);
     const applied = applyClaimCommand<'already_done'>(change, claim, {
       command: decision,

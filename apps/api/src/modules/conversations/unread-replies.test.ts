@@ -54,6 +54,7 @@ test('TALK-01 several unread answers go in one mail; what was read, or mailed be
   api.clock.advance({ minutes: 5 });
   await support('Second unread.');
   expect(await look()).toBe(1);
+  await untilMails(email, 1);
   await support('Third, later.');
   api.clock.advance({ minutes: 5 });
   expect(await look()).toBe(1);

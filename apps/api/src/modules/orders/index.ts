@@ -54,7 +54,7 @@ export { type OrderFacts, readErasureFacts } from './personal-data/erasure-facts
 export { exportOrders } from './personal-data/export-orders.ts';
 export { findOrdersOf } from './personal-data/find-orders.ts';
 export { type ProvedOrder, proveOrder } from './prove-order.ts';
-export { failedVisitsNow, handoversNow, isRedo } from './redo.ts';
+export { failedVisitsNow, handoversNow } from './redo.ts';
 export { eraseDraft, eraseOrder, eraseProofs } from './retention/erase-order.ts';
 export { listExpiredOrders, lockExpiredOrder } from './retention/expired-orders.ts';
 export { claimContactOf, purgeClaimContacts } from './retention/hold-claim-contact.ts';

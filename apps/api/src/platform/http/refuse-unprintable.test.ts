@@ -79,6 +79,8 @@ const severalLines = [
   'POST /sip/discounts/{code} items.0.subServices.0.additionalInformation',
   'POST /sip/estimatedPrice items.0.additionalInformation.0',
   'POST /sip/estimatedPrice items.0.subServices.0.additionalInformation',
+  'POST /sip/order/{id}/claims words',
+  'POST /sip/order/{id}/claims/{claim}/decision words',
   'POST /sip/orders deliveryNotes',
   'POST /sip/orders items.0.additionalInformation.0',
   'POST /sip/orders items.0.subServices.0.additionalInformation',
