@@ -155,6 +155,59 @@ for (const { language, journeys } of inTurn(test))
       },
     );
 
+    journeys.test(
+      'CARE-07 a step that is overdue: the page says which, who looks after it, the later date, and that the evening no longer stands',
+      async ({ page, say }) => {
+        const late = {
+          status: 'in_service',
+          promisedBack: '2026-12-09',
+          returnEvening: null,
+          delay: {
+            step: 'not_finished',
+            expectedOn: '2026-12-03',
+            promisedBefore: '2026-12-04',
+            calledOff: '2026-12-04',
+          },
+          actions: ['choose_return'],
+          timeline: timeline('submit', 'confirm', 'schedule_pickup', 'collect', 'arrive'),
+        } satisfies Partial<Order>;
+        await show(page, late);
+        const provider = placedOrder.provider.displayName;
+        const sentences = {
+          EN: [
+            'The work takes longer than planned.',
+            `${provider} hasn’t finished your items in time for Thursday, 3 December. We’ve reminded the workshop, and our support team is following it up.`,
+            'Instead of Friday, 4 December, we now expect everything to be back with you by Wednesday, 9 December.',
+            'The evening of Friday, 4 December that was set for the return no longer stands.',
+          ],
+          DE: [
+            'Die Arbeit dauert länger als geplant.',
+            'Donnerstag, 3. Dezember',
+            'Freitag, 4. Dezember',
+            'Mittwoch, 9. Dezember',
+          ],
+        }[language];
+        const note = page.locator('.note--warn');
+        for (const sentence of sentences) await expect(note).toContainText(sentence);
+        await expectNoBarriers(page, language);
+
+        // A step that was late, with a promise that still holds, and no evening that was called off.
+        await show(page, {
+          ...late,
+          status: 'collected',
+          delay: { step: 'not_checked_in', expectedOn: '2026-12-03', promisedBefore: null, calledOff: null },
+        });
+        const day = formatDay(languageLocales[language], '2026-12-09');
+        await expect(note).toContainText(say(m.overdue_same_date, { day }));
+        await expect(note).not.toContainText(formatDay(languageLocales[language], '2026-12-04'));
+
+        // Nothing is said any more once the step has come.
+        await show(page, { ...late, delay: null });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(note).toHaveCount(0);
+      },
+    );
+
     journeys.test('ORD-12 PAY-08 a debit under way is neither an error nor paid', async ({ page, say }) => {
       await show(page, {
         status: 'pickup_scheduled',

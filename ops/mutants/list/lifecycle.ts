@@ -18,7 +18,7 @@ export const lifecycle: readonly Mutant[] = [
     "answersVersion === quoteVersion ? undefined : 'quote_changed'",
     'undefined',
   ),
-  order('an unpaid order is collected', 'isPaidOrDebited(payment) ?', 'true ?'),
+  order('an unpaid order is collected', 'isPaidOrDebited(payment) || (isRedo', 'true || (isRedo'),
   payment(
     'a debit under way does not count as paid',
     "payment === 'processing' || payment === 'announced'",
@@ -109,8 +109,8 @@ export const lifecycle: readonly Mutant[] = [
   withdrawal('who has withdrawn can withdraw again', 'facts.stopped === null &&', ''),
   order(
     'the courier is called while a withdrawal can be undone',
-    "'schedule_pickup',\n  'call_courier',\n]",
-    "'schedule_pickup',\n]",
+    "'report_unrepaired',\n  'call_courier',\n]",
+    "'report_unrepaired',\n]",
   ),
   withdrawal(
     'a withdrawal can be undone on its own day only',

@@ -57,7 +57,7 @@ export const orderMutants: readonly Mutant[] = [
   links('a link to decide is good for 700 days', 'decide: 14,', 'decide: 700,', {
     title: 'a link to decide',
   }),
-  links('a workshop’s link is good for 9,000 days', 'provider: 90 }', 'provider: 9000 }', {
+  links('a workshop’s link is good for 9,000 days', 'provider: 90,', 'provider: 9000,', {
     title: 'a link to provider',
   }),
   links('a link to pay is good for 70 days', 'pay: 14,', 'pay: 70,', { title: 'a link to pay' }),

@@ -166,7 +166,7 @@ async function recheckOrders(deps: RecheckDeps, states: readonly OrderState[]): 
     const { rows }: { rows: Rechecked[] } = await sql<Rechecked>`
       select id, row_version, state, payment_state, payment_failure, changed_at, payment_changed_at, agreed_at,
         starts_early, reminders, withdrawal_undo_until, due_at, provider_id, promised_back, visits, courier_called_at,
-        handovers, overdue
+        handovers, overdue, redo
       from order_records
       where state in (${inState}) and id > ${after}
       order by id limit ${mostAtOnce}`.execute(db);

@@ -136,7 +136,7 @@ test('CARE-07 not checked in: the workshop is reminded on the day, then support 
 
 test('CARE-07 past its date: the workshop is reminded on the day before, the customer told a new date on its evening, and a return visit called off', async () => {
   const { order, customer } = await inService();
-  const { promisedBack: promised = '' } = await customer.review();
+  const { promisedBack: promised } = await customer.review();
   const { evenings } = await customer.evenings('return');
   const visit = evenings[0]?.day ?? '';
   expect(visit >= (promised ?? '')).toBe(true);

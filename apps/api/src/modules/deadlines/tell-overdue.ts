@@ -11,7 +11,7 @@ import {
 } from '@mendwell/domain';
 import type { Catalogue, LiveCatalogue } from '#modules/catalogue/index.ts';
 import { callOffCourier } from '#modules/courier-visits/index.ts';
-import { type OrderChange, type OrderRecord, paceOf } from '#modules/orders/index.ts';
+import { handoversNow, type OrderChange, type OrderRecord, paceOf } from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
 
 /** The mails about an overdue step: to the provider that holds the items, to support, to the customer. */
@@ -32,6 +32,7 @@ export type Watched = Pick<
   | 'courier_called_at'
   | 'handovers'
   | 'overdue'
+  | 'redo'
 >;
 
 /** For a provider that has left the catalogue. */
@@ -48,7 +49,7 @@ export function overdueFactsOf(order: Watched, catalogue: Catalogue): OverdueFac
     pickupOn: dayOf('pickup'),
     returnOn: dayOf('return'),
     isCourierCalled: order.courier_called_at !== null,
-    isCountOpen: openCount(order.handovers) !== undefined,
+    isCountOpen: openCount(handoversNow(order)) !== undefined,
     workingDays: days?.length ? days : usualDays,
     record: order.overdue,
   };

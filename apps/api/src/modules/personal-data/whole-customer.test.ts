@@ -71,8 +71,8 @@ const rowsOf: Readonly<Record<string, Where>> = {
 };
 /**
  * These rows cannot be found by an address: they are known by a cookie only, belong to a provider, or
- * are files to which nothing refers any more, counts for a day under a keyed hash, or what anybody may have
- * typed about an order, which is kept for one day.
+ * are files to which nothing refers any more, counts for a day under a keyed hash, or the ids of orders that
+ * somebody looked for, which are kept for one day. Those of the desk belong to people who work there.
  */
 const leadsToNobody = [
   'public.visitors',
@@ -85,6 +85,12 @@ const leadsToNobody = [
   'public.link_requests',
   'public.link_request_networks',
   'public.providers',
+  'public.desk_audit',
+  'public.desk_challenges',
+  'public.desk_codes',
+  'public.desk_passkeys',
+  'public.desk_people',
+  'public.desk_sessions',
 ];
 
 /** Hashes prove something, but reveal nothing about a person. */
