@@ -11,7 +11,7 @@ const reasons = {
 } as const;
 
 /** Says what has stopped the items: a count that does not match, or a courier who came in vain. */
-export function CustodyNotes({ order }: { readonly order: Order }) {
+export default function CustodyNotes({ order }: { readonly order: Order }) {
   const { say } = useSite();
   return (
     <>

@@ -9,7 +9,6 @@ import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/features/shell/lazy-part.ts';
 import { PartLost } from '#app/features/shell/part-lost.tsx';
-import { CustodyNotes } from '../custody/custody-notes.tsx';
 import type { OrderLink } from '../order-link.ts';
 import { usePackingList } from '../pickup/use-packing-list.ts';
 import { HolderPanel } from './holder-panel.tsx';
@@ -21,6 +20,8 @@ import { type Step, threadOf } from './thread.ts';
 import { useLiveOrder } from './use-live-order.ts';
 import './order-status.css';
 
+/** Only an order with which something is wrong needs them. */
+const CustodyNotes = lazyPart(() => import('../custody/custody-notes.tsx'), PartLost);
 /** These parts are below what the customer comes here for, so they may load a moment later. */
 const CustodyChain = lazyPart(() => import('../custody/custody-chain.tsx'), PartLost);
 const Unrepaired = lazyPart(() => import('./unrepaired.tsx'), PartLost);
@@ -28,6 +29,10 @@ const UnrepairedRefund = lazyPart(() => import('./unrepaired-refund.tsx'), PartL
 const OpenActions = lazyPart(() => import('./open-actions.tsx'), PartLost);
 const OrderCosts = lazyPart(() => import('./order-costs.tsx'), PartLost);
 const OrderDocuments = lazyPart(() => import('./order-documents.tsx'), PartLost);
+
+/** A count that does not match, a visit in vain, or a step that is late. */
+const hasTrouble = ({ openCount, failedVisit, delay }: Order) =>
+  openCount !== null || failedVisit !== null || delay !== null;
 
 type Props = { readonly first: Order; readonly link: OrderLink; readonly onRefused: () => void };
 
@@ -73,7 +78,7 @@ export function OrderStatus({ first, link, onRefused }: Props) {
           <NextUp {...{ order, link, words, seenAt, isStale }} />
         </div>
         <div className="order-status__main">
-          <CustodyNotes order={order} />
+          <Suspense>{hasTrouble(order) && <CustodyNotes order={order} />}</Suspense>
           <MoneyNote order={order} />
           <Suspense>{order.unrepaired.length > 0 && <Unrepaired order={order} link={link} />}</Suspense>
           <Suspense>{order.handovers.length > 0 && <CustodyChain order={order} link={link} />}</Suspense>
