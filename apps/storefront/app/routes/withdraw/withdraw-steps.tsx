@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
-import { StepThread } from '@mendwell/ui/step-thread.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
+import { NumberedSteps } from '#app/features/shell/numbered-steps.tsx';
 
 const names = [m.withdraw_step_contract, m.withdraw_step_confirm] as const;
 
@@ -9,18 +9,7 @@ export function WithdrawSteps({ step }: { readonly step: 1 | 2 }) {
   const say = useSay();
   return (
     <div className="withdraw__steps">
-      <StepThread
-        label={say(m.withdraw_progress)}
-        steps={names.map((name, index) => {
-          if (index + 1 > step)
-            return { name: say(name), state: 'coming', stateLabel: say(m.booking_step_coming) };
-          if (index + 1 === step)
-            return { name: say(name), state: 'now', stateLabel: say(m.booking_step_now) };
-          return { name: say(name), state: 'done', stateLabel: say(m.booking_step_done) };
-        })}
-        position={say(m.booking_step_position, { step, steps: names.length })}
-        percent={45}
-      />
+      <NumberedSteps label={say(m.withdraw_progress)} names={names.map((name) => say(name))} step={step} />
     </div>
   );
 }

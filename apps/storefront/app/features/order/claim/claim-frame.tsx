@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
-import { StepThread } from '@mendwell/ui/step-thread.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
+import { NumberedSteps } from '#app/features/shell/numbered-steps.tsx';
 import './claim.css';
 
 const names = [m.claim_step_what, m.claim_step_photos, m.claim_step_answer] as const;
@@ -22,18 +22,7 @@ export function ClaimFrame({ step, kicker, title, lead, aside, children }: Props
     <div className={`wrap claim ${aside ? 'claim--split' : ''}`}>
       <div>
         <div className="claim__steps">
-          <StepThread
-            label={say(m.claim_steps)}
-            steps={names.map((name, index) => {
-              if (index + 1 > step)
-                return { name: say(name), state: 'coming', stateLabel: say(m.booking_step_coming) };
-              if (index + 1 === step)
-                return { name: say(name), state: 'now', stateLabel: say(m.booking_step_now) };
-              return { name: say(name), state: 'done', stateLabel: say(m.booking_step_done) };
-            })}
-            position={say(m.booking_step_position, { step, steps: names.length })}
-            percent={45}
-          />
+          <NumberedSteps label={say(m.claim_steps)} names={names.map((name) => say(name))} step={step} />
         </div>
         <p className="kicker">{kicker}</p>
         <h1 className="h1">{title}</h1>
