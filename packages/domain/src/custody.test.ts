@@ -6,6 +6,7 @@ import {
   isCountRight,
   isTagOf,
   openCount,
+  orderNumberOnTag,
   tagCodeOf,
   tagText,
 } from './custody.ts';
@@ -84,4 +85,16 @@ test.each<[string, string, boolean]>([
   ['nothing', '', false],
 ])('CARE-02 the tag is known by what was scanned or typed: %s', (_, typed, isKnown) => {
   expect(isTagOf(typed, { id, number: '7K3QW0ZT9M' })).toBe(isKnown);
+});
+
+test.each([
+  ['the text of a tag', tagText('7K3QW0ZT9M', '019a9f3e-0000-7000-8000-00a1b2c3d4e5'), '7K3QW0ZT9M'],
+  ['the short code alone', tagCodeOf('019a9f3e-0000-7000-8000-00a1b2c3d4e5'), undefined],
+  ['an address', 'https://example.com/7K3QW0ZT9M 234567', undefined],
+  ['a number that is too short', '7K3QW0ZT9 234567', undefined],
+  ['letters that no tag has', '7K3QW0ZT9M 0O1IL2', undefined],
+  ['more than a tag', '7K3QW0ZT9M 2345678', undefined],
+  ['nothing', '', undefined],
+])('CARE-02 a scanned QR code names an order only if it is that of a tag: %s', (_, text, number) => {
+  expect(orderNumberOnTag(text)).toBe(number);
 });

@@ -1,3 +1,5 @@
+import { orderNumberLength } from './order-query.ts';
+
 /** The four times that the items change hands, in their order. */
 export const handoverLegs = ['to_courier', 'to_workshop', 'from_workshop', 'home'] as const;
 export type HandoverLeg = (typeof handoverLegs)[number];
@@ -75,6 +77,10 @@ export function tagCodeOf(orderId: string): string {
 /** Returns the text of the tag's QR code: the number of the order and the short code. */
 export const tagText = (orderNumber: string, orderId: string): string =>
   `${orderNumber} ${tagCodeOf(orderId)}`;
+
+/** Returns the number of the order that the text of a QR code names; undefined if it is not the text of a tag. */
+export const orderNumberOnTag = (text: string): string | undefined =>
+  new RegExp(`^([0-9A-Z]{${orderNumberLength}}) [${alphabet}]{${tagLength}}$`).exec(text)?.[1];
 
 /** Returns whether this is what stands on the tag: the short code as typed, or the text of the QR code. */
 export function isTagOf(

@@ -16,8 +16,12 @@ import { orderStates } from './order.ts';
 const hour = 60 * 60 * 1000;
 
 test.each<[DeskRole, number, readonly DeskRight[]]>([
-  ['workshop_owner', 720, ['own_account', 'read_queue', 'open_order']],
-  ['workshop_member', 720, ['own_account', 'read_queue', 'open_order']],
+  [
+    'workshop_owner',
+    720,
+    ['own_account', 'read_queue', 'open_order', 'read_week', 'change_week', 'read_prices', 'change_prices'],
+  ],
+  ['workshop_member', 720, ['own_account', 'read_queue', 'open_order', 'read_week', 'read_prices']],
   ['support', 12, ['own_account']],
   ['operator', 12, ['own_account']],
   ['finance', 12, ['own_account']],

@@ -13,9 +13,19 @@ export type DeskRole = (typeof deskRoles)[number];
 
 /**
  * What somebody may do at the desk: see who they are with their devices and sessions, and end these; see the
- * orders of their own workshop; open one of them to work on it.
+ * orders of their own workshop; open one of them to work on it; see the workshop's week; change its places and
+ * close its days, which moves the dates that customers see; see the workshop's price list; change its draft, publish
+ * it and go back to an earlier one, which changes what customers pay.
  */
-export const deskRights = ['own_account', 'read_queue', 'open_order'] as const;
+export const deskRights = [
+  'own_account',
+  'read_queue',
+  'open_order',
+  'read_week',
+  'change_week',
+  'read_prices',
+  'change_prices',
+] as const;
 export type DeskRight = (typeof deskRights)[number];
 
 const everybody = deskRoles;
@@ -25,6 +35,10 @@ const holders: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   own_account: everybody,
   read_queue: workshop,
   open_order: workshop,
+  read_week: workshop,
+  change_week: ['workshop_owner'],
+  read_prices: workshop,
+  change_prices: ['workshop_owner'],
 };
 
 export const mayAtDesk = (role: DeskRole, right: DeskRight): boolean => holders[right].includes(role);

@@ -52,13 +52,20 @@ const ends: [OrderCommand, readonly OrderState[]][] = [
   ['choose_provider', []],
   ['accept', ['quoted']],
   ['cancel', ['awaiting_payment', 'submitted', 'quoted', 'reassigning', 'accepted', 'pickup_scheduled']],
+  ['support_cancel', ['submitted', 'quoted', 'reassigning', 'accepted', 'pickup_scheduled']],
   ['withdraw', ['submitted', 'quoted', 'reassigning', 'accepted', 'pickup_scheduled']],
   ['expire', ['submitted', 'quoted', 'reassigning', 'accepted', 'pickup_scheduled']],
   ['schedule_pickup', ['accepted', 'pickup_scheduled']],
+  ['book_wish', ['accepted']],
   ['release_pickup', ['pickup_scheduled']],
   ['collect', ['pickup_scheduled']],
   ['arrive', ['collected']],
   ['report_unrepaired', ['in_service']],
+  ['ask_more_work', ['in_service']],
+  // The tables assume that no question is open.
+  ['accept_more_work', []],
+  ['leave_out_more_work', []],
+  ['send_back', []],
   ['finish', ['in_service']],
   ['undo_finish', ['returning']],
   ['call_courier', ['returning']],
@@ -92,19 +99,23 @@ const effects: [OrderCommand, OrderState, string[]][] = [
   ['accept', 'quoted', ['charge', 'mail_provider_decision']],
   // No workshop has the order, so none is told.
   ['cancel', 'reassigning', ['give_back_voucher', 'refund', 'mail_cancelled']],
+  ['support_cancel', 'reassigning', ['give_back_voucher', 'refund', 'mail_cancelled']],
   ['withdraw', 'reassigning', ['give_back_voucher', 'refund', 'mail_cancelled']],
   ['expire', 'reassigning', ['give_back_voucher', 'refund', 'mail_cancelled']],
   // Neither the customer nor the provider was mailed about an order that waits for its payment method.
   ['cancel', 'awaiting_payment', ['give_back_voucher']],
   ['cancel', 'pickup_scheduled', ended],
+  ['support_cancel', 'accepted', ended],
   ['withdraw', 'accepted', ended],
   ['expire', 'accepted', ended],
   ['schedule_pickup', 'accepted', ['mail_pickup_booked']],
+  ['book_wish', 'accepted', ['mail_pickup_booked']],
   // Undoing a withdrawal sends its own mail.
   ['release_pickup', 'pickup_scheduled', []],
   ['collect', 'pickup_scheduled', ['mail_collected']],
   ['arrive', 'collected', ['mail_in_service']],
   ['report_unrepaired', 'in_service', ['mail_unrepaired']],
+  ['ask_more_work', 'in_service', ['mail_more_work']],
   // The provider can undo "finished", so the customer is mailed only once the courier is called.
   ['finish', 'in_service', []],
   ['undo_finish', 'returning', []],
@@ -120,6 +131,7 @@ test.each(effects)('ORD-01 ORD-10 PAY-07 what follows from %s when %s: %j', (com
 test('ORD-01 nothing that a courier has is called off, and what is called off gives back its voucher', () => {
   for (const command of [
     'cancel',
+    'support_cancel',
     'withdraw',
     'expire',
     'decline',
@@ -136,7 +148,7 @@ test('ORD-01 nothing that a courier has is called off, and what is called off gi
 });
 
 test('CARE-09 work that is done again cannot be cancelled, withdrawn from or end by itself, and is not charged', () => {
-  for (const command of ['cancel', 'withdraw', 'expire', 'hand_back'] as const)
+  for (const command of ['cancel', 'support_cancel', 'withdraw', 'expire', 'hand_back'] as const)
     for (const state of ['accepted', 'pickup_scheduled'] as const)
       for (const hasOtherProviders of [true, false]) {
         const facts = { state, ...paid, hasOtherProviders };
@@ -150,7 +162,7 @@ test('CARE-09 from doing it again an order only comes home, whatever is tried, a
   for (const state of reached)
     for (const command of Object.keys(orderMachine.commands) as OrderCommand[])
       for (const hasOtherProviders of [true, false])
-        for (const payment of ['paid', 'refunded'] as const) {
+        for (const payment of ['paid', 'refunded', 'failed', 'action_required', 'processing'] as const) {
           const facts = { ...paid, state, payment, hasOtherProviders, isRedo: true };
           const decision = decideOrder(command, facts, now);
           if ('refusal' in decision) continue;
@@ -168,6 +180,75 @@ test('CARE-09 from doing it again an order only comes home, whatever is tried, a
   ]);
 });
 
+const answers: [OrderCommand, string[]][] = [
+  ['accept_more_work', ['charge_difference', 'mail_more_work_decided', 'mail_provider_more_work']],
+  ['leave_out_more_work', ['mail_more_work_decided', 'mail_provider_more_work']],
+  ['send_back', ['mail_more_work_decided', 'mail_provider_more_work']],
+];
+test.each(answers)(
+  'CARE-03 %s answers an open question on the bench, there alone and once, with %j',
+  (command, expected) => {
+    for (const state of orderStates)
+      for (const isMoreWorkOpen of [true, false]) {
+        const decision = decideOrder(command, { state, ...paid, isMoreWorkOpen }, now);
+        expect(decision).toEqual(
+          state === 'in_service' && isMoreWorkOpen
+            ? { to: 'in_service', effects: expected }
+            : { refusal: 'already_done' },
+        );
+      }
+  },
+);
+
+test('CARE-03 an open question is answered before the work is finished, reported as impossible or asked about again', () => {
+  const facts = { state: 'in_service', ...paid } as const;
+  expect(decideOrder('finish', { ...facts, isDifferenceUnpaid: true }, now)).toEqual({
+    refusal: 'payment_incomplete',
+  });
+  for (const command of ['finish', 'report_unrepaired', 'ask_more_work'] as const) {
+    expect(decideOrder(command, facts, now)).not.toHaveProperty('refusal');
+    expect(decideOrder(command, { ...facts, isMoreWorkOpen: true }, now)).toEqual({
+      refusal: 'question_open',
+    });
+  }
+});
+
+test.each(paymentStates)(
+  'CARE-03 PAY-07 more work is asked about when the price before is paid or debited: %s',
+  (payment) => {
+    const isPaid = ['paid', 'processing', 'announced'].includes(payment);
+    const facts = { state: 'in_service', ...paid, payment } as const;
+    expect('refusal' in decideOrder('ask_more_work', facts, now)).toBe(!isPaid);
+    expect(decideOrder('ask_more_work', { ...facts, isDifferenceOwed: true }, now)).toEqual({
+      refusal: 'payment_incomplete',
+    });
+    expect(decideOrder('ask_more_work', { ...facts, payment: 'paid', isRedo: true }, now)).toEqual({
+      refusal: 'already_done',
+    });
+  },
+);
+
+const differences: [PaymentCommand, PaymentState, PaymentState, string[]][] = [
+  ['charge', 'paid', 'charging', []],
+  ['announce', 'paid', 'announced', ['mail_debit_announced']],
+  // The items are with us: nobody is asked for a pick-up.
+  ['succeed', 'charging', 'paid', ['mail_paid']],
+  ['succeed', 'action_required', 'paid', ['mail_paid']],
+  ['succeed', 'failed', 'paid', ['mail_paid']],
+  ['succeed', 'processing', 'paid', ['mail_paid']],
+  ['fail', 'charging', 'failed', ['mail_payment_failed']],
+  ['require_action', 'charging', 'action_required', ['mail_action_required']],
+  ['refund_part', 'charging', 'charging', ['mail_refunded']],
+  ['refund_part', 'failed', 'failed', ['mail_refunded']],
+  ['refund_part', 'announced', 'announced', ['mail_refunded']],
+];
+test.each(differences)(
+  'CARE-03 PAY-07 the charge of a difference: %s when %s leads to %s, with %j',
+  (command, state, to, expected) => {
+    expect(decidePayment(command, { state, isDifference: true }, now)).toEqual({ to, effects: expected });
+  },
+);
+
 const whileUndoable: [OrderCommand, 'waits' | 'happens'][] = [
   ['confirm', 'waits'],
   ['quote', 'waits'],
@@ -176,9 +257,15 @@ const whileUndoable: [OrderCommand, 'waits' | 'happens'][] = [
   ['choose_provider', 'waits'],
   ['accept', 'waits'],
   ['cancel', 'waits'],
+  ['support_cancel', 'waits'],
   ['expire', 'waits'],
   ['schedule_pickup', 'waits'],
+  ['book_wish', 'waits'],
   ['report_unrepaired', 'waits'],
+  ['ask_more_work', 'waits'],
+  ['accept_more_work', 'waits'],
+  ['leave_out_more_work', 'waits'],
+  ['send_back', 'waits'],
   ['call_courier', 'waits'],
   // Physical events are recorded even during a withdrawal, and the withdrawal itself ends the wait.
   ['withdraw', 'happens'],
@@ -283,11 +370,13 @@ test('ORD-06 FAULT-12 who answers a quote that is not the last one is refused', 
 });
 
 test.each(paymentStates)(
-  'ORD-09 ORD-11 PAY-11 a pick-up is booked only when paid, or a debit is announced or under way: %s',
+  'ORD-09 ORD-11 ORD-21 PAY-11 a pick-up is booked only when paid, or a debit is announced or under way: %s',
   (payment) => {
-    const decision = decideOrder('schedule_pickup', { state: 'accepted', payment, quoteVersion: 1 }, now);
     const isPaid = ['paid', 'processing', 'announced'].includes(payment);
-    expect(decision).toMatchObject(isPaid ? { to: 'pickup_scheduled' } : { refusal: 'payment_incomplete' });
+    for (const command of ['schedule_pickup', 'book_wish'] as const)
+      expect(decideOrder(command, { state: 'accepted', payment, quoteVersion: 1 }, now)).toMatchObject(
+        isPaid ? { to: 'pickup_scheduled' } : { refusal: 'payment_incomplete' },
+      );
   },
 );
 

@@ -44,6 +44,22 @@ test.each(cases)(
   },
 );
 
+test('CARE-03 an open question about more work is the customer’s to answer, until a withdrawal holds it', () => {
+  const facts = {
+    state: 'in_service',
+    payment: 'paid',
+    failure: null,
+    quoteVersion: 1,
+    agreedAt: longAgo,
+    stopped: null,
+    startsEarly: true,
+    isMoreWorkOpen: true,
+  } as const;
+  expect(customerActions(facts, now)).toEqual(['answer_more_work', 'choose_return']);
+  expect(customerActions({ ...facts, isWithdrawalPending: true }, now)).not.toContain('answer_more_work');
+  expect(customerActions({ ...facts, isMoreWorkOpen: false }, now)).not.toContain('answer_more_work');
+});
+
 test.each([
   ['insufficient_funds', ['cancel', 'pay', 'withdraw']],
   ['disputed', ['cancel', 'withdraw']],

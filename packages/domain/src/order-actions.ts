@@ -6,6 +6,7 @@ import { mayWithdraw, type RightFacts } from './withdrawal.ts';
 export type CustomerAction =
   | 'accept'
   | 'choose_provider'
+  | 'answer_more_work'
   | 'cancel'
   | 'pay'
   | 'choose_pickup'
@@ -31,6 +32,7 @@ export function customerActions(facts: Facts, now: Date): CustomerAction[] {
     accept: isAllowed('accept'),
     // It is offered from the beginning: the page says when a refund has to arrive first.
     choose_provider: state === 'reassigning' && !isWithdrawalPending,
+    answer_more_work: isAllowed('leave_out_more_work'),
     cancel: isAllowed('cancel') && state !== 'awaiting_payment',
     pay: state === 'awaiting_payment' || (isCustomersTurnToPay(facts) && isOwed),
     choose_pickup: isAllowed('schedule_pickup'),

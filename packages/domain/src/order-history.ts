@@ -10,12 +10,19 @@ export type HistoryAction =
   | OrderCommand
   | `payment_${PaymentCommand}`
   | 'choose_return'
+  /** It was too late for every evening that the customer had named, or each was fully booked. */
+  | 'wishes_passed'
+  | 'wishes_full'
   /** A count of the items did not match what was expected. */
   | 'count_differs'
   /** A step is overdue: whoever has to know was told, and the customer got a new date. */
   | 'overdue'
   /** Support settled how many items there are. */
   | 'count_settled'
+  /** Support put together what is on record, because the customer's bank took a payment back. */
+  | 'evidence_collected'
+  /** Support read what the customer and the provider wrote to each other. */
+  | 'messages_read'
   /** A withdrawal puts the order on hold and may still be undone. */
   | 'withdrawal_declared'
   /** A person decides about a withdrawal. */

@@ -75,3 +75,9 @@ test('LAW-15 while a withdrawal can be undone nothing is said of money that is t
   expect(moneyNoteOf({ ...order, withdrawal: null })).toBe('announced');
   expect(moneyNoteOf({ ...order, withdrawal: { undoUntil: '2026-11-18T17:00:00.000Z' } })).toBeUndefined();
 });
+
+test('CARE-09 work that is done again: the pick-up is chosen though the price is open, which is noted', () => {
+  const order = { status: 'accepted', paymentStatus: 'failed', actions: ['pay', 'choose_pickup'] } as const;
+  expect(stageOf(order)).toBe('choosing');
+  expect(moneyNoteOf({ ...order, stopped: null, withdrawal: null })).toBe('failed');
+});

@@ -51,6 +51,8 @@ const failureOf = ({ actions }: Facts) => (actions.includes('pay') ? 'failed' : 
 export function stageOf(order: Facts): OrderStage {
   const { status, paymentStatus } = order;
   if (status !== 'accepted') return ofStatus[status];
+  // When work is done again, this is open whatever became of its money.
+  if (order.actions.includes('choose_pickup')) return 'choosing';
   if (paymentStatus === 'action_required') return 'approval';
   if (paymentStatus === 'failed') return failureOf(order);
   // A debit that is announced or under way is neither an error nor paid; the customer can already choose
@@ -89,7 +91,7 @@ export function moneyNoteOf(order: MoneyFacts): MoneyNote | undefined {
   if (paymentStatus === 'announced') return 'announced';
   // Nothing is owed for work that was stopped before it began.
   if (stopped === 'all') return undefined;
-  if (status === 'accepted') return undefined;
+  if (status === 'accepted' && stageOf(order) !== 'choosing') return undefined;
   if (paymentStatus === 'action_required') return 'approval';
   return paymentStatus === 'failed' ? failureOf(order) : undefined;
 }

@@ -35,11 +35,15 @@ export type OrderCommand =
   /** The customer accepts the quote. */
   | 'accept'
   | 'cancel'
+  /** Support ends the order before the items are collected, for a reason that the customer is told. */
+  | 'support_cancel'
   /** The customer withdraws from the whole contract, as the law allows (§ 356a BGB). */
   | 'withdraw'
   /** The customer or the provider has not answered, or not paid, in time. */
   | 'expire'
   | 'schedule_pickup'
+  /** The price is agreed and paid: the first free evening of those that the customer named is booked. */
+  | 'book_wish'
   /**
    * A withdrawal called off the pick-up and was undone too late for that courier visit: the customer
    * chooses another day.
@@ -49,6 +53,13 @@ export type OrderCommand =
   | 'arrive'
   /** The provider cannot do some of the agreed work, or none of it. */
   | 'report_unrepaired'
+  /** The provider found more to do on the bench, and asks the customer (CARE-03). */
+  | 'ask_more_work'
+  | 'accept_more_work'
+  /** What was agreed before is done without it: the customer wants that, did not answer, or is no longer asked. */
+  | 'leave_out_more_work'
+  /** The customer wants the item back as it is. */
+  | 'send_back'
   | 'finish'
   /** The provider pressed "finished" too early or for the wrong order. */
   | 'undo_finish'
@@ -82,11 +93,19 @@ export type OrderEffect =
   | 'mail_in_service'
   /** Mails what cannot be repaired, why, and what goes back. */
   | 'mail_unrepaired'
+  /** Asks the customer about more work. */
+  | 'mail_more_work'
+  /** Mails the customer what was decided about more work, and by when everything is back. */
+  | 'mail_more_work_decided'
+  /** Mails the provider the same. */
+  | 'mail_provider_more_work'
   | 'mail_returning'
   | 'mail_completed'
   | 'mail_visit_failed'
   | 'give_back_voucher'
   | 'charge'
+  /** Charges what a later agreement adds to the price, as soon as the price before it is paid. */
+  | 'charge_difference'
   | 'refund'
   | 'call_off_courier'
   /** Makes room for new courier visits when those of the first time are done. */
@@ -102,6 +121,8 @@ export type OrderRefusal =
   | 'courier_called'
   /** A count of the items did not match, and support has not settled it. */
   | 'count_open'
+  /** The customer was asked about more work and has not answered. */
+  | 'question_open'
   /** The customer has withdrawn, and may still undo it. */
   | 'withdrawal_pending';
 
@@ -138,6 +159,12 @@ export type OrderFacts = {
   readonly isCountOpen?: boolean | undefined;
   /** Whether the work was done before and is done again after a claim. */
   readonly isRedo?: boolean | undefined;
+  /** Whether the customer was asked about more work and has not answered (CARE-03). */
+  readonly isMoreWorkOpen?: boolean | undefined;
+  /** Whether more work was accepted whose price is not charged yet. */
+  readonly isDifferenceOwed?: boolean | undefined;
+  /** Whether what more work added to the price was charged without success, so far. */
+  readonly isDifferenceUnpaid?: boolean | undefined;
 };
 
 const unlessStale = ({ quoteVersion, answersVersion = quoteVersion }: OrderFacts) =>
@@ -147,12 +174,22 @@ const unlessStale = ({ quoteVersion, answersVersion = quoteVersion }: OrderFacts
  * What is done again after a claim was paid for, even if all of it was refunded since.
  */
 const unlessUnpaid = ({ payment, isRedo }: OrderFacts) =>
-  isPaidOrDebited(payment) || (isRedo && payment === 'refunded') ? undefined : 'payment_incomplete';
+  isRedo || isPaidOrDebited(payment) ? undefined : 'payment_incomplete';
 
 /** A count that does not match stops whatever would bring the items further. */
 const unlessCountOpen = ({ isCountOpen }: OrderFacts) => (isCountOpen ? 'count_open' : undefined);
 /** The contract was performed once: what is done again after a claim does not end it any more. */
 const unlessRedo = ({ isRedo }: OrderFacts) => (isRedo ? 'already_done' : undefined);
+
+const isMoreWorkOpen = (facts: OrderFacts) => facts.isMoreWorkOpen === true;
+/** Whoever was asked decides first: until then the work is neither finished nor asked about again. */
+const unlessQuestionOpen = (facts: OrderFacts) => (isMoreWorkOpen(facts) ? 'question_open' : undefined);
+/** One difference is charged before the next one can be agreed to. */
+const unlessDifferenceOwed = ({ isDifferenceOwed }: OrderFacts) =>
+  isDifferenceOwed ? 'payment_incomplete' : undefined;
+/** The new work waits for its money: it is done, or left out when the time to pay is over. */
+const unlessDifferenceUnpaid = ({ isDifferenceUnpaid }: OrderFacts) =>
+  isDifferenceUnpaid ? 'payment_incomplete' : undefined;
 
 const unlessCourierCalled = ({ isCourierCalled }: OrderFacts) =>
   isCourierCalled ? 'courier_called' : undefined;
@@ -221,6 +258,10 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
       { from: ['reassigning'], to: 'cancelled', effects: endedAlone },
       { from: beforeCollected, to: 'cancelled', effects: calledOff, unless: unlessRedo },
     ],
+    support_cancel: [
+      { from: ['reassigning'], to: 'cancelled', effects: endedAlone },
+      { from: beforeCollected, to: 'cancelled', effects: calledOff, unless: unlessRedo },
+    ],
     withdraw: [
       { from: ['reassigning'], to: 'cancelled', effects: endedAlone },
       { from: beforeCollected, to: 'cancelled', effects: calledOff, unless: unlessRedo },
@@ -243,13 +284,66 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
         unless: unlessUnpaid,
       },
     ],
+    book_wish: [
+      {
+        from: ['accepted'],
+        to: 'pickup_scheduled',
+        effects: ['mail_pickup_booked'],
+        unless: unlessUnpaid,
+      },
+    ],
     release_pickup: [{ from: ['pickup_scheduled'], to: 'accepted' }],
     collect: [{ from: ['pickup_scheduled'], to: 'collected', effects: ['mail_collected'] }],
     arrive: [
       { from: ['collected'], to: 'in_service', effects: ['mail_in_service'], unless: unlessCountOpen },
     ],
-    report_unrepaired: [{ from: ['in_service'], to: 'in_service', effects: ['mail_unrepaired'] }],
-    finish: [{ from: ['in_service'], to: 'returning', unless: unlessCountOpen }],
+    report_unrepaired: [
+      { from: ['in_service'], to: 'in_service', effects: ['mail_unrepaired'], unless: unlessQuestionOpen },
+    ],
+    ask_more_work: [
+      {
+        from: ['in_service'],
+        to: 'in_service',
+        effects: ['mail_more_work'],
+        unless: (facts) =>
+          unlessRedo(facts) ??
+          unlessQuestionOpen(facts) ??
+          unlessUnpaid(facts) ??
+          unlessDifferenceOwed(facts),
+      },
+    ],
+    accept_more_work: [
+      {
+        from: ['in_service'],
+        to: 'in_service',
+        effects: ['charge_difference', 'mail_more_work_decided', 'mail_provider_more_work'],
+        when: isMoreWorkOpen,
+      },
+    ],
+    leave_out_more_work: [
+      {
+        from: ['in_service'],
+        to: 'in_service',
+        effects: ['mail_more_work_decided', 'mail_provider_more_work'],
+        when: isMoreWorkOpen,
+      },
+    ],
+    send_back: [
+      {
+        from: ['in_service'],
+        to: 'in_service',
+        effects: ['mail_more_work_decided', 'mail_provider_more_work'],
+        when: isMoreWorkOpen,
+      },
+    ],
+    finish: [
+      {
+        from: ['in_service'],
+        to: 'returning',
+        unless: (facts) =>
+          unlessCountOpen(facts) ?? unlessQuestionOpen(facts) ?? unlessDifferenceUnpaid(facts),
+      },
+    ],
     undo_finish: [{ from: ['returning'], to: 'in_service', unless: unlessCourierCalled }],
     call_courier: [
       { from: ['returning'], to: 'returning', effects: ['mail_returning'], unless: unlessCourierCalled },
@@ -272,13 +366,19 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     choose_provider: 'already_done',
     accept: 'already_done',
     cancel: 'already_done',
+    support_cancel: 'already_done',
     withdraw: 'already_done',
     expire: 'already_done',
     schedule_pickup: 'already_done',
+    book_wish: 'already_done',
     release_pickup: 'already_done',
     collect: 'already_done',
     arrive: 'already_done',
     report_unrepaired: 'already_done',
+    ask_more_work: 'already_done',
+    accept_more_work: 'already_done',
+    leave_out_more_work: 'already_done',
+    send_back: 'already_done',
     finish: 'already_done',
     undo_finish: 'already_done',
     call_courier: 'already_done',
@@ -302,9 +402,15 @@ const heldByWithdrawal: readonly OrderCommand[] = [
   'choose_provider',
   'accept',
   'cancel',
+  'support_cancel',
   'expire',
   'schedule_pickup',
+  'book_wish',
   'report_unrepaired',
+  'ask_more_work',
+  'accept_more_work',
+  'leave_out_more_work',
+  'send_back',
   'call_courier',
 ];
 

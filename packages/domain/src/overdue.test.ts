@@ -24,7 +24,7 @@ const facts: OverdueFacts = {
   returnOn: undefined,
   isCourierCalled: false,
   isCountOpen: false,
-  workingDays: pace.workingDays,
+  openDays: pace,
   record: null,
 };
 const collecting = { ...facts, state: 'pickup_scheduled', pickupOn: '2026-11-19' } as const;
@@ -178,4 +178,26 @@ test('CARE-07 a new date is always told before the old one has passed', () => {
   // A step on the promised day itself is told on that day; the others are followed by work.
   expect(toldAfter('not_finished')).toBeLessThan(0);
   expect(toldAfter('not_delivered')).toBe(0);
+});
+
+test.each([
+  ['no day is closed', {}, '2026-11-20'],
+  ['the next day is closed', { closures: [{ from: '2026-11-20', to: '2026-11-24' }] }, '2026-11-25'],
+  [
+    'it works on Mondays now',
+    { places: { mon: 3, tue: 0, wed: 0, thu: 3, fri: 0, sat: 0, sun: 0 } },
+    '2026-11-23',
+  ],
+])('CARE-07 DESK-04 a bag is expected on the day on which the workshop works next: %s', (_, changes, day) => {
+  const calendar = { places: null, dayPlaces: {}, closures: [], ...changes };
+  const of = { ...arriving, openDays: { ...pace, calendar } };
+  expect(overdueNotice(of, new Date('2027-03-01'))?.expectedOn).toBe(day);
+});
+
+test('CARE-07 a bag is expected on no public holiday of the workshop’s state', () => {
+  // Epiphany is one in Bavaria, and none in Berlin; 6 January 2027 is a Wednesday.
+  const brought = { ...arriving, changedAt: new Date('2027-01-05T19:30:00Z') };
+  const expectedIn = (federalState: 'BE' | 'BY') =>
+    overdueNotice({ ...brought, openDays: { ...pace, federalState } }, new Date('2027-03-01'))?.expectedOn;
+  expect([expectedIn('BE'), expectedIn('BY')]).toEqual(['2027-01-06', '2027-01-07']);
 });

@@ -1,8 +1,9 @@
 import { berlinDay, berlinMoment, dayLater } from './berlin-day.ts';
 import { workingDayEnds } from './deadlines.ts';
 import type { OrderState } from './order.ts';
-import { type ReturnFacts, returnDates, workshopDaysLater } from './return-date.ts';
-import { isWorkingDay, type Weekday, workingDayAfter } from './working-days.ts';
+import { type OpenDays, workshopDaysLater } from './provider-calendar.ts';
+import { type ReturnFacts, returnDates } from './return-date.ts';
+import { isWorkingDay, workingDayAfter } from './working-days.ts';
 
 /** The steps of an order that can be overdue once a courier visit is chosen. */
 export const overdueSteps = [
@@ -114,8 +115,8 @@ export type OverdueFacts = {
   readonly isCourierCalled: boolean;
   /** A count that does not match is settled by support: nobody else is reminded meanwhile. */
   readonly isCountOpen: boolean;
-  /** The provider's own working days. */
-  readonly workingDays: readonly Weekday[];
+  /** The days on which the provider works: closed days that count for this order, and holidays, are none. */
+  readonly openDays: OpenDays;
   readonly record: OverdueRecord | null;
 };
 
@@ -125,7 +126,7 @@ const latest = (one: string | null, other: string | undefined): string | undefin
 /** Returns the day on which a step of the table is expected; undefined when it is not expected now. */
 const expectedDays: Readonly<Record<OverdueStep, (facts: OverdueFacts) => string | undefined>> = {
   not_collected: ({ pickupOn }) => pickupOn,
-  not_checked_in: ({ changedAt, workingDays }) => workshopDaysLater(berlinDay(changedAt), 1, { workingDays }),
+  not_checked_in: ({ changedAt, openDays }) => workshopDaysLater(berlinDay(changedAt), 1, openDays),
   // A customer who chose a later evening for the return waits for that one.
   not_finished: ({ promisedBack, returnOn }) => latest(promisedBack, returnOn),
   not_delivered: ({ returnOn, isCourierCalled }) => (isCourierCalled ? returnOn : undefined),

@@ -89,7 +89,13 @@ export const leastCharge = 50;
 export const needsAnnouncement = (method: 'card' | 'sepa_debit' | null, amount: number): boolean =>
   method === 'sepa_debit' && amount >= leastCharge;
 
-export type PaymentFacts = { readonly state: PaymentState };
+export type PaymentFacts = {
+  readonly state: PaymentState;
+  /** Whether the charge is of what a later agreement added to a price that is paid (CARE-03). */
+  readonly isDifference?: boolean | undefined;
+};
+const unpaidStates = ['announced', 'charging', 'processing', 'action_required', 'failed'] as const;
+const isDifference = (facts: PaymentFacts) => facts.isDifference === true;
 
 /**
  * The state only moves forward: a late or repeated event finds no transition from the current state. The
@@ -111,10 +117,14 @@ export const paymentMachine: Machine<
         to: 'announced',
         effects: ['mail_debit_announced'],
       },
+      { from: ['paid'], to: 'announced', effects: ['mail_debit_announced'], when: isDifference },
     ],
     call_off: [{ from: ['announced'], to: 'failed' }],
     renew: [{ from: ['method_saved', 'failed', 'refunded'], to: 'method_saved' }],
-    charge: [{ from: ['method_saved', 'announced', 'failed', 'action_required'], to: 'charging' }],
+    charge: [
+      { from: ['method_saved', 'announced', 'failed', 'action_required'], to: 'charging' },
+      { from: ['paid'], to: 'charging', when: isDifference },
+    ],
     // The mail that announced the debit already asked for the pick-up.
     process: [{ from: ['charging', 'action_required', 'failed'], to: 'processing' }],
     require_action: [{ from: ['charging'], to: 'action_required', effects: ['mail_action_required'] }],
@@ -122,6 +132,13 @@ export const paymentMachine: Machine<
       { from: ['processing'], to: 'paid', effects: ['mail_paid'] },
       // The customer paid by another method, in a tab that was still open.
       { from: ['announced'], to: 'paid', effects: ['mail_debit_called_off'] },
+      // The items are with us: there is no pick-up to choose.
+      {
+        from: ['charging', 'action_required', 'failed'],
+        to: 'paid',
+        effects: ['mail_paid'],
+        when: isDifference,
+      },
       { from: ['charging', 'action_required', 'failed'], to: 'paid', effects: ['mail_pickup_choice'] },
     ],
     fail: [
@@ -135,7 +152,13 @@ export const paymentMachine: Machine<
       { from: ['refunded'], to: 'refunded', effects: ['alert_support_disputed_refund'] },
     ],
     refund: [{ from: ['paid'], to: 'refunded', effects: ['mail_refunded'] }],
-    refund_part: [{ from: ['paid'], to: 'paid', effects: ['mail_refunded'] }],
+    refund_part: [
+      { from: ['paid'], to: 'paid', effects: ['mail_refunded'] },
+      // A part of the price before goes back while what was added to it is not paid yet.
+      ...unpaidStates.map(
+        (state) => ({ from: [state], to: state, effects: ['mail_refunded'], when: isDifference }) as const,
+      ),
+    ],
     fail_refund: [{ from: ['refunded', 'paid'], to: 'paid', effects: ['alert_support_refund_failed'] }],
   },
   otherwise: {

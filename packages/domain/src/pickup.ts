@@ -1,5 +1,6 @@
 import { berlinDay, berlinMoment, dayLater } from './berlin-day.ts';
 import { deadlineBefore } from './deadlines.ts';
+import { bringsToClosedDoor, type ProviderCalendar } from './provider-calendar.ts';
 import { isWorkingDay } from './working-days.ts';
 
 /**
@@ -23,6 +24,8 @@ export type VisitOffer = {
   readonly notBefore?: string | undefined;
   /** The day that this customer has chosen so far; it is counted in `booked`. */
   readonly held?: string | undefined;
+  /** For a pick-up: the provider's closed days, on which nobody takes the items in. */
+  readonly calendar?: ProviderCalendar | undefined;
 };
 
 export type VisitDay = { readonly day: string; readonly isFull: boolean };
@@ -31,11 +34,12 @@ export type VisitRefusal = 'visit_not_offered' | 'visit_full' | 'visit_too_late'
 
 /** Returns the next days for courier visits, starting tomorrow in Berlin's calendar. */
 export function pickupVisitDays(now: Date, offer: VisitOffer): VisitDay[] {
-  const { booked, capacity, count, notBefore = '', held } = offer;
+  const { booked, capacity, count, notBefore = '', held, calendar } = offer;
   const tomorrow = dayLater(berlinDay(now), 1);
   const evenings: VisitDay[] = [];
   for (let day = notBefore > tomorrow ? notBefore : tomorrow; evenings.length < count; day = dayLater(day, 1))
-    if (isWorkingDay(day))
+    // What is booked stays booked, even if the provider closes afterwards.
+    if (isWorkingDay(day) && (day === held || !bringsToClosedDoor(day, calendar)))
       // A customer's own booking does not make the day full for that customer.
       evenings.push({ day, isFull: day !== held && (booked.get(day) ?? 0) >= capacity });
   return evenings;

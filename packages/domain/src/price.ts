@@ -5,15 +5,29 @@
 export type PriceRange = { readonly low: number; readonly high: number };
 
 /** No repair costs more; a higher figure is a misplaced decimal separator. */
-const highest = 500_000;
-const isPrice = (cents: number) => Number.isSafeInteger(cents) && cents > 0 && cents <= highest;
+export const highestPrice = 500_000;
+const isPositive = (cents: number) => Number.isSafeInteger(cents) && cents > 0;
+
+/** What can be wrong with a price, in an imported file as at the desk. */
+export const priceFaults = ['not_a_price', 'too_high', 'reversed'] as const;
+export type PriceFault = (typeof priceFaults)[number];
+
+/** Returns what is wrong with a price; undefined if nothing is. */
+export function refusePrice({ low, high }: PriceRange): PriceFault | undefined {
+  if (!isPositive(low) || !isPositive(high)) return 'not_a_price';
+  if (low > highestPrice || high > highestPrice) return 'too_high';
+  return low > high ? 'reversed' : undefined;
+}
 
 /** Accepts whole cents, or `a-b` in whole cents with a below b. Everything else returns undefined. */
 export function parsePrice(written: unknown): PriceRange | undefined {
-  if (typeof written === 'number') return isPrice(written) ? { low: written, high: written } : undefined;
+  if (typeof written === 'number') {
+    const price = { low: written, high: written };
+    return refusePrice(price) ? undefined : price;
+  }
   const [, a, b] = (typeof written === 'string' && /^([1-9]\d{0,8})-([1-9]\d{0,8})$/.exec(written)) || [];
   const range = { low: Number(a), high: Number(b) };
-  return isPrice(range.low) && isPrice(range.high) && range.low < range.high ? range : undefined;
+  return refusePrice(range) || range.low === range.high ? undefined : range;
 }
 
 /** Returns the price in the format of the API: a number, or `a-b`. */

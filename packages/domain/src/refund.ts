@@ -1,3 +1,4 @@
+import type { OrderCommand } from './order.ts';
 /** Why money goes back to the customer. */
 export const refundReasons = [
   /** The order ended before the work. */
@@ -15,6 +16,12 @@ export const refundReasons = [
   'at_provider',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
+
+/** Returns why money goes back that a command of the order gives back. */
+export function refundReasonOf(command: OrderCommand): RefundReason {
+  if (command === 'withdraw') return 'withdrawn';
+  return command === 'hand_back' ? 'handed_back' : 'called_off';
+}
 
 /** Something was charged, and some of it may have gone back already or be on its way. */
 export type RefundableCharge = {

@@ -1,20 +1,22 @@
-import { berlinDay, dayLater } from './berlin-day.ts';
+import { berlinDay } from './berlin-day.ts';
+import {
+  bringsToClosedDoor,
+  firstFreeDay,
+  type Promised,
+  type ProviderPace,
+  piecesPerWeek,
+  workingDaysOf,
+  workshopDaysLater,
+} from './provider-calendar.ts';
 import { withdrawableUntil } from './withdrawal.ts';
-import { isHoliday, type Weekday, weekdayOf, workingDayAfter } from './working-days.ts';
-
-/** How fast a provider works, by its own estimate. */
-export type ProviderPace = {
-  readonly workingDays: readonly Weekday[];
-  /** The time from the arrival of an item until it is finished, in the provider's own working days. */
-  readonly turnaroundWorkingDays: number;
-  /** How many items the provider finishes in a week. */
-  readonly capacityPerWeek: number;
-};
+import { workingDayAfter } from './working-days.ts';
 
 export type ReturnFacts = {
   readonly pace: ProviderPace;
   /** How many items the provider has agreed to and not finished yet. */
   readonly piecesInHand: number;
+  /** How many of these are promised back on which day; they take the places of the days before. */
+  readonly promised?: Promised;
   /** The day on which the contract is made, or the last day on which it can still be made. */
   readonly agreedOn: string;
   /** Whether work may start before the withdrawal period ends. */
@@ -45,35 +47,30 @@ export const firstPickupDay = ({ agreedOn, startsEarly }: Pick<ReturnFacts, 'agr
  * A provider's usual turnaround assumes one week of work in hand. Any work beyond that is done first and
  * adds its days.
  */
-function extraDays({ capacityPerWeek, workingDays }: ProviderPace, piecesInHand: number): number {
-  const perWeek = Math.max(1, capacityPerWeek);
-  return Math.ceil((Math.max(0, piecesInHand - perWeek) / perWeek) * workingDays.length);
+function extraDays(pace: ProviderPace, piecesInHand: number): number {
+  const perWeek = Math.max(1, piecesPerWeek(pace));
+  return Math.ceil((Math.max(0, piecesInHand - perWeek) / perWeek) * workingDaysOf(pace).length);
 }
 
-/** Returns the day that is this many of the provider's own working days later. */
-export function workshopDaysLater(
-  from: string,
-  days: number,
-  { workingDays }: Pick<ProviderPace, 'workingDays'>,
-): string {
-  if (workingDays.length === 0) throw new Error('A workshop that works on no day never finishes.');
-  let day = from;
-  for (let left = days; left > 0; ) {
-    day = dayLater(day, 1);
-    if (workingDays.includes(weekdayOf(day)) && !isHoliday(day)) left -= 1;
-  }
-  return day;
+const nothing: Promised = new Map();
+
+/** Returns the first evening from this one after which the provider's door is open. */
+function firstOpenEvening(from: string, { calendar }: ProviderPace): string {
+  let evening = from;
+  while (bringsToClosedDoor(evening, calendar)) evening = workingDayAfter(evening);
+  return evening;
 }
 
 /**
  * Returns by when a customer has everything back. The items are collected in the evening, reach the
- * provider on its next working day, stay for its turnaround, and return on the first working day after
- * that.
+ * provider on its next day of work, stay for its turnaround and until a day with a place left, and return on
+ * the first working day after that.
  */
 export function returnDates(facts: ReturnFacts): ReturnDates {
-  const { pace, piecesInHand, pickupOn } = facts;
-  const pickupFrom = firstPickupDay(facts);
+  const { pace, piecesInHand, promised = nothing, pickupOn } = facts;
+  const pickupFrom = firstOpenEvening(firstPickupDay(facts), pace);
   const arrivesOn = workshopDaysLater(pickupOn ?? pickupFrom, 1, pace);
   const turnaround = pace.turnaroundWorkingDays + extraDays(pace, piecesInHand);
-  return { pickupFrom, backBy: workingDayAfter(workshopDaysLater(arrivesOn, turnaround, pace)) };
+  const finishedOn = firstFreeDay(workshopDaysLater(arrivesOn, turnaround, pace), pace, promised);
+  return { pickupFrom, backBy: workingDayAfter(finishedOn) };
 }

@@ -5,13 +5,16 @@ import { type HeldDiscount, isLineToDo, priceQuote, type QuoteLine } from './quo
 import type { PriceParts } from './withdrawal.ts';
 
 /** Why a provider cannot do agreed work. */
-export const unrepairedReasons = [
+export const providerUnrepairedReasons = [
   'too_worn',
   'no_material',
   'not_worth_it',
   'would_harm',
   'not_our_trade',
 ] as const;
+
+/** Why agreed work is not done: the provider cannot do it, or the customer wants the item back (CARE-03). */
+export const unrepairedReasons = [...providerUnrepairedReasons, 'sent_back'] as const;
 export type UnrepairedReason = (typeof unrepairedReasons)[number];
 
 type Agreed<Line> = { readonly lines: readonly Line[]; readonly declined: readonly string[] };

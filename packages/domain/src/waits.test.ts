@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { moreWorkAnswerBy } from './more-work.ts';
 import type { OrderState } from './order.ts';
 import type { PaymentState } from './payment.ts';
 import {
@@ -118,6 +119,7 @@ test('ORD-11 every wait can be set', () => {
     provider: { remind: [], end: 1 },
     payment: { remind: [], end: 1 },
     otherProvider: { remind: [], end: 1 },
+    moreWork: { remind: [], end: 1 },
     method: { remindMinutes: 5, endHours: 2 },
   };
   expect(overdueStep(facts, after(1), waits)).toBe('remind');
@@ -138,9 +140,11 @@ test('ORD-11 ORD-17 in a whole year every reminder of a deadline comes a day bef
       ['submitted', 'method_saved'],
       ['quoted', 'method_saved'],
       ['accepted', 'failed'],
+      ['in_service', 'paid'],
     ] as const) {
       const since = new Date(at);
       const facts = {
+        isMoreWorkOpen: state === 'in_service',
         state,
         payment,
         failure: null,
@@ -206,10 +210,28 @@ test.each<[string, Parameters<typeof nextStepAt>[0], string | undefined]>([
   expect(nextStepAt(facts, usualWaits)?.toISOString()).toBe(at);
 });
 
+test('CARE-03 an answer about more work has three working days, with a reminder after one', () => {
+  const facts = {
+    ...waitingForProvider,
+    state: 'in_service' as const,
+    payment: 'paid' as const,
+    isMoreWorkOpen: true,
+    reminders: 0,
+  };
+  const steps = [23.9, 24, 79.9, 80].map((hours) =>
+    overdueStep({ ...facts, reminders: hours > 24 ? 1 : 0 }, after(0, hours), usualWaits),
+  );
+  // Monday, 10:00; the reminder comes on Tuesday, 10:00, the end on Thursday, 18:00 in Berlin.
+  expect(steps).toEqual([undefined, 'remind', undefined, 'expire']);
+  expect(waitOf(facts, usualWaits)).toMatchObject({ whom: 'more_work' });
+  expect(moreWorkAnswerBy(monday, usualWaits)).toEqual(waitOf(facts, usualWaits)?.endsAt);
+});
+
 test('ORD-11 the step that becomes due is the one that is overdue from then on, for every kind of wait', () => {
   const kinds = [
     waitingForProvider,
     { ...waitingForProvider, state: 'quoted' as const },
+    { ...waitingForProvider, state: 'in_service' as const, isMoreWorkOpen: true },
     { ...waitingForProvider, state: 'accepted' as const, payment: 'paid' as const, paymentChangedAt: monday },
     {
       ...waitingForProvider,
@@ -228,3 +250,21 @@ test('ORD-11 the step that becomes due is the one that is overdue from then on, 
       expect([isOverdue(-1), isOverdue(0)]).toEqual([false, at !== undefined]);
     }
 });
+
+test.each(['failed', 'action_required', 'refunded', 'paid'] as const)(
+  'CARE-09 work that is done again waits for its pick-up and never ends, though its payment is %s',
+  (payment) => {
+    const facts = {
+      state: 'accepted',
+      payment,
+      failure: null,
+      changedAt: monday,
+      paymentChangedAt: null,
+      reminders: 0,
+      isRedo: true,
+    } as const;
+    expect(waitOf(facts, usualWaits)).toMatchObject({ whom: 'pickup', endsAt: undefined });
+    expect(overdueStep(facts, after(2), usualWaits)).toBe('remind');
+    expect(overdueStep({ ...facts, reminders: 2 }, after(90), usualWaits)).toBeUndefined();
+  },
+);

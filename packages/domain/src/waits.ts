@@ -17,6 +17,8 @@ export type Waits = {
   readonly payment: { readonly remind: readonly number[]; readonly end: number };
   /** The wait for the customer to choose another provider. */
   readonly otherProvider: { readonly remind: readonly number[]; readonly end: number };
+  /** The wait for an answer about more work (CARE-03), in working days. */
+  readonly moreWork: { readonly remind: readonly number[]; readonly end: number };
   /** The wait for a payment method; without one the order is not placed yet. */
   readonly method: { readonly remindMinutes: number; readonly endHours: number };
 };
@@ -26,6 +28,7 @@ export const usualWaits: Waits = {
   provider: { remind: [1], end: 3 },
   payment: { remind: [2, 5], end: 7 },
   otherProvider: { remind: [3], end: 7 },
+  moreWork: { remind: [1], end: 3 },
   method: { remindMinutes: 30, endHours: 24 },
 };
 
@@ -36,16 +39,26 @@ export type WaitFacts = PaymentStanding & {
   readonly paymentChangedAt: Date | null;
   /** The first day that was offered for the pick-up, once there is one. */
   readonly firstVisit?: string | undefined;
+  /** Whether the customer was asked about more work and has not answered. */
+  readonly isMoreWorkOpen?: boolean | undefined;
+  /** Whether the payment is about what more work added to a price that is paid. */
+  readonly isChargeOfDifference?: boolean | undefined;
+  /** Whether the work is done again after a claim: what is open of its price does not hold that up. */
+  readonly isRedo?: boolean | undefined;
   /** The number of reminders sent since then. */
   readonly reminders: number;
 };
 
 export type Wait = {
-  readonly whom: 'provider' | 'quote' | 'pickup' | 'payment' | 'other_provider';
+  readonly whom: 'provider' | 'quote' | 'pickup' | 'payment' | 'other_provider' | 'more_work';
   readonly remindAt: readonly Date[];
   /** When the wait ends; some waits have no end. */
   readonly endsAt: Date | undefined;
 };
+
+/** Nothing more comes of the charge by itself, and no money was taken. */
+const isLeftUnpaid = ({ payment, failure }: PaymentStanding) =>
+  payment === 'action_required' || (payment === 'failed' && failure !== 'disputed');
 
 /** Returns whom an order waits for, and how long. An order whose items a courier has never expires. */
 export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
@@ -63,13 +76,18 @@ export function waitOf(facts: WaitFacts, waits: Waits): Wait | undefined {
     remindAt: remind.map((days) => later(from, days)),
     endsAt: end === undefined ? undefined : endOfWorkingDay(later(from, end)),
   });
-  if (isCustomersTurnToPay(facts) && (state === 'accepted' || state === 'pickup_scheduled'))
+  if (!facts.isRedo && isCustomersTurnToPay(facts) && (state === 'accepted' || state === 'pickup_scheduled'))
     return wait('payment', waits.payment, since);
   if (state === 'submitted') return wait('provider', waits.provider, changedAt, workingDaysLater);
   // Nobody can choose before the money of the last agreement is settled: the time counts from then.
   if (state === 'reassigning') return wait('other_provider', waits.otherProvider, since);
   if (state === 'quoted') return wait('quote', waits.quote, changedAt);
-  if (state === 'accepted' && isPaidOrDebited(payment)) {
+  // The new work waits on the bench: its money has as long as its answer had.
+  if (state === 'in_service' && facts.isChargeOfDifference && isLeftUnpaid(facts))
+    return wait('payment', waits.moreWork, since, workingDaysLater);
+  if (state === 'in_service' && facts.isMoreWorkOpen)
+    return wait('more_work', waits.moreWork, changedAt, workingDaysLater);
+  if (state === 'accepted' && (facts.isRedo || isPaidOrDebited(payment))) {
     // A customer who waits for the 14 days is not reminded before the first possible courier visit.
     const offered = facts.firstVisit ? visitTimes(facts.firstVisit).starts : since;
     return wait('pickup', waits.pickup, offered > since ? offered : since);

@@ -1,34 +1,13 @@
 import { berlinDay, berlinHour, dayLater } from './berlin-day.ts';
+import { holidayOn } from './holidays.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
-/** Month and day of the holidays that are the same every year. 8 March is a holiday in Berlin only. */
-const fixedHolidays = new Set(['01-01', '03-08', '05-01', '10-03', '12-25', '12-26']);
-/** Days from Easter Sunday: Good Friday, Easter Monday, Ascension, Whit Monday. */
-const movingHolidays = [-2, 1, 39, 50];
-
-/** Returns Easter Sunday by Gauss's algorithm, in Lichtenberg's form. */
-function easter(year: number): number {
-  const century = Math.floor(year / 100);
-  const moon = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25);
-  const golden = year % 19;
-  const seed = (19 * golden + moon) % 30;
-  const correction = Math.floor((seed + Math.floor(golden / 11)) / 29);
-  const full = 21 + seed - correction;
-  const sun = 7 - ((year + Math.floor(year / 4) + 2 - Math.floor((3 * century + 3) / 4)) % 7);
-  const sunday = full + 7 - ((full - sun) % 7);
-  return Date.UTC(year, 2, sunday);
-}
-
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** Returns whether a calendar day such as `2026-12-25` is a public holiday in Berlin. */
-export function isHoliday(day: string): boolean {
-  if (fixedHolidays.has(day.slice(5))) return true;
-  const sunday = easter(Number(day.slice(0, 4)));
-  return movingHolidays.some((offset) => sunday + offset * dayMs === midnight(day));
-}
+export const isHoliday = (day: string): boolean => holidayOn(day, 'BE') !== undefined;
 
 /** The same order as JavaScript's days of the week. */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
