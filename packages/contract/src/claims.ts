@@ -43,6 +43,8 @@ export const Claim = z.strictObject({
   words: z.nullable(z.string()),
   photos: z.array(Photo),
   markers: z.array(ShownMarker),
+  /** What the workshop photographed when the work was finished, before the claim. */
+  workPhotos: z.array(Photo),
   proposal: z.nullable(Proposal),
   /** By when a person has read it, and by when we propose something. */
   answerBy: z.iso.datetime(),

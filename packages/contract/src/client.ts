@@ -64,6 +64,8 @@ export const createClient =
         ...(signal ? { signal } : {}),
       });
       const isSuccess = endpoint.successes?.includes(response.status) ?? response.ok;
+      if (isSuccess && endpoint.file)
+        return { ok: true, response: (await response.blob()) as EndpointResponse<E> };
       // An endpoint without a response schema succeeds by its status alone: its body may be empty or
       // anything.
       const content: unknown = isSuccess && !endpoint.response ? undefined : await response.json();

@@ -48,10 +48,10 @@ export type DeskAccount = z.infer<typeof DeskAccount>;
 
 /** What the browser's credential calls take and give, as JSON; WebAuthn defines their content. */
 const CredentialJson = z.looseObject({});
-const id = z.strictObject({ id: z.uuid() });
+export const deskId = z.strictObject({ id: z.uuid() });
 
 /** What any call of somebody who is signed in may be refused with. */
-const signedIn = ['sign_in_required', 'not_allowed'] as const;
+export const signedIn = ['sign_in_required', 'not_allowed'] as const;
 
 export const requestDeskCode = endpoint({
   method: 'POST',
@@ -93,6 +93,39 @@ export const usePasskey = endpoint({
   refusals: ['passkey_invalid', 'not_allowed'],
 });
 
+export const readSignInWays = endpoint({
+  method: 'GET',
+  path: '/desk/sign-in/ways',
+  summary: 'Whether our staff can sign in with their company account',
+  status: 200,
+  response: z.strictObject({ company: z.boolean() }),
+  refusals: ['not_allowed'],
+});
+
+export const beginCompanySignIn = endpoint({
+  method: 'POST',
+  path: '/desk/sign-in/company',
+  summary: 'Begin to sign in with a company account (OpenID Connect); the browser goes to the address',
+  status: 201,
+  response: z.strictObject({ address: z.url() }),
+  refusals: ['not_allowed', 'not_found', 'unavailable'],
+});
+
+export const endCompanySignIn = endpoint({
+  method: 'POST',
+  path: '/desk/sign-in/company/end',
+  summary: 'Sign in with what the company has sent back through the browser that began it',
+  body: z.strictObject({
+    state: LinkToken,
+    code: z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/)),
+    /** Which provider answers, as it says itself (RFC 9207). */
+    iss: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,512}$/))),
+  }),
+  status: 200,
+  response: DeskPerson,
+  refusals: ['company_sign_in_invalid', 'company_not_invited', 'not_allowed', 'not_found', 'unavailable'],
+});
+
 export const readDeskAccount = endpoint({
   method: 'GET',
   path: '/desk/account',
@@ -100,6 +133,24 @@ export const readDeskAccount = endpoint({
   status: 200,
   response: DeskAccount,
   refusals: signedIn,
+});
+
+export const askProof = endpoint({
+  method: 'POST',
+  path: '/desk/proof/challenge',
+  summary: 'A challenge to prove with a passkey who is signed in, valid once and for a minute',
+  status: 200,
+  response: CredentialJson,
+  refusals: signedIn,
+});
+
+export const proveAgain = endpoint({
+  method: 'POST',
+  path: '/desk/proof',
+  summary: 'Prove with a passkey who is signed in: for 15 minutes, what needs a fresh sign-in is allowed',
+  body: z.strictObject({ credential: CredentialJson }),
+  status: 204,
+  refusals: [...signedIn, 'passkey_invalid'],
 });
 
 export const askNewPasskey = endpoint({
@@ -125,7 +176,7 @@ export const removePasskey = endpoint({
   path: '/desk/passkeys/{id}/remove',
   summary:
     'A device is lost or no longer used: its passkey is removed, and every session that it opened ends. Needs a fresh sign-in',
-  params: id,
+  params: deskId,
   status: 204,
   refusals: [...signedIn, 'proof_stale', 'not_found'],
 });
@@ -134,7 +185,7 @@ export const endDeskSession = endpoint({
   method: 'POST',
   path: '/desk/sessions/{id}/end',
   summary: 'End one session of the person who is signed in',
-  params: id,
+  params: deskId,
   status: 204,
   refusals: [...signedIn, 'not_found'],
 });
@@ -178,8 +229,13 @@ export const QueuedOrder = z.strictObject({
   answerBy: z.nullable(z.iso.datetime()),
   /** The evening on which the courier collects or returns, or the day on which the items were promised back. */
   day: z.nullable(z.iso.date()),
+  /** How many messages of its customer nobody of the workshop has seen. */
+  unread: z.int(),
 });
 export type QueuedOrder = z.infer<typeof QueuedOrder>;
+
+/** Where the stream of changes goes on from, for a page that shows what was read; see `deskEventsPath`. */
+export const AsOf = z.string().check(z.regex(/^\d{1,18}\.\d{1,12}$/));
 
 export const DeskQueue = z.strictObject({
   /** How many orders are in each lane. */
@@ -191,8 +247,11 @@ export const DeskQueue = z.strictObject({
     leaving: z.int(),
   }),
   orders: z.array(QueuedOrder),
+  /** Other orders with messages that nobody of the workshop has seen, also those that are in no lane; at most 20. */
+  unreadElsewhere: z.array(z.strictObject({ id: z.uuid(), orderNumber: z.string(), unread: z.int() })),
   /** Continues after the last order; null when there are no more. */
   next: z.nullable(z.string()),
+  asOf: AsOf,
 });
 export type DeskQueue = z.infer<typeof DeskQueue>;
 
@@ -209,12 +268,14 @@ export const readQueue = endpoint({
   refusals: signedIn,
 });
 
-export const openDeskOrder = endpoint({
-  method: 'POST',
-  path: '/desk/orders/{id}/open',
-  summary: 'A link to the page on which the workshop answers and reports work on an order of its own',
-  params: id,
-  status: 201,
-  response: z.strictObject({ url: z.url() }),
-  refusals: [...signedIn, 'not_found'],
+/**
+ * Server-sent events for the open pages of somebody of a workshop, for `EventSource`. `changed` carries a `DeskChange`
+ * and as its id where the stream resumes: after `Last-Event-ID` or `?after=<asOf>`. `ready` says that there was nothing to
+ * tell, `ended` that the session is over. An order may be told twice, and one that is told may look as before.
+ */
+export const deskEventsPath = '/desk/events';
+export const DeskChange = z.strictObject({
+  /** The orders that have changed; null when it is not known which, so that everything is read again. */
+  orders: z.nullable(z.array(z.uuid())),
 });
+export type DeskChange = z.infer<typeof DeskChange>;

@@ -24,6 +24,8 @@ export type Endpoint<
   readonly upload?: { readonly field: string; readonly mostBytes: number };
   readonly status: 200 | 201 | 204;
   readonly response?: Response;
+  /** The media type of a response that is a file instead of JSON. */
+  readonly file?: 'application/pdf';
   /**
    * The statuses that a client treats as success, where the specification lists them; elsewhere any
    * status from 200 to 299.
@@ -53,4 +55,6 @@ export type EndpointInput<E extends Endpoint> = Part<E, 'params'> &
   NoFile<E>;
 export type EndpointResponse<E extends Endpoint> = E extends { readonly response: infer S extends Schema }
   ? z.output<S>
-  : undefined;
+  : E extends { readonly file: string }
+    ? Blob
+    : undefined;

@@ -30,6 +30,12 @@ export type MailTemplate =
   | 'order-collected'
   | 'order-in-service'
   | 'order-unrepaired'
+  | 'more-work'
+  | 'more-work-reminder'
+  | 'more-work-decided'
+  | 'provider-more-work'
+  | 'order-message'
+  | 'provider-message'
   | 'order-returning'
   | 'return-booked'
   | 'order-completed'
@@ -72,4 +78,5 @@ export type MailTemplate =
   | 'erasure-to-provider'
   | 'erasure-to-support'
   | 'desk-invitation'
-  | 'desk-code';
+  | 'desk-code'
+  | 'desk-passkey';

@@ -1,22 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { measuredScreens } from './measured-screens.ts';
 import { problemCodes } from './problem.ts';
-
-/** The screens of booking and checkout, in the order in which they are reached. */
-export const measuredScreens = [
-  'booking_1',
-  'booking_2',
-  'booking_3',
-  'booking_4',
-  'booking_5',
-  'booking_6',
-  'booking_7',
-  'checkout_1',
-  'checkout_2',
-  'checkout_3',
-  'order_placed',
-] as const;
-export type MeasuredScreen = (typeof measuredScreens)[number];
 
 /** The codes of refusals, a server that could not be reached, and a page that failed completely. */
 export const measuredErrors = [...problemCodes, 'unreachable', 'page_failed'] as const;

@@ -1,5 +1,6 @@
 import {
   handoverLegs,
+  mostWishes,
   orderStates,
   overdueSteps,
   paymentStates,
@@ -12,6 +13,7 @@ import { endpoint } from './endpoint.ts';
 import { LinkToken } from './interest.ts';
 import { OrderCustomer, StoredCustomer } from './order-customer.ts';
 import { CatalogueId, itemStatuses, mostItems, OrderItem } from './order-item.ts';
+import { MoreWork } from './order-more-work.ts';
 import { FinalPrice, TotalPrice } from './price-estimate.ts';
 import { PriceTerms } from './price-terms.ts';
 import {
@@ -30,6 +32,8 @@ import { Translations } from './translations.ts';
 import { WirePrice } from './wire-price.ts';
 
 export const StripeId = z.string().check(z.regex(stripeIdPattern));
+
+const areDistinct = (values: readonly string[]) => new Set(values).size === values.length;
 
 /** A hundred thousand euros. */
 const dearestOrder = 10_000_000;
@@ -57,6 +61,8 @@ export const OrderRequest = z.strictObject({
   ceiling: z.optional(z.int().check(z.minimum(1), z.maximum(dearestOrder))),
   /** Whether work may begin before the withdrawal period ends (§ 356 BGB). */
   startsEarly: z.boolean(),
+  /** Evenings that suit for the pick-up, the best first: once the price is agreed, the first free one is booked. */
+  wishedEvenings: z.optional(z.array(z.iso.date()).check(z.maxLength(mostWishes), z.refine(areDistinct))),
   termsAccepted: z.literal(true),
 });
 export type OrderRequest = z.input<typeof OrderRequest>;
@@ -98,6 +104,7 @@ export type SavedMethod = z.infer<typeof SavedMethod>;
 export const orderActions = [
   'accept',
   'choose_provider',
+  'answer_more_work',
   'cancel',
   'pay',
   'choose_pickup',
@@ -118,7 +125,7 @@ const OrderedFrom = z.strictObject({
   address: z.nullable(z.strictObject({ street: z.string(), postcode: z.string(), city: z.string() })),
 });
 
-const HandoverView = z.strictObject({
+export const HandoverView = z.strictObject({
   leg: z.enum(handoverLegs),
   at: z.iso.datetime(),
   by: z.enum(['courier', 'provider']),
@@ -159,6 +166,13 @@ export const Order = z.strictObject({
   /** The amount that is charged, once the price is agreed. */
   agreedPrice: z.nullable(FinalPrice),
   /**
+   * The charge that the payment status is about: of the whole agreed price, or of what more work added to
+   * a price that is paid. Null before the first one.
+   */
+  charge: z.nullable(z.strictObject({ amount: z.int(), isDifference: z.boolean() })),
+  /** The last question about more work that was found on the bench; null while there was none. */
+  moreWork: z.nullable(MoreWork),
+  /**
    * The calendar day in Berlin on which an announced debit will be made; null when none is announced.
    */
   debitDay: z.nullable(z.iso.date()),
@@ -171,7 +185,7 @@ export const Order = z.strictObject({
       at: z.iso.datetime(),
     }),
   ),
-  /** What the provider could not do of the agreed work, the oldest report first. */
+  /** What is not done of the agreed work: the provider cannot do it, or the customer wants it back. The oldest first. */
   unrepaired: z.array(
     z.strictObject({
       at: z.iso.datetime(),
@@ -199,6 +213,13 @@ export const Order = z.strictObject({
   /** A withdrawal that puts the order on hold, and until when it can be undone. */
   withdrawal: z.nullable(z.strictObject({ undoUntil: z.iso.datetime() })),
   pickup: z.nullable(VisitDay),
+  /** The evenings that the customer named for the pick-up while ordering, the best first. */
+  wishedEvenings: z.array(z.iso.date()),
+  /**
+   * What became of them: the first free one is the pick-up, or none was free, or it was too late for all of
+   * them. Null until the price is agreed, and once the customer has chosen another evening.
+   */
+  wish: z.nullable(z.enum(['booked', 'full', 'passed'])),
   returnEvening: z.nullable(VisitDay),
   /** The calendar day in Berlin by which we promise to return everything. */
   promisedBack: z.nullable(z.iso.date()),
@@ -257,6 +278,7 @@ export const placeOrder = endpoint({
     'postcode_not_served',
     'price_changed',
     'photo_missing',
+    'visit_not_offered',
     'already_ordered',
     ...discountRefusals,
   ],

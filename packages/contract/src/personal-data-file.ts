@@ -1,4 +1,4 @@
-import { orderStates } from '@mendwell/domain';
+import { messageSides, orderStates } from '@mendwell/domain';
 import * as z from 'zod/mini';
 
 /**
@@ -22,7 +22,14 @@ const HeldPhoto = z.looseObject({
 
 /** An order with everything that belongs to it. */
 const HeldOrder = z.strictObject({
-  order: z.looseObject({ id: z.uuid(), number: z.string(), state: z.enum(orderStates), created_at: at }),
+  order: z.looseObject({
+    id: z.uuid(),
+    number: z.string(),
+    state: z.enum(orderStates),
+    created_at: at,
+    /** The evenings that were named for the pick-up while ordering. */
+    wished_evenings: z.nullable(z.array(z.string())),
+  }),
   /** The provider that did the work. */
   workshop: z.string(),
   contact: z.nullable(
@@ -74,6 +81,9 @@ const HeldOrder = z.strictObject({
   ),
   payments: z.array(z.looseObject({ amount: z.int(), state: z.string(), created_at: at })),
   refunds: z.array(z.looseObject({ amount: z.nullable(z.int()), state: z.string(), created_at: at })),
+  disputes: z.array(
+    z.looseObject({ amount: z.int(), status: z.string(), reason: z.string(), opened_at: at }),
+  ),
   /** Providers that had the order and no longer do. */
   releases: z.array(z.looseObject({ provider_id: z.string(), released_at: at })),
   evenings: z.array(z.looseObject({ kind: z.string(), day: z.string() })),
@@ -94,6 +104,10 @@ const HeldOrder = z.strictObject({
   claim_contact: z.nullable(z.looseObject({ name: z.string(), email: z.string(), kept_until: at })),
   claims: z.array(
     z.looseObject({ id: z.uuid(), number: z.string(), words: z.nullable(z.string()), created_at: at }),
+  ),
+  /** What the customer and the workshop wrote to each other about it. */
+  messages: z.array(
+    z.looseObject({ id: z.uuid(), author: z.enum(messageSides), body: z.string(), created_at: at }),
   ),
 });
 export type HeldOrder = z.infer<typeof HeldOrder>;

@@ -1,7 +1,9 @@
+import { postcodePattern } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LinkToken } from './interest.ts';
 import { Order } from './order.ts';
+import { CatalogueId } from './order-item.ts';
 
 export const visitKinds = ['pickup', 'return'] as const;
 const Day = z.iso.date();
@@ -34,6 +36,29 @@ export const listVisits = endpoint({
   status: 200,
   response: VisitDays,
   refusals: ['link_invalid'],
+});
+
+const WishableDay = z.strictObject({ day: Day, isFull: z.boolean() });
+
+/** The evenings that can be named for the pick-up while ordering. */
+const WishableDays = z.strictObject({
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** If work may start as soon as the items arrive. */
+  onArrival: z.array(WishableDay),
+  /** If nothing is collected before the withdrawal period ends. */
+  afterWithdrawal: z.array(WishableDay),
+});
+export type WishableDays = z.infer<typeof WishableDays>;
+
+export const listWishableDays = endpoint({
+  method: 'GET',
+  path: '/sip/evenings',
+  summary: 'Evenings that can be named for the pick-up of an order that is placed now',
+  query: z.strictObject({ provider: CatalogueId, postalCode: z.string().check(z.regex(postcodePattern)) }),
+  status: 200,
+  response: z.strictObject({ data: WishableDays }),
+  refusals: ['provider_unknown', 'postcode_not_served'],
 });
 
 export const chooseVisit = endpoint({

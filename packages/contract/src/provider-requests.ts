@@ -1,9 +1,10 @@
-import { orderStates, stops, unrepairedReasons } from '@mendwell/domain';
+import { orderStates, providerUnrepairedReasons, stops } from '@mendwell/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LinkToken } from './interest.ts';
 import { OrderedItem } from './order.ts';
 import { Marker, mostItems } from './order-item.ts';
+import { MoreWork } from './order-more-work.ts';
 import { Photo, uploadPhoto } from './photos.ts';
 import { Cents, FinalPrice } from './price-estimate.ts';
 import { LineId, Quote, QuoteRequest } from './quote.ts';
@@ -19,6 +20,8 @@ export const providerActions = [
   'hand_back',
   'arrive',
   'report_unrepaired',
+  'ask_more_work',
+  'take_back_more_work',
   'finish',
   'undo_finish',
 ] as const;
@@ -70,7 +73,11 @@ export const ProviderRequest = z.strictObject({
   services: WirePrice,
   /** The provider's latest quote. */
   quote: z.nullable(Quote),
-  /** The ids of the agreed lines that cannot be done. */
+  /** The last question about more work; null while there was none. */
+  moreWork: z.nullable(MoreWork),
+  /** Whether what was accepted of it is paid, or a debit is on its way: its work can begin. */
+  isMoreWorkPaid: z.boolean(),
+  /** The ids of the agreed lines that are not done: they cannot be, or the customer wants the item back. */
   unrepaired: z.array(z.string()),
   /** The photos that belong to quotes and to the work. */
   workPhotos: z.array(Photo),
@@ -148,16 +155,28 @@ export const previewQuote = endpoint({
   refusals: [...changed, 'quote_refused'],
 });
 
+/** Why the workshop does not do it. */
+export const Declined = z.strictObject({
+  reason: z.enum(declineReasons),
+  note: z.optional(paragraphs(500)),
+});
+
 export const declineRequest = endpoint({
   method: 'POST',
   path: '/sip/partner/{id}/decline',
   summary:
     'The workshop cannot do it: the customer may choose another one; where there is none, the order ends. Nothing is charged',
   params,
-  body: z.strictObject({ ...byLink, reason: z.enum(declineReasons), note: z.optional(paragraphs(500)) }),
+  body: z.extend(Declined, byLink),
   status: 200,
   response: ProviderRequest,
   refusals: changed,
+});
+
+/** Why a workshop that has agreed hands the order back. */
+export const HandedBack = z.strictObject({
+  reason: z.enum(handBackReasons),
+  note: z.optional(paragraphs(500)),
 });
 
 export const handBackOrder = endpoint({
@@ -166,26 +185,26 @@ export const handBackOrder = endpoint({
   summary:
     'The workshop agreed and cannot do it after all, until the pick-up: the money goes back, and the customer may choose another one',
   params,
-  body: z.strictObject({ ...byLink, reason: z.enum(handBackReasons), note: z.optional(paragraphs(500)) }),
+  body: z.extend(HandedBack, byLink),
   status: 200,
   response: ProviderRequest,
   refusals: changed,
 });
 
 /** The count at check-in or check-out: the positions of the items that are in the bag, ticked one by one. */
-const CountedItems = z.array(z.int().check(z.gte(0))).check(z.maxLength(mostItems));
+export const CountedItems = z.array(z.int().check(z.gte(0))).check(z.maxLength(mostItems));
 
 /** The names of the photos of the work. */
-const Work = z.strictObject({
-  ...byLink,
-  photos: z._default(z.array(z.uuid()).check(z.maxLength(12)), []),
-});
+export const WorkPhotoNames = z._default(z.array(z.uuid()).check(z.maxLength(12)), []);
+
+const Work = z.strictObject({ ...byLink, photos: WorkPhotoNames });
 
 /**
  * How much of a line was done when the customer withdrew, in percent. A line that is not listed was done
  * completely.
  */
 const WorkDone = z.strictObject({ id: LineId, percent: z.int().check(z.gte(0), z.lte(100)) });
+export const SharesDone = z._default(z.array(WorkDone).check(z.maxLength(520)), []);
 
 export const markArrived = endpoint({
   method: 'POST',
@@ -202,23 +221,26 @@ export const markArrived = endpoint({
   refusals: [...changed, 'photo_missing', 'count_open', 'tag_unknown', 'invalid_request'],
 });
 
+/** Which agreed lines cannot be done, why, and what shows it. */
+export const UnrepairedReport = z.strictObject({
+  lines: z.array(LineId).check(z.minLength(1), z.maxLength(520)),
+  reason: z.enum(providerUnrepairedReasons),
+  note: paragraphs(500),
+  advice: z.optional(paragraphs(500)),
+  photos: z.array(z.uuid()).check(z.minLength(1), z.maxLength(6)),
+});
+export type UnrepairedReport = z.input<typeof UnrepairedReport>;
+
 export const reportUnrepaired = endpoint({
   method: 'POST',
   path: '/sip/partner/{id}/unrepaired',
   summary:
     'The workshop cannot do these agreed lines: what they cost is refunded by itself, and the items go back',
   params,
-  body: z.strictObject({
-    ...byLink,
-    lines: z.array(LineId).check(z.minLength(1), z.maxLength(520)),
-    reason: z.enum(unrepairedReasons),
-    note: paragraphs(500),
-    advice: z.optional(paragraphs(500)),
-    photos: z.array(z.uuid()).check(z.minLength(1), z.maxLength(6)),
-  }),
+  body: z.extend(UnrepairedReport, byLink),
   status: 200,
   response: ProviderRequest,
-  refusals: [...changed, 'invalid_request', 'photo_missing'],
+  refusals: [...changed, 'invalid_request', 'photo_missing', 'question_open'],
 });
 
 export const markFinished = endpoint({
@@ -228,7 +250,7 @@ export const markFinished = endpoint({
     'The work is finished, with photos of it; and how much of each line was done when the customer withdrew',
   params,
   body: z.extend(Work, {
-    workDone: z._default(z.array(WorkDone).check(z.maxLength(520)), []),
+    workDone: SharesDone,
     /**
      * Lines of which nothing was done. Only pages opened before percentages were introduced send this.
      */
@@ -238,7 +260,7 @@ export const markFinished = endpoint({
   }),
   status: 200,
   response: ProviderRequest,
-  refusals: [...changed, 'invalid_request', 'photo_missing', 'count_open'],
+  refusals: [...changed, 'invalid_request', 'photo_missing', 'count_open', 'question_open', 'price_unpaid'],
 });
 
 export const undoFinished = endpoint({

@@ -59,24 +59,21 @@ const common = {
   photo: z.optional(z.uuid()),
 };
 
+/** A line that the provider adds to what was ordered. */
+const NewLine = z.strictObject({
+  item: z.int().check(z.minimum(0), z.maximum(99)),
+  name: line(80),
+  quantity: z.int().check(z.minimum(1), z.maximum(99)),
+  ...common,
+});
+export const NewLines = z.array(NewLine).check(z.maxLength(mostNewLines));
+
 /** The quote that a provider submits: every ordered line, and the lines that it adds. */
 export const QuoteRequest = z.strictObject({
   lines: z
     .array(z.strictObject({ id: LineId, isLeftOut: z._default(z.boolean(), false), ...common }))
     .check(z.minLength(1), z.maxLength(500)),
-  newLines: z._default(
-    z
-      .array(
-        z.strictObject({
-          item: z.int().check(z.minimum(0), z.maximum(99)),
-          name: line(80),
-          quantity: z.int().check(z.minimum(1), z.maximum(99)),
-          ...common,
-        }),
-      )
-      .check(z.maxLength(mostNewLines)),
-    [],
-  ),
+  newLines: z._default(NewLines, []),
   note: z.optional(paragraphs(1000)),
 });
 export type QuoteRequest = z.input<typeof QuoteRequest>;

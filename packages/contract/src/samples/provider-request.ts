@@ -75,6 +75,8 @@ export const sampleProviderRequest = {
   items: [coat, jeans] as [typeof coat, typeof jeans],
   services: 5500,
   quote: null,
+  moreWork: null,
+  isMoreWorkPaid: false,
   unrepaired: [],
   workPhotos: [],
   pickupDay: null,
