@@ -89,6 +89,35 @@ const shortDays = built(
     new Intl.DateTimeFormat(region, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
 
+const monthDays = built(
+  (region) => new Intl.DateTimeFormat(region, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+const shortMonthDays = built(
+  (region) => new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+const shortWeekdays = built(
+  (region) => new Intl.DateTimeFormat(region, { weekday: 'short', timeZone: 'UTC' }),
+);
+const calendarWeekdays = built(
+  (region) => new Intl.DateTimeFormat(region, { weekday: 'long', timeZone: 'UTC' }),
+);
+
+/** 6 November in English, 6. November in German; from `2026-11-06`. */
+export const formatMonthDay = (locale: Locale, day: string): string =>
+  monthDays(locale).format(new Date(day));
+
+/** 6 Nov in English, 6. Nov. in German; from `2026-11-06`. */
+export const formatShortMonthDay = (locale: Locale, day: string): string =>
+  shortMonthDays(locale).format(new Date(day));
+
+/** Fri in English, Fr in German; from `2026-11-06`. */
+export const formatShortWeekday = (locale: Locale, day: string): string =>
+  shortWeekdays(locale).format(new Date(day)).replace(/\.$/, '');
+
+/** Friday in English, Freitag in German; from `2026-11-06`. */
+export const formatWeekdayOf = (locale: Locale, day: string): string =>
+  calendarWeekdays(locale).format(new Date(day));
+
 /** Friday, 6 November in English, Freitag, 6. November in German; from `2026-11-06`. */
 export const formatDay = (locale: Locale, day: string): string => days(locale).format(new Date(day));
 
