@@ -32,3 +32,14 @@ export const Switch = ({ label, detail, ...props }: SwitchedProps) => (
     <span className="switch__track" />
   </AriaSwitch>
 );
+
+type BareProps = Omit<SwitchProps, 'className' | 'style' | 'children' | 'aria-label'> & {
+  readonly label: string;
+};
+
+/** The switch alone, in a list whose columns say what it switches. */
+export const BareSwitch = ({ label, ...props }: BareProps) => (
+  <AriaSwitch {...props} aria-label={label} className="switch switch--bare">
+    <span className="switch__track" />
+  </AriaSwitch>
+);

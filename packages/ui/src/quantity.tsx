@@ -9,15 +9,16 @@ type Props = {
   readonly onChange: (value: number) => void;
   readonly lessLabel: string;
   readonly moreLabel: string;
+  readonly least?: number;
 };
 
 const most = 99;
 
 /**
- * A quantity of at least one. Screen readers announce every change. A button at its limit is not
+ * A quantity, of at least one unless it says otherwise. Screen readers announce every change. A button at its limit is not
  * disabled, so that it does not lose the focus.
  */
-export function Quantity({ label, value, onChange, lessLabel, moreLabel }: Props) {
+export function Quantity({ label, value, onChange, lessLabel, moreLabel, least = 1 }: Props) {
   const id = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be for form fields
@@ -26,8 +27,8 @@ export function Quantity({ label, value, onChange, lessLabel, moreLabel }: Props
         type="button"
         aria-label={lessLabel}
         aria-controls={id}
-        aria-disabled={value <= 1}
-        onClick={() => value > 1 && onChange(value - 1)}
+        aria-disabled={value <= least}
+        onClick={() => value > least && onChange(value - 1)}
       >
         <Icon of={Minus} />
       </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Checkbox, Switch } from '../checkbox.tsx';
+import { BareSwitch, Checkbox, Switch } from '../checkbox.tsx';
 import { Chips } from '../chip.tsx';
 import { OneOf, SomeOf } from '../option-group.tsx';
 import { Pick } from '../pick.tsx';
@@ -90,3 +90,4 @@ export const SwatchesChosen = () => {
     <Swatches label="Colour" optional="(optional)" swatches={colours} value={value} onChange={setValue} />
   );
 };
+export const SwitchBare = () => <BareSwitch label="Lining repaired, offered" defaultSelected />;

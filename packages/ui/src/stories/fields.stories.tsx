@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CodeField } from '../code-field.tsx';
 import { NativeSelect } from '../native-select.tsx';
 import { PhotoSlot } from '../photo-slot.tsx';
+import { ListPriceField } from '../price-field.tsx';
 import { SelectField } from '../select-field.tsx';
 import { SuggestField } from '../suggest-field.tsx';
 import { TextField } from '../text-field.tsx';
@@ -146,3 +147,19 @@ export const PhotoBad = () => (
     />
   </div>
 );
+
+export const ListPrice = () => {
+  const [value, setValue] = useState('21.00');
+  return (
+    <ListPriceField
+      id="lining"
+      label="Lining repaired, from"
+      column="From"
+      value={value}
+      isChanged={value !== '21.00'}
+      error={value === '' ? 'Please enter a price' : undefined}
+      onChange={setValue}
+      onLeave={() => undefined}
+    />
+  );
+};

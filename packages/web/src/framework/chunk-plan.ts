@@ -14,9 +14,9 @@ export type TrialChunk = {
 /**
  * Every further file costs a page about this much: the head of the compressed file, its imports and exports, and
  * what the compression could have referred to in a longer file. Of the values from 200 to 400, and of the shares from
- * 0.01 to 0.03, these two made the heaviest pages of the storefront lightest.
+ * 0.01 to 0.04, these two made the heaviest pages of the storefront lightest.
  */
-const bytesPerFile = 300;
+const bytesPerFile = 250;
 /** Inside another file, the content of a file weighs less than alone by about this much. */
 const bytesSavedInside = 160;
 /** How much the bytes of a part count that is loaded later, for each page that can load it. */
@@ -85,9 +85,6 @@ class Trial {
   }
 }
 
-/** By how much more the bytes of light pages count: with 1, the home page got words of the order's pages. */
-const careForLightPages = 1.5;
-
 /** Returns how much a byte of each page counts: the more, the less the page loads besides the framework. */
 function sharesOf(pages: readonly ReadonlySet<TrialChunk>[]): number[] {
   const framework = [...(pages[0] ?? [])].filter(
@@ -96,7 +93,7 @@ function sharesOf(pages: readonly ReadonlySet<TrialChunk>[]): number[] {
   const bytes = pages.map((page) =>
     [...page].reduce((sum, chunk) => (framework.includes(chunk) ? sum : sum + chunk.weight), 0),
   );
-  return bytes.map((own) => (Math.max(...bytes) / own) ** careForLightPages);
+  return bytes.map((own) => Math.max(...bytes) / own);
 }
 
 /** Decides step by step which files become one. */

@@ -11,8 +11,8 @@ type Route = {
 
 /** What a route declares about what it shows. */
 type Handle = {
-  /** The page is the same for everybody. */
-  readonly startsLate?: boolean;
+  /** The page is the same for everybody, or at least as long as the address names none of its parameters. */
+  readonly startsLate?: boolean | ((address: URLSearchParams) => boolean);
   /**
    * The search parameters on which the response depends besides the language. A route that is the same
    * for everybody and declares none depends on none.

@@ -20,6 +20,13 @@ const addressOf = pageAddresses({
   ...route('home', undefined, page),
   ...route('about', 'about', page),
   ...route('search', 'search', { handle: { startsLate: true, parameters: ['q'] }, default: true }),
+  ...route('begin', 'begin', {
+    handle: {
+      startsLate: (address: URLSearchParams) => !address.has('item'),
+      parameters: ['item'],
+    },
+    default: true,
+  }),
   ...route('story', 'stories/:slug', page),
   ...route('help', 'help', { default: true }),
   ...route('help-home', undefined, page, 'help'),
@@ -48,6 +55,8 @@ test.each([
   ['/search?x=1', '/search'],
   ['/search?q=zip', undefined],
   ['/search?lang=de&q=zip', undefined],
+  ['/begin?x=1', '/begin'],
+  ['/begin?item=coat', undefined],
   ['/stories/one', '/stories/one'],
   ['/stories/%6fne?x', '/stories/one'],
   ['/stories/%C3%A4', '/stories/%C3%A4'],

@@ -29,27 +29,32 @@ const ownContents = (html: string, tag: 'script' | 'style', nonce: string) =>
     .filter(Boolean)
     .map(hashOf);
 
+const sensors = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+] as const;
+
 /**
- * What browsers may do on a page. Nothing of ours asks for the device's sensors, and nobody who gets a
- * foot into a page may; only the payment provider's own fields may use the browser's payment sheet. The
- * names are those that browsers know, because they complain about others.
+ * What browsers may do on a page. Nobody who gets a foot into a page may use the device's sensors; our own
+ * pages may use those that are named. Only the payment provider's own fields may use the browser's payment
+ * sheet. The names are those that browsers know, because they complain about others.
  */
-export const permissionsPolicy = (paymentOrigins: readonly string[]): string =>
+export const permissionsPolicy = (
+  paymentOrigins: readonly string[],
+  used: readonly (typeof sensors)[number][] = [],
+): string =>
   [
-    ...[
-      'accelerometer',
-      'camera',
-      'display-capture',
-      'geolocation',
-      'gyroscope',
-      'hid',
-      'magnetometer',
-      'microphone',
-      'midi',
-      'serial',
-      'usb',
-      'xr-spatial-tracking',
-    ].map((feature) => `${feature}=()`),
+    ...sensors.map((sensor) => `${sensor}=(${used.includes(sensor) ? 'self' : ''})`),
     `payment=(${paymentOrigins.map((origin) => `"${origin}"`).join(' ')})`,
   ].join(', ');
 
