@@ -4,6 +4,7 @@ import {
   deskCodeLimits,
   itemCoverMost,
   orderLinkDays,
+  orderMessageLimits,
   retentionDays,
   retentionMonths,
   retentionYears,
@@ -50,6 +51,11 @@ const inMonths = (someDays: number) => Math.round((someDays / 365) * 12);
 
 const link = (purpose: keyof typeof orderLinkDays) => orderLinkDays[purpose];
 const invitationDays = constantIn('packages/domain/src/desk.ts', 'invitationDays');
+const freshMinutes = constantIn('packages/domain/src/desk.ts', 'freshMs') / 60_000;
+const companySignInMinutes = constantIn(
+  'apps/api/src/modules/desk-people/company-sign-in.ts',
+  'companySignInMinutes',
+);
 const withdrawalDays = constantIn('packages/domain/src/withdrawal.ts', 'withdrawalDays');
 const refundDays = constantIn('packages/domain/src/withdrawal.ts', 'refundDays');
 const undoMinutes = constantIn('packages/domain/src/order.ts', 'undoMinutes');
@@ -69,11 +75,11 @@ const limitHours = 1;
 const support =
   /^(chat_away_text|faq_(ask_text|contact)|help_(page_description|lead|hours_text|chat_text)|how_promise_people_text|mail_footer_help|order_update_hours|receipt_contact|shell_support_hours|status_act_support_text|support_(hours|mail_acknowledgement_text)|accessibility#feedback|imprint#(contact)?|terms#disputes)$/;
 const evenings =
-  /^(home_how_hand_over_text|how_(page_description|window)|life_mail_pickup_(preview|choose)|mail_arrival_text|order_mail_pickup_text|provider_scheduled_text|status_(choosing|back|act_pickup)_text|thanks_pickup_text|terms#(pickup)?|faq_(when_pickup|return))$/;
+  /^(home_how_hand_over_text|how_(page_description|window)|life_mail_pickup_(preview|choose)|mail_arrival_text|order_mail_pickup_(wished_)?text|provider_scheduled_text|status_(choosing|back|act_pickup)_text|thanks_pickup_text|terms#(pickup)?|faq_(when_pickup|return))$/;
 const bankGivesBack =
   /^(order_update_cancelled_paid|pay_refunded_text|quote_back_paid|status_refunding_text|life_mail_refunded_(preview|lead))$/;
 const code =
-  /^(life_mail_(quote_how|code_\w+)|provider_(code|mail_code)_\w+|problem_code_invalid_next|quote_(\w*decision_text|code_\w+)|status_link_hint|accessibility#standard|privacy#emails|terms#(quote|cancel)|faq_(higher_quote|cancel))$/;
+  /^(life_mail_(quote_how|more_how|code_\w+)|provider_(code|mail_code)_\w+|problem_code_invalid_next|quote_(\w*decision_text|code_\w+)|status_link_hint|accessibility#standard|privacy#emails|terms#(quote|cancel)|faq_(higher_quote|cancel))$/;
 
 export const figureRules: readonly FigureRule[] = [
   // Prices.
@@ -111,6 +117,12 @@ export const figureRules: readonly FigureRule[] = [
   ),
   days(usualWaits.quote.remind[0] ?? 0, /^terms#deadlines$/, 'usualWaits.quote.remind'),
   days(usualWaits.quote.end, /^(terms#(quote|deadlines)|faq_higher_quote)$/, 'usualWaits.quote.end'),
+  workingDays(
+    usualWaits.moreWork.end,
+    /^(terms#(quote|deadlines)|faq_higher_quote)$/,
+    'usualWaits.moreWork.end',
+  ),
+  workingDays(usualWaits.moreWork.remind[0] ?? 0, /^terms#deadlines$/, 'usualWaits.moreWork.remind'),
   days(usualWaits.payment.end, /^terms#deadlines$/, 'usualWaits.payment.end'),
   days(usualWaits.otherProvider.end, /^terms#(contract|deadlines)$/, 'usualWaits.otherProvider.end'),
   days(usualWaits.otherProvider.remind[0] ?? 0, /^terms#deadlines$/, 'usualWaits.otherProvider.remind'),
@@ -175,12 +187,21 @@ export const figureRules: readonly FigureRule[] = [
   // Codes, links and devices.
   digits(codeDigits, code, 'code-hash.ts: codeDigits'),
   minutes(unreadReplyMinutes, /^privacy#support$/, 'unreadReplyMinutes'),
+  minutes(orderMessageLimits.unreadMinutes, /^privacy#support$/, 'orderMessageLimits.unreadMinutes'),
+  days(orderMessageLimits.daysAfterCompletion, /^privacy#support$/, 'orderMessageLimits.daysAfterCompletion'),
   minutes(codeMinutes, code, 'mail-code.ts: validMs'),
   minutes(
     deskCodeLimits.minutes,
     /^desk_(sign_in_email_hint|code_lead|mail_code_valid)$/,
     'deskCodeLimits.minutes',
   ),
+  minutes(freshMinutes, /^desk_account_proved$/, 'desk.ts: freshMs'),
+  minutes(
+    companySignInMinutes,
+    /^problem_company_sign_in_invalid_next$/,
+    'company-sign-in.ts: companySignInMinutes',
+  ),
+  digits(codeDigits, /^(more_work_code|life_mail_more_how)$/, 'code-hash.ts: codeDigits'),
   digits(codeDigits, /^desk_(sign_in_email_hint|code_label)$/, 'code-hash.ts: codeDigits'),
   days(invitationDays, /^desk_mail_invitation_how$/, 'desk.ts: invitationDays'),
   days(link('view'), /^(privacy#emails|terms#pickup)$/, 'order-links.ts: view'),
@@ -194,7 +215,7 @@ export const figureRules: readonly FigureRule[] = [
   // How long data is stored.
   days(
     retentionDays.order,
-    /^(privacy#(photos|payment|retention)?|faq_photos|life_mail_completed_kept)$/,
+    /^(privacy#(photos|payment|support|retention)?|faq_photos|life_mail_completed_kept)$/,
     'retentionDays.order',
   ),
   days(retentionDays.draft, /^privacy#(payment|retention)$/, 'retentionDays.draft'),
