@@ -51,7 +51,7 @@ begin
 
   insert into orders (id, number, visitor_id, setup_id, state, provider_id, language, request_hash,
     catalogue_version, total_low, total_high, price, price_terms, discount_code, discount_failures, ceiling,
-    starts_early, order_date, created_at, changed_at)
+    starts_early, terms_version, wished_evenings, order_date, created_at, changed_at)
   values (new_id, request->>'number', visitor, setup.id, request->>'state', request->>'providerId',
     request->>'language', decode(request->>'requestHash', 'hex'), request->>'catalogueVersion',
     (request->>'totalLow')::int, (request->>'totalHigh')::int, request->'price',
@@ -59,6 +59,10 @@ begin
     coalesce(request->'priceTerms',
       '{"serviceFeeRate": 1000, "deliveryFee": 590, "freeDeliveryFrom": 6000, "vatRate": 1900}'),
     request->>'discountCode', request->'discountFailures', (request->>'ceiling')::int, (request->>'startsEarly')::boolean,
+    -- A process of the version before does not say which.
+    (request->>'termsVersion')::date,
+    -- Null when the customer named none, and from a process of the version before.
+    nullif(request->'wishedEvenings', '[]'),
     (request->>'orderDate')::timestamptz, made_at, made_at);
   insert into order_contacts (order_id, title, given_name, family_name, email, phone, street, second_address, postcode,
       city, delivery_notes, federal_state)
