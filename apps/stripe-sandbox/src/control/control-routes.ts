@@ -4,7 +4,12 @@ import type { AsBrowserOptions } from './as-browser.ts';
 import type { SandboxControl } from './control.ts';
 import type { FaultRequest } from './faults.ts';
 
-type Body = { readonly id?: string; readonly number?: string } & AsBrowserOptions;
+type Body = {
+  readonly id?: string;
+  readonly number?: string;
+  readonly orders?: readonly string[];
+  readonly status?: unknown;
+} & AsBrowserOptions;
 type Action = (control: SandboxControl, body: Body) => unknown;
 
 const actions: Readonly<Record<string, Action>> = {
@@ -17,9 +22,14 @@ const actions: Readonly<Record<string, Action>> = {
   'GET events': (control) =>
     control.events().map(({ payload, ...rest }) => ({ ...rest, event: JSON.parse(payload) as object })),
   'GET objects': (control) => control.objects(),
+  'POST money-of': (control, { orders = [] }) => control.moneyOf(orders),
   'POST expire-idempotency-keys': (control) => control.expireIdempotencyKeys(),
   'POST dispute': (control, { id = '' }) => control.dispute(id),
+  'POST submit-evidence': (control, { id = '' }) => control.submitEvidence(id),
+  'POST close-dispute': (control, { id = '', status }) =>
+    control.closeDispute(id, status === 'won' ? status : 'lost'),
   'POST fail-refund': (control, { id = '' }) => control.failRefund(id),
+  'POST behave-like': (control, { id = '', number = '' }) => control.behaveLike(id, number),
   'POST settle': (control, { id = '' }) => ({ settled: control.settle(id) }),
   'POST complete-setup': (control, { id = '', number = '', ...options }) =>
     control.completeSetup(id, number, options),

@@ -53,6 +53,51 @@ test('a bank takes back what was paid', async () => {
   expect(sandbox.control.objects().disputes).toMatchObject([{ amount: 4990, payment_intent: id }]);
 });
 
+test('a card that paid is declined later', async () => {
+  const method = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } });
+  const customer = await stripe.customers.create({});
+  await stripe.paymentMethods.attach(method.id, { customer: customer.id });
+  const payAgain = () =>
+    stripe.paymentIntents.create({
+      amount: 4990,
+      currency: 'eur',
+      customer: customer.id,
+      payment_method: method.id,
+      confirm: true,
+      off_session: true,
+    });
+  expect((await payAgain()).status).toBe('succeeded');
+  sandbox.control.behaveLike(method.id, '4000000000000341');
+  expect(await refusalOf(payAgain())).toMatchObject({ code: 'card_declined' });
+  sandbox.control.behaveLike(method.id, '4242424242424242');
+  expect((await payAgain()).status).toBe('succeeded');
+  expect(() => sandbox.control.behaveLike('pm_none', '4242424242424242')).toThrow('pm_none');
+  expect(() => sandbox.control.behaveLike(method.id, '1234')).toThrow('no card');
+});
+
+test('evidence is sent about what a bank took back, and the bank decides once', async () => {
+  const { id } = await pay('a');
+  sandbox.control.completePayment(id, { number: '4242424242424242' });
+  expect(() => sandbox.control.submitEvidence(id)).toThrow('Nothing was disputed');
+  sandbox.control.dispute(id);
+  const dispute = () => sandbox.control.objects().disputes[0];
+  expect(dispute()).toMatchObject({ status: 'needs_response', evidence_details: { submission_count: 0 } });
+  sandbox.control.submitEvidence(id);
+  expect(await stripe.disputes.retrieve(dispute()?.id ?? '')).toMatchObject({
+    status: 'under_review',
+    evidence_details: { has_evidence: true, submission_count: 1 },
+  });
+  sandbox.control.closeDispute(id, 'won');
+  expect(await stripe.disputes.retrieve(dispute()?.id ?? '')).toMatchObject({ status: 'won' });
+  expect(() => sandbox.control.closeDispute(id, 'lost')).toThrow('is won');
+  const told = sandbox.control.events().map(({ type }) => type);
+  expect(told.filter((type) => type.startsWith('charge.dispute.'))).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.updated',
+    'charge.dispute.closed',
+  ]);
+});
+
 test('what was given back comes back', async () => {
   const { id } = await pay('a');
   sandbox.control.completePayment(id, { number: '4242424242424242' });

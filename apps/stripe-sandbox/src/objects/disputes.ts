@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { invalidRequest } from '../api/stripe-error.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { newId } from './ids.ts';
 
@@ -70,4 +71,34 @@ export function openDispute(sandbox: Sandbox, charge: Stripe.Charge): Stripe.Dis
   sandbox.events.emit('charge.dispute.created', dispute);
   if (isSepa) sandbox.events.emit('charge.dispute.closed', dispute);
   return dispute;
+}
+
+const ended: readonly Stripe.Dispute.Status[] = ['won', 'lost'];
+
+/** Returns the newest dispute about what was paid with this payment intent. */
+export function disputeOf(sandbox: Sandbox, paymentIntentId: string): Stripe.Dispute {
+  const found = [...sandbox.store.dispute.values()].findLast(
+    ({ payment_intent: intent }) => intent === paymentIntentId,
+  );
+  if (!found) throw invalidRequest(undefined, `Nothing was disputed of ${paymentIntentId}.`);
+  return found;
+}
+
+/** Sends the evidence to the bank, as somebody does at Stripe's own site. */
+export function submitEvidence(sandbox: Sandbox, dispute: Stripe.Dispute): void {
+  dispute.status = 'under_review';
+  dispute.evidence_details = {
+    ...dispute.evidence_details,
+    has_evidence: true,
+    submission_count: dispute.evidence_details.submission_count + 1,
+    submission_method: 'manual',
+  };
+  sandbox.events.emit('charge.dispute.updated', dispute);
+}
+
+/** The bank decides. Nothing changes that any more. */
+export function closeDispute(sandbox: Sandbox, dispute: Stripe.Dispute, status: 'won' | 'lost'): void {
+  if (ended.includes(dispute.status)) throw invalidRequest(undefined, `${dispute.id} is ${dispute.status}.`);
+  dispute.status = status;
+  sandbox.events.emit('charge.dispute.closed', dispute);
 }

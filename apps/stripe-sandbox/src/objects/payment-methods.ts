@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { invalidRequest, missingParam, missingResource } from '../api/stripe-error.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { findTestCard } from '../test-methods/test-cards.ts';
 import type { TestMethod } from '../test-methods/test-method.ts';
 import { cardNumberOfToken, ibanOfToken } from '../test-methods/test-tokens.ts';
 import { newId } from './ids.ts';
@@ -25,6 +26,14 @@ function keep(
   sandbox.store.payment_method.set(method.id, method);
   sandbox.store.testMethods.set(method.id, behaviour);
   return method;
+}
+
+/** From now on a saved method behaves like the one with this number: a card that paid may be declined later. */
+export function behaveLike(sandbox: Sandbox, methodId: string, number: string): void {
+  const like = findTestCard(number);
+  if (!like) throw invalidRequest(undefined, `${number} is the number of no card.`);
+  if (!sandbox.store.payment_method.has(methodId)) throw missingResource('PaymentMethod', methodId);
+  sandbox.store.testMethods.set(methodId, like.behaviour);
 }
 
 function cardDataOf(params: Stripe.PaymentMethodCreateParams, publishable: boolean) {

@@ -9,12 +9,12 @@ export const missedEventsJob = defineJob({
 });
 
 /**
- * Reads disputes, and refunds that somebody made at Stripe's own site, whose event was lost. Open charges,
+ * Reads disputes and how they ended, and refunds that somebody made at Stripe's own site, whose event was lost. Open charges,
  * our refunds and setups are read again by their own reconcilers; these concern charges that were settled,
  * which no reconciler reads.
  */
 export async function receiveMissedEvents(deps: EventDeps, requestId: string): Promise<void> {
-  for (const type of ['charge.dispute.created', 'refund.created']) {
+  for (const type of ['charge.dispute.created', 'charge.dispute.closed', 'refund.created']) {
     const reported = await deps.payments.listEvents(type);
     for (const event of reported.toReversed()) await takeDown(deps, event, requestId);
   }

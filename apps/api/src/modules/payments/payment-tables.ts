@@ -16,6 +16,8 @@ type PaymentsTable = {
    * read it as text.
    */
   debit_on: Generated<string | null>;
+  /** The question about more work whose difference it is; null for the charge of a whole price. */
+  more_work_version: Generated<number | null>;
   created_at: Date;
   changed_at: Date;
   /** When our reconciler last read it from Stripe. */
@@ -45,10 +47,27 @@ type RefundsTable = {
   settled_at: Date | null;
   read_at: Generated<Date | null>;
 };
+type DisputesTable = {
+  /** The payment provider's id. */
+  stripe_id: string;
+  order_id: string;
+  payment_id: string;
+  /** The bank's reason and how the dispute stands, in the payment provider's words. */
+  reason: string;
+  status: string;
+  amount: number;
+  opened_at: Date;
+  /** Until when evidence can be sent; null when the bank takes none. */
+  evidence_due_by: Date | null;
+  taken_in_at: Date;
+  /** When we heard that it has ended. */
+  closed_at: Date | null;
+};
 
 declare module '#platform/database.ts' {
   interface Tables {
     payments: PaymentsTable;
     refunds: RefundsTable;
+    disputes: DisputesTable;
   }
 }

@@ -1,5 +1,5 @@
 import type { HeldOrder } from '@mendwell/contract';
-import { failedRefundDays } from '@mendwell/domain';
+import { failedRefundDays, retentionStart } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
@@ -9,7 +9,7 @@ import { purgePayer } from './purge-payers.ts';
 import './setup-tables.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payments };
-type Exported = Pick<HeldOrder, 'methods' | 'payments' | 'refunds' | 'payment_events'> & {
+type Exported = Pick<HeldOrder, 'methods' | 'payments' | 'refunds' | 'disputes' | 'payment_events'> & {
   readonly orderId: string;
 };
 
@@ -19,8 +19,8 @@ const setupsOf = (orderIds: readonly string[]) => sql`
   where order_records.id = any (${orderIds})`;
 
 /**
- * Returns what we store about the payment methods of orders, their charges and refunds, and the events
- * that Stripe has sent about their money.
+ * Returns what we store about the payment methods of orders, their charges, refunds and disputes, and the
+ * events that Stripe has sent about their money.
  */
 export async function exportPersonalData(db: Db, orderIds: readonly string[]): Promise<Exported[]> {
   const { rows } = await sql<Exported>`
@@ -31,6 +31,8 @@ export async function exportPersonalData(db: Db, orderIds: readonly string[]): P
         where order_id = order_records.id) as payments,
       (select coalesce(jsonb_agg(to_jsonb(one) order by created_at), '[]') from refunds one
         where order_id = order_records.id) as refunds,
+      (select coalesce(jsonb_agg(to_jsonb(one) order by opened_at), '[]') from disputes one
+        where order_id = order_records.id) as disputes,
       (select coalesce(jsonb_agg(to_jsonb(event) order by received_at), '[]') from stripe_events event
         where object_id in (
           select stripe_id from payments where order_id = order_records.id
@@ -44,11 +46,22 @@ export async function exportPersonalData(db: Db, orderIds: readonly string[]): P
 type UnsettledMoney = {
   readonly orderId: string;
   readonly isDisputed: boolean;
+  /** Whether a dispute is open, or ended so lately that what was said and shown in it is still kept. */
+  readonly isDisputeKept: boolean;
   /** Whether a refund has not been made yet. */
   readonly isRefundWanted: boolean;
   /** Whether a refund has not been made yet, or failed so lately that a person may still look at it. */
   readonly isRefundOpen: boolean;
 };
+
+/**
+ * Whether a charge was taken back, and nobody has heard that its dispute is over, or only after `ended`. A charge of
+ * an earlier release has no dispute on record.
+ */
+const isDisputedAfter = (ended: Date | null) => sql<boolean>`
+  payments.state = 'failed' and payments.failure = 'disputed' and not exists (
+    select from disputes where payment_id = payments.id group by payment_id
+    having bool_and(closed_at is not null) and (max(closed_at) <= ${ended}) is not false)`;
 
 /** Returns for each of these orders whether its money is settled, in any sequence. */
 export async function findUnsettledMoney(
@@ -59,8 +72,9 @@ export async function findUnsettledMoney(
   const lately = new Date(now.getTime() - failedRefundDays * 24 * 60 * 60 * 1000);
   const { rows } = await sql<UnsettledMoney>`
     select asked.id as "orderId",
-      exists (select from payments where order_id = asked.id and payments.state = 'failed'
-        and failure = 'disputed') as "isDisputed",
+      exists (select from payments where order_id = asked.id and ${isDisputedAfter(null)}) as "isDisputed",
+      exists (select from payments where order_id = asked.id and ${isDisputedAfter(retentionStart('order', now))})
+        as "isDisputeKept",
       exists (select from refunds where order_id = asked.id and refunds.state = 'wanted') as "isRefundWanted",
       exists (select from refunds where order_id = asked.id and (refunds.state = 'wanted'
         or refunds.state = 'failed' and coalesce(settled_at, created_at) > ${lately})) as "isRefundOpen"

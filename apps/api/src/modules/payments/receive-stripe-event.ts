@@ -9,11 +9,16 @@ import './setup-tables.ts';
 /** The event is only a hint: the true state is read from Stripe. */
 export const paymentEventJob = defineJob({
   name: 'payment-event',
-  data: z.strictObject({ type: z.string(), objectId: z.string() }),
+  data: z.strictObject({
+    type: z.string(),
+    objectId: z.string(),
+    /** Not in a job of the release before, which read the charge alone. */
+    disputeId: z.optional(z.string()),
+  }),
   queue: { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60 },
 });
 
-type Subject = 'setup' | 'charge' | 'refund';
+export type Subject = 'setup' | 'charge' | 'refund' | 'dispute';
 
 /** The events that concern us, and what they are about. All others are acknowledged and ignored. */
 const received = new Map<string, Subject>([
@@ -23,7 +28,9 @@ const received = new Map<string, Subject>([
   ['payment_intent.processing', 'charge'],
   ['payment_intent.payment_failed', 'charge'],
   ['payment_intent.requires_action', 'charge'],
-  ['charge.dispute.created', 'charge'],
+  ['charge.dispute.created', 'dispute'],
+  ['charge.dispute.updated', 'dispute'],
+  ['charge.dispute.closed', 'dispute'],
   ['refund.created', 'refund'],
   ['refund.updated', 'refund'],
   ['refund.failed', 'refund'],
@@ -60,7 +67,7 @@ export async function receiveStripeEvent(
 /** Stores an event once, however often it arrives. */
 export async function takeDown(
   { db, clock, jobs }: Pick<EventDeps, 'db' | 'clock' | 'jobs'>,
-  { id, type, objectId }: PaymentEvent,
+  { id, type, objectId, disputeId }: PaymentEvent,
   requestId: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -70,6 +77,11 @@ export async function takeDown(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (kept.numInsertedOrUpdatedRows)
-      await jobs.send(tx, paymentEventJob, { type, objectId }, { requestId });
+      await jobs.send(
+        tx,
+        paymentEventJob,
+        { type, objectId, ...(disputeId ? { disputeId } : {}) },
+        { requestId },
+      );
   });
 }

@@ -42,7 +42,27 @@ export type Refund = {
   readonly hasFailed: boolean;
 };
 
-export type PaymentEvent = { readonly id: string; readonly type: string; readonly objectId: string };
+/** What a customer's bank says about money that it took back, or may take back. */
+export type Dispute = {
+  readonly id: string;
+  readonly chargeId: string;
+  /** The bank's reason, in the payment provider's word. */
+  readonly reason: string;
+  /** The payment provider's word for how it stands. */
+  readonly status: string;
+  readonly amount: number;
+  readonly openedAt: Date;
+  /** Until when evidence can be sent; undefined when the bank takes none. */
+  readonly evidenceDueBy: Date | undefined;
+};
+
+export type PaymentEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly objectId: string;
+  /** For an event about a dispute, whose `objectId` is the charge. */
+  readonly disputeId?: string | undefined;
+};
 
 /** The calls to a payment provider. Every call that changes something can be repeated with its key. */
 export type Payments = {
@@ -79,6 +99,7 @@ export type Payments = {
    */
   listRefunds(chargeId: string): Promise<readonly Refund[]>;
   readRefund(id: string): Promise<Refund>;
+  readDispute(id: string): Promise<Dispute>;
   /**
    * Returns the latest events of this type, the newest first; as many as the payment provider returns at
    * once.

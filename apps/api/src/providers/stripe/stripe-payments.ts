@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import { ask } from './ask-stripe.ts';
 import { type PaymentEvent, type Payments, PaymentsUnavailable, type Setup } from './interface.ts';
 import { chargeCalls } from './stripe-charges.ts';
+import { disputeCalls } from './stripe-disputes.ts';
 import { refundCalls } from './stripe-refunds.ts';
 
 type Settings = {
@@ -38,8 +39,13 @@ function methodOf(method: Stripe.SetupIntent['payment_method']): Setup['method']
 function readEvent(event: Stripe.Event): PaymentEvent {
   const { object } = event.data as { object: { id?: string; payment_intent?: string } };
   // A dispute refers to a payment.
-  const about = event.type.startsWith('charge.dispute.') ? object.payment_intent : object.id;
-  return { id: event.id, type: event.type, objectId: about ?? '' };
+  const isDispute = event.type.startsWith('charge.dispute.');
+  return {
+    id: event.id,
+    type: event.type,
+    objectId: (isDispute ? object.payment_intent : object.id) ?? '',
+    ...(isDispute ? { disputeId: object.id } : {}),
+  };
 }
 
 const read = (intent: Stripe.SetupIntent): Setup => ({
@@ -105,6 +111,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl }: Setti
       }),
     ...chargeCalls(stripe),
     ...refundCalls(stripe),
+    ...disputeCalls(stripe),
     listEvents: (type) =>
       ask(async () => (await stripe.events.list({ type, limit: 100 })).data.map(readEvent)),
     verifyEvent: (body, signature) => {

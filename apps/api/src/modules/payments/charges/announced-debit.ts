@@ -11,7 +11,7 @@ import { paymentMails } from './change-payment.ts';
  */
 export async function announcedDay(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  { id, debit_on: day, quote_version: version }: OrderRecord,
+  { id, debit_on: day, charged_version: version }: OrderRecord,
 ): Promise<string> {
   const now = clock.now();
   if (day !== null && isAnnouncedInTime(day, now)) return day;
@@ -33,7 +33,7 @@ const announce = `
 export function announceDebitAgain(change: OrderChange): void {
   const { order, now } = change;
   const debitOn = debitDay(now);
-  change.run({ text: announce, values: [order.id, order.quote_version, debitOn, now] });
+  change.run({ text: announce, values: [order.id, order.charged_version, debitOn, now] });
   change.set({ debit_on: debitOn });
   change.queueMail(paymentMails.mail_debit_announced);
 }

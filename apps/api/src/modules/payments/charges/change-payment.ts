@@ -6,7 +6,13 @@ import {
   type PaymentEffect,
   type PaymentState,
 } from '@mendwell/domain';
-import type { OrderChange } from '#modules/orders/index.ts';
+import {
+  bookWishJob,
+  hasOpenWishes,
+  isChargeOfDifference,
+  type OrderChange,
+  pickupChoice,
+} from '#modules/orders/index.ts';
 
 /** The mails about money, by the effect that queues them. */
 export const paymentMails = {
@@ -14,7 +20,7 @@ export const paymentMails = {
   mail_debit_called_off: 'debit-called-off',
   mail_action_required: 'payment-action',
   mail_payment_failed: 'payment-failed',
-  mail_pickup_choice: 'pickup-choice',
+  mail_pickup_choice: pickupChoice,
   mail_paid: 'order-paid',
   mail_refunded: 'order-refunded',
   alert_support_debit_failed: 'support-debit-failed',
@@ -42,6 +48,19 @@ const writePayment = `
   where order_id = $1 and quote_version = $2`;
 
 /**
+ * Queues the mail of an effect. Where it would ask when we may collect, and the customer has named evenings
+ * for that while ordering, a job books one of them first; it asks only if none is free.
+ */
+function queueEffect(change: OrderChange, effect: PaymentEffect, refundId: string | undefined): void {
+  const asksForPickup = effect === 'mail_pickup_choice' || effect === 'mail_debit_announced';
+  if (asksForPickup && hasOpenWishes(change.order)) {
+    change.sendJob(bookWishJob, { orderId: change.order.id });
+    if (effect === 'mail_pickup_choice') return;
+  }
+  change.queueMail(paymentMails[effect], effect === 'mail_refunded' ? refundId : undefined);
+}
+
+/**
  * The only function that changes an order's payment state: it decides, and adds the new state, a line in
  * the history and the mails to the change.
  */
@@ -51,7 +70,8 @@ export function changePayment(
 ): { readonly to: PaymentState } | { readonly refusal: 'already_done' } {
   const { order, now } = change;
   const { payment_state: from } = order;
-  const decision = from === null ? undefined : decidePayment(command, { state: from }, now);
+  const isDifference = isChargeOfDifference(order);
+  const decision = from === null ? undefined : decidePayment(command, { state: from, isDifference }, now);
   if (!decision || 'refusal' in decision) return { refusal: 'already_done' };
   const { to } = decision;
   // The count of reminders stays, so that a customer who was reminded to choose a pick-up is not
@@ -64,11 +84,16 @@ export function changePayment(
     payment_failure: reason,
     ...(staysGood ? {} : { reminders: 0 }),
   });
-  if (to !== 'method_saved')
+  if (to !== 'method_saved') {
+    const charges = order.charges.map((one) =>
+      one.version === order.charged_version ? { ...one, state: to } : one,
+    );
+    change.set({ charges });
     change.run({
       text: writePayment,
-      values: [order.id, order.quote_version, to, now, reason, debitOn ?? null],
+      values: [order.id, order.charged_version, to, now, reason, debitOn ?? null],
     });
+  }
   change.addStep({
     actor,
     action: `payment_${command}`,
@@ -76,7 +101,6 @@ export function changePayment(
     to,
     details: failure ? { failure, ...details } : details,
   });
-  for (const effect of decision.effects)
-    change.queueMail(paymentMails[effect], effect === 'mail_refunded' ? refundId : undefined);
+  for (const effect of decision.effects) queueEffect(change, effect, refundId);
   return { to };
 }

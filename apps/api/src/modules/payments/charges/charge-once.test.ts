@@ -157,9 +157,14 @@ test('PAY-07 flow 8: a day later, when no key protects any more, nothing is take
   const payer = await Payer.of(life, order);
   await Promise.all([payer.process(), payer.process()]);
   await expectTakenOnce(life, await customer.review());
-  // The database refuses a second charge even if somebody inserts one by hand.
+  // The database refuses a second charge even if somebody inserts one by hand, and one of more work that nobody was
+  // asked about.
   const second = sql`
     insert into payments (id, order_id, quote_version, amount, state, created_at, changed_at)
     select gen_random_uuid(), ${order.id}, 9, 100, 'paid', now(), now()`.execute(life.db);
-  await expect(second).rejects.toThrow('payments_taken_once');
+  await expect(second).rejects.toThrow('payments_price_once');
+  const unasked = sql`
+    insert into payments (id, order_id, quote_version, amount, state, created_at, changed_at, more_work_version)
+    select gen_random_uuid(), ${order.id}, 9, 100, 'paid', now(), now(), 9`.execute(life.db);
+  await expect(unasked).rejects.toThrow('payments_of_more_work');
 });

@@ -4,6 +4,7 @@ import { type Charge, PaymentsUnavailable } from '#providers/stripe/interface.ts
 import { changePayment } from './change-payment.ts';
 import { countAttempt, findPayment, type Payment, storeChargeId } from './payment-repository.ts';
 import { type Cause, type ChargeDeps, giveUpCharge, settleCharge } from './settle-charge.ts';
+import { startDifference } from './start-charge.ts';
 
 /**
  * Stripe repeats a failed response under the same idempotency key for a day. After a failure the attempt
@@ -72,6 +73,7 @@ export async function chargeOrder(deps: ChargeDeps, orderId: string, cause: Caus
     const { actor, requestId } = cause;
     await changeOrder(db, deps, { orderId, requestId }, (change) => {
       changePayment(change, { command: 'succeed', actor });
+      startDifference(change);
       return undefined;
     });
     return;

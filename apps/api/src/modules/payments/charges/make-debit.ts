@@ -27,7 +27,7 @@ export async function debitsOfToday(db: Db, now: Date): Promise<{ id: string; or
 export async function announcedDebit(tx: Tx, orderId: string): Promise<Announced | undefined> {
   const { rows } = await sql<Announced>`
     select order_id, payments.debit_on::text as day, payments.changed_at as since
-    from payments join order_records on order_records.id = order_id and order_records.quote_version = payments.quote_version
+    from payments join order_records on order_records.id = order_id and order_records.charged_version = payments.quote_version
     where order_id = ${orderId} and payments.state = 'announced' and payments.debit_on is not null`.execute(
     tx,
   );

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#platform/database.ts';
+import type { Statement } from '#platform/statements.ts';
 import '../payment-tables.ts';
 
 /**
- * Returns a charge with the method that it is taken from: the one named, or that of the price that was
- * agreed last.
+ * Returns a charge with the method that it is taken from: the one named, or the one that the order's payment
+ * state is about.
  */
 export const findPayment = (db: Db | Tx, orderId: string, paymentId?: string | null) =>
   db
@@ -31,10 +32,26 @@ export const findPayment = (db: Db | Tx, orderId: string, paymentId?: string | n
     .where((row) =>
       paymentId
         ? row('payments.id', '=', paymentId)
-        : row('payments.quote_version', '=', row.ref('order_records.quote_version')),
+        : row('payments.quote_version', '=', row.ref('order_records.charged_version')),
     )
     .executeTakeFirst();
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+/** Returns a charge of any agreement, by its id at Stripe. */
+export const findCharge = (db: Db | Tx, stripeId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'quote_version', 'state', 'failure'])
+    .where('stripe_id', '=', stripeId)
+    .executeTakeFirst();
+
+const dispute = `update payments set state = 'failed', failure = 'disputed', changed_at = $2 where id = $1`;
+
+/** Stores that an earlier charge was taken back; the order's payment state is about a later one. */
+export const markDisputed = (paymentId: string, now: Date): Statement => ({
+  text: dispute,
+  values: [paymentId, now],
+});
 
 export const findOrderOfCharge = (db: Db, stripeId: string) =>
   db.selectFrom('payments').select(['id', 'order_id']).where('stripe_id', '=', stripeId).executeTakeFirst();

@@ -68,6 +68,8 @@ test('FAULT-18 ORD-11 flow 11: a debit fails on day 5; customer and support are 
 test('FAULT-18 a payment that the bank takes back is visible, told once, and left to a person', async () => {
   const { order, customer, email } = await agreed(life, methods.fine);
   await untilPayment(customer, 'paid');
+  // The mail about the payment is sent only while the order is paid.
+  await expect.poll(() => subjects(email), { timeout: 30_000 }).toHaveLength(2);
   const id = await intentOf(order);
   await life.stripe.ask('dispute', { id });
   const disputed = await untilPayment(customer, 'failed');

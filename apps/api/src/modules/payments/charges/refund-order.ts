@@ -2,6 +2,7 @@ import { isCustomersTurnToPay } from '@mendwell/domain';
 import { money } from '@mendwell/telemetry';
 import { changeOrder } from '#modules/orders/index.ts';
 import { PaymentsUnavailable, type Refund } from '#providers/stripe/interface.ts';
+import { endDifference } from './call-off-difference.ts';
 import { changePayment } from './change-payment.ts';
 import { findPayment, type Payment } from './payment-repository.ts';
 import { endRefund, refundedOf, wantedRefundsOf } from './refund-repository.ts';
@@ -71,7 +72,9 @@ async function settleRefund(deps: ChargeDeps, orderId: string, wanted: Wanted, g
     changeOrder(tx, deps, { orderId, requestId }, async (change) => {
       const isWhole = takenOf(change.order) - refundedSum(change.order) <= amount;
       const to = hasFailed ? 'failed' : 'done';
-      const command = hasFailed ? 'fail_refund' : isWhole ? 'refund' : 'refund_part';
+      // What more work added may not be paid yet, while the price before it goes back.
+      const isAll = isWhole && change.order.payment_state === 'paid';
+      const command = hasFailed ? 'fail_refund' : isAll ? 'refund' : 'refund_part';
       const made = { stripeId, amount };
       isNew = await endRefund(tx, wanted.id, { from: 'wanted', to, made, now: change.now });
       if (isNew) changePayment(change, { command, actor, refundId: wanted.id });
@@ -99,6 +102,8 @@ async function makeRefund(deps: ChargeDeps, orderId: string, refund: Wanted, cau
         // A price below what Stripe takes was waived: the next agreement has a charge of its own.
         if (isEnded && change.order.state === 'reassigning')
           changePayment(change, { command: 'refund', actor: cause.actor });
+        // The charge of more work was cancelled: what remains is the price before it, which is paid.
+        if (isEnded && change.order.charged_version === payment.quote_version) endDifference(change);
         return undefined;
       }),
     );

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 
-/** Returns the refunds of an order that are to be made, the oldest first. */
+/** Returns the refunds of an order that are to be made: those of its newest charge first, then the oldest. */
 export const wantedRefundsOf = (db: Db, orderId: string) =>
   db
     .selectFrom('refunds')
-    .select(['id', 'amount', 'payment_id'])
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'wanted')
-    .orderBy('created_at')
-    .orderBy('id')
+    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'refunds.amount', 'refunds.payment_id'])
+    .where('refunds.order_id', '=', orderId)
+    .where('refunds.state', '=', 'wanted')
+    .orderBy('payments.quote_version', (order) => order.desc().nullsLast())
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
     .execute();
 
 /** Finds a refund that was made, as far as we know; the bank may still return it. */

@@ -8,5 +8,5 @@ import { changePayment } from './change-payment.ts';
 export function renewPayment(change: OrderChange): void {
   const changed = changePayment(change, { command: 'renew', actor: 'time', failure: null });
   if ('refusal' in changed) throw new Error(`a payment that is not settled was renewed: ${changed.refusal}`);
-  change.set({ debit_on: null });
+  change.set({ debit_on: null, charged_version: null });
 }

@@ -1,11 +1,12 @@
 import type { Actor, PaymentCommand } from '@mendwell/domain';
 import { money } from '@mendwell/telemetry';
-import { type ChangeDeps, changeOrder, type OrderChange } from '#modules/orders/index.ts';
+import { type ChangeDeps, changeOrder, handedBackUpTo, type OrderChange } from '#modules/orders/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { Charge, Payments } from '#providers/stripe/interface.ts';
 import { changePayment, type PaymentChange, paymentMails } from './change-payment.ts';
 import { refundOrderJob } from './charge-jobs.ts';
-import { findPayment, type Payment } from './payment-repository.ts';
+import { findCharge, findPayment, markDisputed, type Payment } from './payment-repository.ts';
+import { startDifference } from './start-charge.ts';
 
 export type ChargeDeps = Pick<ChangeDeps, 'clock' | 'jobs'> & {
   readonly db: Db;
@@ -23,9 +24,13 @@ const commands: Partial<Record<Charge['status'], PaymentCommand>> = {
   canceled: 'fail',
 };
 
-/** Returns whether this is known already, or is about an attempt that another method has replaced. */
+/**
+ * Returns whether this is known already, or is about an attempt that another method has replaced, or was read
+ * before the bank took the money back.
+ */
 function isPast(payment: Payment, { isDisputed, refusedMethodId }: Charge): boolean {
-  if (isDisputed) return payment.failure === 'disputed';
+  if (payment.failure === 'disputed') return true;
+  if (isDisputed) return false;
   const isRefused = refusedMethodId !== undefined;
   return isRefused && payment.state === 'charging' && refusedMethodId !== payment.method_stripe_id;
 }
@@ -36,6 +41,7 @@ function isPast(payment: Payment, { isDisputed, refusedMethodId }: Charge): bool
  */
 async function settle(tx: Tx, change: OrderChange, payment: PaymentChange): Promise<boolean> {
   if ('refusal' in changePayment(change, payment)) return false;
+  if (payment.command === 'succeed') startDifference(change);
   const { id: orderId } = change.order;
   const wanted = await tx
     .selectFrom('refunds')
@@ -45,6 +51,18 @@ async function settle(tx: Tx, change: OrderChange, payment: PaymentChange): Prom
     .executeTakeFirst();
   if (wanted) change.sendJob(refundOrderJob, { orderId });
   return true;
+}
+
+/**
+ * The customer's bank took back an earlier charge: of a price to which more work was added since, so that
+ * this money is missing now; or of an agreement that was handed back and refunded, so that it left us twice.
+ */
+async function disputeEarlier(tx: Tx, change: OrderChange, stripeId: string): Promise<void> {
+  const earlier = await findCharge(tx, stripeId);
+  if (!earlier || earlier.failure === 'disputed') return;
+  const isRefunded = earlier.quote_version <= handedBackUpTo(change.order) || earlier.state === 'refunded';
+  if (!isRefunded) change.run(markDisputed(earlier.id, change.now));
+  change.queueMail(paymentMails[isRefunded ? 'alert_support_disputed_refund' : 'alert_support_disputed']);
 }
 
 /** Saves the outcome of a charge once, whoever reports it and however often. */
@@ -62,8 +80,7 @@ export async function settleCharge(
       taken = 0;
       const payment = await findPayment(tx, orderId);
       if (payment?.stripe_id !== charge.id) {
-        // The charge is of an earlier agreement of this order, which was handed back and refunded.
-        if (command === 'dispute') change.queueMail(paymentMails.alert_support_disputed_refund);
+        if (command === 'dispute') await disputeEarlier(tx, change, charge.id);
         return undefined;
       }
       if (isPast(payment, charge)) return undefined;

@@ -51,7 +51,7 @@ export async function useReplacement(
         failure: null,
       });
       change.set({ setup_id: setupId });
-      change.run({ text: countAttempt, values: [orderId, change.order.quote_version] });
+      change.run({ text: countAttempt, values: [orderId, change.order.charged_version] });
       if (!isAnnounced) change.sendJob(chargeOrderJob, { orderId });
       return undefined;
     }),

@@ -15,6 +15,7 @@ import {
   type RefundedWork,
   type StoredRefund,
 } from '#modules/orders/index.ts';
+import { endDifference } from './call-off-difference.ts';
 import { changePayment } from './change-payment.ts';
 import { refundOrderJob } from './charge-jobs.ts';
 
@@ -70,6 +71,8 @@ function insertRefunds(
  * nothing. A debit that is only announced is called off with the order.
  */
 export function wantRefund(change: OrderChange, decision: Decision): void {
+  // A debit of more work that is only announced is not made; what was paid before goes back.
+  if (change.order.payment_state === 'announced') endDifference(change);
   const { charges, refunds, payment_state: payment } = change.order;
   // The charge of an agreement that was handed back is settled before there is another one.
   if (charges.length === 0 || payment === 'method_saved' || payment === 'refunded') return;
