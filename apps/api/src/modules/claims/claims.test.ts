@@ -113,6 +113,21 @@ test('CARE-09 a photo of somebody else is not taken up, one’s own is, with its
   });
 });
 
+test('CARE-09 beside what the customer reports stand the photos that the workshop took when it was done, and none from after the claim', async () => {
+  const order = await paidOrder(life, 'in_service');
+  const workshop = await new Provider(life, order).signIn();
+  const { name } = await workshop.uploaded(await smallPhoto());
+  expect((await workshop.post(markFinished.path, { photos: [name] })).status).toBe(200);
+  await sql`update orders set state = 'completed' where id = ${order.id}`.execute(life.db);
+  const customer = await new Claimant(life, order).withLink();
+  const [claim] = (await customer.report()).content.claims;
+  expect(claim?.workPhotos).toEqual([expect.objectContaining({ name })]);
+  expect(claim?.photos).toEqual([]);
+  const later = new Date(life.clock.now().getTime() + 1);
+  await sql`update uploads set created_at = ${later} where id = ${name}`.execute(life.db);
+  expect((await customer.claims()).content.claims[0]?.workPhotos).toEqual([]);
+});
+
 test('CARE-09 settled by doing it again: a new pick-up, the whole way, and no second charge', async () => {
   const order = await paidOrder(life);
   const { customer, claim, number } = await proposed(

@@ -1,5 +1,12 @@
 export { claimMails } from './change-claim.ts';
-export { findClaim, listOpenClaims, ordersWithOpenClaim, type StoredClaim } from './claim-repository.ts';
+export {
+  findClaim,
+  historyOfClaims,
+  listClaims,
+  listOpenClaims,
+  ordersWithOpenClaim,
+  type StoredClaim,
+} from './claim-repository.ts';
 export { serveClaims } from './claim-routes.ts';
 export { erasePersonalData, exportPersonalData, purgeClaims } from './personal-data.ts';
 export { askWorkshop, propose, settleClaim } from './support-claims.ts';

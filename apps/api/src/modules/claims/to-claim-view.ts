@@ -2,7 +2,7 @@ import type { Claim, OrderClaims, Photo } from '@mendwell/contract';
 import { claimActions, claimAnswerBy, claimProposalBy, claimsUntil, reportableKinds } from '@mendwell/domain';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import { providerOf, readForChange, toItemView } from '#modules/orders/index.ts';
-import { photosOfOrder } from '#modules/photos/index.ts';
+import { photosOfFinishedWork, photosOfOrder } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { Storage } from '#providers/storage/interface.ts';
@@ -24,9 +24,15 @@ function toClaimView(
   claim: StoredClaim,
   {
     photos,
+    finished,
     history,
     now,
-  }: { readonly photos: readonly Photo[]; readonly history: readonly Told[]; readonly now: Date },
+  }: {
+    readonly photos: readonly Photo[];
+    readonly finished: Awaited<ReturnType<typeof photosOfFinishedWork>>;
+    readonly history: readonly Told[];
+    readonly now: Date;
+  },
 ): Claim {
   const { remedy, state, proposals } = claim;
   return {
@@ -39,6 +45,8 @@ function toClaimView(
     words: claim.words,
     photos: photos.filter(({ name }) => claim.photos.includes(name)),
     markers: claim.markers,
+    // After it the work may have been done again.
+    workPhotos: finished.filter(({ at }) => at <= claim.created_at).map(({ photo }) => photo),
     proposal:
       remedy !== null && isProposed(claim)
         ? {
@@ -75,6 +83,7 @@ export async function showClaims(
   );
   const hasPhotos = claims.some(({ photos }) => photos.length > 0);
   const photos = hasPhotos ? await photosOfOrder({ db, storage }, orderId) : [];
+  const finished = claims.length > 0 ? await photosOfFinishedWork({ db, storage }, orderId) : [];
   const back = order.timeline.findLast(({ action }) => action === 'complete');
   const isOpen = claims.some(({ state }) => state !== 'settled');
   return {
@@ -86,6 +95,8 @@ export async function showClaims(
     warrantyUntil: back ? claimsUntil(new Date(back.at)) : null,
     answerBy: claimAnswerBy(now).toISOString(),
     proposalBy: claimProposalBy(now).toISOString(),
-    claims: claims.map((claim) => toClaimView(claim, { photos, now, history: history.get(claim.id) ?? [] })),
+    claims: claims.map((claim) =>
+      toClaimView(claim, { photos, finished, now, history: history.get(claim.id) ?? [] }),
+    ),
   };
 }

@@ -8,6 +8,7 @@ import { mailsTo } from '#test/inbox.ts';
 import { Provider, Reader, startTestLife, submitted, type TestLife, until } from '#test/life.ts';
 import { plain } from '#test/mail-samples.ts';
 import { putInto } from '#test/order-in-state.ts';
+import { draw } from '#test/pictures.ts';
 import { jeans, service } from '#test/price-requests.ts';
 import { supportCommands } from '../../support-commands.ts';
 
@@ -18,7 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => life.close());
 
-const two = { items: [jeans(service('ss_zip_short')), jeans(service('ss_zip_short'))] };
+const shorts = {
+  categoryId: 'cat_trousers_jeans',
+  subClothesCategory: 'sub_shorts',
+  subServices: [service('ss_zip_short')],
+};
+const two = { items: [jeans(service('ss_zip_short')), shorts] };
 const support = (name: string, ...words: string[]) =>
   supportCommands.get(name)?.run({ ...life.submitting, requestId: 'support-test' }, words);
 
@@ -51,7 +57,7 @@ test('CARE-02 the workshop checks in by the tag and each item, and the chain sho
   ]);
 });
 
-test('CARE-01 one short at check-in stops the order, is told to support and customer, and support lets it go on', async () => {
+test('CARE-01 one short at check-in stops the order, is told to support and customer, and support lets it go on; the way home is booked for what is there', async () => {
   const { order, customer, workshop, checkIn } = await bagIn('collected');
   const stopped = await checkIn([0]);
   expect(stopped.content).toMatchObject({ status: 'collected', actions: [], bag: { isCountOpen: true } });
@@ -71,12 +77,21 @@ test('CARE-01 one short at check-in stops the order, is told to support and cust
 
   expect(await support('count', order.orderNumber, '3', 'too many')).toEqual({ refusal: 'invalid_request' });
   expect(await support('count', order.orderNumber, '1', 'the jeans stayed at home')).toEqual({
-    said: 'From now on 1 items are expected. The order is in_service.',
+    said: 'From now on 1 item is expected. The order is in_service.',
   });
   expect(await support('count', order.orderNumber, '1', 'again')).toEqual({ refusal: 'already_done' });
   expect(await support('count', '0000000000', '1', 'nobody')).toEqual({ refusal: 'not_found' });
   expect(await customer.review()).toMatchObject({ status: 'in_service', openCount: null });
   expect((await workshop.look()).content.bag).toEqual({ expected: 1, isCountOpen: false });
+
+  // The courier who brings them home is told of the items that are there.
+  await workshop.post(contract.markFinished.path, { bag: { items: [0] } });
+  await letCourierBeCalled(life, order);
+  await booked(order, 'return');
+  expect((await bookingsOf(life, order)).find(({ kind }) => kind === 'return')).toMatchObject({
+    items: 1,
+    contents: ['Jeans'],
+  });
 });
 
 test('CARE-01 one short at check-out: the work is not finished until support has settled it', async () => {
@@ -99,7 +114,7 @@ async function booked(order: contract.Order, kind: 'pickup' | 'return') {
   return { reference: order.orderNumber, kind };
 }
 
-test('CARE-01 ORD-18 the plain chain: four handovers with count, time, name and photo', async () => {
+test('CARE-01 ORD-18 the plain chain: four handovers with count, time, name and photo; the workshop sees its own photos of the work', async () => {
   const { order, customer } = await accepted(life);
   const workshop = await new Provider(life, order).signIn();
   await customer.choose('2026-11-17');
@@ -115,7 +130,8 @@ test('CARE-01 ORD-18 the plain chain: four handovers with count, time, name and 
   );
   await life.courier.ask('deliver', pickup);
   await workshop.post(contract.markArrived.path, { bag: { tag: tagCodeOf(order.id), items: [0] } });
-  await workshop.post(contract.markFinished.path, { bag: { items: [0] } });
+  const finished = await workshop.uploaded(await draw(40, 30).jpeg().toBuffer());
+  await workshop.post(contract.markFinished.path, { photos: [finished.name], bag: { items: [0] } });
   expect((await customer.review()).handovers.map(({ leg }) => leg)).toEqual(['to_courier', 'to_workshop']);
   await letCourierBeCalled(life, order);
   const back = await booked(order, 'return');
@@ -137,6 +153,8 @@ test('CARE-01 ORD-18 the plain chain: four handovers with count, time, name and 
     .where('id', '=', home.handovers[3]?.photo ?? '')
     .execute();
   expect(own).toEqual([{ order_id: order.id, width: 320, height: 400 }]);
+  // The bag as the courier photographed it is no photo of the work.
+  expect((await workshop.look()).content.workPhotos.map(({ name }) => name)).toEqual([finished.name]);
 });
 
 test.each([

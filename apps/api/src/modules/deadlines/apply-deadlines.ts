@@ -7,6 +7,7 @@ import {
   type OrderRefusal,
   type OrderState,
   overdueStep,
+  type ProviderCalendar,
   type Wait,
   type WaitFacts,
   type Waits,
@@ -20,9 +21,14 @@ import {
   applyCommand,
   type ChangeDeps,
   changeOrder,
+  isChargeOfDifference,
+  isMoreWorkOpen,
+  type OrderChange,
   type OrderRecord,
   storeDueAt,
 } from '#modules/orders/index.ts';
+import { calendarFor, readCalendar, readCalendars } from '#modules/provider-calendar/index.ts';
+import { lapseMoreWork, leaveUnpaidOutJob } from '#modules/quotes/index.ts';
 import { hasOtherProviders as hasOthers } from '#modules/reassignments/index.ts';
 import type { Db } from '#platform/database.ts';
 import { defineJob } from '#platform/jobs.ts';
@@ -49,9 +55,12 @@ export const reminderMails = {
   pickup: 'pickup-reminder',
   payment: 'payment-reminder',
   other_provider: 'other-providers-reminder',
+  more_work: 'more-work-reminder',
 } as const satisfies Record<Wait['whom'], MailTemplate>;
 
 const mostAtOnce = 1000;
+/** So long a job may take that ends a wait, when the payment provider cannot be reached; then it is sent again. */
+const patienceMs = 60 * 60_000;
 
 type Waiting = Pick<
   OrderRecord,
@@ -64,6 +73,12 @@ type Waiting = Pick<
   | 'starts_early'
   | 'reminders'
   | 'withdrawal_undo_until'
+  | 'more_work'
+  | 'stopped'
+  | 'charges'
+  | 'charged_version'
+  | 'refunds'
+  | 'quote_version'
 > &
   Watched;
 
@@ -76,17 +91,37 @@ const factsOf = (order: Waiting): WaitFacts => ({
   firstVisit: order.agreed_at
     ? firstPickupDay({ agreedOn: berlinDay(order.agreed_at), startsEarly: order.starts_early })
     : undefined,
+  isMoreWorkOpen: isMoreWorkOpen(order),
+  isChargeOfDifference: isChargeOfDifference(order),
+  isRedo: order.redo !== null,
   reminders: order.reminders,
 });
 
 /** Returns when the deadlines of an order are to be looked at. While a withdrawal can be undone, none runs. */
-function dueAt(order: Waiting, { waits, catalogue }: Pick<Deps, 'waits' | 'catalogue'>): Date | null {
+function dueAt(
+  order: Waiting,
+  { waits, catalogue }: Pick<Deps, 'waits' | 'catalogue'>,
+  calendar: ProviderCalendar | undefined,
+): Date | null {
   if (order.withdrawal_undo_until !== null) return null;
   const steps = [
     nextStepAt(factsOf(order), waits),
-    nextNoticeAt(overdueFactsOf(order, catalogue.current())),
+    nextNoticeAt(overdueFactsOf(order, { catalogue: catalogue.current(), calendar })),
   ].filter((at) => at !== undefined);
   return steps.toSorted((one, next) => one.getTime() - next.getTime())[0] ?? null;
+}
+
+/**
+ * A wait on the bench does not end the order, which goes on without the new work. Returns when to look
+ * again, if a job has to see to it.
+ */
+function goOnWithoutMore(deps: Deps, change: OrderChange, whom: Wait['whom']): Date | undefined {
+  if (whom === 'more_work') {
+    lapseMoreWork(change, deps);
+    return undefined;
+  }
+  change.sendJob(leaveUnpaidOutJob, { orderId: change.order.id });
+  return new Date(change.now.getTime() + patienceMs);
 }
 
 /**
@@ -98,21 +133,24 @@ export async function applyDeadline(deps: Deps, orderId: string, requestId: stri
   await changeOrder<OrderRefusal>(db, deps, { orderId, requestId }, async (change) => {
     const { order, now } = change;
     const facts = factsOf(order);
+    const calendar = calendarFor(await readCalendar(db, order.provider_id), order.agreed_at);
     const wait = waitOf(facts, waits);
     const step = order.withdrawal_undo_until === null ? overdueStep(facts, now, waits) : undefined;
-    if (wait && step === 'expire') {
+    const isOver = wait !== undefined && step === 'expire';
+    if (isOver && order.state !== 'in_service') {
       const details = { waitedFor: wait.whom };
       const hasOtherProviders =
         wait.whom === 'provider' && (await hasOthers({ db, catalogue: deps.catalogue.current() }, order));
       return applyCommand(change, effects, { command: 'expire', actor: 'time', hasOtherProviders, details });
     }
+    const againAt = isOver ? goOnWithoutMore(deps, change, wait.whom) : undefined;
     if (wait && step === 'remind') {
       // Several reminders that became due while the job did not run are sent as one.
       change.set({ reminders: wait.remindAt.filter((at) => at <= now).length });
       change.queueMail(reminderMails[wait.whom]);
     }
-    if (order.withdrawal_undo_until === null) await tellOverdue(deps, change);
-    change.set({ due_at: dueAt(change.order, deps) });
+    if (order.withdrawal_undo_until === null) await tellOverdue(deps, change, calendar);
+    change.set({ due_at: againAt ?? dueAt(change.order, deps, calendar) });
     return undefined;
   });
 }
@@ -166,12 +204,16 @@ async function recheckOrders(deps: RecheckDeps, states: readonly OrderState[]): 
     const { rows }: { rows: Rechecked[] } = await sql<Rechecked>`
       select id, row_version, state, payment_state, payment_failure, changed_at, payment_changed_at, agreed_at,
         starts_early, reminders, withdrawal_undo_until, due_at, provider_id, promised_back, visits, courier_called_at,
-        handovers, overdue, redo
+        handovers, overdue, redo, more_work, stopped,
+        charges, charged_version, refunds, quote_version
       from order_records
       where state in (${inState}) and id > ${after}
       order by id limit ${mostAtOnce}`.execute(db);
+    const calendars = await readCalendars(db, [...new Set(rows.map((order) => order.provider_id))]);
+    const dueOf = (order: Waiting) =>
+      dueAt(order, deps, calendarFor(calendars.get(order.provider_id), order.agreed_at));
     const differing = rows
-      .map(({ due_at: stored, ...order }) => ({ ...order, stored, due_at: dueAt(order, deps) }))
+      .map(({ due_at: stored, ...order }) => ({ ...order, stored, due_at: dueOf(order) }))
       .filter(({ stored, due_at: due }) => stored?.getTime() !== due?.getTime())
       .map(({ id, row_version, due_at }) => ({ id, row_version, due_at }));
     if (differing.length > 0) await storeDueAt(db, differing);

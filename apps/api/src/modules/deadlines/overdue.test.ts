@@ -13,6 +13,7 @@ import { applyCommand, changeOrder } from '#modules/orders/change-order.ts';
 import { accepted, bookingsOf, letCourierBeCalled, tell } from '#test/courier-visits.ts';
 import { untilMails } from '#test/inbox.ts';
 import { Reader, startTestLife, type TestLife } from '#test/life.ts';
+import { seedCalendar } from '#test/week.ts';
 import { applyDeadlines } from './apply-deadlines.ts';
 
 let life: TestLife;
@@ -133,6 +134,33 @@ test('CARE-07 not checked in: the workshop is reminded on the day, then support 
   const now = await customer.review();
   expect([now.delay, now.promisedBack]).toEqual([null, late.promisedBack]);
 });
+
+test.each([
+  ['before the price was agreed', '2026-01-01T00:00:00Z', []],
+  ['after it, in spite of the order', undefined, ['provider-overdue']],
+])(
+  'CARE-07 DESK-04 a workshop that is closed when the bag comes, and closed the day %s',
+  async (_, made, onThatDay) => {
+    const { order, day } = await collected();
+    const arrives = workingDayAfter(day);
+    await sql`update orders set agreed_at = created_at where id = ${order.id}`.execute(life.db);
+    await seedCalendar(life, order.provider.id, {
+      day: arrives,
+      ...(made === undefined ? {} : { madeAt: new Date(made) }),
+    });
+    try {
+      await tendAt(berlinMoment(arrives, 18));
+      expect(await told(order)).toEqual(onThatDay);
+      // Its next day of work: the first reminder, or support and the customer.
+      await tendAt(berlinMoment(workingDayAfter(arrives), 18));
+      expect(await told(order)).toEqual(
+        made === undefined ? ['order-overdue', 'provider-overdue', 'support-overdue'] : ['provider-overdue'],
+      );
+    } finally {
+      await sql`delete from provider_calendars`.execute(life.db);
+    }
+  },
+);
 
 test('CARE-07 past its date: the workshop is reminded on the day before, the customer told a new date on its evening, and a return visit called off', async () => {
   const { order, customer } = await inService();

@@ -2,14 +2,15 @@ import type { MailTemplate } from '@mendwell/contract';
 import {
   berlinDay,
   laterPromise,
+  type OpenDays,
   type OverdueFacts,
   type OverdueNotice,
   type OverdueTold,
   openCount,
   overdueNotice,
-  type Weekday,
+  type ProviderCalendar,
 } from '@mendwell/domain';
-import type { Catalogue, LiveCatalogue } from '#modules/catalogue/index.ts';
+import { type Catalogue, type LiveCatalogue, paceIn } from '#modules/catalogue/index.ts';
 import { callOffCourier } from '#modules/courier-visits/index.ts';
 import { handoversNow, type OrderChange, type OrderRecord, paceOf } from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
@@ -36,12 +37,14 @@ export type Watched = Pick<
 >;
 
 /** For a provider that has left the catalogue. */
-const usualDays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
+const usualDays: OpenDays = { workingDays: ['mon', 'tue', 'wed', 'thu', 'fri'] };
 
-export function overdueFactsOf(order: Watched, catalogue: Catalogue): OverdueFacts {
+export function overdueFactsOf(
+  order: Watched,
+  { catalogue, calendar }: { readonly catalogue: Catalogue; readonly calendar: ProviderCalendar | undefined },
+): OverdueFacts {
   const dayOf = (kind: 'pickup' | 'return') =>
     order.visits.find((one) => one.kind === kind && one.state === 'chosen')?.day;
-  const days = catalogue.providers.get(order.provider_id)?.working_days as readonly Weekday[] | undefined;
   return {
     state: order.state,
     changedAt: new Date(order.changed_at),
@@ -50,7 +53,7 @@ export function overdueFactsOf(order: Watched, catalogue: Catalogue): OverdueFac
     returnOn: dayOf('return'),
     isCourierCalled: order.courier_called_at !== null,
     isCountOpen: openCount(handoversNow(order)) !== undefined,
-    workingDays: days?.length ? days : usualDays,
+    openDays: { ...(paceIn(catalogue, order.provider_id) ?? usualDays), calendar },
     record: order.overdue,
   };
 }
@@ -82,9 +85,13 @@ type Deps = { readonly db: Db; readonly catalogue: LiveCatalogue };
  * the customer, with a new date when the promised one cannot be kept. All of it is one change of the order,
  * so that two workers never say it twice.
  */
-export async function tellOverdue({ db, catalogue }: Deps, change: OrderChange): Promise<void> {
+export async function tellOverdue(
+  { db, catalogue }: Deps,
+  change: OrderChange,
+  calendar: ProviderCalendar | undefined,
+): Promise<void> {
   const { order, now } = change;
-  const notice = overdueNotice(overdueFactsOf(order, catalogue.current()), now);
+  const notice = overdueNotice(overdueFactsOf(order, { catalogue: catalogue.current(), calendar }), now);
   if (!notice) return;
   const { step, expectedOn, notices, tells, holder } = notice;
   const { promised_back: promisedBack } = order;

@@ -10,8 +10,11 @@ import {
 import { releaseUploads } from '#modules/photos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
+import { news } from '#platform/job-announcements.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import { runTogether } from '#platform/statements.ts';
+import { isDifferenceUnpaid, owedDifference } from './charges.ts';
+import { isMoreWorkOpen } from './more-work.ts';
 import { OrderChange } from './order-change.ts';
 import { isRefundPending, type OrderRecord, readForChange } from './order-repository.ts';
 import { handoversNow, isRedo } from './redo.ts';
@@ -55,7 +58,10 @@ export async function changeOrder<Code extends string = never>(
     if (refused) return refused;
     if (change.isEmpty) return { order };
     const outcome = await runTogether(db, await change.prepare(jobs));
-    if (!outcome) return { order: change.order };
+    if (!outcome) {
+      jobs.announce(news.ordersChanged);
+      return { order: change.order };
+    }
     if (outcome.refusal !== 'stale') return outcome as Refused<Code>;
   }
   throw new Error('an order changed faster than it could be read');
@@ -84,13 +90,20 @@ export const factsOf = (order: OrderRecord): OrderFacts & { readonly state: Orde
   isRefundPending: isRefundPending(order),
   isCountOpen: openCount(handoversNow(order)) !== undefined,
   isRedo: isRedo(order),
+  isMoreWorkOpen: isMoreWorkOpen(order),
+  isDifferenceOwed: owedDifference(order) > 0,
+  isDifferenceUnpaid: isDifferenceUnpaid(order),
 });
 
-/** Returns why a command would be refused now; undefined when it would be applied. */
-export function refusalOf({ order, now }: OrderChange, command: OrderCommand): OrderRefusal | undefined {
+/** Returns why a command would be refused; undefined when it would be applied. */
+export function refusalFor(order: OrderRecord, command: OrderCommand, now: Date): OrderRefusal | undefined {
   const decision = decideOrder(command, factsOf(order), now);
   return 'refusal' in decision ? decision.refusal : undefined;
 }
+
+/** Returns the same for an order that is being changed. */
+export const refusalOf = ({ order, now }: OrderChange, command: OrderCommand): OrderRefusal | undefined =>
+  refusalFor(order, command, now);
 
 /** Applies a command to an order: its new state, a line in its history, and its effects. */
 export function applyCommand<Code extends string = never>(

@@ -1,12 +1,14 @@
 import type { RefundReason } from '@mendwell/domain';
 import type { OrderRecord, StoredRefund } from './order-repository.ts';
 
+type Agreements = Pick<OrderRecord, 'charges' | 'refunds' | 'quote_version'>;
+
 /** Returns the version of the quote whose price a refund is of. */
-const versionOf = ({ charges }: OrderRecord, { chargeId }: StoredRefund): number | undefined =>
+const versionOf = ({ charges }: Agreements, { chargeId }: StoredRefund): number | undefined =>
   charges.find(({ id }) => id === chargeId)?.version;
 
 /** Returns the refunds of earlier agreements: their workshops handed the order back, and another one took it. */
-const handedBackBefore = (order: OrderRecord): readonly StoredRefund[] =>
+const handedBackBefore = (order: Agreements): readonly StoredRefund[] =>
   order.refunds.filter(
     (refund) =>
       refund.reason === 'handed_back' &&
@@ -15,7 +17,7 @@ const handedBackBefore = (order: OrderRecord): readonly StoredRefund[] =>
   );
 
 /** Returns up to which version of the quote the prices of an order belong to earlier agreements. */
-export const handedBackUpTo = (order: OrderRecord): number =>
+export const handedBackUpTo = (order: Agreements): number =>
   Math.max(0, ...handedBackBefore(order).map((refund) => versionOf(order, refund) ?? 0));
 
 /**

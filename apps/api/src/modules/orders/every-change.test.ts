@@ -1,6 +1,7 @@
 import * as contract from '@mendwell/contract';
 import {
   decideOrder,
+  type MoreWorkAnswer,
   type OrderCommand,
   type OrderState,
   orderMachine,
@@ -20,8 +21,10 @@ import { Claimant, support } from '#test/claims.ts';
 import { couriersOf } from '#test/courier-visits.ts';
 import { linkFor, Provider, plantCode, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
 import { logisticsSettings, sampleParcel } from '#test/logistics.ts';
+import { onTheBench } from '#test/on-the-bench.ts';
 import { putInto } from '#test/order-in-state.ts';
 import { smallPhoto } from '#test/pictures.ts';
+import { supportCancel } from './support-cancel.ts';
 
 let life: TestLife;
 beforeAll(async () => {
@@ -50,6 +53,16 @@ const response =
     const code = await plantCode(life, order.id, eventId);
     const signature = link ?? (await linkFor(life, order.id, 'view'));
     return reported(await customer.update({ signature, eventId, code }));
+  };
+/** Answers the question about more work, the second version of the quote. */
+const answerMoreWork =
+  (answer: MoreWorkAnswer) =>
+  async ({ order, customer }: Subject, link?: string) => {
+    const version = 2;
+    const code = await plantCode(life, order.id, answer, version);
+    const signature = link ?? (await linkFor(life, order.id, 'view'));
+    const path = contract.answerMoreWork.path.replace('{id}', order.id);
+    return reported(await customer.json<{ code?: string }>(path, { signature, answer, version, code }));
   };
 /** Gives the order to the first of the other workshops, at its price. */
 const choose = async ({ order, customer }: Subject, link?: string): Promise<Tried> => {
@@ -106,6 +119,10 @@ const courier =
 const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) => Promise<Tried>>> = {
   accept: response('accept'),
   cancel: response('cancel'),
+  support_cancel: async ({ order: { orderNumber } }) => {
+    const cause = { orderNumber, reason: 'The workshop has closed.', requestId: 'test' };
+    return { status: 'refusal' in (await supportCancel(life.submitting, cause)) ? 409 : 200 };
+  },
   confirm: async ({ workshop }) => reported(await workshop.answer()),
   quote: async ({ workshop }) => reported(await workshop.answer({ newLines: [newLine] })),
   decline: work(contract.declineRequest.path, { reason: 'no_time' }),
@@ -119,6 +136,14 @@ const attempts: Partial<Record<OrderCommand, (subject: Subject, link?: string) =
       await workshop.post(contract.reportUnrepaired.path, { ...body, ...(link ? { signature: link } : {}) }),
     );
   },
+  ask_more_work: async ({ workshop }, link) => {
+    const { name } = await workshop.uploaded(await smallPhoto());
+    const body = { newLines: [newLine], photos: [name], ...(link ? { signature: link } : {}) };
+    return reported(await workshop.post(contract.askMoreWork.path, body));
+  },
+  accept_more_work: answerMoreWork('accept_more_work'),
+  leave_out_more_work: answerMoreWork('leave_out_more_work'),
+  send_back: answerMoreWork('send_back'),
   finish: work(contract.markFinished.path),
   undo_finish: work(contract.undoFinished.path),
   call_courier: async ({ order }) => {
@@ -196,8 +221,8 @@ test('ORD-01 every command but those before the order is placed is tried below',
   const before = ['submit', 'replace', 'abandon'];
   expect([...tried, ...before].toSorted()).toEqual(
     Object.keys(orderMachine.commands)
-      // These two happen through a withdrawal and its undoing; see the tests of withdrawals.
-      .filter((command) => command !== 'withdraw' && command !== 'release_pickup')
+      // The first two happen through a withdrawal and its undoing, the third with an agreement; they have tests of their own.
+      .filter((command) => !['withdraw', 'release_pickup', 'book_wish'].includes(command))
       .toSorted(),
   );
 });
@@ -212,6 +237,26 @@ test.each(tried.flatMap((command) => orderStates.map((state) => [command, state]
     const to = expected(command, state);
     const isChange = to !== undefined;
     expect(after.state).toBe(to ?? before.state);
+    expect(after.steps > before.steps).toBe(isChange);
+    expect(isChange ? [0, 200] : [0, 409]).toContain(outcome?.status);
+    expect(isChange || after.mails === before.mails).toBe(true);
+  },
+);
+
+// The deadline of the question is tried with the questions themselves.
+test.each(tried.filter((command) => command !== 'expire'))(
+  'CARE-03 %s while an order on the bench has an open question: as the table says, and otherwise nothing changes',
+  async (command) => {
+    // What is accepted is charged, so that this order was really paid for.
+    const subject = await onTheBench(life);
+    expect(await attempts.ask_more_work?.(subject)).toMatchObject({ status: 200 });
+    const before = await look(subject.order.id);
+    const outcome = await attempts[command]?.(subject);
+    const after = await look(subject.order.id);
+    const facts = { state: 'in_service', payment: 'paid', quoteVersion: 1, isMoreWorkOpen: true } as const;
+    const decision = decideOrder(command, facts, new Date());
+    const isChange = !('refusal' in decision);
+    expect(after.state).toBe('in_service');
     expect(after.steps > before.steps).toBe(isChange);
     expect(isChange ? [0, 200] : [0, 409]).toContain(outcome?.status);
     expect(isChange || after.mails === before.mails).toBe(true);
@@ -262,6 +307,10 @@ const foreign: [OrderCommand, 'provider' | 'view'][] = [
   ['choose_provider', 'provider'],
   ['arrive', 'view'],
   ['report_unrepaired', 'view'],
+  ['ask_more_work', 'view'],
+  ['accept_more_work', 'provider'],
+  ['leave_out_more_work', 'provider'],
+  ['send_back', 'provider'],
   ['finish', 'view'],
   ['undo_finish', 'view'],
 ];

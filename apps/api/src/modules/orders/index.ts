@@ -5,8 +5,10 @@ export {
   changeOrder,
   factsOf,
   type OrderEffects,
+  refusalFor,
   refusalOf,
 } from './change-order.ts';
+export { isChargeOfDifference, isDifferenceUnpaid, owedDifference } from './charges.ts';
 export { hashCode, isHashOf, newCode } from './codes/code-hash.ts';
 export { makeCode } from './codes/mail-code.ts';
 export { codeMail, requestCode } from './codes/request-code.ts';
@@ -14,12 +16,14 @@ export { isCodeUsed, type ProvedCode, prepareCodeUse, tryCode, useCode } from '.
 export { type Correction, correctionsOf, handedBackUpTo, receiptNumber } from './corrections.ts';
 export { serveDates } from './dates/date-routes.ts';
 export { paceOf, promiseReturn, providerFacts } from './dates/promise-return.ts';
+export { readEvidenceFacts } from './evidence-facts.ts';
 export { finalPrice } from './final-price.ts';
 export { findLostOrders } from './find/find-lost-orders.ts';
 export { serveFindOrder } from './find/find-routes.ts';
 export { purgeLinkRequests, purgeLinkRequestsJob } from './find/purge-link-requests.ts';
 export { foundOrdersMail } from './find/request-link.ts';
 export { itemsInBag } from './items-in-bag.ts';
+export { isMoreWorkOpen } from './more-work.ts';
 export type { OrderChange } from './order-change.ts';
 export {
   declaredAt,
@@ -29,7 +33,7 @@ export {
   wasWithdrawalUndone,
 } from './order-history.ts';
 export { newLinkToken, newOrderLink, newReplacingLink, revokeProviderLinks } from './order-links.ts';
-export { erasureToProvider, orderMails, withdrawalUndone } from './order-mails.ts';
+export { erasureToProvider, orderMails, pickupChoice, withdrawalUndone } from './order-mails.ts';
 export {
   findOrder,
   findOrderOfNumber,
@@ -37,12 +41,14 @@ export {
   findPlacedOrder,
   isRefundPending,
   loadOrder,
+  loadOrders,
   markLookedAt,
   markReminded,
   type OrderRecord,
   orderColumns,
   type RefundedWork,
   readForChange,
+  type StoredMoreWork,
   type StoredQuote,
   type StoredRefund,
   type StoredUnrepaired,
@@ -64,6 +70,9 @@ export { purgeProofs } from './retention/purge-proofs.ts';
 export { newLinkMail, replaceLinks } from './revoke-links.ts';
 export { type ShowDeps, showOrder } from './show-order.ts';
 export { storeItems } from './store-items.ts';
+export { supportCancel } from './support-cancel.ts';
+export { handoversOf } from './to-custody-view.ts';
+export { finalPriceOf, toMoreWorkView } from './to-more-work-view.ts';
 export {
   isWithdrawing,
   providerOf,
@@ -73,3 +82,4 @@ export {
   visitOf,
 } from './to-order-view.ts';
 export { toQuoteView } from './to-quote-view.ts';
+export { bookWishJob, hasOpenWishes, wishOf } from './wishes.ts';

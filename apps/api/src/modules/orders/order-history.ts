@@ -42,7 +42,15 @@ export async function listStoppedOrders(
   return rows;
 }
 
-type Ending = 'accept' | 'cancel' | 'decline' | 'hand_back' | 'expire' | 'withdraw' | 'withdrawal_stopped';
+type Ending =
+  | 'accept'
+  | 'cancel'
+  | 'support_cancel'
+  | 'decline'
+  | 'hand_back'
+  | 'expire'
+  | 'withdraw'
+  | 'withdrawal_stopped';
 /** What a step stored for the mails about it. */
 type Details = {
   readonly waitedFor?: 'provider' | 'quote' | 'payment' | 'other_provider';

@@ -13,10 +13,16 @@ export const orderMails = {
   mail_collected: 'order-collected',
   mail_in_service: 'order-in-service',
   mail_unrepaired: 'order-unrepaired',
+  mail_more_work: 'more-work',
+  mail_more_work_decided: 'more-work-decided',
+  mail_provider_more_work: 'provider-more-work',
   mail_returning: 'order-returning',
   mail_completed: 'order-completed',
   mail_visit_failed: 'visit-failed',
 } as const satisfies Partial<Record<OrderEffect, MailTemplate>>;
+
+/** The mail that asks the customer to choose an evening for the pick-up. */
+export const pickupChoice = 'pickup-choice' satisfies MailTemplate;
 
 /** The mail that asks the provider to erase what it has of a customer whose data we erased. */
 export const erasureToProvider = 'erasure-to-provider';

@@ -1,6 +1,7 @@
 import type { FinalPrice } from '@mendwell/contract';
 import type {
   Handover,
+  MoreWorkOutcome,
   PaymentState,
   PriceParts,
   RefundReason,
@@ -36,6 +37,32 @@ export type StoredUnrepaired = {
   readonly sums: PriceParts;
   /** What goes back of it: less, if some of it went back before. */
   readonly refund: number;
+};
+
+/** A question about more work with the lines of its quote, as it arrives from the database as JSON: dates are text. */
+export type StoredMoreWork = {
+  /** The version of the quote that the order takes over when the customer accepts. */
+  readonly version: number;
+  readonly asked_at: string;
+  readonly answer_by: string;
+  readonly photos: readonly string[];
+  /** The ids of the new lines. */
+  readonly added: readonly string[];
+  /** The agreed lines that were done when it was asked. */
+  readonly done: readonly string[];
+  /** The price that was agreed when it was asked, without what could not be done. */
+  readonly price_before: PriceParts;
+  /** What it adds to the agreed price. */
+  readonly difference: PriceParts;
+  /** What is not done and goes back if the customer wants the item back; null when all of it is done. */
+  readonly send_back: { readonly lines: readonly string[]; readonly refund: number } | null;
+  /** The day that was promised before the work had to wait. */
+  readonly promised_before: string | null;
+  readonly outcome: MoreWorkOutcome | null;
+  readonly answered_at: string | null;
+  /** All lines of the quote: those that were agreed before, and the new ones. */
+  readonly lines: readonly StoredLine[];
+  readonly note: string | null;
 };
 
 /** The charge of one agreed price: the first one of all of it, a later one of the difference. */
@@ -101,19 +128,28 @@ export type FailedVisit = {
  */
 export type OrderRecord = Omit<
   Selectable<OrdersTable>,
-  'request_hash' | 'looked_at' | 'forgotten_at' | 'order_date'
+  'request_hash' | 'looked_at' | 'forgotten_at' | 'order_date' | 'wished_evenings' | 'terms_version'
 > & {
+  /** The evenings that the customer named for the pick-up, the best first. */
+  readonly wished_evenings: readonly string[];
   /** Differs after every write to the order's row (`xmin`); a change is written only if it is still the same. */
   readonly row_version: string;
   readonly payment_failure: string | null;
   /** The day of a debit that was announced, whether it was made or not. */
   readonly debit_on: string | null;
+  /**
+   * The version of the quote whose charge the payment state is about; null before the first charge, and
+   * before that of another provider.
+   */
+  readonly charged_version: number | null;
   /** Whether a charge was ever started, for this price or an earlier one. */
   readonly is_charged: boolean;
   /** The charges of the prices that were agreed, one after the other. */
   readonly charges: readonly StoredCharge[];
   readonly refunds: readonly StoredRefund[];
   readonly quote: StoredQuote | null;
+  /** The last question about more work. */
+  readonly more_work: StoredMoreWork | null;
   readonly visits: readonly {
     readonly kind: VisitKind;
     readonly day: string;
@@ -170,13 +206,16 @@ const columns: Readonly<Record<keyof OrderRecord, true>> = {
   courier_called_at: true,
   withdrawal_undo_until: true,
   overdue: true,
+  wished_evenings: true,
   setup_id: true,
+  charged_version: true,
   payment_failure: true,
   debit_on: true,
   is_charged: true,
   charges: true,
   refunds: true,
   quote: true,
+  more_work: true,
   visits: true,
   handovers: true,
   failed_visits: true,
@@ -199,6 +238,14 @@ const readOrder = `select ${orderColumns} from order_records where id = $1`;
 export async function loadOrder(db: Db | Tx, orderId: string): Promise<OrderRecord | undefined> {
   const order = await readAny(db, orderId);
   return order?.contact ? order : undefined;
+}
+
+const readOrders = `select ${orderColumns} from order_records where id = any($1::uuid[])`;
+
+/** Reads orders to show them, in any order; without those whose customer's data was erased. */
+export async function loadOrders(db: Db | Tx, orderIds: readonly string[]): Promise<readonly OrderRecord[]> {
+  const orders = await runStatement<OrderRecord>(db, { text: readOrders, values: [orderIds] });
+  return orders.filter(({ contact }) => contact);
 }
 
 /** Reads an order as it is now, whether or not its customer's data is still there. */

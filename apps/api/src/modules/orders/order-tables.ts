@@ -2,6 +2,7 @@ import type { FinalPrice, LanguageName, Order, OrderRequest } from '@mendwell/co
 import type {
   Actor,
   HistoryAction,
+  MoreWorkAnswer,
   OrderState,
   OverdueRecord,
   PaymentState,
@@ -48,6 +49,10 @@ export type OrdersTable = {
   discount_failures: readonly string[];
   ceiling: number | null;
   starts_early: boolean;
+  /** The date of the terms that the customer accepted, a date in SQL: read it as text. */
+  terms_version: Generated<string | null>;
+  /** The evenings that the customer named for the pick-up, the best first. */
+  wished_evenings: Generated<readonly string[] | null>;
   created_at: Date;
   changed_at: Date;
   reminded_at: Date | null;
@@ -101,7 +106,7 @@ type OrderHistoryTable = {
   quote_version: Generated<number | null>;
   details: Generated<object | null>;
 };
-export type CodeAction = 'accept' | 'cancel' | 'provider';
+export type CodeAction = 'accept' | 'cancel' | 'provider' | MoreWorkAnswer;
 type CodesTable = {
   id: string;
   order_id: string;

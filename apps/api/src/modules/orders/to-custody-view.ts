@@ -35,27 +35,44 @@ function delayOf({ overdue }: OrderRecord): Order['delay'] {
   return { step, expectedOn, promisedBefore, calledOff };
 }
 
+const toHandoverView = ({
+  leg,
+  by,
+  at,
+  person,
+  expected,
+  counted,
+  missing,
+  isOtherBag,
+  photo,
+}: StoredHandover): Order['handovers'][number] => ({
+  leg,
+  by: by === 'provider' ? by : 'courier',
+  at: new Date(at).toISOString(),
+  person,
+  expected,
+  counted,
+  missing: [...missing],
+  isOtherBag,
+  photo,
+});
+
+const chainOf = (order: OrderRecord) =>
+  handoverChain(handoversNow(order)).flatMap(({ record }) => record ?? []);
+
+/** Returns every time that the items changed hands, as the provider sees it: its own counts at once. */
+export const handoversOf = (order: OrderRecord): Order['handovers'] => chainOf(order).map(toHandoverView);
+
 /** Returns the customer's view of who has the items, and of who counted them when they changed hands. */
 export function custodyOf(order: OrderRecord): Custody {
   const { id, number } = order;
   const now = handoversNow(order);
-  const shown = handoverChain(now).flatMap(({ record }) => record ?? []);
   return {
     tag: { code: tagCodeOf(id), text: tagText(number, id) },
     bagItems: [...itemsInBag(order)],
-    handovers: shown
+    handovers: chainOf(order)
       .filter((one) => !isPacked(one, order))
-      .map(({ leg, by, at, person, expected, counted, missing, isOtherBag, photo }) => ({
-        leg,
-        by: by === 'provider' ? by : 'courier',
-        at: new Date(at).toISOString(),
-        person,
-        expected,
-        counted,
-        missing: [...missing],
-        isOtherBag,
-        photo,
-      })),
+      .map(toHandoverView),
     earlierPhotos: order.handovers.flatMap((one) =>
       one.by === 'courier' && one.photo !== null && !now.includes(one) ? [one.photo] : [],
     ),

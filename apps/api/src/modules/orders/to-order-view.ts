@@ -1,12 +1,16 @@
 import type { Order } from '@mendwell/contract';
 import { customerActions, methodWait, type Waits, waitOf } from '@mendwell/domain';
 import { type Catalogue, providerImageUrl } from '#modules/catalogue/index.ts';
+import { chargeNow, isChargeOfDifference } from './charges.ts';
 import { correctionsOf } from './corrections.ts';
+import { isMoreWorkOpen } from './more-work.ts';
 import { isRefundPending, type OrderRecord } from './order-repository.ts';
 import type { VisitKind } from './order-tables.ts';
 import { isRedo } from './redo.ts';
 import { custodyOf } from './to-custody-view.ts';
+import { toMoreWorkView } from './to-more-work-view.ts';
 import { toQuoteView } from './to-quote-view.ts';
+import { wishOf } from './wishes.ts';
 
 /** Returns the view of an item for the customer, without what only the provider needs. */
 export const toItemView = ({
@@ -38,6 +42,7 @@ function actionsOf(order: OrderRecord, now: Date): Order['actions'] {
     isUndoOver,
     isRefundPending: isRefundPending(order),
     isRedo: isRedo(order),
+    isMoreWorkOpen: isMoreWorkOpen(order),
   };
   return customerActions({ state, payment, failure, quoteVersion, ...right }, now);
 }
@@ -63,7 +68,12 @@ function waitsUntil(order: OrderRecord, waits: Waits): Date | undefined {
     paymentChangedAt: paidAt && new Date(paidAt),
     reminders: 0,
   };
-  return waitOf({ state, payment, failure, ...changed }, waits)?.endsAt;
+  const work = {
+    isMoreWorkOpen: isMoreWorkOpen(order),
+    isChargeOfDifference: isChargeOfDifference(order),
+    isRedo: isRedo(order),
+  };
+  return waitOf({ state, payment, failure, ...changed, ...work }, waits)?.endsAt;
 }
 
 /** The provider can undo "finished" until the courier is called; only then is the customer shown it. */
@@ -83,6 +93,11 @@ function timelineOf(order: OrderRecord): Order['timeline'] {
     .filter(({ action }, at) => action !== 'finish' || (at === last && isFinished(order)))
     .filter(({ action }) => action !== 'undo_finish' && action !== 'call_courier')
     .map(({ action, at }) => ({ action, at: new Date(at).toISOString() }));
+}
+
+function chargeOf(order: OrderRecord): Order['charge'] {
+  const charge = chargeNow(order);
+  return charge ? { amount: charge.amount, isDifference: isChargeOfDifference(order) } : null;
 }
 
 /** What a view of an order depends on. */
@@ -124,6 +139,8 @@ export function toOrderView(order: OrderRecord, { catalogue, now, waits }: ViewC
     paymentMethod: method,
     quote: toQuoteView(order, waits),
     agreedPrice: order.agreed,
+    charge: chargeOf(order),
+    moreWork: toMoreWorkView(order),
     debitDay: order.payment_state === 'announced' ? order.debit_on : null,
     refunds: correctionsOf(order).map(({ number, amount, reason, issuedAt }) => ({
       number,
@@ -147,6 +164,8 @@ export function toOrderView(order: OrderRecord, { catalogue, now, waits }: ViewC
       undoUntil: new Date(order.withdrawal_undo_until).toISOString(),
     },
     pickup: visitOf(order, 'pickup'),
+    wishedEvenings: [...order.wished_evenings],
+    wish: wishOf(order),
     returnEvening: visitOf(order, 'return'),
     promisedBack: order.promised_back,
     ...custodyOf(order),

@@ -3,7 +3,7 @@ import { quoteDecisionBy, timesPrice, type Waits, writePrice } from '@mendwell/d
 import type { OrderRecord } from './order-repository.ts';
 import type { StoredLine } from './order-tables.ts';
 
-const toLineView = (line: StoredLine, declined: readonly string[]): Quote['lines'][number] => ({
+export const toLineView = (line: StoredLine, declined: readonly string[]): Quote['lines'][number] => ({
   id: line.id,
   item: line.item,
   displayName: line.displayName,

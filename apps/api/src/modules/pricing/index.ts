@@ -1,5 +1,5 @@
 export { readBag } from './bag.ts';
-export { estimatePrice, type PricedBag } from './estimate-price.ts';
+export { collectsAt, estimatePrice, type PricedBag } from './estimate-price.ts';
 export { priceAgain } from './price-again.ts';
 export { type ShownPrice, verifyPriceRef } from './price-ref.ts';
 export { servePricing } from './pricing-routes.ts';

@@ -386,3 +386,30 @@ test('LAW-15 CARE-06 a withdrawal that can be undone holds the choice', async ()
     'already_done',
   );
 });
+
+test('ORD-21 CARE-06 the named evenings stay when another workshop takes over, and are used if still ahead', async () => {
+  const wishedEvenings = ['2026-11-20', '2026-11-24'];
+  const { order } = await submitted(life, { wishedEvenings }, methods.fine);
+  const workshop = await new Provider(life, order).signIn();
+  await workshop.answer();
+  const customer = new Reader(life, order);
+  const bookedOn = (day: string) =>
+    until(
+      () => customer.review(),
+      ({ pickup, status }) => status === 'pickup_scheduled' && pickup?.day === day,
+    );
+  expect((await bookedOn('2026-11-20')).wish).toBe('booked');
+  await workshop.post(contract.handBackOrder.path, { reason: 'illness' });
+  const chooser = new Chooser(order);
+  await untilPayment(customer, 'refunded');
+  const chosen = firstOf((await chooser.list()).content);
+  const moved = await chooser.choose(chosen.id, chosen.totalPrice.estimatedPrice);
+  expect(moved.content).toMatchObject({ status: 'submitted', pickup: null, wish: null, wishedEvenings });
+  await (await new Provider(life, moved.content).signIn()).answer();
+  expect(await bookedOn('2026-11-20')).toMatchObject({ wish: 'booked', provider: { id: chosen.id } });
+  const { rows } = await sql<{ provider_id: string }>`
+    select provider_id from courier_visits where order_id = ${order.id} and state = 'chosen'`.execute(
+    life.db,
+  );
+  expect(rows).toEqual([{ provider_id: chosen.id }]);
+});

@@ -2,6 +2,7 @@ import type { Order } from '@mendwell/contract';
 import type { PaymentCommand } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookWish } from '#modules/courier-visits/book-wish.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { changePayment } from '#modules/payments/charges/change-payment.ts';
 import { agreed, methods } from '#test/charges.ts';
@@ -59,6 +60,20 @@ test.each<[string, PaymentCommand, string]>([
   },
   60_000,
 );
+
+test('ORD-21 LAW-15 a named evening is not booked while a withdrawal holds the order; undone, it is, once', async () => {
+  const { order } = await agreed(life, methods.fine, { wishedEvenings: ['2026-11-24'] });
+  await declare(life, declarationFor(order));
+  await hear(order, 'succeed');
+  await bookWish(life.submitting, order.id, 'test');
+  expect(await visitOf(life, order)).toBeUndefined();
+  await undo(order);
+  await bookWish(life.submitting, order.id, 'test');
+  await bookWish(life.submitting, order.id, 'test');
+  expect(await visitOf(life, order)).toMatchObject({ day: '2026-11-24', state: 'chosen' });
+  expect(await mailsAboutOrder(order, 'pickup-booked')).toBe(1);
+  expect(await mailsAboutOrder(order, 'pickup-choice')).toBe(0);
+});
 
 test('LAW-15 PAY-10 paid shortly before, or when things are under way: undone, the receipt is sent all the same', async () => {
   const { order: before } = await agreed(life, methods.fine);

@@ -1,17 +1,31 @@
 import { type ReturnFacts, returnDates } from '@mendwell/domain';
 import { readPace } from '#modules/catalogue/index.ts';
+import { readCalendarFor } from '#modules/provider-calendar/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { OrderChange } from '../order-change.ts';
 import type { OrderRecord } from '../order-repository.ts';
-import { piecesAhead } from './pieces-in-hand.ts';
+import { workAhead } from './pieces-in-hand.ts';
 
-type OfOrder = { readonly orderId: string; readonly providerId: string };
-type ProviderFacts = Pick<ReturnFacts, 'pace' | 'piecesInHand'>;
+type OfOrder = {
+  readonly orderId: string;
+  readonly providerId: string;
+  /** When the price was agreed, for an order whose promise stands: days closed later do not move it. */
+  readonly agreedAt?: Date | string | null;
+};
+type ProviderFacts = Pick<ReturnFacts, 'pace' | 'piecesInHand' | 'promised'>;
 
 /** Returns what is known of the provider; undefined for one that has left the catalogue. */
-export async function providerFacts(db: Db | Tx, order: OfOrder): Promise<ProviderFacts | undefined> {
-  const [pace, piecesInHand] = await Promise.all([readPace(db, order.providerId), piecesAhead(db, order)]);
-  return pace && { pace, piecesInHand };
+export async function providerFacts(
+  db: Db | Tx,
+  { agreedAt = null, ...order }: OfOrder,
+): Promise<ProviderFacts | undefined> {
+  const { providerId } = order;
+  const [pace, calendar, ahead] = await Promise.all([
+    readPace(db, providerId),
+    readCalendarFor(db, { providerId, agreedAt }),
+    workAhead(db, order),
+  ]);
+  return pace && { pace: { ...pace, calendar }, ...ahead };
 }
 
 /** Returns the same for the provider of an order that changes. */

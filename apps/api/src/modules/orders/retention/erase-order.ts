@@ -12,9 +12,9 @@ async function dropNotesAndPhotos(tx: Tx, orderId: string, now: Date): Promise<v
     update order_items set content = content
       || '{"additionalInformation": [], "markers": [], "images": [], "estimatedValue": null}'
     where order_id = ${orderId}`.execute(tx);
-  // The provider's own words about why they declined or handed the order back.
+  // The words of the provider or of support about why they ended the order.
   await sql`
-    update order_history set details = null where order_id = ${orderId} and action in ('decline', 'hand_back')`.execute(
+    update order_history set details = null where order_id = ${orderId} and action in ('decline', 'hand_back', 'support_cancel')`.execute(
     tx,
   );
   await dropUploadsOf(tx, orderId, now);
@@ -40,6 +40,7 @@ export async function eraseOrder(tx: Tx, orderId: string, now: Date): Promise<vo
       visitor_id: null,
       request_hash: Buffer.alloc(0),
       discount_failures: '[]' as never,
+      wished_evenings: null,
     })
     .where('id', '=', orderId)
     .execute();
@@ -60,7 +61,8 @@ export async function eraseDraft(
   await sql`delete from order_items where order_id = ${orderId}`.execute(tx);
   await sql`delete from order_contacts where order_id = ${orderId}`.execute(tx);
   await sql`
-    update orders set forgotten_at = ${now}, visitor_id = null, request_hash = '', discount_failures = '[]'
+    update orders set forgotten_at = ${now}, visitor_id = null, request_hash = '', discount_failures = '[]',
+      wished_evenings = null
     where id = ${orderId}`.execute(tx);
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '#platform/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { RotatingSecret } from '#platform/secret.ts';
 import type { Storage } from '#providers/storage/interface.ts';
+import { answerMoreWork, requestMoreWorkCode } from './answer-more-work.ts';
 import { decideQuote } from './decide-quote.ts';
 import { priceStoredDecision } from './price-decision.ts';
 import { requestDecisionCode } from './request-decision-code.ts';
@@ -84,6 +85,13 @@ export function serveQuoteDecisions(app: FastifyInstance, deps: Deps): void {
     const wish = { orderId: params.id, signature, action, declined, readVersion, requestId };
     const refused = await requestDecisionCode(deps, wish);
     return refused && withNewestPrice(params.id, refused);
+  });
+  serve(app, contract.requestMoreWorkCode, access, ({ params, body, requestId }) =>
+    requestMoreWorkCode(deps, { orderId: params.id, ...body, requestId }),
+  );
+  serve(app, contract.answerMoreWork, access, async ({ params, body, requestId }) => {
+    const refused = await answerMoreWork(deps, { orderId: params.id, ...body, requestId });
+    return refused ?? show(params.id);
   });
   serve(app, contract.priceQuoteDecision, access, async ({ params, body }) => {
     const order = await ownOrder(deps, params.id, { signature: body.signature }, looking);

@@ -40,6 +40,7 @@ test('FAULT-19 ORD-13 a hundred guesses at the workshop’s code at once: five a
   expect(devices.rows).toEqual([]);
 });
 
+const newLines = [{ item: 0, name: 'Lining', quantity: 1, price: 100, reason: 'other' }];
 const calls: [contract.Endpoint, object?][] = [
   [contract.readRequest],
   [contract.requestProviderCode, {}],
@@ -54,6 +55,9 @@ const calls: [contract.Endpoint, object?][] = [
     contract.reportUnrepaired,
     { lines: ['0.0'], reason: 'too_worn', note: 'Too thin.', photos: [randomUUID()] },
   ],
+  [contract.previewMoreWork, { newLines }],
+  [contract.askMoreWork, { newLines, photos: [randomUUID()] }],
+  [contract.takeBackMoreWork, {}],
   [contract.undoFinished, {}],
   [contract.uploadWorkPhoto],
 ];

@@ -3,8 +3,8 @@ import { needsCustomer, priceBag, priceQuote, type QuoteLine, usualTerms } from 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeOrderReceivedMail } from '#mail/order-received.ts';
-import { settingOf } from '#test/every-mail.ts';
 import { Provider, Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
+import { settingOf } from '#test/mail-setting.ts';
 import { jeans, service } from '#test/price-requests.ts';
 import { sampleCompany } from '#test/sample-company.ts';
 

@@ -17,6 +17,7 @@ import { serve } from '#platform/http/serve.ts';
 import type { Visitor } from '#platform/http/visitor.ts';
 import type { RotatingSecret } from '#platform/secret.ts';
 import type { Storage } from '#providers/storage/interface.ts';
+import { askMoreWork, previewMoreWork, takeBackMoreWork } from './ask-more-work.ts';
 import { acceptProviderCode, mailProviderCode } from './enter-code.ts';
 import { mayWork, type Working } from './provider-rights.ts';
 import { reportUnrepaired } from './report-unrepaired.ts';
@@ -121,6 +122,25 @@ export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
       { changesPhotos: true },
     );
   });
+  serve(app, contract.askMoreWork, changing, ({ params, body, visitor, requestId }) => {
+    const { signature, ...asked } = body;
+    return act(
+      { orderId: params.id, signature, visitor },
+      (working) => askMoreWork(deps, { ...working, requestId }, asked),
+      { changesPhotos: true },
+    );
+  });
+  serve(app, contract.previewMoreWork, changing, ({ params, body, visitor }) => {
+    const { signature, ...asked } = body;
+    return permitted({ orderId: params.id, signature, visitor }, ({ order }) =>
+      previewMoreWork(deps, order, asked),
+    );
+  });
+  serve(app, contract.takeBackMoreWork, changing, ({ params, body, visitor, requestId }) =>
+    act({ orderId: params.id, signature: body.signature, visitor }, (working) =>
+      takeBackMoreWork(deps, { ...working, requestId }),
+    ),
+  );
   serve(app, contract.markFinished, changing, ({ params, body, visitor, requestId }) => {
     const { signature, photos, bag } = body;
     const workDone = [...body.workDone, ...body.notBegun.map((id) => ({ id, percent: 0 }))];
@@ -148,7 +168,8 @@ export function serveProviderRequests(app: FastifyInstance, deps: Deps): void {
         permit: ({ params, visitor }) =>
           permitted({ orderId: params.id, signature: params.x, visitor }, async () => undefined),
       },
-      ({ file, network, visitor }) => deps.studio({ file, network, ensureVisitor: visitor.ensure }),
+      ({ file, network, visitor }) =>
+        deps.studio({ file, network, owner: { ensureVisitor: visitor.ensure } }),
     ),
   );
 }

@@ -14,6 +14,25 @@ const orderedLines = (items: readonly ItemContent[]) =>
     ),
   );
 
+/** Returns the lines that a provider adds, numbered from here. */
+export const addLines = (newLines: SubmittedQuote['newLines'], first: number): readonly StoredLine[] =>
+  newLines.map(
+    (line, at): StoredLine => ({
+      id: `n${at + first}`,
+      item: line.item,
+      quantity: line.quantity,
+      price: line.price,
+      before: null,
+      reason: line.reason ?? null,
+      isLeftOut: false,
+      // New lines have the provider's own words in both languages.
+      displayName: line.name,
+      displayNameDe: line.name,
+      note: line.note ?? null,
+      photo: line.photo ?? null,
+    }),
+  );
+
 /**
  * Returns the provider's quote as lines, with the names of the order, or the reason why it is refused.
  */
@@ -39,22 +58,7 @@ export function writeLines(
       photo: line.photo ?? null,
     };
   });
-  const added = newLines.map(
-    (line, at): StoredLine => ({
-      id: `n${at + 1}`,
-      item: line.item,
-      quantity: line.quantity,
-      price: line.price,
-      before: null,
-      reason: line.reason ?? null,
-      isLeftOut: false,
-      // New lines have the provider's own words in both languages.
-      displayName: line.name,
-      displayNameDe: line.name,
-      note: line.note ?? null,
-      photo: line.photo ?? null,
-    }),
-  );
+  const added = addLines(newLines, 1);
   const all = [...answered, ...added];
   if (added.some(({ item }) => item >= items.length)) return { refusal: 'line_unknown' };
   const refusal = refuseQuote([...ordered.keys()], all);

@@ -16,24 +16,46 @@ import type { Db } from '#platform/database.ts';
 import { storeWorkDone } from '../work-done.ts';
 
 type Deps = ChangeDeps & { readonly db: Db; readonly catalogue: LiveCatalogue };
+/**
+ * Adds to a change what is written with it, such as the desk's record of who did it; or refuses the change, because the
+ * order has gone to somebody else meanwhile.
+ */
+export type Witness = (change: OrderChange, before: OrderRecord) => undefined | Refused<'already_done'>;
+
 export type WorkContext = {
   /** The order as it was read when the provider's right was checked. */
   readonly order: OrderRecord;
-  readonly visitorId: string;
+  /** The browser that uploaded the photos; null at the desk. */
+  readonly visitorId: string | null;
   readonly requestId: string;
+  readonly witness?: Witness | undefined;
 };
 type Refused<Code> = { readonly refusal: Code };
 export type Reported<Code> = Promise<{ readonly order: OrderRecord } | Refused<Code>>;
 type Common = 'already_done' | 'photo_missing';
 type Counting = 'count_open' | 'tag_unknown' | 'invalid_request';
+type Finishing = Common | 'count_open' | 'question_open' | 'price_unpaid' | 'invalid_request';
+
+type Decide<Code extends string> = (
+  change: OrderChange,
+) => Promise<undefined | Refused<Code>> | undefined | Refused<Code>;
+
+/** Lets a witness see each change that is not refused. */
+export const seenBy =
+  <Code extends string>(witness: Witness | undefined, decide: Decide<Code>): Decide<Code | 'already_done'> =>
+  async (change) => {
+    const before = change.order;
+    return (await decide(change)) ?? witness?.(change, before);
+  };
 
 /** Applies a command of the provider to the order that was read, or to a newer state of it. */
 export async function changeAsProvider<Code extends string>(
   deps: Deps,
-  { order, requestId }: WorkContext,
-  decide: (change: OrderChange) => Promise<undefined | Refused<Code>> | undefined | Refused<Code>,
+  { order, requestId, witness }: WorkContext,
+  decide: Decide<Code>,
 ): Reported<Code | 'already_done'> {
-  const changed = await changeOrder<Code>(deps.db, deps, { orderId: order.id, order, requestId }, decide);
+  const about = { orderId: order.id, order, requestId };
+  const changed = await changeOrder<Code | 'already_done'>(deps.db, deps, about, seenBy(witness, decide));
   if (!('refusal' in changed)) return changed;
   return { refusal: changed.refusal === 'not_found' ? 'already_done' : changed.refusal };
 }
@@ -73,6 +95,11 @@ function reportShares(
   return isFitting ? undefined : { refusal: 'invalid_request' };
 }
 
+function refusalOfFinish(refusal: OrderRefusal): Finishing {
+  if (refusal === 'payment_incomplete') return 'price_unpaid';
+  return refusal === 'count_open' || refusal === 'question_open' ? refusal : 'already_done';
+}
+
 type Finished = {
   readonly photos: readonly string[];
   readonly workDone: readonly WorkDone[];
@@ -88,11 +115,11 @@ export const markFinished = (
   deps: Deps,
   context: WorkContext,
   { photos, workDone, bag }: Finished,
-): Reported<Common | Exclude<Counting, 'tag_unknown'>> =>
-  changeAsProvider<Common | Exclude<Counting, 'tag_unknown'>>(deps, context, (change) => {
+): Reported<Finishing> =>
+  changeAsProvider<Finishing>(deps, context, (change) => {
     const { visitorId, order } = context;
     const refusal = refusalOf(change, 'finish');
-    if (refusal) return { refusal: refusal === 'count_open' ? refusal : 'already_done' };
+    if (refusal) return { refusal: refusalOfFinish(refusal) };
     const unfitting = reportShares(change, workDone);
     if (unfitting) return unfitting;
     const checked = checkBag(change, { leg: 'from_workshop', bag, photo: photos[0] ?? null });

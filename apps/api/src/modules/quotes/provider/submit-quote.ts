@@ -23,15 +23,11 @@ import { claimWorkPhotos } from '#modules/photos/index.ts';
 import { heldDiscount } from '#modules/vouchers/index.ts';
 import type { Db } from '#platform/database.ts';
 import { writeLines } from './quote-lines.ts';
+import { seenBy, type WorkContext } from './report-work.ts';
 
 type Deps = ChangeDeps & { readonly db: Db };
 type Answered = z.output<typeof QuoteRequest>;
-type Submission = {
-  readonly order: OrderRecord;
-  readonly visitorId: string;
-  readonly answered: Answered;
-  readonly requestId: string;
-};
+type Submission = WorkContext & { readonly answered: Answered };
 type Code = 'already_done' | 'quote_refused' | 'photo_missing';
 
 type Decision = {
@@ -104,15 +100,15 @@ function addQuote(change: OrderChange, { lines, price, asksCustomer }: Decision,
  */
 export async function submitQuote(
   deps: Deps,
-  { order: read, visitorId, answered, requestId }: Submission,
+  { order: read, visitorId, answered, requestId, witness }: Submission,
 ): Promise<{ readonly order: OrderRecord } | { readonly refusal: Code }> {
   const { db, effects } = deps;
   const about = { orderId: read.id, order: read, requestId };
-  const changed = await changeOrder<Code>(db, deps, about, async (change) => {
+  const decideQuote = async (change: OrderChange) => {
     const { order, now } = change;
     const [pace, held] = await Promise.all([paceOf(db, order), heldDiscount(db, order.id)]);
     const decision = decide(order, answered, held);
-    if ('refusal' in decision) return { refusal: 'quote_refused' };
+    if ('refusal' in decision) return { refusal: 'quote_refused' } as const;
     const { lines, asksCustomer } = decision;
     const refused = applyCommand(change, effects, {
       command: asksCustomer ? 'quote' : 'confirm',
@@ -125,8 +121,9 @@ export async function submitQuote(
         return undefined;
       },
     });
-    return refused && { refusal: 'already_done' };
-  });
+    return refused && ({ refusal: 'already_done' } as const);
+  };
+  const changed = await changeOrder<Code>(db, deps, about, seenBy<Code>(witness, decideQuote));
   if (!('refusal' in changed)) return changed;
   return { refusal: changed.refusal === 'not_found' ? 'already_done' : changed.refusal };
 }

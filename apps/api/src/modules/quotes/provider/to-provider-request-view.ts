@@ -3,6 +3,7 @@ import {
   decideOrder,
   expectedItems,
   finishHoldsFrom,
+  isPaidOrDebited,
   type OrderCommand,
   openCount,
   providerQuoteBy,
@@ -15,6 +16,7 @@ import {
   itemsInBag,
   type OrderRecord,
   toItemView,
+  toMoreWorkView,
   toQuoteView,
   type ViewContext,
 } from '#modules/orders/index.ts';
@@ -27,6 +29,8 @@ const commands: Record<ProviderRequest['actions'][number], OrderCommand> = {
   hand_back: 'hand_back',
   arrive: 'arrive',
   report_unrepaired: 'report_unrepaired',
+  ask_more_work: 'ask_more_work',
+  take_back_more_work: 'leave_out_more_work',
   finish: 'finish',
   undo_finish: 'undo_finish',
 };
@@ -37,7 +41,7 @@ function actionsOf(order: OrderRecord, now: Date): ProviderRequest['actions'] {
     (action) =>
       !('refusal' in decideOrder(commands[action], facts, now)) &&
       // After a withdrawal the provider reports how much of the work was done instead.
-      (action !== 'report_unrepaired' || order.stopped === null),
+      ((action !== 'report_unrepaired' && action !== 'ask_more_work') || order.stopped === null),
   );
 }
 
@@ -84,6 +88,8 @@ export function toProviderRequestView(
   const { contact } = order;
   const shown = new Map(photos.map((photo) => [photo.name, photo]));
   const ordered = new Set(order.items.flatMap(({ images }) => images));
+  // The courier's photos show a closed bag: they prove a handover, and say nothing about the work.
+  const carried = new Set(order.handovers.flatMap(({ by, photo }) => (by === 'courier' && photo) || []));
   const seen = order.items.flatMap(({ services }) =>
     services.map(({ linePrice }) => readWirePrice(linePrice)),
   );
@@ -112,8 +118,10 @@ export function toProviderRequestView(
     })),
     services: writePrice(sumPrices(seen)),
     quote: toQuoteView(order, waits),
+    moreWork: toMoreWorkView(order),
+    isMoreWorkPaid: order.more_work?.outcome === 'accepted' && isPaidOrDebited(order.payment_state),
     unrepaired: order.quote ? [...unrepairedIds(order.quote)] : [],
-    workPhotos: photos.filter(({ name }) => !ordered.has(name)),
+    workPhotos: photos.filter(({ name }) => !ordered.has(name) && !carried.has(name)),
     bag: {
       expected: expectedItems(itemsInBag(order).length, handoversNow(order)),
       isCountOpen: openCount(handoversNow(order)) !== undefined,

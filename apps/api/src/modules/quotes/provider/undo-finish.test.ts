@@ -67,7 +67,7 @@ test('ORD-19 undone, the work goes on, nobody has heard of it, and the history t
   await finish(workshop);
   expect((await undo(workshop)).content).toMatchObject({
     status: 'in_service',
-    actions: ['report_unrepaired', 'finish'],
+    actions: ['report_unrepaired', 'ask_more_work', 'finish'],
   });
   life.clock.advance({ minutes: 60 });
   await callCouriers(life.submitting, 'test', logger);

@@ -1,7 +1,13 @@
 import type { MailTemplate } from '@mendwell/contract';
-import { berlinDay, isCustomersTurnToPay } from '@mendwell/domain';
+import { berlinDay, isCustomersTurnToPay, isPaidOrDebited } from '@mendwell/domain';
 import { mailLeftAt } from '#modules/mail/index.ts';
-import type { OrderChange, OrderRecord } from '#modules/orders/index.ts';
+import {
+  bookWishJob,
+  hasOpenWishes,
+  type OrderChange,
+  type OrderRecord,
+  orderMails,
+} from '#modules/orders/index.ts';
 import { announceDebitAgain, announcedDebit, chargeOrderJob, paymentMails } from '#modules/payments/index.ts';
 import type { Tx } from '#platform/database.ts';
 
@@ -23,7 +29,8 @@ async function announceAgain(tx: Tx, change: OrderChange): Promise<void> {
 function listPendingMails({ payment_state: payment, payment_failure: failure }: OrderRecord): MailTemplate[] {
   const { mail_pickup_choice: choice, mail_paid: paid, mail_debit_called_off: calledOff } = paymentMails;
   // This mail itself decides whether it asks for a pick-up or contains only the receipt.
-  if (payment === 'paid') return [choice, paid, calledOff];
+  // So does the mail about a pick-up that was booked because the customer had named the evening.
+  if (payment === 'paid') return [choice, paid, calledOff, orderMails.mail_pickup_booked];
   const hasMail = isCustomersTurnToPay({ payment, failure }) || failure === 'disputed';
   if (payment === 'action_required') return [paymentMails.mail_action_required];
   return payment === 'failed' && hasMail ? [paymentMails.mail_payment_failed] : [];
@@ -46,7 +53,10 @@ async function queueMoneyMails(tx: Tx, change: OrderChange): Promise<void> {
  */
 export async function resumePayment(tx: Tx, change: OrderChange): Promise<void> {
   const { id: orderId, payment_state: payment } = change.order;
+  const isWished = isPaidOrDebited(payment) && hasOpenWishes(change.order);
+  if (isWished) change.sendJob(bookWishJob, { orderId });
   if (payment === 'charging') change.sendJob(chargeOrderJob, { orderId });
   else if (payment === 'announced') await announceAgain(tx, change);
-  else await queueMoneyMails(tx, change);
+  // The job's mail says what is paid, too.
+  else if (!isWished) await queueMoneyMails(tx, change);
 }
