@@ -17,6 +17,8 @@ export type Provider = ProviderRow & {
   readonly prices: ReadonlyMap<string, PriceRange>;
   /** The terms of the provider's city. */
   readonly priceTerms: PriceTerms;
+  /** The federal state of its address; null if its postcode is unknown. */
+  readonly state: string | null;
 };
 
 /** The whole catalogue in memory, with its indexes. It is never changed, only replaced. */
@@ -54,7 +56,10 @@ export const findCity = (cities: readonly PricedCity[], asked: string): PricedCi
 export function buildCatalogue(
   version: string,
   rows: CatalogueRows,
-  cities: readonly PricedCity[],
+  {
+    cities,
+    states,
+  }: { readonly cities: readonly PricedCity[]; readonly states: ReadonlyMap<string, string> },
 ): Catalogue {
   const pricesOf = grouped(rows.provider_prices, (row) => row.provider_id);
   const responsesOfTree = grouped(rows.responses, (row) => row.tree_id);
@@ -84,6 +89,7 @@ export function buildCatalogue(
           prices: new Map((pricesOf.get(row.id) ?? []).map((price) => [price.sub_service_id, price])),
           // A provider outside our cities takes no orders, so nothing is priced with these terms.
           priceTerms: findCity(cities, row.city)?.priceTerms ?? usualTerms,
+          state: states.get(row.id) ?? null,
         },
       ]),
     ),

@@ -1,5 +1,5 @@
 import { priceValues } from '@mendwell/copy';
-import { usualTerms } from '@mendwell/domain';
+import { checkOffers, type OfferFault, usualTerms } from '@mendwell/domain';
 import type { CatalogueFiles, FileName } from './catalogue-files.ts';
 
 type Place = { readonly file: FileName; readonly path: readonly PropertyKey[] };
@@ -7,6 +7,14 @@ type Contradiction = { readonly place: Place; readonly says: string };
 
 /** The names that an answer of the FAQ may contain in double braces. */
 const placeholders: ReadonlySet<string> = new Set(Object.keys(priceValues('en', usualTerms)));
+
+const saysOfOffer: Readonly<Record<OfferFault, (id: string) => string>> = {
+  unknown: (id) => `names ${id}, which does not exist`,
+  twice: (id) => `is priced twice: ${id}`,
+  not_a_price: (id) => `has no price: ${id}`,
+  too_high: (id) => `has too high a price: ${id}`,
+  reversed: (id) => `has a price that ends below its start: ${id}`,
+};
 
 /**
  * Finds errors that no single file shows: ids that do not exist, duplicate ids, question trees that book
@@ -93,13 +101,16 @@ export function findContradictions(files: CatalogueFiles): Contradiction[] {
         complain('categories', [at, 'subCategories', index], `${type.id} has no tree of questions`);
 
   for (const [at, provider] of providers.entries()) {
-    const offered = new Set<string>();
-    for (const [index, { childSubCategoryId: id }] of provider.services.entries()) {
-      const path = [at, 'services', index, 'childSubCategoryId'];
-      mustKnow(subServices, id, 'providers', path);
-      if (offered.has(id)) complain('providers', path, `is priced twice: ${id}`);
-      offered.add(id);
-    }
+    const offers = provider.services.map(({ childSubCategoryId, price }) => ({
+      serviceId: childSubCategoryId,
+      price,
+    }));
+    for (const { at: index, fault } of checkOffers(offers, subServices))
+      complain(
+        'providers',
+        [at, 'services', index, 'childSubCategoryId'],
+        saysOfOffer[fault](offers[index]?.serviceId ?? ''),
+      );
     if (provider.coverage === 'postcodes' && provider.postcodes.length === 0)
       complain('providers', [at, 'postcodes'], 'is empty: it would serve nobody');
   }

@@ -9,6 +9,10 @@ import { readCatalogue } from './read-catalogue.ts';
 /** The PostgreSQL channel on which every instance learns that it must discard its cached catalogue. */
 export const catalogueChannel = 'catalogue_changed';
 
+/** Tells every instance, at the end of the transaction, that the catalogue is another one. */
+export const announceCatalogue = (tx: Tx, version: string): Promise<unknown> =>
+  sql`select pg_notify(${catalogueChannel}, ${version})`.execute(tx);
+
 type Imported = {
   readonly version: string;
   readonly changed: boolean;
@@ -18,7 +22,8 @@ type Imported = {
 
 /**
  * Updates the catalogue from the files in one transaction, so that every reader sees either the old or
- * the new one. Importing the same files again changes nothing. Invalid files change nothing, and the
+ * the new one. Importing the same files again changes nothing. What a workshop has published at its desk goes before the
+ * prices of the files, also before those of a later import (decision 75). Invalid files change nothing, and the
  * error says where they are wrong.
  */
 export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
@@ -36,7 +41,7 @@ export async function importCatalogue(db: Db, folder: URL): Promise<Imported> {
     await sql`select pg_advisory_xact_lock(731002)`.execute(tx);
     const current = await tx.selectFrom('catalogue').select('version').executeTakeFirst();
     // Processes reload in any case: cities are imported apart from the catalogue, and belong to it too.
-    await sql`select pg_notify(${catalogueChannel}, ${version})`.execute(tx);
+    await announceCatalogue(tx, version);
     if (current?.version === version) return { version, changed: false, undrawn };
 
     const tables = Object.entries(rows);

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { listPricedCities, type PricedCity } from '#modules/cities/index.ts';
-import type { Db } from '#platform/database.ts';
+import { listPricedCities, type PricedCity, stateOfPostcode } from '#modules/cities/index.ts';
+import { readNewestLists, type StoredList } from '#modules/price-lists/index.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import { buildCatalogue, type Catalogue, type CatalogueRows } from './catalogue.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
+import { withPriceLists } from './with-price-lists.ts';
 
 const tables = [
   'service_categories',
@@ -25,9 +27,24 @@ const tables = [
   'faq_items',
 ] as const satisfies (keyof CatalogueTables)[];
 
-/** Returns a version that also changes when a city is covered or gets other price terms. */
-const versionWith = (imported: string, cities: readonly PricedCity[]) =>
-  `${imported}.${createHash('sha256').update(JSON.stringify(cities)).digest('hex').slice(0, 8)}`;
+/**
+ * Returns a version that also changes when a city is covered or gets other price terms, and when a workshop publishes
+ * prices. Until one has, it is the version that the release before knows.
+ */
+function versionWith(imported: string, cities: readonly PricedCity[], lists: readonly StoredList[]): string {
+  const published = lists.map(({ providerId, version }) => [providerId, version]);
+  const all = published.length === 0 ? cities : [cities, published];
+  return `${imported}.${createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 8)}`;
+}
+
+/** Returns the federal state of each provider's address. */
+async function readStates(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('providers')
+    .select(['id', stateOfPostcode(sql`address->>'postcode'`).as('state')])
+    .execute();
+  return new Map(rows.flatMap(({ id, state }) => (state === null ? [] : [[id, state] as const])));
+}
 
 /** Reads the whole catalogue as of one moment. For an empty database, it is empty. */
 export async function loadCatalogue(db: Db): Promise<Catalogue> {
@@ -43,7 +60,9 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
         rows[table] = all.rows;
       }
       const cities = await listPricedCities(tx);
-      const version = versionWith(current?.version ?? 'none', cities);
-      return buildCatalogue(version, rows as CatalogueRows, cities);
+      const lists = await readNewestLists(tx);
+      const version = versionWith(current?.version ?? 'none', cities, lists);
+      const withLists = withPriceLists(rows as CatalogueRows, lists);
+      return buildCatalogue(version, withLists, { cities, states: await readStates(tx) });
     });
 }

@@ -1,7 +1,8 @@
-import type { LanguageName } from '@mendwell/contract';
+import { type LanguageName, languageLocales } from '@mendwell/contract';
 import { berlinDay, orderMachine } from '@mendwell/domain';
 import type { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
+import { legalVersion } from '#documents/legal-text.ts';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import type { OrderRecord } from '#modules/orders/index.ts';
 import { type PricedBag, toPriceView } from '#modules/pricing/index.ts';
@@ -38,6 +39,7 @@ export function writeOrder(
     stopped: null,
     courier_called_at: null,
     withdrawal_undo_until: null,
+    wished_evenings: request.wishedEvenings ?? [],
     overdue: null,
     payment_changed_at: null,
     visits: [],
@@ -62,6 +64,8 @@ export function writeOrder(
     reminders: 0,
     due_at: null,
     visitor_id: null,
+    charged_version: null,
+    more_work: null,
     is_charged: false,
     charges: [],
     refunds: [],
@@ -125,6 +129,8 @@ export async function insertOrder(
     discountFailures: order.discount_failures,
     ceiling: order.ceiling,
     startsEarly: order.starts_early,
+    termsVersion: legalVersion('terms', languageLocales[order.language]),
+    wishedEvenings: order.wished_evenings,
     now: order.created_at,
     day: berlinDay(order.created_at),
     contact: order.contact,

@@ -1,5 +1,5 @@
 import type { Order, PriceEstimate } from '@mendwell/contract';
-import type { Waits } from '@mendwell/domain';
+import { unofferedWishes, type Waits } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import { showOrder, toOrderView } from '#modules/orders/index.ts';
@@ -12,6 +12,7 @@ import {
   verifyPriceRef,
   wordRefusal,
 } from '#modules/pricing/index.ts';
+import { readCalendar } from '#modules/provider-calendar/index.ts';
 import type { GuessDeps } from '#modules/vouchers/index.ts';
 import type { Db } from '#platform/database.ts';
 import type { RefusedField } from '#platform/refused-field.ts';
@@ -28,6 +29,7 @@ type Refused = {
     | 'already_ordered'
     | 'photo_missing'
     | 'price_changed'
+    | 'visit_not_offered'
     | ReturnType<typeof wordRefusal>['refusal'];
   readonly fields?: readonly RefusedField[];
   readonly price?: PriceEstimate;
@@ -51,6 +53,20 @@ const placesOf = (request: ReadRequest, missing: readonly string[]): RefusedFiel
       missing.includes(upload) ? [{ field: `items.${item}.additionalImages.${at}`, code: 'gone' }] : [],
     ),
   );
+
+/** Returns the named evenings that were not offered. */
+async function refusedWishes(
+  { db, clock, waits }: Deps,
+  { wishedEvenings = [], startsEarly, providerId }: ReadRequest,
+): Promise<RefusedField[]> {
+  if (wishedEvenings.length === 0) return [];
+  const calendar = await readCalendar(db, providerId);
+  const unoffered = unofferedWishes(wishedEvenings, clock.now(), { startsEarly, waits, calendar });
+  return unoffered.map((day) => ({
+    field: `wishedEvenings.${wishedEvenings.indexOf(day)}`,
+    code: 'not_offered',
+  }));
+}
 
 type Caller = {
   readonly proof: VisitorProof | undefined;
@@ -80,6 +96,10 @@ export async function placeOrder(
     return refuseOrReplay(deps, asked, { refusal: 'price_changed', price: toPriceView(priced) });
   if (ceiling !== undefined && ceiling < priced.price.total.low)
     return { refusal: 'invalid_request', fields: [{ field: 'ceiling', code: 'invalid' }] };
+
+  const unoffered = await refusedWishes(deps, request);
+  if (unoffered.length > 0)
+    return refuseOrReplay(deps, asked, { refusal: 'visit_not_offered', fields: unoffered });
 
   const order = writeOrder(request, priced, { catalogue: deps.catalogue, now: deps.clock.now() });
   const outcome = await insertOrder(deps, order, asked, priced.voucher?.id);

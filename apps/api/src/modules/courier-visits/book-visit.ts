@@ -5,7 +5,7 @@ const saveVisit = `
   insert into courier_visits (order_id, kind, provider_id, day, state, changed_at)
   values ($1, $2, $3, $4::date, 'chosen', $5)
   on conflict (order_id, kind) do update
-    set day = excluded.day, state = 'chosen', changed_at = excluded.changed_at,
+    set provider_id = excluded.provider_id, day = excluded.day, state = 'chosen', changed_at = excluded.changed_at,
       sequence = courier_visits.sequence + 1`;
 
 /** Saves the chosen or changed courier visit; a job notifies the courier. */

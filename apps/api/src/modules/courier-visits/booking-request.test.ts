@@ -1,5 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingsOf, tell } from '#test/courier-visits.ts';
 import { Reader, startTestLife, submitted, type TestLife } from '#test/life.ts';
@@ -95,4 +96,30 @@ test.each<[string, Without, string[]]>([
 test('ORD-18 one line less is still an item', async () => {
   const booking = await bookingOf(await agreed('accepted', { declined: ['1.0'] }), 'pickup');
   expect(booking).toMatchObject({ items: 2, contents: ['Jeans', 'Shorts'] });
+});
+
+test.each([
+  ['pickup', 'accepted'],
+  ['return', 'returning'],
+] as const)(
+  'CARE-09 ORD-18 work done again: the %s is of the items of the claim, the others stay at home',
+  async (kind, state) => {
+    const order = await agreed(state);
+    await sql`
+      insert into order_history (order_id, step, at, actor, action, from_state, to_state, request_id, details)
+      select ${order.id}, max(step) + 1, max(at), 'customer', 'redo', 'completed', 'accepted', 'test', '{"items":[1]}'
+      from order_history where order_id = ${order.id}`.execute(life.db);
+    expect(await bookingOf(order, kind)).toMatchObject({ items: 1, contents: ['Shorts'], parcels: 1 });
+  },
+);
+
+test('CARE-02 ORD-18 one item less, and nobody knows which: the way home is booked all the same, for the items that are there', async () => {
+  const order = await agreed('returning');
+  await sql`
+    insert into handovers (id, order_id, leg, reported_by, at, expected, counted, note)
+    values (${newId()}, ${order.id}, 'to_workshop', 'support', now(), 2, 1, 'asked everybody')`.execute(
+    life.db,
+  );
+  const booking = await bookingOf(order, 'return');
+  expect(booking).toMatchObject({ items: 1, contents: ['Jeans oder Shorts'], parcels: 1 });
 });

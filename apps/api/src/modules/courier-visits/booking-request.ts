@@ -1,5 +1,6 @@
-import { itemsToDo, tagText } from '@mendwell/domain';
+import { expectedItems, tagText } from '@mendwell/domain';
 import type { Catalogue } from '#modules/catalogue/index.ts';
+import { handoversNow, itemsInBag } from '#modules/orders/index.ts';
 import type { BookingRequest, Place } from '#providers/logistics/interface.ts';
 import type { CourierVisit } from './visit-repository.ts';
 
@@ -29,17 +30,33 @@ function placeOfProvider({ provider_id: id, number }: CourierVisit, { providers 
   return { name, street, addition: null, postcode, city, contact: { name, phone: null, email } };
 }
 
+/** The courier takes no longer a name for an item. */
+const longestName = 200;
+
+/** Names one item of which nobody knows which of these it is. */
+const oneOf = (names: readonly string[]): string => {
+  const text = [...new Set(names)].join(' oder ');
+  return text.length > longestName ? `${text.slice(0, longestName - 1)}…` : text;
+};
+
 /**
- * Returns the contents of the bag in German, for the courier and the provider, without items that were
- * left out or declined.
+ * Returns how many items are in the bag, and the name of each in German, for the courier and the provider: without
+ * items that were left out or declined, without those that stay at home when the work on others is done
+ * again, and without those of which support has settled that they are not there. If the count alone was settled,
+ * nobody knows which are missing, so each may be any of them.
  */
-function contentsOf({ items, quote }: CourierVisit): string[] {
-  const answered = quote?.lines.map(({ id, item, isLeftOut }) => ({
-    item,
-    isLeftOut,
-    isDeclined: quote.declined.includes(id),
-  }));
-  return itemsToDo(items, answered).map(({ subCategory }) => subCategory.nameTranslations.de);
+function bagOf(visit: CourierVisit): { readonly items: number; readonly contents: string[] } {
+  const inBag = itemsInBag(visit);
+  const handovers = handoversNow(visit);
+  const items = expectedItems(inBag.length, handovers);
+  const missing = handovers.findLast((one) => one.missing.length > 0)?.missing ?? [];
+  const present = inBag.filter((at) => !missing.includes(at));
+  const named = present.length === items ? present : inBag;
+  const names = visit.items
+    .filter((_, at) => named.includes(at))
+    .map(({ subCategory }) => subCategory.nameTranslations.de);
+  const contents = names.length === items ? names : Array.from({ length: items }, () => oneOf(names));
+  return { items, contents };
 }
 
 /** Returns everything that a courier has to know: from whom, to whom, and what. */
@@ -50,7 +67,6 @@ export function bookingRequest(
   const { kind, number: orderNumber, contact, order_id: orderId } = visit;
   const [customer, workshop] = [customerOf(visit), placeOfProvider(visit, catalogue)];
   const way = kind === 'pickup' ? { from: customer, to: workshop } : { from: workshop, to: customer };
-  const contents = contentsOf(visit);
   return {
     key,
     orderNumber,
@@ -58,8 +74,7 @@ export function bookingRequest(
     day,
     ...way,
     parcels,
-    items: contents.length,
-    contents,
+    ...bagOf(visit),
     tag: tagText(orderNumber, orderId),
     notes: contact.delivery_notes,
   };

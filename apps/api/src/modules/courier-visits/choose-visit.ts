@@ -1,14 +1,7 @@
-import { berlinDay, decideVisit, isVisitOpen, type VisitRefusal } from '@mendwell/domain';
-import {
-  applyCommand,
-  type ChangeDeps,
-  changeOrder,
-  type OrderChange,
-  paceOf,
-  promiseReturn,
-  type VisitKind,
-} from '#modules/orders/index.ts';
+import { decideVisit, isVisitOpen, type VisitRefusal } from '@mendwell/domain';
+import { type ChangeDeps, changeOrder, type OrderChange, type VisitKind } from '#modules/orders/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
+import { bookPickup } from './book-pickup.ts';
 import { bookVisit } from './book-visit.ts';
 import { lockVisitsOfProvider, visitOffer } from './visit-offer.ts';
 
@@ -30,17 +23,10 @@ async function schedulePickup(
   change: OrderChange,
   day: string,
 ): Promise<undefined | Refused> {
-  const pace = await paceOf(tx, change.order);
-  const refused = applyCommand(change, effects, {
+  const refused = await bookPickup(tx, effects, change, {
     command: 'schedule_pickup',
     actor: 'customer',
-    details: { day },
-    write: () => {
-      bookVisit(change, 'pickup', day);
-      const agreedOn = berlinDay(change.order.agreed_at ?? change.now);
-      promiseReturn(change, pace, { agreedOn, pickupOn: day });
-      return undefined;
-    },
+    day,
   });
   if (!refused) return undefined;
   return { refusal: refused.refusal === 'payment_incomplete' ? refused.refusal : 'already_done' };

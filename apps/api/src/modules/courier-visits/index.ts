@@ -1,5 +1,6 @@
 export { courierAlert, findAlert } from './alert-support.ts';
 export { bookVisit } from './book-visit.ts';
+export { bookWish } from './book-wish.ts';
 export { callCouriers, callCouriersJob } from './call-couriers.ts';
 export { callOffCourier, clearVisits } from './call-off-courier.ts';
 export { calledOffPickup, letCourierCome } from './called-off-pickup.ts';

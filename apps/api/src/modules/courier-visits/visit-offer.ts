@@ -1,6 +1,7 @@
 import { berlinDay, firstPickupDay, type VisitOffer } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { OrderRecord, VisitKind } from '#modules/orders/index.ts';
+import { readCalendarFor } from '#modules/provider-calendar/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 
 /** So many customers fit into one evening of the couriers of one provider. */
@@ -32,17 +33,32 @@ function notBefore(order: Visited, kind: VisitKind): string | undefined {
  * and the first possible day.
  */
 export async function visitOffer(db: Db | Tx, order: Visited, kind: VisitKind): Promise<VisitOffer> {
-  const { id: orderId, provider_id: providerId } = order;
+  const { id: orderId, provider_id: providerId, agreed_at: agreedAt } = order;
+  // What is finished leaves the provider on whatever day the courier comes; it has to be there to take items in.
+  const calendar = kind === 'pickup' ? await readCalendarFor(db, { providerId, agreedAt }) : undefined;
+  return {
+    ...(await bookedVisits(db, { providerId, kind, orderId })),
+    count,
+    notBefore: notBefore(order, kind),
+    calendar,
+  };
+}
+
+type Places = { readonly providerId: string; readonly kind: VisitKind; readonly orderId?: string };
+
+/** Returns how full the days of a provider's couriers are, and which day this order holds. */
+export async function bookedVisits(
+  db: Db | Tx,
+  { providerId, kind, orderId = '' }: Places,
+): Promise<Pick<VisitOffer, 'booked' | 'capacity' | 'held'>> {
   const { rows } = await sql<{ day: string; booked: number; held: boolean }>`
-    select day::text, count(*)::int as booked, bool_or(order_id = ${orderId}) as held
+    select day::text, count(*)::int as booked, bool_or(order_id::text = ${orderId}) as held
     from courier_visits where provider_id = ${providerId} and kind = ${kind} and state = 'chosen'
     group by day`.execute(db);
   return {
     booked: new Map(rows.map(({ day, booked }) => [day, booked])),
     capacity,
-    count,
     held: rows.find(({ held }) => held)?.day,
-    notBefore: notBefore(order, kind),
   };
 }
 

@@ -23,6 +23,8 @@ export const findVisit = (db: Db, orderId: string, kind: VisitKind) =>
       'order_records.provider_id',
       'order_records.items',
       'order_records.quote',
+      'order_records.redo',
+      'order_records.handovers',
       'order_records.contact',
     ])
     .where('courier_visits.order_id', '=', orderId)

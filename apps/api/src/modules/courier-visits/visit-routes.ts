@@ -6,16 +6,20 @@ import {
   pickupVisitDays,
   returnDates,
   type Waits,
+  wishableEvenings,
 } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
+import { providerOffer } from '#modules/catalogue/index.ts';
 import { customerLinks, findOrder, ownOrder, providerFacts, showOrder } from '#modules/orders/index.ts';
+import { collectsAt } from '#modules/pricing/index.ts';
+import { readCalendar } from '#modules/provider-calendar/index.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveSigned } from '#platform/http/signed-route.ts';
 import { signatureHeader } from '#providers/logistics/interface.ts';
 import { chooseVisit } from './choose-visit.ts';
 import type { CourierDeps } from './courier-deps.ts';
 import { receiveCourierEvent } from './receive-courier-event.ts';
-import { visitOffer } from './visit-offer.ts';
+import { bookedVisits, visitOffer } from './visit-offer.ts';
 
 type Deps = CourierDeps & { readonly waits: Waits };
 
@@ -30,8 +34,10 @@ export function serveCourierVisits(app: FastifyInstance, deps: Deps): void {
     const { id: orderId, provider_id: providerId, state } = found;
     const now = clock.now();
     const offer = await visitOffer(db, found, kind);
-    const workshop = kind === 'pickup' ? await providerFacts(db, { orderId, providerId }) : undefined;
-    const times = { agreedOn: berlinDay(found.agreed_at ?? now), startsEarly: found.starts_early };
+    const agreedAt = found.agreed_at;
+    const workshop =
+      kind === 'pickup' ? await providerFacts(db, { orderId, providerId, agreedAt }) : undefined;
+    const times = { agreedOn: berlinDay(agreedAt ?? now), startsEarly: found.starts_early };
     const backBy = (day: string) =>
       workshop ? returnDates({ ...workshop, ...times, pickupOn: day }).backBy : null;
     const isHeld = kind === 'pickup' && found.withdrawal_undo_until !== null;
@@ -42,6 +48,26 @@ export function serveCourierVisits(app: FastifyInstance, deps: Deps): void {
       startsAt: '19:00',
       endsAt: '21:00',
       evenings: pickupVisitDays(now, offer).map((visit) => ({ ...visit, backBy: backBy(visit.day) })),
+    };
+  });
+  serve(app, contract.listWishableDays, { access: 'anyone' }, async ({ query }) => {
+    const { provider: providerId, postalCode } = query;
+    const offer = providerOffer(catalogue.current(), providerId);
+    if (!offer) return { refusal: 'provider_unknown' };
+    if (!(await collectsAt(db, offer, postalCode))) return { refusal: 'postcode_not_served' };
+    const [booked, calendar] = await Promise.all([
+      bookedVisits(db, { providerId, kind: 'pickup' }),
+      readCalendar(db, providerId),
+    ]);
+    const places = { ...booked, calendar };
+    const evenings = (startsEarly: boolean) => wishableEvenings(clock.now(), places, { startsEarly, waits });
+    return {
+      data: {
+        startsAt: '19:00',
+        endsAt: '21:00',
+        onArrival: evenings(true),
+        afterWithdrawal: evenings(false),
+      },
     };
   });
   serve(app, contract.chooseVisit, access, async ({ params, body, requestId }) => {

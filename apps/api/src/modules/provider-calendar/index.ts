@@ -1,0 +1,8 @@
+export {
+  calendarFor,
+  readCalendar,
+  readCalendarFor,
+  readCalendars,
+  type StoredCalendar,
+} from './read-calendars.ts';
+export { saveCalendar } from './save-calendar.ts';
