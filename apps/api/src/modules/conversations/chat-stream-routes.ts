@@ -1,9 +1,9 @@
 import { chatEventsPath } from '@mendwell/contract';
-import { clientAddress, OpenCounts } from '@mendwell/http-limits';
+import { clientAddress } from '@mendwell/http-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { ChatLimits } from '#platform/config-chat.ts';
-import { refuse } from '#platform/http/problems.ts';
+import { EventStreams } from '#platform/http/event-streams.ts';
 import { openChatStream } from './chat-stream.ts';
 import type { ConversationEvents } from './follow-conversations.ts';
 import { findChat, type ViewDeps } from './read-conversation.ts';
@@ -24,18 +24,10 @@ function resumePoint({ headers, query }: FastifyRequest): number {
   return Math.max(...seqs);
 }
 
-/**
- * Registers the stream of a visitor's chat. Streams end when the server closes, so that a deploy does
- * not have to wait.
- */
+/** Registers the stream of a visitor's chat. */
 export function serveChatStream(app: FastifyInstance, deps: Deps): void {
-  const perVisitor = new OpenCounts(deps.limits.streamsPerVisitor);
-  const perAddress = new OpenCounts(deps.limits.streamsPerAddress);
-  const openStreams = new Set<() => void>();
-  app.addHook('preClose', async () => {
-    for (const end of openStreams) end();
-  });
-
+  const { streamsPerVisitor, streamsPerAddress, heartbeatMs } = deps.limits;
+  const streams = new EventStreams(app, [streamsPerVisitor, streamsPerAddress]);
   const options = {
     config: { access: 'visitor' },
     schema: { hide: true },
@@ -45,34 +37,14 @@ export function serveChatStream(app: FastifyInstance, deps: Deps): void {
     const visitorId = request.visitor?.known;
     const thread = await findChat(deps, visitorId);
     if (!thread || visitorId === undefined) return reply.status(204).send();
-    const address = clientAddress(request.ip);
-    if (perVisitor.isFull(visitorId) || perAddress.isFull(address)) return refuse(reply, 'too_many_requests');
-    perVisitor.add(visitorId);
-    perAddress.add(address);
-
-    const response = reply.raw;
-    reply.hijack();
-    response.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'private, no-store, no-transform',
-      // Asks proxies not to buffer the response.
-      'x-accel-buffering': 'no',
-      connection: 'close',
-    });
-    const end = openChatStream({
-      ...deps,
-      response,
-      conversationId: thread.id,
-      after: resumePoint(request),
-      heartbeatMs: deps.limits.heartbeatMs,
-    });
-    openStreams.add(end);
-    response.once('close', () => {
-      openStreams.delete(end);
-      perVisitor.remove(visitorId);
-      perAddress.remove(address);
-    });
-    return reply;
+    return streams.open(reply, [visitorId, clientAddress(request.ip)], (response) =>
+      openChatStream({
+        ...deps,
+        response,
+        conversationId: thread.id,
+        after: resumePoint(request),
+        heartbeatMs,
+      }),
+    );
   });
 }

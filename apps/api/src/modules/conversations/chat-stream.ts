@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { ChatMessage } from '@mendwell/contract';
+import { writeToStream } from '#platform/write-to-stream.ts';
 import type { Announcement } from './announce.ts';
 import { findThread, listMessages } from './conversation-repository.ts';
 import type { ConversationEvents } from './follow-conversations.ts';
@@ -15,13 +15,6 @@ type Wanted = ViewDeps & {
   readonly heartbeatMs: number;
 };
 
-/** How soon a disconnected browser reconnects. */
-const retryMs = 2000;
-/**
- * A client that reads nothing for this long is disconnected; it reconnects and continues where it
- * stopped.
- */
-const stalledMs = 30_000;
 const mostAtOnce = 100;
 
 const messageEvent = (message: ChatMessage) =>
@@ -45,10 +38,7 @@ export function openChatStream(wanted: Wanted): () => void {
     unfollow();
     response.end();
   };
-  const write = async (text: string) => {
-    if (response.writableEnded || response.destroyed || response.write(text)) return;
-    await once(response, 'drain', { signal: AbortSignal.timeout(stalledMs) });
-  };
+  const write = (text: string) => writeToStream(response, text);
   const sendSeen = async (seq: number) => {
     if (seq <= seen) return;
     seen = seq;
@@ -105,7 +95,6 @@ export function openChatStream(wanted: Wanted): () => void {
     clearInterval(heartbeat);
     unfollow();
   });
-  response.write(`retry: ${retryMs}\n\n`);
   void read();
   return end;
 }

@@ -83,6 +83,19 @@ test('CONT-07 the acknowledgement repeats nothing that was typed: it cannot carr
   expect(mail?.to).toEqual([email]);
 });
 
+test('CONT-07 SEC-04 the same id in small and in capital letters at once is one message', async () => {
+  for (let times = 0; times < 12; times++) {
+    const email = newAddress();
+    const body = question(email);
+    const capitals = body.id.toUpperCase() as typeof body.id;
+    const both = [body, { ...body, id: capitals }];
+    const results = await Promise.all([...both, ...both].map((one) => ask(one)));
+    const references = new Set(results.map(referenceOf));
+    expect(references.size).toBe(1);
+    expect(await rowsOf(email)).toHaveLength(1);
+  }
+});
+
 test('CONT-07 the same id again, twenty times at once: one message, one reference, two mails', async () => {
   const email = newAddress();
   const body = question(email);

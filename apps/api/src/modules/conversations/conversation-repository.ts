@@ -174,9 +174,13 @@ export async function listLastMessages(
   return rows.map(toMessage).toReversed();
 }
 
-/** Serialises all transactions that use this name; the lock is held until the transaction ends. */
+/**
+ * Serialises all transactions that use this name; the lock is held until the transaction ends. An id in capital letters
+ * names the same row as in small ones.
+ */
 export async function takeTurn(tx: Tx, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`conversations:${name}`}, 0))`.execute(tx);
+  const lock = `conversations:${name.toLowerCase()}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
 }
 
 /** Returns how many messages came through the form from this address since then. */

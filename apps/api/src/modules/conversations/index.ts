@@ -7,6 +7,7 @@ export { serveContactForm } from './contact-form-routes.ts';
 export { dropNamelessThreads } from './delete-threads.ts';
 export { type ConversationEvents, followConversations } from './follow-conversations.ts';
 export { mailUnreadReplies, mailUnreadRepliesJob } from './mail-unread-replies.ts';
+export { messagesOfOrder } from './messages-of-order.ts';
 export {
   erasePersonalData,
   exportPersonalData,

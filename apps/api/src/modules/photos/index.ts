@@ -10,7 +10,8 @@ export {
 } from './mailed-photos.ts';
 export { showPhoto } from './photo-files.ts';
 export { limitUploads, type PhotoEncoder, servePhotos, type UploadLimits } from './photo-routes.ts';
-export { photosOfOrder } from './photos-of-order.ts';
+export { photosOfFinishedWork, photosOfOrder } from './photos-of-order.ts';
+export { previewsOfMessages, previewsOfOrder, withinBytes } from './preview-files.ts';
 export { readPreview } from './read-preview.ts';
 export { tidyUploads, tidyUploadsJob } from './tidy-uploads.ts';
 export { dropUploadsNamed, dropUploadsOf, releaseUploads } from './upload-repository.ts';

@@ -43,7 +43,7 @@ export function servePhotos(app: FastifyInstance, deps: Deps): PhotoEncoder {
   const upload = { access: 'visitor', ...limitUploads(deps) } as const;
   acceptFiles(app, (scope) =>
     serve(scope, contract.uploadPhoto, upload, ({ file, network, visitor }) =>
-      studio({ file, network, ensureVisitor: visitor.ensure }),
+      studio({ file, network, owner: { ensureVisitor: visitor.ensure } }),
     ),
   );
   serve(app, contract.readPhoto, { access: 'visitor' }, ({ params, visitor }) =>

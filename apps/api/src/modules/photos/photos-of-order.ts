@@ -25,3 +25,20 @@ export async function photosOfOrder(
     .execute();
   return Promise.all(uploads.map((upload) => showPhoto(storage, upload)));
 }
+
+/** Returns the photos that a provider took when the work on an order was finished, with the time of each. */
+export async function photosOfFinishedWork(
+  { db, storage }: Deps,
+  orderId: string,
+): Promise<{ readonly at: Date; readonly photo: Photo }[]> {
+  const uploads = await db
+    .selectFrom('uploads')
+    .select(['id', 'storage_key', 'width', 'height', 'created_at as at'])
+    .where('order_id', '=', orderId)
+    .where('shows', '=', 'finished')
+    .orderBy('created_at')
+    .execute();
+  return Promise.all(
+    uploads.map(async ({ at, ...upload }) => ({ at, photo: await showPhoto(storage, upload) })),
+  );
+}

@@ -10,6 +10,8 @@ type UploadsTable = {
   created_at: Date;
   claimed_at: Date | null;
   order_id: Generated<string | null>;
+  /** The order that a photo of the desk is meant for; only a change of that order can claim it. */
+  for_order: Generated<string | null>;
   /** For a provider's photo: what it shows. */
   shows: Generated<'quote' | 'arrived' | 'finished' | null>;
 };

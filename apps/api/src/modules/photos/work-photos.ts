@@ -6,8 +6,8 @@ import './upload-tables.ts';
 type Shows = 'quote' | 'arrived' | 'finished';
 type Claim = {
   readonly orderId: string;
-  /** The browser that uploaded them. */
-  readonly visitorId: string;
+  /** The browser that uploaded them; null at the desk, whose photos are meant for their order. */
+  readonly visitorId: string | null;
   readonly photos: readonly string[];
   readonly shows: Shows;
   readonly now: Date;
@@ -16,7 +16,7 @@ type Claim = {
 const claim = `
   with claimed as (
     update uploads set claimed_at = $3, order_id = $1, shows = $4
-    where id = any ($5::uuid[]) and visitor_id = $2 and (claimed_at is null or order_id = $1)
+    where id = any ($5::uuid[]) and (visitor_id = $2 or for_order = $1) and (claimed_at is null or order_id = $1)
     returning id)
   select case when (select count(*) from claimed) = cardinality($5::uuid[]) then true
     else refuse_write('photo_missing') end`;
