@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { brands } from '@mendwell/brand';
 import { createDatabaseClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { startJobSender } from '#platform/jobs.ts';
 import { createLogger } from '#platform/logging.ts';
+import { createS3Storage } from '#providers/storage/s3-storage.ts';
 import { orderEffects as effects } from './order-effects.ts';
 import { supportCommands } from './support-commands.ts';
 
@@ -17,18 +19,24 @@ if (!command || words.length < command.needs) {
   for (const [known, { usage, does }] of supportCommands) console.log(`${known} ${usage}\n    ${does}`);
   process.exit(name === 'help' ? 0 : 2);
 }
-const { database, waits } = readConfig(process.env);
+const config = readConfig(process.env);
+const { database, waits, company, companyIsSample } = config;
 const { db, close } = connectDatabase(database.url, 1, () => undefined);
 const clock = await createDatabaseClock(db);
 const jobs = await startJobSender(database.sessionUrl, createLogger('support', 'warn'));
+const storage = createS3Storage(config.storage);
+const brand = brands[config.brand];
+const requestId = randomUUID();
 try {
-  const done = await command.run({ db, clock, jobs, effects, waits, requestId: randomUUID() }, words);
+  const deps = { db, clock, jobs, effects, waits, storage, brand, company, companyIsSample, requestId };
+  const done = await command.run(deps, words);
   if ('refusal' in done) {
     console.error(`Refused: ${done.refusal}`);
     process.exitCode = 1;
   } else console.log(done.said);
 } finally {
   clock.stop();
+  storage.close();
   await jobs.stop();
   await close();
 }

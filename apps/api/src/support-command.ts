@@ -1,14 +1,9 @@
 import type { Waits } from '@mendwell/domain';
+import type { EvidenceDeps } from '#modules/evidence/index.ts';
 import type { OrderEffects } from '#modules/orders/index.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/database.ts';
-import type { JobSender } from '#platform/jobs.ts';
 
 /** What the commands need, created once per call. */
-export type SupportDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly jobs: JobSender;
+export type SupportDeps = EvidenceDeps & {
   readonly effects: OrderEffects;
   readonly waits: Waits;
   readonly requestId: string;

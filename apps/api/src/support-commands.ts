@@ -1,8 +1,10 @@
 import { settleCount } from '#modules/custody/index.ts';
-import { readHistory } from '#modules/orders/index.ts';
+import { readHistory, supportCancel } from '#modules/orders/index.ts';
 import { refundPart } from '#modules/payments/index.ts';
 import { claimCommand } from './support-claims.ts';
 import type { SupportCommand } from './support-command.ts';
+import { evidenceCommand } from './support-evidence.ts';
+import { messagesCommand } from './support-messages.ts';
 
 /** Everything that support can do, by name. */
 export const supportCommands: ReadonlyMap<string, SupportCommand> = new Map<string, SupportCommand>([
@@ -19,6 +21,21 @@ export const supportCommands: ReadonlyMap<string, SupportCommand> = new Map<stri
           ({ at, actor, action, to }) => `${at.toISOString()}  ${actor.padEnd(8)}  ${action} → ${to}`,
         );
         return { said: lines.join('\n') };
+      },
+    },
+  ],
+  [
+    'cancel',
+    {
+      usage: '<order number> <reason>',
+      does: 'cancels an order before its items are collected; the customer reads the reason in the mail about it',
+      needs: 2,
+      run: async (deps, [orderNumber = '', ...reason]) => {
+        const { requestId } = deps;
+        const cancelled = await supportCancel(deps, { orderNumber, reason: reason.join(' '), requestId });
+        return 'refusal' in cancelled
+          ? cancelled
+          : { said: 'The order is cancelled. What was paid and is not refunded yet goes back.' };
       },
     },
   ],
@@ -59,9 +76,13 @@ export const supportCommands: ReadonlyMap<string, SupportCommand> = new Map<stri
         });
         return 'refusal' in settled
           ? settled
-          : { said: `From now on ${items} items are expected. The order is ${settled.state}.` };
+          : {
+              said: `From now on ${items === '1' ? '1 item is' : `${items} items are`} expected. The order is ${settled.state}.`,
+            };
       },
     },
   ],
   ['claim', claimCommand],
+  ['evidence', evidenceCommand],
+  ['messages', messagesCommand],
 ]);

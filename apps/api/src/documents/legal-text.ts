@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Locale } from '@mendwell/copy';
 import { type LegalText, legalTextFile } from '@mendwell/copy/legal';
@@ -82,6 +83,19 @@ function blockOf(token: Token, values: Values): Block[] {
     default:
       throw new Error(`a ${token.type} is not printed here: ${token.raw}`);
   }
+}
+
+const versions = new Map<string, string>();
+
+/** Returns the date that a legal text bears, as `2026-11-19`. A process reads it once. */
+export function legalVersion(name: LegalText, locale: Locale): string {
+  const file = legalTextFile(name, locale);
+  const known = versions.get(String(file));
+  if (known !== undefined) return known;
+  const [, version] = /^updated: (\d{4}-\d\d-\d\d)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  if (version === undefined) throw new Error(`${name} has no date`);
+  versions.set(String(file), version);
+  return version;
 }
 
 /** Returns a legal text as the pages show it, split into the parts from which a document is laid out. */

@@ -8,8 +8,9 @@ export type AboutPdf = {
   readonly locale: Locale;
   readonly title: string;
   readonly author: string;
-  /** The text at the foot of every page. */
-  readonly foot: (page: number, pages: number) => string;
+  readonly size?: 'A4' | 'A6';
+  /** The text at the foot of every page. Without it, pages have no margins and carry nothing but their content. */
+  readonly foot?: (page: number, pages: number) => string;
   /** Whether the first page has its own header instead of the brand's names. */
   readonly hasOwnHead?: boolean;
 };
@@ -27,14 +28,14 @@ export const withoutHyphens = (text: string) => text.replaceAll('\u00ad', '');
 export type PdfPages = ReturnType<typeof openPdf>;
 
 /**
- * Creates empty A4 pages in the brand's fonts, tagged for screen readers. Content that repeats on every
+ * Creates empty pages in the brand's fonts, tagged for screen readers. Content that repeats on every
  * page is marked as decoration.
  */
-export function openPdf({ brand, locale, title, author, foot, hasOwnHead = false }: AboutPdf) {
+export function openPdf({ brand, locale, title, author, size = 'A4', foot, hasOwnHead = false }: AboutPdf) {
   const { theme } = brand;
   const doc = new Pdf({
-    size: 'A4',
-    margins: margin,
+    size,
+    margins: foot ? margin : { top: 0, bottom: 0, left: 0, right: 0 },
     bufferPages: true,
     tagged: true,
     displayTitle: true,
@@ -91,7 +92,7 @@ export function openPdf({ brand, locale, title, author, foot, hasOwnHead = false
     /** Numbers the pages and returns the document. */
     finish: (): Promise<Buffer> => {
       root.end();
-      const { count } = doc.bufferedPageRange();
+      const count = foot ? doc.bufferedPageRange().count : 0;
       for (let page = 0; page < count; page++) {
         doc.switchToPage(page);
         // The foot is below the margin, where text would otherwise start another page.
@@ -105,7 +106,7 @@ export function openPdf({ brand, locale, title, author, foot, hasOwnHead = false
           });
         doc
           .text(author, margin.left, doc.page.height - 48, { width: width / 2, lineBreak: false })
-          .text(foot(page + 1, count), margin.left, doc.page.height - 48, {
+          .text(foot?.(page + 1, count) ?? '', margin.left, doc.page.height - 48, {
             width,
             align: 'right',
             lineBreak: false,

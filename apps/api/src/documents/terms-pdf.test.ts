@@ -19,7 +19,7 @@ test.each<['DE' | 'EN', string[]]>([
     'DE',
     [
       'Allgemeine Geschäftsbedingungen',
-      'Stand: 18. November 2026',
+      'Stand: 19. November 2026',
       '11. Widerrufsrecht',
       '§ 36 VSBG',
       'Folgen des Widerrufs',
@@ -35,7 +35,7 @@ test.each<['DE' | 'EN', string[]]>([
     'EN',
     [
       'Terms & Conditions',
-      'Version of 18 November 2026',
+      'Version of 19 November 2026',
       'Privacy in short',
       '€60.00',
       'withdraw from',

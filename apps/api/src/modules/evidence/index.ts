@@ -1,0 +1,1 @@
+export { type EvidenceDeps, putTogetherEvidence } from './put-together-evidence.ts';
