@@ -1,6 +1,6 @@
 import type { FinalPrice, Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { isLineToDo, itemsToDo as toDo } from '@mendwell/domain';
+import { isLineToDo } from '@mendwell/domain';
 import type { Line, Part } from './order-parts.ts';
 import type { Voice } from './order-voice.ts';
 import { itemDetails, itemName, serviceName } from './order-words.ts';
@@ -23,8 +23,9 @@ export function agreedItems({ say, locale, part, price }: Voice, { items }: Orde
   });
 }
 
-/** Returns the items that have at least one line to be done. */
-export const itemsToDo = ({ items, quote }: Order): Order['items'] => [...toDo(items, quote?.lines)];
+/** Returns the items that are handed over: when work is done again, those that the claim is about. */
+export const itemsInBag = ({ items, bagItems }: Order): Order['items'] =>
+  items.filter((_, at) => bagItems.includes(at));
 
 /** Returns the names of the lines that the customer declined. */
 export const declinedLines = ({ say, locale }: Voice, { lines }: Quote): string[] =>

@@ -1,7 +1,8 @@
 import { declineReasons } from '@mendwell/contract';
 import { expect, test } from 'vitest';
-import { mailOf, settingOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { typedByProvider, unsafeIn, unsaidIn } from '#test/mail-samples.ts';
+import { settingOf } from '#test/mail-setting.ts';
 import { minimalOrder, sampleOrder } from '#test/sample-order.ts';
 import { acceptedOrder } from '#test/sample-quote.ts';
 import { composeCancelledMail } from './cancelled.ts';
@@ -34,6 +35,26 @@ test.each<[string, 'EN' | 'DE', string[]]>([
     'cancelled-withdrawal',
     'EN',
     ['withdrawn from the contract', 'You’ll get €90.09 back', 'nobody will come on Friday, 6 November'],
+  ],
+  [
+    'cancelled-by-support',
+    'EN',
+    [
+      'We’ve cancelled your order',
+      'we’ve cancelled your order with',
+      'The workshop has closed for good.',
+      'You’ve already been refunded €',
+      'all of what you paid',
+    ],
+  ],
+  [
+    'cancelled-by-support',
+    'DE',
+    [
+      'Wir haben deinen Auftrag storniert',
+      'Du hast schon',
+      'zurückbekommen, also alles, was du bezahlt hattest',
+    ],
   ],
   ['cancelled-by-customer', 'DE', ['wie gewünscht', 'Es wurde nichts abgebucht', 'MEND10 gilt wieder']],
   [

@@ -2,11 +2,12 @@ import { m } from '@mendwell/copy';
 import type { Mail } from '#providers/mail/mailer.ts';
 import { orderMail } from './order-mail.ts';
 import type { Paragraph } from './order-parts.ts';
-import { agreedTotal, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
+import { amountDue, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
 import { releaseReasons } from './other-providers.ts';
 
 const words = {
   customer: { title: m.life_mail_cancelled_title_customer, lead: m.life_mail_cancelled_customer },
+  support: { title: m.life_mail_cancelled_title_support, lead: m.life_mail_cancelled_support },
   provider: { title: m.life_mail_cancelled_title_workshop, lead: m.life_mail_cancelled_workshop },
   quote_expired: { title: m.life_mail_cancelled_title_quote, lead: m.life_mail_cancelled_quote },
   request_expired: { title: m.life_mail_cancelled_title_request, lead: m.life_mail_cancelled_request },
@@ -23,8 +24,12 @@ export type CancelledFacts = OrderFrame & {
   readonly by: keyof typeof words;
   /** Why a provider declined, in its own words if it gave any. */
   readonly declined?: { readonly reason: keyof typeof releaseReasons; readonly note: string | null };
-  /** The amount that was paid and is refunded, in cents. */
+  /** Why support cancelled the order, in its own words. */
+  readonly supportNote?: string | undefined;
+  /** What is refunded of what was paid, in cents. */
   readonly refund: number;
+  /** What was refunded of it before, in cents. */
+  readonly refundedBefore?: number | undefined;
   /** The day of a debit that was announced but will not be made, as `2026-11-09`. */
   readonly calledOffDebit?: string | undefined;
   readonly statusUrl: string;
@@ -41,7 +46,11 @@ export function composeCancelledMail(facts: CancelledFacts): Mail {
   const voice = voiceOf(facts);
   const { say, part, above, names, number } = voice;
   const goesOn =
-    by !== 'customer' && by !== 'withdrawal' && by !== 'quote_expired' && by !== 'payment_expired';
+    by !== 'customer' &&
+    by !== 'support' &&
+    by !== 'withdrawal' &&
+    by !== 'quote_expired' &&
+    by !== 'payment_expired';
   const subject = by === 'customer' ? m.life_mail_cancelled_subject : m.life_mail_cancelled_subject_over;
   return orderMail(facts, {
     subject: say(subject, { number }),
@@ -59,7 +68,8 @@ export function composeCancelledMail(facts: CancelledFacts): Mail {
   });
 }
 
-function why({ declined }: CancelledFacts, { say, names }: Voice): Paragraph[] {
+function why({ declined, supportNote }: CancelledFacts, { say, names }: Voice): Paragraph[] {
+  if (supportNote) return [{ lead: say(m.life_mail_cancelled_reason), text: supportNote, isCited: true }];
   if (!declined) return [];
   const { reason, note } = declined;
   return [
@@ -68,14 +78,16 @@ function why({ declined }: CancelledFacts, { say, names }: Voice): Paragraph[] {
   ];
 }
 
-function money({ refund, order, calledOffDebit }: CancelledFacts, voice: Voice): Paragraph {
+function money({ refund, refundedBefore, order, calledOffDebit }: CancelledFacts, voice: Voice): Paragraph {
   const { say, price, day } = voice;
   const lead = say(m.life_mail_cancelled_money);
   if (calledOffDebit) {
-    const debit = { amount: price(agreedTotal(order)), day: day(calledOffDebit) };
+    const debit = { amount: price(amountDue(order)), day: day(calledOffDebit) };
     return { lead, text: say(m.life_mail_cancelled_money_announced, debit) };
   }
   if (refund) return { lead, text: say(m.life_mail_cancelled_money_back, { amount: price(refund) }) };
+  if (refundedBefore)
+    return { lead, text: say(m.life_mail_cancelled_money_back_before, { amount: price(refundedBefore) }) };
   const isUnderWay = order.paymentStatus === 'charging' || order.paymentStatus === 'processing';
   return {
     lead,

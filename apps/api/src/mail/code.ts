@@ -7,13 +7,24 @@ export type CodeFacts = OrderFrame & {
   /** Six digits. */
   readonly code: string;
 } & (
-    | { readonly action: 'cancel' }
+    | { readonly action: 'cancel' | 'leave_out_more_work' | 'send_back' }
     | {
-        readonly action: 'accept';
+        readonly action: 'accept' | 'accept_more_work';
         /** The amount that the customer accepts, in cents, without the declined lines. */
         readonly amount: number;
       }
   );
+
+const accepting = { preview: m.life_mail_code_preview_accept, lead: m.life_mail_code_accept } as const;
+/** The answers that cost nothing. */
+const words = {
+  cancel: { preview: m.life_mail_code_preview_cancel, lead: m.life_mail_code_cancel },
+  leave_out_more_work: {
+    preview: m.life_mail_code_preview_leave_out,
+    lead: m.life_mail_code_leave_out,
+  },
+  send_back: { preview: m.life_mail_code_preview_send_back, lead: m.life_mail_code_send_back },
+} as const;
 
 /** Splits the code into two groups of three digits, as people read it out. */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -24,16 +35,15 @@ export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.
 export function composeCodeMail(facts: CodeFacts): Mail {
   const { code } = facts;
   const { say, part, above, number, price } = voiceOf(facts);
-  const amount = facts.action === 'accept' ? price(facts.amount) : undefined;
+  const amount = 'amount' in facts ? price(facts.amount) : '';
+  const { preview, lead } = 'amount' in facts ? accepting : words[facts.action];
   return orderMail(facts, {
     subject: say(m.life_mail_code_subject, { code: spacedCode(code) }),
-    preview: amount ? say(m.life_mail_code_preview_accept, { amount }) : say(m.life_mail_code_preview_cancel),
+    preview: say(preview, { amount }),
     isOfContract: true,
     parts: [
       part.heading(above, say(m.life_mail_code_title)),
-      amount
-        ? part.lead(say(m.life_mail_code_accept, { amount, number }), amount)
-        : part.lead(say(m.life_mail_code_cancel, { number }), number),
+      part.lead(say(lead, { amount, number }), amount || number),
       part.code(code),
       part.text(say(m.life_mail_code_valid)),
       part.warning(say(m.life_mail_code_not_you), say(m.life_mail_code_not_you_text)),

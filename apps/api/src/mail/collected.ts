@@ -1,6 +1,6 @@
 import { m } from '@mendwell/copy';
 import type { Mail } from '#providers/mail/mailer.ts';
-import { itemsToDo } from './agreed-work.ts';
+import { itemsInBag } from './agreed-work.ts';
 import { clothPicture } from './cloth-picture.ts';
 import { orderMail } from './order-mail.ts';
 import { orderProgress } from './order-progress.ts';
@@ -21,7 +21,7 @@ export function composeCollectedMail(facts: OnItsWayFacts): Mail {
     parts: [
       part.cover('cloth'),
       part.heading(above, say(m.life_mail_collected_title), 36),
-      part.text(say(m.life_mail_collected_lead, { ...names, count: itemsToDo(order).length })),
+      part.text(say(m.life_mail_collected_lead, { ...names, count: itemsInBag(order).length })),
       orderProgress(facts, 'collected'),
       part.rows([
         ...(collected

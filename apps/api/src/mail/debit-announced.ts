@@ -2,7 +2,7 @@ import { m } from '@mendwell/copy';
 import type { Mail } from '#providers/mail/mailer.ts';
 import { type Debit, debitParts } from './debit-parts.ts';
 import { orderMail } from './order-mail.ts';
-import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
+import { amountDue, type OrderFrame, voiceOf } from './order-voice.ts';
 
 export type DebitAnnouncedFacts = OrderFrame & { readonly statusUrl: string; readonly debit: Debit };
 
@@ -14,7 +14,7 @@ export function composeDebitAnnouncedMail(facts: DebitAnnouncedFacts): Mail {
   const { order, debit, statusUrl } = facts;
   const voice = voiceOf(facts);
   const { say, part, above, names, number, price } = voice;
-  const amount = price(agreedTotal(order));
+  const amount = price(amountDue(order));
   const day = voice.day(debit.day);
   return orderMail(facts, {
     subject: say(m.life_mail_debit_subject, { number, amount, day }),

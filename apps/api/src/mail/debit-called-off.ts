@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import type { Attachment, Mail } from '#providers/mail/mailer.ts';
 import { orderMail } from './order-mail.ts';
-import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
+import { amountDue, type OrderFrame, voiceOf } from './order-voice.ts';
 
 export type DebitCalledOffFacts = OrderFrame & {
   readonly statusUrl: string;
@@ -14,7 +14,7 @@ export type DebitCalledOffFacts = OrderFrame & {
 export function composeDebitCalledOffMail(facts: DebitCalledOffFacts): Mail {
   const { order, statusUrl, receipt } = facts;
   const { say, part, above, names, number, price, day } = voiceOf(facts);
-  const amount = price(agreedTotal(order));
+  const amount = price(amountDue(order));
   return orderMail(facts, {
     subject: say(m.life_mail_debit_off_subject, { number }),
     preview: say(m.life_mail_debit_off_preview),

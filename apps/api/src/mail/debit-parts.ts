@@ -1,7 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import type { Part } from './order-parts.ts';
-import { agreedTotal, type Voice } from './order-voice.ts';
+import { amountDue, type Voice } from './order-voice.ts';
 
 /** A debit as it is announced before it is made. */
 export type Debit = {
@@ -23,7 +23,7 @@ export function debitParts(order: Order, debit: Debit, { say, part, price, day }
     part.small(say(m.life_mail_debit_text)),
     part.rows(
       [
-        [say(m.life_mail_debit_amount), price(agreedTotal(order))],
+        [say(m.life_mail_debit_amount), price(amountDue(order))],
         [say(m.life_mail_debit_day), day(debit.day)],
         ...account,
         [say(m.order_mail_sepa_creditor), debit.creditor],

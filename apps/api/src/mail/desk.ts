@@ -1,5 +1,5 @@
 import { languageLocales } from '@mendwell/contract';
-import { m, sayIn } from '@mendwell/copy';
+import { formatMoment, m, sayIn } from '@mendwell/copy';
 import type { DeskRole } from '@mendwell/domain';
 import type { Mail } from '#providers/mail/mailer.ts';
 import { spacedCode } from './code.ts';
@@ -63,6 +63,48 @@ export function composeDeskCode(facts: MailFrame & { readonly code: string }): M
       part.code(code),
       part.text(say(m.desk_mail_code_valid)),
       part.warning(say(m.desk_mail_code_not_you), say(m.desk_mail_code_not_you_text)),
+    ],
+  });
+}
+
+type NoticeFacts = MailFrame & {
+  /** Otherwise it was removed. */
+  readonly isAdded: boolean;
+  /** The browser and system, such as "Chrome, Android". */
+  readonly device: string;
+  readonly at: Date;
+  readonly accountUrl: string;
+  readonly supportEmail: string;
+};
+
+/** Tells somebody that a passkey was added or removed, and what to do if it was somebody else. */
+export function composePasskeyNotice(facts: NoticeFacts): Mail {
+  const { isAdded, device, at, accountUrl, supportEmail, brand } = facts;
+  const locale = languageLocales[facts.language];
+  const say = sayIn(locale);
+  const part = { ...orderParts(brand), ...lifeParts(brand) };
+  const platform = brand.platform.name;
+  const said = { device, when: formatMoment(locale, at) };
+  return orderMail(facts, {
+    subject: say(isAdded ? m.desk_mail_passkey_added_subject : m.desk_mail_passkey_removed_subject, {
+      platform,
+    }),
+    preview: say(m.desk_mail_passkey_preview),
+    parts: [
+      part.heading(
+        say(m.desk_mail_about, { platform }),
+        say(isAdded ? m.desk_mail_passkey_added_title : m.desk_mail_passkey_removed_title),
+      ),
+      part.text(say(isAdded ? m.desk_mail_passkey_added : m.desk_mail_passkey_removed, said)),
+      part.text(say(m.desk_mail_passkey_you)),
+      part.warning(
+        say(m.desk_mail_code_not_you),
+        say(isAdded ? m.desk_mail_passkey_added_not_you : m.desk_mail_passkey_removed_not_you, {
+          email: supportEmail,
+        }),
+      ),
+      part.button(say(m.desk_mail_passkey_button), accountUrl),
+      part.address(say(m.mail_button_fallback), accountUrl),
     ],
   });
 }

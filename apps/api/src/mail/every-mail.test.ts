@@ -1,8 +1,9 @@
 import { brands } from '@mendwell/brand';
 import type { Order } from '@mendwell/contract';
 import { describe, expect, test } from 'vitest';
-import { everyMail, settingOf } from '#test/every-mail.ts';
+import { everyMail } from '#test/every-mail.ts';
 import { everyTyped, nastyOrder, typedByProvider, unsafeIn } from '#test/mail-samples.ts';
+import { settingOf } from '#test/mail-setting.ts';
 
 const languages = ['EN', 'DE'] as const;
 const all = Object.entries(everyMail).flatMap(([name, sample]) =>

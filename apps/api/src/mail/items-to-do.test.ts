@@ -1,7 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import { expect, test } from 'vitest';
-import { settingOf } from '#test/every-mail.ts';
 import { plain } from '#test/mail-samples.ts';
+import { settingOf } from '#test/mail-setting.ts';
 import { bookedOrder, sampleQuote } from '#test/sample-quote.ts';
 import { composeCollectedMail } from './collected.ts';
 import { composePickupBookedMail } from './pickup-booked.ts';
@@ -14,6 +14,7 @@ const calendar = { filename: 'pick-up.ics', contentType: 'text/calendar', conten
 /** The coat is mended; the jeans, which would have to be pinned, stay at home. */
 const without = (isLeftOut: boolean): Order =>
   bookedOrder({
+    bagItems: [0],
     items: bookedOrder().items.map((item) => ({ ...item, itemStatus: 'Pinned item' })),
     quote: {
       ...sampleQuote,
@@ -68,6 +69,22 @@ test.each([
     expect(decided?.images?.map(({ cid }) => cid)).not.toContain('item-jeans');
     expect(booked && speaksOf(booked, 'Jeans')).toBe(false);
     expect(collected && speaksOf(collected, 'Jeans')).toBe(false);
+    expect(collected && speaksOf(collected, counted)).toBe(true);
+  },
+);
+
+test.each([
+  ['EN', 'your bag with 1 item'],
+  ['DE', 'Tasche mit 1 Stück'],
+] as const)(
+  'CARE-09 ORD-18 when work is done again, only the items of the claim are packed and counted, in %s',
+  (language, counted) => {
+    const again = bookedOrder({
+      bagItems: [0],
+      items: bookedOrder().items.map((item) => ({ ...item, itemStatus: 'Pinned item' })),
+    });
+    const [, booked, collected] = letters(again, language);
+    expect(booked && speaksOf(booked, 'Jeans')).toBe(false);
     expect(collected && speaksOf(collected, counted)).toBe(true);
   },
 );

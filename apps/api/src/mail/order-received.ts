@@ -109,7 +109,7 @@ function lead({ order, language, brand, answerBy }: OrderReceivedFacts): Part {
 function howItGoesOn({ order, language, statusUrl, answerBy }: OrderReceivedFacts): Paragraph[] {
   const locale = languageLocales[language];
   const say = sayTo(order.customer, locale);
-  const { customer, ceiling, paymentMethod, deliveryNotes, promisedBack, provider } = order;
+  const { customer, ceiling, paymentMethod, deliveryNotes, promisedBack, provider, wishedEvenings } = order;
   const cancel = statusUrl ? say(m.order_mail_next_cancel) : say(m.order_mail_next_cancel_reply);
   const back =
     promisedBack && answerBy
@@ -127,9 +127,10 @@ function howItGoesOn({ order, language, statusUrl, answerBy }: OrderReceivedFact
     },
     {
       lead: say(m.order_mail_pickup),
-      text: say(m.order_mail_pickup_text, {
+      text: say(wishedEvenings.length > 0 ? m.order_mail_pickup_wished_text : m.order_mail_pickup_text, {
         name: `${customer.givenName} ${customer.familyName}`.trim(),
         address: pickupAddress(customer),
+        days: wishedEvenings.map((day) => formatDay(locale, day)).join('; '),
       }),
     },
     ...(deliveryNotes ? [{ lead: say(m.order_mail_courier_note), text: deliveryNotes, isCited: true }] : []),

@@ -43,6 +43,16 @@ export function agreedTotal({ agreedPrice, orderNumber }: Order): number {
   return agreedPrice.estimatedPrice;
 }
 
+/**
+ * Returns the amount that the payment state is about: the agreed total, or what more work added to a total
+ * that is paid.
+ */
+export const amountDue = (order: Order): number => order.charge?.amount ?? agreedTotal(order);
+
+/** Returns what was paid before that. */
+export const paidBefore = (order: Order): number =>
+  order.charge?.isDifference ? agreedTotal(order) - order.charge.amount : 0;
+
 /** Returns when an action last happened to an order. */
 export const lastTime = ({ timeline }: Order, action: string): string | undefined =>
   timeline.findLast((one) => one.action === action)?.at;

@@ -1,13 +1,13 @@
 import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { itemsToDo } from './agreed-work.ts';
+import { itemsInBag } from './agreed-work.ts';
 import type { Paragraph } from './order-parts.ts';
 import type { Voice } from './order-voice.ts';
 import { itemName, type OrderedItem } from './order-words.ts';
 
 /** How to pack the items, with notes for items that need special care. */
 export function packing({ say, locale, number }: Voice, order: Order): Paragraph {
-  const items = itemsToDo(order);
+  const items = itemsInBag(order);
   const named = (status: OrderedItem['itemStatus']) =>
     items
       .filter(({ itemStatus }) => itemStatus === status)

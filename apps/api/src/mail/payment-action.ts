@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import type { Mail } from '#providers/mail/mailer.ts';
 import { orderMail } from './order-mail.ts';
-import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
+import { amountDue, type OrderFrame, paidBefore, voiceOf } from './order-voice.ts';
 
 export type PaymentActionFacts = OrderFrame & {
   readonly payUrl: string;
@@ -14,7 +14,7 @@ export type PaymentActionFacts = OrderFrame & {
 export function composePaymentActionMail(facts: PaymentActionFacts): Mail {
   const { order, payUrl, cancelUrl, isReminder } = facts;
   const { say, part, above, names, number, price, method, ...voice } = voiceOf(facts);
-  const amount = price(agreedTotal(order));
+  const amount = price(amountDue(order));
   const moment = voice.moment(facts.openUntil);
   const subject = say(m.life_mail_action_subject, { number });
   return orderMail(facts, {
@@ -25,9 +25,9 @@ export function composePaymentActionMail(facts: PaymentActionFacts): Mail {
       part.heading(above, say(m.life_mail_action_title)),
       part.lead(say(m.life_mail_action_lead, { ...names, amount }), amount),
       part.rows([
-        [say(m.life_mail_agreed_price), amount],
+        [say(order.charge?.isDifference ? m.life_mail_more_price : m.life_mail_agreed_price), amount],
         ...(method ? [[say(m.life_mail_action_method), method] as const] : []),
-        [say(m.order_mail_resume_charged), price(0)],
+        [say(m.order_mail_resume_charged), price(paidBefore(order))],
         [say(m.life_mail_open_until), moment],
       ]),
       part.button(say(m.life_mail_action_button), payUrl),

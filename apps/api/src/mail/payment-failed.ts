@@ -2,7 +2,7 @@ import type { Order } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import type { Mail } from '#providers/mail/mailer.ts';
 import { orderMail } from './order-mail.ts';
-import { agreedTotal, type OrderFrame, voiceOf } from './order-voice.ts';
+import { amountDue, type OrderFrame, paidBefore, voiceOf } from './order-voice.ts';
 
 export type PaymentFailedFacts = OrderFrame & {
   readonly why: 'declined' | 'debit_failed' | 'disputed';
@@ -43,7 +43,7 @@ const isCollected = ({ status }: Order) => status !== 'accepted' && status !== '
 export function composePaymentFailedMail(facts: PaymentFailedFacts): Mail {
   const { order, why, payUrl, open, isReminder } = facts;
   const { say, part, above, names, number, price, method, ...voice } = voiceOf(facts);
-  const amount = price(agreedTotal(order));
+  const amount = price(amountDue(order));
   const moment = open && voice.moment(open.until);
   const subject = say(words[why].subject, { number });
   return orderMail(facts, {
@@ -55,9 +55,9 @@ export function composePaymentFailedMail(facts: PaymentFailedFacts): Mail {
       part.lead(say(words[why].lead, { ...names, amount }), amount),
       ...(isCollected(order) ? [part.text(say(m.life_mail_failed_after))] : []),
       part.rows([
-        [say(m.life_mail_agreed_price), amount],
+        [say(order.charge?.isDifference ? m.life_mail_more_price : m.life_mail_agreed_price), amount],
         ...(method ? [[say(m.life_mail_action_method), method] as const] : []),
-        [say(m.order_mail_resume_charged), price(0)],
+        [say(m.order_mail_resume_charged), price(paidBefore(order))],
         ...(moment ? [[say(m.life_mail_open_until), moment] as const] : []),
       ]),
       part.button(say(words[why].button, { amount }), payUrl),

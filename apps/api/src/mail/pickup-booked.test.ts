@@ -51,6 +51,35 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
   expect(mail.attachments?.map(({ contentType }) => contentType)).toEqual(['text/calendar']);
 });
 
+test.each<['EN' | 'DE', string[]]>([
+  [
+    'EN',
+    [
+      'your quote from Zwirnstube Rixdorf is accepted, and we’ll ring your doorbell on Friday, 6 November',
+      'We booked this evening because you named it when you ordered.',
+      'is charged to',
+      'Choose another evening',
+      'Your receipt is attached (PDF).',
+    ],
+  ],
+  [
+    'DE',
+    [
+      'das Angebot von Zwirnstube Rixdorf ist angenommen, und wir klingeln bei dir am Freitag, 6. November',
+      'Diesen Abend haben wir gebucht, weil du ihn beim Bestellen genannt hast.',
+      'Anderen Abend wählen',
+    ],
+  ],
+])('ORD-21 LANG-03 a named evening: why it is booked, what is agreed and paid, in %s', (language, facts) => {
+  const mail = mailOf('pickup-booked-wished', language);
+  expect(unsaidIn(mail, facts)).toEqual([]);
+  expect(mail.attachments?.map(({ contentType }) => contentType)).toEqual([
+    'text/calendar',
+    'application/pdf',
+  ]);
+  expect(unsaidIn(mailOf('pickup-booked', language), facts.slice(1, 2))).toHaveLength(1);
+});
+
 test('without an evening there is nothing to confirm', () => {
   expect(() => mailOf('pickup-booked', 'EN', acceptedOrder())).toThrow('no evening');
 });

@@ -44,6 +44,18 @@ test.each<[string, 'EN' | 'DE', string[]]>([
       'Dein Beleg ist angehängt (PDF).',
     ],
   ],
+  [
+    'pickup-choice-wishes-full',
+    'EN',
+    ['one of the evenings you named when you ordered, but none of them is free any more'],
+  ],
+  ['pickup-choice-wishes-passed', 'EN', ['the price was agreed too late for them']],
+  [
+    'pickup-choice-wishes-full',
+    'DE',
+    ['die du beim Bestellen genannt hast, aber keiner davon ist mehr frei'],
+  ],
+  ['pickup-choice-wishes-passed', 'DE', ['Der Preis stand dafür zu spät fest']],
   ['pickup-choice-confirmed', 'DE', ['Bestätigt. Wann dürfen wir abholen?', 'und sie bestätigt']],
   ['pickup-choice-partly', 'DE', ['Auf deinen Wunsch weggelassen', '66,33 €']],
 ])('ORD-09 LANG-03 what is agreed and when we may come: %s in %s', (name, language, facts) => {

@@ -52,6 +52,7 @@ export function composePickupChoiceMail(facts: PickupChoiceFacts): Mail {
       part.cover('cloth'),
       part.heading(above, title(facts, voice), 36),
       part.text(lead(facts, voice)),
+      ...missedWishes(facts, voice),
       orderProgress(facts, 'accepted'),
       part.button(say(m.life_mail_pickup_button), pickupUrl),
       ...(days.length ? [part.choices(days)] : []),
@@ -87,6 +88,12 @@ function lead(facts: PickupChoiceFacts, { say, names, price, method, day }: Voic
   return [agreed, money, choose].join(' ');
 }
 
+/** Why none of the evenings is booked that the customer named while ordering. */
+function missedWishes({ order: { wish } }: PickupChoiceFacts, { say, part }: Voice): Part[] {
+  if (wish !== 'full' && wish !== 'passed') return [];
+  return [part.text(say(wish === 'full' ? m.life_mail_wishes_full : m.life_mail_wishes_passed))];
+}
+
 /**
  * The promised return day is based on the first possible courier visit. Another visit may move it, and
  * then the next mail gives the new day.
@@ -116,7 +123,7 @@ function changedByProvider(order: PickupChoiceFacts['order'], quote: Quote, voic
 }
 
 /** The work that the contract is about, line by line. */
-function agreedWork({ order }: PickupChoiceFacts, voice: Voice): Part[] {
+export function agreedWork({ order }: Pick<PickupChoiceFacts, 'order'>, voice: Voice): Part[] {
   const { quote, agreedPrice, discountCode } = order;
   if (!quote || !agreedPrice) return [];
   const { say, part } = voice;

@@ -16,6 +16,12 @@ test.each<[string, 'EN' | 'DE', string, string[]]>([
     ['Bitte mach nur, was hier steht', 'Nicht gewünscht: Futter repariert', '67,00 €'],
   ],
   ['provider-cancelled', 'DE', 'Anfrage 7K3QW0ZT9M ist storniert', ['Mira S. hat den Auftrag storniert']],
+  [
+    'provider-cancelled-by-support',
+    'DE',
+    'Anfrage 7K3QW0ZT9M ist storniert',
+    ['wir haben den Auftrag von Mira S. storniert', 'Du musst nichts weiter tun'],
+  ],
   ['provider-expired', 'DE', 'Anfrage 7K3QW0ZT9M ist beendet', ['von Mira S. kam nicht rechtzeitig']],
   ['provider-unanswered', 'DE', 'Anfrage 7K3QW0ZT9M ist beendet', ['nicht rechtzeitig eine Antwort von dir']],
   ['provider-stopped', 'DE', 'Anfrage 7K3QW0ZT9M: Widerruf', ['Bitte fang nichts an', 'dann auf „Fertig“']],

@@ -23,6 +23,11 @@ const words = {
     title: m.provider_mail_cancelled_title,
     lead: m.provider_mail_cancelled_lead,
   },
+  cancelled_by_support: {
+    subject: m.provider_mail_cancelled_subject,
+    title: m.provider_mail_cancelled_title,
+    lead: m.provider_mail_cancelled_support_lead,
+  },
   /** The customer did not answer or did not pay in time. */
   expired: {
     subject: m.provider_mail_expired_subject,

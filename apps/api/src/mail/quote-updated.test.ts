@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { mailOf, settingOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { nastyOrder, plain, typedByProvider, unsaidIn } from '#test/mail-samples.ts';
+import { settingOf } from '#test/mail-setting.ts';
 import { sampleOrder } from '#test/sample-order.ts';
 import { quotedOrder, sampleQuote } from '#test/sample-quote.ts';
 import { composeQuoteMail } from './quote-updated.ts';

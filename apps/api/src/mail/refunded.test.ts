@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { mailOf, settingOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { plain, unsaidIn } from '#test/mail-samples.ts';
+import { settingOf } from '#test/mail-setting.ts';
 import { bookedOrder } from '#test/sample-quote.ts';
 import { composeRefundedMail, type RefundedFacts } from './refunded.ts';
 

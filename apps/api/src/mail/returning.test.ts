@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { mailOf, settingOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { unsaidIn } from '#test/mail-samples.ts';
+import { settingOf } from '#test/mail-setting.ts';
 import { collectedOrder } from '#test/sample-quote.ts';
 import { composeReturningMail } from './returning.ts';
 

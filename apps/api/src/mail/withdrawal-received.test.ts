@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { mailOf, settingOf } from '#test/every-mail.ts';
+import { mailOf } from '#test/every-mail.ts';
 import { typed, unsafeIn, unsaidIn } from '#test/mail-samples.ts';
+import { settingOf } from '#test/mail-setting.ts';
 import { composeWithdrawalReceivedMail } from './withdrawal-received.ts';
 
 test.each<['EN' | 'DE', string, string[]]>([

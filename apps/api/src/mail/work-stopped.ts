@@ -2,7 +2,7 @@ import { m } from '@mendwell/copy';
 import type { Mail } from '#providers/mail/mailer.ts';
 import { orderMail } from './order-mail.ts';
 import type { Paragraph } from './order-parts.ts';
-import { agreedTotal, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
+import { agreedTotal, amountDue, type OrderFrame, type Voice, voiceOf } from './order-voice.ts';
 
 export type WorkStoppedFacts = OrderFrame & {
   readonly statusUrl: string;
@@ -46,13 +46,18 @@ function money({ order, calledOffDebit }: WorkStoppedFacts, { say, names, price,
   const lead = say(m.life_mail_cancelled_money);
   if (order.stopped === 'rest') return { lead, text: say(m.life_mail_stopped_money_rest, names) };
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
-  const amount = price(agreedTotal(order));
   if (calledOffDebit)
-    return { lead, text: say(m.life_mail_cancelled_money_announced, { amount, day: day(calledOffDebit) }) };
+    return {
+      lead,
+      text: say(m.life_mail_cancelled_money_announced, {
+        amount: price(amountDue(order)),
+        day: day(calledOffDebit),
+      }),
+    };
   return {
     lead,
     text: isPaid
-      ? say(m.life_mail_cancelled_money_back, { amount })
+      ? say(m.life_mail_cancelled_money_back, { amount: price(agreedTotal(order)) })
       : say(m.life_mail_cancelled_money_under_way),
   };
 }

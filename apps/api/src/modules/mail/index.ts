@@ -1,5 +1,6 @@
 export type { CapDeps } from './daily-cap.ts';
 export { isMailPromised, mailLeftAt } from './find-sent.ts';
+export { listMails } from './list-mails.ts';
 export { oldestMailSeconds } from './mail-backlog.ts';
 export { sendMailJob } from './mail-jobs.ts';
 export { erasePersonalData, exportPersonalData } from './personal-data.ts';

@@ -20,9 +20,16 @@ import { visitOffer } from '#modules/courier-visits/index.ts';
 import { reminderMails } from '#modules/deadlines/index.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import { correctionFacts, receiptFacts } from '#modules/order-documents/index.ts';
-import { correctionsOf, isWithdrawing, providerFacts } from '#modules/orders/index.ts';
+import {
+  correctionsOf,
+  hasOpenWishes,
+  isChargeOfDifference,
+  isWithdrawing,
+  providerFacts,
+} from '#modules/orders/index.ts';
 import {
   announcedDay,
+  listDisputes,
   mandateOf,
   moneyFacts,
   orderOfRefund,
@@ -33,7 +40,7 @@ import { type OrderMailContext, type OrderMailDeps, toCustomer } from './order-m
 
 const shownVisits = 3;
 
-const receiptOf = async (deps: OrderMailDeps, { record, frame }: OrderMailContext) => {
+export const receiptOf = async (deps: OrderMailDeps, { record, frame }: OrderMailContext) => {
   const { company, companyIsSample, brand } = deps;
   const facts = await receiptFacts(deps, record);
   return receiptAttachment(facts, { language: frame.language, brand, company, companyIsSample });
@@ -50,7 +57,7 @@ async function backIfCollected(
   day: string | undefined,
 ) {
   const { id: orderId, provider_id: providerId, agreed_at: agreedAt, starts_early: startsEarly } = record;
-  const workshop = day === undefined ? undefined : await providerFacts(db, { orderId, providerId });
+  const workshop = day === undefined ? undefined : await providerFacts(db, { orderId, providerId, agreedAt });
   if (!workshop) return null;
   const agreedOn = berlinDay(agreedAt === null ? clock.now() : new Date(agreedAt));
   return returnDates({ ...workshop, agreedOn, startsEarly, pickupOn: day }).backBy;
@@ -78,33 +85,49 @@ async function askForPickup(deps: OrderMailDeps, desk: OrderMailContext, money: 
 const pickupChoice = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
-    if (record.payment_state !== 'paid' || isWithdrawing(record)) return undefined;
-    if (record.state === 'cancelled' || record.state === 'reassigning') return undefined;
+    const { state, payment_state: payment } = record;
+    if (!isPaidOrDebited(payment) || isWithdrawing(record)) return undefined;
+    if (state === 'cancelled' || state === 'reassigning') return undefined;
+    // The debit is announced by a mail of its own. This one follows if no evening is free that the customer has named.
+    if (payment !== 'paid')
+      return state === 'accepted' ? askForPickup(deps, desk, await debitOf(deps, desk), false) : undefined;
     const receipt = await receiptOf(deps, desk);
-    if (record.state === 'accepted') return askForPickup(deps, desk, { receipt }, false);
+    if (state === 'accepted') return askForPickup(deps, desk, { receipt }, false);
     // The customer paid late, when the items were already under way: the mail contains only the receipt.
     return composePaidMail({ ...frame, statusUrl: await link('view', '/order/status'), receipt });
   });
 
 const pickupReminder = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
-    const { payment_state: payment, state } = desk.record;
-    if (state !== 'accepted' || !isPaidOrDebited(payment) || isWithdrawing(desk.record)) return undefined;
+    const { payment_state: payment, state, redo } = desk.record;
+    if (state !== 'accepted' || isWithdrawing(desk.record)) return undefined;
+    if (redo === null && !isPaidOrDebited(payment)) return undefined;
     const money = payment === 'paid' ? { receipt: await receiptOf(deps, desk) } : {};
     return askForPickup(deps, desk, money, true);
   });
+
+/** The debit that is announced, or being made. */
+async function debitOf(
+  { db, company }: OrderMailDeps,
+  { record }: OrderMailContext,
+  day: string | null = record.debit_on,
+): Promise<{ readonly debit?: Debit }> {
+  if (day === null) return {};
+  const { creditorId, name: creditor } = company;
+  return { debit: { creditor, creditorId, mandate: await mandateOf(db, record.id), day } };
+}
 
 /** Announces a debit before it is made; while no pick-up is chosen, the same mail asks for one. */
 const debitAnnounced = (deps: OrderMailDeps) =>
   toCustomer(deps, async (desk) => {
     const { record, frame, link } = desk;
     if (record.payment_state !== 'announced' || isWithdrawing(record)) return undefined;
-    const { creditorId, name: creditor } = deps.company;
-    const mandate = await mandateOf(deps.db, record.id);
-    const debit = { creditor, creditorId, mandate, day: await announcedDay(deps, record) };
-    if (record.state === 'accepted') return askForPickup(deps, desk, { debit }, false);
+    const { debit } = await debitOf(deps, desk, await announcedDay(deps, record));
+    // An evening that the customer has named is booked at this moment, and has a mail of its own.
+    if (debit && record.state === 'accepted' && !hasOpenWishes(record))
+      return askForPickup(deps, desk, { debit }, false);
     const statusUrl = await link('view', '/order/status');
-    return composeDebitAnnouncedMail({ ...frame, statusUrl, debit });
+    return debit && composeDebitAnnouncedMail({ ...frame, statusUrl, debit });
   });
 
 /** An announced debit is not made, because the order was paid in another way. */
@@ -146,6 +169,8 @@ const unpaid = (deps: OrderMailDeps, isReminder: boolean) =>
         failure,
         changedAt: new Date(record.changed_at),
         paymentChangedAt: changedAt,
+        isChargeOfDifference: isChargeOfDifference(record),
+        isRedo: record.redo !== null,
         reminders: 0,
       },
       deps.waits,
@@ -207,7 +232,9 @@ const refunded =
 const alerted = (deps: OrderMailDeps, what: SupportAlertFacts['what']) =>
   toCustomer(deps, async ({ record, frame }) => {
     const { changedAt } = await moneyFacts(deps.db, record.id);
-    return composeSupportAlert({ ...frame, to: deps.supportEmail, what, at: changedAt });
+    const isDispute = what === 'disputed' || what === 'disputed_refund';
+    const [dispute] = isDispute ? await listDisputes(deps.db, record.id) : [];
+    return composeSupportAlert({ ...frame, to: deps.supportEmail, what, at: changedAt, dispute });
   });
 
 export const moneyComposers = (deps: OrderMailDeps) => ({

@@ -9,7 +9,9 @@ import { reminderMails } from '#modules/deadlines/index.ts';
 import { newLinkMail, orderMails } from '#modules/orders/index.ts';
 import { claimComposers } from './claim-composers.ts';
 import { foundOrdersComposers } from './found-orders.ts';
+import { messageComposers } from './message-composers.ts';
 import { moneyComposers } from './money-composers.ts';
+import { moreWorkComposers } from './more-work-composers.ts';
 import { type OrderMailDeps, toCustomer, toProvider } from './order-mail-context.ts';
 import { overdueComposers } from './overdue-composers.ts';
 import { progressComposers } from './progress-composers.ts';
@@ -73,9 +75,11 @@ export const orderComposers = (deps: OrderMailDeps) => ({
   [newLinkMail]: linked(deps),
   ...foundOrdersComposers(deps),
   ...quoteMailComposers(deps),
+  ...moreWorkComposers(deps),
   ...moneyComposers(deps),
   ...progressComposers(deps),
   ...reassignmentComposers(deps),
   ...claimComposers(deps),
   ...overdueComposers(deps),
+  ...messageComposers(deps),
 });

@@ -24,6 +24,8 @@ export type OrderMailDeps = {
   readonly catalogue: LiveCatalogue;
   readonly brand: Brand;
   readonly publicOrigin: string;
+  /** Without the desk’s address no workshop reads messages. */
+  readonly deskOrigin: string | undefined;
   readonly supportEmail: string;
   readonly company: Company;
   readonly companyIsSample: boolean;

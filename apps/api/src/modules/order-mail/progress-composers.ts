@@ -11,11 +11,12 @@ import { composeWorkStoppedMail } from '#mail/work-stopped.ts';
 import { courierAlert, findAlert, returnBooked } from '#modules/courier-visits/index.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import { visitCalendar } from '#modules/order-documents/index.ts';
-import { isWithdrawing, orderMails, withdrawalUndone } from '#modules/orders/index.ts';
+import { isWithdrawing, orderMails, wishOf, withdrawalUndone } from '#modules/orders/index.ts';
 import { calledOffDay } from '#modules/payments/index.ts';
 import { countPhotosOf } from '#modules/photos/index.ts';
 import { workStopped } from '#modules/withdrawals/index.ts';
 import { custodyComposers } from './custody-composers.ts';
+import { receiptOf } from './money-composers.ts';
 import { type OrderMailDeps, toCustomer } from './order-mail-context.ts';
 
 const pickupBooked = (deps: OrderMailDeps) =>
@@ -23,8 +24,11 @@ const pickupBooked = (deps: OrderMailDeps) =>
     if (desk.record.state !== 'pickup_scheduled') return undefined;
     const calendar = await visitCalendar(deps, desk.record, 'pickup');
     if (!calendar) return undefined;
+    // An evening that the customer had named is booked with the agreement: the mail says what is agreed and paid.
+    const isPaidNow = desk.record.payment_state === 'paid' && wishOf(desk.record) === 'booked';
     return composePickupBookedMail({
       ...desk.frame,
+      ...(isPaidNow ? { receipt: await receiptOf(deps, desk) } : {}),
       changeUrl: await desk.link('pickup', '/order/pickup'),
       handoverUrl: await desk.link('pickup', '/order/handover'),
       statusUrl: await desk.link('view', '/order/status'),
@@ -119,7 +123,7 @@ const undone = (deps: OrderMailDeps) =>
       statusUrl: await link('view', '/order/status'),
     });
   });
-const pickupSteps = ['schedule_pickup', 'release_pickup'];
+const pickupSteps = ['schedule_pickup', 'book_wish', 'release_pickup'];
 
 /** Notifies support, who have to decide; the mail does not contain the customer's address. */
 const alerted =

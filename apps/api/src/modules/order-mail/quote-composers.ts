@@ -1,3 +1,4 @@
+import { refundReasonOf } from '@mendwell/domain';
 import { composeCancelledMail } from '#mail/cancelled.ts';
 import { composeCodeMail } from '#mail/code.ts';
 import { composeErasureToProvider } from '#mail/erasure-notices.ts';
@@ -14,7 +15,7 @@ import {
   makeCode,
   orderMails,
 } from '#modules/orders/index.ts';
-import { calledOffDay } from '#modules/payments/index.ts';
+import { calledOffDay, moneyAtEnd } from '#modules/payments/index.ts';
 import { readPreview } from '#modules/photos/index.ts';
 import { priceStoredDecision } from '#modules/quotes/index.ts';
 import { type OrderMailContext, type OrderMailDeps, toCustomer, toProvider } from './order-mail-context.ts';
@@ -61,6 +62,7 @@ const cancelled = (deps: OrderMailDeps) =>
     if (record.state !== 'cancelled') return undefined;
     const { action, details } = await lastStep(deps.db, record.id, [
       'cancel',
+      'support_cancel',
       'decline',
       'hand_back',
       'expire',
@@ -69,17 +71,20 @@ const cancelled = (deps: OrderMailDeps) =>
     const { waitedFor = 'quote', reason = 'other', note = null } = details;
     const by = {
       cancel: 'customer',
+      support_cancel: 'support',
       decline: 'provider',
       hand_back: 'handed_back',
       withdraw: 'withdrawal',
       expire: waited[waitedFor],
     } as const;
-    const isCharged = record.payment_state === 'paid' || record.payment_state === 'refunded';
+    const { left, before } = moneyAtEnd(record, refundReasonOf(action));
     return composeCancelledMail({
       ...frame,
       by: by[action],
       ...(action === 'decline' || action === 'hand_back' ? { declined: { reason, note } } : {}),
-      refund: isCharged ? (record.agreed?.estimatedPrice ?? 0) : 0,
+      ...(action === 'support_cancel' && note !== null ? { supportNote: note } : {}),
+      refund: left,
+      refundedBefore: before,
       calledOffDebit: calledOffDay(record),
       statusUrl: await link('view', '/order/status'),
       againUrl: await link('view', '/order/again'),
@@ -92,6 +97,7 @@ const decided = (deps: OrderMailDeps) =>
     const { action, details, at } = await lastStep(deps.db, record.id, [
       'accept',
       'cancel',
+      'support_cancel',
       'expire',
       'withdraw',
       'withdrawal_stopped',
@@ -103,6 +109,7 @@ const decided = (deps: OrderMailDeps) =>
     const decision = {
       accept: isPartly ? 'partly' : 'accepted',
       cancel: 'cancelled',
+      support_cancel: 'cancelled_by_support',
       // The provider has not received the items yet: for them, a withdrawal is the same as a
       // cancellation.
       withdraw: 'cancelled',
@@ -139,7 +146,14 @@ const coded =
         language,
       );
     return toCustomer(deps, async ({ record, frame }) => {
-      if (action === 'cancel') return composeCodeMail({ ...frame, code, action });
+      if (action === 'cancel' || action === 'leave_out_more_work' || action === 'send_back')
+        return composeCodeMail({ ...frame, code, action });
+      if (action === 'accept_more_work') {
+        const { moreWork } = frame.order;
+        // A code is useless for a question that is over.
+        if (moreWork?.version !== version || moreWork.outcome !== null) return undefined;
+        return composeCodeMail({ ...frame, code, action, amount: moreWork.totalPrice.estimatedPrice });
+      }
       const priced = await priceStoredDecision(deps.db, record, { version, declined });
       // A code is useless for a quote that a newer one has replaced.
       if (record.quote_version !== version || 'refusal' in priced) return undefined;

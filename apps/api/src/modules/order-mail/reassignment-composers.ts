@@ -13,7 +13,9 @@ const offered = (deps: OrderMailDeps, isReminder: boolean) =>
     if ('refusal' in listed || record.withdrawal_undo_until !== null) return undefined;
     const { last, providers, refund, chooseBy } = listed;
     if (chooseBy === null) return undefined;
-    const booked = record.timeline.findLastIndex(({ action }) => action === 'schedule_pickup');
+    const booked = record.timeline.findLastIndex(({ action }) =>
+      ['schedule_pickup', 'book_wish'].includes(action),
+    );
     const before = record.timeline.findLastIndex(({ action }) => action === 'choose_provider');
     return composeOtherProvidersMail({
       ...frame,

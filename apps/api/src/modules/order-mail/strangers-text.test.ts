@@ -36,6 +36,7 @@ const composersOf = ({ db, clock, catalogue, storage }: TestLife) =>
     storage,
     brand: brands.lindenhof,
     publicOrigin: 'https://shop.example',
+    deskOrigin: 'https://desk.example',
     supportEmail: 'support@example.com',
     company: sampleCompany,
     companyIsSample: true,
