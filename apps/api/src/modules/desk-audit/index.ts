@@ -1,1 +1,1 @@
-export { recordAct } from './record-act.ts';
+export { actRecord, actsAbout, findAct, type Recorded, recordAct } from './record-act.ts';

@@ -1,12 +1,15 @@
 import type { DeskRole } from '@mendwell/domain';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Tx } from '#platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import { runStatement, type Statement } from '#platform/statements.ts';
 import './desk-audit-tables.ts';
 
 /** Everything that is recorded about the desk. */
 export type DeskAct =
   | 'person_invited'
   | 'signed_in'
+  | 'proved_again'
   | 'signed_out'
   | 'signed_out_everywhere'
   | 'session_ended'
@@ -14,9 +17,32 @@ export type DeskAct =
   | 'passkey_removed'
   /** Names of customers were shown in a list. */
   | 'queue_read'
-  | 'order_opened';
+  /** A customer's name and town were shown with their order. */
+  | 'order_read'
+  | 'quote_sent'
+  | 'order_declined'
+  | 'order_handed_back'
+  | 'unrepaired_reported'
+  | 'more_work_asked'
+  | 'more_work_taken_back'
+  | 'bag_checked_in'
+  | 'bag_checked_out'
+  | 'check_out_undone'
+  /** What a customer wrote was shown, with their given name. */
+  | 'messages_read'
+  | 'message_sent'
+  /** What stands on tags of bags was shown: given names and towns. */
+  | 'tags_read'
+  /** The tag of an order's bag was made to be printed. */
+  | 'tag_printed'
+  | 'week_places_set'
+  | 'day_places_set'
+  | 'days_closed'
+  | 'days_reopened'
+  | 'prices_published'
+  | 'prices_restored';
 
-type Recorded = {
+export type Recorded = {
   readonly personId: string;
   readonly role: DeskRole;
   readonly providerId: string | null;
@@ -29,25 +55,61 @@ type Recorded = {
   readonly now: Date;
 };
 
-/** Records an act, or a reading of contact data, in the transaction that does it: neither is there without the other. */
-export async function recordAct(
+const insert = `
+  insert into desk_audit (id, at, person_id, role, provider_id, act, about, before, after, reason, request_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11)`;
+
+/** Returns what records an act, for the transaction that does it. */
+export const actRecord = (done: Recorded, id = newId()): Statement => ({
+  text: insert,
+  values: [
+    id,
+    done.now,
+    done.personId,
+    done.role,
+    done.providerId,
+    done.act,
+    done.about ?? null,
+    done.before ? JSON.stringify(done.before) : null,
+    done.after ? JSON.stringify(done.after) : null,
+    done.reason ?? null,
+    done.requestId,
+  ],
+});
+
+/** Records an act, or a reading of contact data, in the transaction that does it: neither is there without the other. Returns its id. */
+export async function recordAct(tx: Tx, done: Recorded): Promise<string> {
+  const id = newId();
+  await runStatement(tx, actRecord(done, id));
+  return id;
+}
+
+/** Returns what a record says, for a mail about it. */
+export const findAct = (db: Db, id: string) =>
+  db
+    .selectFrom('desk_audit')
+    .select(['at', 'person_id', 'act', 'before', 'after'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Returns which of these things somebody of a workshop has done an act about. */
+export async function actsAbout(
   tx: Tx,
-  { personId, role, providerId, act, about, before, after, reason, requestId, now }: Recorded,
-): Promise<void> {
-  await tx
-    .insertInto('desk_audit')
-    .values({
-      id: newId(),
-      at: now,
-      person_id: personId,
-      role,
-      provider_id: providerId,
-      act,
-      about: about ?? null,
-      before: before ?? null,
-      after: after ?? null,
-      reason: reason ?? null,
-      request_id: requestId,
-    })
+  {
+    act,
+    providerId,
+    about,
+  }: { readonly act: 'tag_printed'; readonly providerId: string; readonly about: readonly string[] },
+): Promise<readonly string[]> {
+  if (about.length === 0) return [];
+  const rows = await tx
+    .selectFrom('desk_audit')
+    .select('about')
+    .distinct()
+    // Named here, so that the index of these acts is used.
+    .where('act', '=', sql.lit(act))
+    .where('about', 'in', about)
+    .where('provider_id', '=', providerId)
     .execute();
+  return rows.flatMap(({ about: id }) => id ?? []);
 }

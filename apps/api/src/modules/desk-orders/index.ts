@@ -1,1 +1,3 @@
 export { serveDeskOrders } from './desk-order-routes.ts';
+export { findOwnOrder } from './read-order.ts';
+export { inScope, ownOrder, ownOrders, type Scope } from './scope.ts';

@@ -9,9 +9,10 @@ import {
 } from '@mendwell/domain';
 import { sql } from 'kysely';
 import { recordAct } from '#modules/desk-audit/index.ts';
+import { readPosition } from '#modules/desk-changes/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import { inScope, ownOrders, type Scope } from './scope.ts';
+import { inScope, ownOrders, ownUnread, type Scope } from './scope.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly waits: Waits };
 type Asking = Scope & {
@@ -57,11 +58,18 @@ const listLane = (tx: Tx, { lane, after, ...scope }: Asking) => {
 };
 type Row = Awaited<ReturnType<typeof listLane>>[number];
 
+/** No workshop leaves more orders than this with messages that nobody has seen. */
+const mostUnread = 200;
+const mostElsewhere = 20;
+
+const listUnread = (tx: Tx, scope: Scope): Promise<DeskQueue['unreadElsewhere']> =>
+  ownUnread(tx, scope).select(['id', 'number as orderNumber', 'unread']).limit(mostUnread).execute();
+
 /** The day that a lane is about. */
 const dayOf = ({ lane, pickup_day: pickup, return_day: homeward, promised_back: promised }: Row) =>
   ({ answer: null, arriving: pickup, bench: promised, ready: promised, leaving: homeward ?? promised })[lane];
 
-function toQueuedOrder(row: Row, waits: Waits): QueuedOrder {
+function toQueuedOrder(row: Row, unread: number, waits: Waits): QueuedOrder {
   const prices = row.items.flatMap(({ services }) =>
     services.map(({ linePrice }) => readWirePrice(linePrice)),
   );
@@ -84,15 +92,19 @@ function toQueuedOrder(row: Row, waits: Waits): QueuedOrder {
     services: writePrice(sumPrices(prices)),
     answerBy: row.lane === 'answer' ? providerQuoteBy(row.changed_at, waits).toISOString() : null,
     day: dayOf(row),
+    unread,
   };
 }
 
 /** Returns a page of what a workshop has to do in one lane, what is due first. It names customers, so it is recorded. */
 export const readQueue = ({ db, clock, waits }: Deps, asking: Asking): Promise<DeskQueue> =>
   inScope(db, asking, async (tx) => {
+    const asOf = await readPosition(tx);
     const counts = await countLanes(tx, asking);
     const rows = await listLane(tx, asking);
     const page = rows.slice(0, pageSize);
+    const unread = await listUnread(tx, asking);
+    const isShown = new Set(page.map(({ id }) => id));
     const last = rows.length > pageSize ? page.at(-1) : undefined;
     if (page.length > 0)
       await recordAct(tx, {
@@ -106,7 +118,11 @@ export const readQueue = ({ db, clock, waits }: Deps, asking: Asking): Promise<D
       });
     return {
       counts,
-      orders: page.map((row) => toQueuedOrder(row, waits)),
+      orders: page.map((row) =>
+        toQueuedOrder(row, unread.find(({ id }) => id === row.id)?.unread ?? 0, waits),
+      ),
+      unreadElsewhere: unread.filter(({ id }) => !isShown.has(id)).slice(0, mostElsewhere),
       next: last ? `${last.due_text}~${last.id}` : null,
+      asOf,
     };
   });

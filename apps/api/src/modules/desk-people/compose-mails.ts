@@ -1,10 +1,11 @@
 import type { Brand } from '@mendwell/brand';
-import { composeDeskCode, composeDeskInvitation } from '#mail/desk.ts';
+import { composeDeskCode, composeDeskInvitation, composePasskeyNotice } from '#mail/desk.ts';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database.ts';
 import type { RotatingSecret } from '#platform/secret.ts';
+import { passkeyNoticeMail, readPasskeyNotice } from './passkey-notice.ts';
 import { findPerson, invitationMail } from './people.ts';
 import { deskCodeMail, makeSignInCode } from './sign-in-code.ts';
 
@@ -17,6 +18,7 @@ type Deps = {
   /** Without the desk's address nobody can be invited, and no code is asked for. */
   readonly deskOrigin: string | undefined;
   readonly pepper: RotatingSecret;
+  readonly supportEmail: string;
 };
 
 export const deskComposers = (deps: Deps) => {
@@ -40,5 +42,12 @@ export const deskComposers = (deps: Deps) => {
     const made = await makeSignInCode(deps, about);
     return made && composeDeskCode({ brand, language, publicOrigin, ...made });
   };
-  return { [invitationMail]: invitation, [deskCodeMail]: code };
+  const passkey: Composer = async (about, language) => {
+    const notice = await readPasskeyNotice(db, about, clock.now());
+    if (!notice || deskOrigin === undefined) return undefined;
+    const { supportEmail } = deps;
+    const accountUrl = `${deskOrigin}/account`;
+    return composePasskeyNotice({ brand, language, publicOrigin, ...notice, accountUrl, supportEmail });
+  };
+  return { [invitationMail]: invitation, [deskCodeMail]: code, [passkeyNoticeMail]: passkey };
 };

@@ -6,12 +6,16 @@ import { deskCookie, recogniseDeskSessions } from '#platform/http/desk-session.t
 import { type Call, serve } from '#platform/http/serve.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import type { RotatingSecret } from '#platform/secret.ts';
+import type { CompanySignIn } from '#providers/company-sign-in/interface.ts';
+import { beginCompanySignIn, companySignInMinutes, endCompanySignIn } from './company-sign-in.ts';
 import { deviceName } from './device-name.ts';
 import {
   addPasskey,
   challengeToAdd,
+  challengeToProve,
   challengeToSignIn,
   type PasskeyDeps,
+  proveAgain,
   removePasskey,
   signInWithPasskey,
 } from './passkeys.ts';
@@ -24,6 +28,7 @@ type Deps = PasskeyDeps & {
   readonly pepper: RotatingSecret;
   readonly catalogue: LiveCatalogue;
   readonly mailRequestsPerHour: number;
+  readonly companySignIn: CompanySignIn | undefined;
 };
 
 type Answering = Pick<Call<contract.Endpoint>, 'setCookie' | 'headers' | 'requestId'>;
@@ -64,7 +69,29 @@ export function serveDeskPeople(app: FastifyInstance, deps: Deps): void {
     return 'refusal' in session ? session : welcome(session, call);
   });
 
+  const company = { ...deps, logger: app.log };
+  const companyCookie = `${name}-company`;
+  serve(app, contract.readSignInWays, anyone, async () => ({ company: deps.companySignIn !== undefined }));
+  serve(app, contract.beginCompanySignIn, anyone, async ({ setCookie }) => {
+    const begun = await beginCompanySignIn(company);
+    if ('refusal' in begun) return begun;
+    setCookie(companyCookie, begun.browser, { ...attributes, maxAge: companySignInMinutes * 60 });
+    return { address: begun.address };
+  });
+  serve(app, contract.endCompanySignIn, anyone, async (call) => {
+    const browser = app.parseCookie(call.headers.cookie ?? '')[companyCookie] ?? '';
+    const session = await endCompanySignIn(company, call.body, { browser, ...originOf(call) });
+    call.setCookie(companyCookie, '', { ...attributes, maxAge: 0 });
+    return 'refusal' in session ? session : welcome(session, call);
+  });
+
   serve(app, contract.readDeskAccount, signedIn, (call) => showAccount(deps, call.signedIn));
+  serve(app, contract.askProof, signedIn, async (call) => ({
+    ...(await challengeToProve(deps, call.signedIn)),
+  }));
+  serve(app, contract.proveAgain, signedIn, (call) =>
+    proveAgain(deps, call.signedIn, call.body.credential, call),
+  );
   serve(app, contract.askNewPasskey, signedIn, async (call) =>
     isFresh(call.signedIn) ? { ...(await challengeToAdd(deps, call.signedIn)) } : proofStale,
   );

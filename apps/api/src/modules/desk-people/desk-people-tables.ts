@@ -14,6 +14,8 @@ type DeskPeopleTable = {
   /** When they first signed in; until then the invitation can end. */
   joined_at: Generated<Date | null>;
   removed_at: Generated<Date | null>;
+  /** Who they are at the company, since they first signed in there. */
+  company_subject: Generated<string | null>;
 };
 type DeskPasskeysTable = {
   id: string;
@@ -54,11 +56,23 @@ type DeskCodesTable = {
   expires_at: Generated<Date | null>;
   used_at: Generated<Date | null>;
 };
+/** What a passkey's answer is for. */
+export type PasskeyPurpose = 'sign_in' | 'add_passkey' | 'prove';
 type DeskChallengesTable = {
   challenge_hash: Buffer;
-  purpose: 'sign_in' | 'add_passkey';
-  /** The session that adds a passkey. */
+  purpose: PasskeyPurpose;
+  /** The session that adds a passkey, or proves itself; null when there is none yet. */
   session_id: string | null;
+  expires_at: Date;
+};
+
+/** Sign-ins that were begun at the company's page. Each is deleted by its answer. */
+type DeskCompanySignInsTable = {
+  state_hash: Buffer;
+  /** The browser that began it. */
+  browser_hash: Buffer;
+  nonce: string;
+  verifier: string;
   expires_at: Date;
 };
 
@@ -69,5 +83,6 @@ declare module '#platform/database.ts' {
     desk_sessions: DeskSessionsTable;
     desk_codes: DeskCodesTable;
     desk_challenges: DeskChallengesTable;
+    desk_company_sign_ins: DeskCompanySignInsTable;
   }
 }

@@ -11,11 +11,14 @@ import {
 import { v7 as newId } from 'uuid';
 import { recordAct } from '#modules/desk-audit/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import { news } from '#platform/job-announcements.ts';
+import type { JobSender } from '#platform/jobs.ts';
 import { hashSecret } from '#platform/secret.ts';
+import type { PasskeyPurpose } from './desk-people-tables.ts';
+import { queuePasskeyNotice } from './passkey-notice.ts';
 import { findPerson } from './people.ts';
 import { type Actor, type NewSession, openSession } from './sessions.ts';
-import './desk-people-tables.ts';
 
 /** `deskOrigin` is where passkeys are made and used; its host is the name that they are bound to. */
 export type PasskeyDeps = {
@@ -35,7 +38,7 @@ const timeout = passkeySeconds * 1000;
 async function storeChallenge(
   { db, clock }: PasskeyDeps,
   challenge: string,
-  purpose: 'sign_in' | 'add_passkey',
+  purpose: PasskeyPurpose,
   sessionId: string | null,
 ): Promise<void> {
   await db
@@ -51,7 +54,7 @@ async function storeChallenge(
 
 /** Returns whether a challenge was ours, for this purpose and not used before; from then on it is used. */
 const useChallenge =
-  ({ db, clock }: PasskeyDeps, purpose: 'sign_in' | 'add_passkey', sessionId: string | null) =>
+  ({ db, clock }: PasskeyDeps, purpose: PasskeyPurpose, sessionId: string | null) =>
   async (challenge: string): Promise<boolean> => {
     const used = await db
       .deleteFrom('desk_challenges')
@@ -63,16 +66,20 @@ const useChallenge =
     return used.numDeletedRows === 1n;
   };
 
-/** The browser asks which passkey to use; nobody names themselves, so nobody learns who has one. */
-export async function challengeToSignIn(deps: PasskeyDeps) {
+async function challengeToUse(deps: PasskeyDeps, purpose: PasskeyPurpose, sessionId: string | null) {
   const options = await generateAuthenticationOptions({
     rpID: hostOf(deps.deskOrigin),
     userVerification: 'required',
     timeout,
   });
-  await storeChallenge(deps, options.challenge, 'sign_in', null);
+  await storeChallenge(deps, options.challenge, purpose, sessionId);
   return options;
 }
+
+/** The browser asks which passkey to use; nobody names themselves, so nobody learns who has one. */
+export const challengeToSignIn = (deps: PasskeyDeps) => challengeToUse(deps, 'sign_in', null);
+export const challengeToProve = (deps: PasskeyDeps, { sessionId }: Actor) =>
+  challengeToUse(deps, 'prove', sessionId);
 
 /** Malformed credentials make the library throw: to us that is the same as one that is not valid. */
 async function verified<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
@@ -90,18 +97,19 @@ const findPasskey = (db: Db, credentialId: string) =>
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
 
-export async function signInWithPasskey(
+/** Returns the passkey that has answered one of our challenges; undefined when none has. */
+async function usedPasskey(
   deps: PasskeyDeps,
   credential: unknown,
-  origin: Origin,
-): Promise<NewSession | Refused> {
+  { purpose, sessionId }: { readonly purpose: PasskeyPurpose; readonly sessionId: string | null },
+) {
   const response = credential as AuthenticationResponseJSON;
   const passkey = typeof response.id === 'string' ? await findPasskey(deps.db, response.id) : undefined;
-  if (!passkey) return refused;
+  if (!passkey) return undefined;
   const proof = await verified(() =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: useChallenge(deps, 'sign_in', null),
+      expectedChallenge: useChallenge(deps, purpose, sessionId),
       expectedOrigin: deps.deskOrigin,
       expectedRPID: hostOf(deps.deskOrigin),
       requireUserVerification: true,
@@ -113,18 +121,57 @@ export async function signInWithPasskey(
       },
     }),
   );
-  if (!proof?.verified) return refused;
+  return proof?.verified ? { ...passkey, counter: String(proof.authenticationInfo.newCounter) } : undefined;
+}
+
+/**
+ * Notes that a passkey was used. Returns false when it was removed meanwhile; the row that is updated also holds
+ * off its removal.
+ */
+async function noteUse(
+  tx: Tx,
+  { id, counter }: { readonly id: string; readonly counter: string },
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('desk_passkeys')
+    .set({ counter, used_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}
+
+export async function signInWithPasskey(
+  deps: PasskeyDeps,
+  credential: unknown,
+  origin: Origin,
+): Promise<NewSession | Refused> {
+  const passkey = await usedPasskey(deps, credential, { purpose: 'sign_in', sessionId: null });
+  if (!passkey) return refused;
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
     const person = await findPerson(tx, passkey.person_id, now);
-    // The passkey may have been removed meanwhile; the row that is updated also holds off its removal.
-    const used = await tx
-      .updateTable('desk_passkeys')
-      .set({ counter: String(proof.authenticationInfo.newCounter), used_at: now })
-      .where('id', '=', passkey.id)
-      .executeTakeFirst();
-    if (!person || !used.numUpdatedRows) return refused;
-    return openSession(tx, person, { ...origin, passkeyId: passkey.id, now });
+    if (!(await noteUse(tx, passkey, now)) || !person) return refused;
+    return openSession(tx, person, { ...origin, by: 'passkey', passkeyId: passkey.id, now });
+  });
+}
+
+/** Somebody who is signed in proves it once more, with a passkey of their own. */
+export async function proveAgain(
+  deps: PasskeyDeps,
+  actor: Actor,
+  credential: unknown,
+  { requestId }: Pick<Origin, 'requestId'>,
+): Promise<Refused | undefined> {
+  const { sessionId, personId } = actor;
+  const passkey = await usedPasskey(deps, credential, { purpose: 'prove', sessionId });
+  if (passkey?.person_id !== personId) return refused;
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await noteUse(tx, passkey, now))) return refused;
+    await tx.updateTable('desk_sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
+    await recordAct(tx, { ...actor, act: 'proved_again', about: passkey.id, requestId, now });
+    return undefined;
   });
 }
 
@@ -158,7 +205,7 @@ export async function challengeToAdd(deps: PasskeyDeps, actor: Actor) {
 }
 
 export async function addPasskey(
-  deps: PasskeyDeps,
+  deps: PasskeyDeps & { readonly jobs: JobSender },
   actor: Actor,
   credential: unknown,
   { device, requestId }: Origin,
@@ -194,7 +241,9 @@ export async function addPasskey(
     if (!added.numInsertedOrUpdatedRows) return refused;
     // If the device is lost, this session ends with its passkey too.
     await tx.updateTable('desk_sessions').set({ passkey_id: id }).where('id', '=', actor.sessionId).execute();
-    await recordAct(tx, { ...actor, act: 'passkey_added', about: id, after: { device }, requestId, now });
+    const act = { act: 'passkey_added', about: id, after: { device }, requestId, now } as const;
+    const recordId = await recordAct(tx, { ...actor, ...act });
+    await queuePasskeyNotice(tx, deps.jobs, { recordId, personId: actor.personId, requestId, now });
     return undefined;
   });
 }
@@ -204,7 +253,7 @@ export async function addPasskey(
  * has found the phone may be signed in there.
  */
 export async function removePasskey(
-  { db, clock }: PasskeyDeps,
+  { db, clock, jobs }: PasskeyDeps & { readonly jobs: JobSender },
   actor: Actor,
   { id, requestId }: { readonly id: string; readonly requestId: string },
 ): Promise<undefined | { readonly refusal: 'not_found' }> {
@@ -216,8 +265,12 @@ export async function removePasskey(
       .returning('device')
       .executeTakeFirst();
     if (!removed) return { refusal: 'not_found' };
+    jobs.announce(news.sessionsEnded);
+    const now = clock.now();
     const before = { device: removed.device };
-    await recordAct(tx, { ...actor, act: 'passkey_removed', about: id, before, requestId, now: clock.now() });
+    const act = { act: 'passkey_removed', about: id, before, requestId, now } as const;
+    const recordId = await recordAct(tx, { ...actor, ...act });
+    await queuePasskeyNotice(tx, jobs, { recordId, personId: actor.personId, requestId, now });
     return undefined;
   });
 }

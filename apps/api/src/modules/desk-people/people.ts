@@ -5,7 +5,7 @@ import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import { recordAct } from '#modules/desk-audit/index.ts';
 import { queueMail } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { JobSender } from '#platform/jobs.ts';
 import './desk-people-tables.ts';
 
@@ -32,6 +32,34 @@ export const findPersonByEmail = (db: Db, email: string, now: Date) =>
 
 export const findPerson = (db: Db, id: string, now: Date) =>
   active(db, now).where('id', '=', id).executeTakeFirst();
+
+/** Who they are at the company; our staff only. */
+export const findStaffBySubject = (db: Db, subject: string, now: Date) =>
+  active(db, now).where('company_subject', '=', subject).where('provider_id', 'is', null).executeTakeFirst();
+
+/**
+ * Finds who was invited with the address that the company has verified, and has not signed in there before: from then
+ * on their number at the company counts and not the address, which may be somebody else's one day.
+ */
+export const bindStaff = async (
+  tx: Tx,
+  { subject, email }: { readonly subject: string; readonly email: string },
+  now: Date,
+) => {
+  const person = await active(tx, now)
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('provider_id', 'is', null)
+    .where('company_subject', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (person)
+    await tx
+      .updateTable('desk_people')
+      .set({ company_subject: subject })
+      .where('id', '=', person.id)
+      .execute();
+  return person;
+};
 
 export const invitationMail = 'desk-invitation';
 

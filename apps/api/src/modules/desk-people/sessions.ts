@@ -3,6 +3,8 @@ import { v7 as newId } from 'uuid';
 import { recordAct } from '#modules/desk-audit/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
+import { news } from '#platform/job-announcements.ts';
+import type { JobSender } from '#platform/jobs.ts';
 import { hashSecret, newSecret } from '#platform/secret.ts';
 import type { Person } from './people.ts';
 import './desk-people-tables.ts';
@@ -19,13 +21,20 @@ export type Actor = Pick<Person, 'role' | 'providerId'> & {
 };
 
 type Origin = { readonly device: string; readonly requestId: string };
+type SignIn = Origin & {
+  readonly by: 'code' | 'passkey' | 'company';
+  readonly passkeyId?: string;
+  /** When they proved who they are, if that was not just now; null when nobody says when. */
+  readonly provedAt?: Date | null;
+  readonly now: Date;
+};
 export type NewSession = { readonly secret: string; readonly person: Person; readonly endsAt: Date };
 
 /** Opens a session and returns its secret, of which only the hash is stored. */
 export async function openSession(
   tx: Tx,
   person: Person,
-  { device, requestId, passkeyId, now }: Origin & { readonly passkeyId: string | null; readonly now: Date },
+  { device, requestId, by, passkeyId, now, provedAt = now }: SignIn,
 ): Promise<NewSession> {
   const secret = newSecret();
   const endsAt = new Date(now.getTime() + deskSessionMs(person.role));
@@ -36,10 +45,10 @@ export async function openSession(
       id,
       person_id: person.id,
       secret_hash: hashSecret(secret),
-      passkey_id: passkeyId,
+      passkey_id: passkeyId ?? null,
       device,
       created_at: now,
-      proved_at: now,
+      proved_at: provedAt ?? new Date(0),
       seen_at: now,
       ends_at: endsAt,
     })
@@ -56,26 +65,34 @@ export async function openSession(
     providerId: person.providerId,
     act: 'signed_in',
     about: id,
-    after: { by: passkeyId === null ? 'code' : 'passkey', device },
+    after: { by, device },
     requestId,
     now,
   });
   return { secret, person, endsAt };
 }
 
+const openSessions = ({ db, clock }: Deps) =>
+  db
+    .selectFrom('desk_sessions')
+    .innerJoin('desk_people', 'desk_people.id', 'person_id')
+    .where('ends_at', '>', clock.now())
+    .where('removed_at', 'is', null);
+
 /** Returns the functions with which the server recognises who is signed in. */
 export const createDeskSessions = ({ db, clock }: Deps) => ({
+  find: (sessionId: string) =>
+    openSessions({ db, clock })
+      .select(['role', 'provider_id as providerId'])
+      .where('desk_sessions.id', '=', sessionId)
+      .executeTakeFirst(),
   recognise: async (secret: string) => {
-    const now = clock.now();
-    const found = await db
-      .selectFrom('desk_sessions')
-      .innerJoin('desk_people', 'desk_people.id', 'person_id')
+    const found = await openSessions({ db, clock })
       .select(['desk_sessions.id', 'person_id', 'role', 'provider_id', 'proved_at', 'seen_at'])
       .where('secret_hash', '=', hashSecret(secret))
-      .where('ends_at', '>', now)
-      .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (!found) return undefined;
+    const now = clock.now();
     if (now.getTime() - found.seen_at.getTime() > noteSeenMs)
       await db.updateTable('desk_sessions').set({ seen_at: now }).where('id', '=', found.id).execute();
     return {
@@ -92,7 +109,7 @@ type Ending = 'signed_out' | 'signed_out_everywhere' | 'session_ended';
 
 /** Ends sessions of a person, and returns how many there were. */
 export async function endSessions(
-  { db, clock }: Deps,
+  { db, clock, jobs }: Deps & { readonly jobs: JobSender },
   { personId, role, providerId }: Actor,
   {
     act,
@@ -107,7 +124,8 @@ export async function endSessions(
       .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
       .executeTakeFirst();
     const count = Number(ended.numDeletedRows);
-    if (count > 0)
+    if (count > 0) {
+      jobs.announce(news.sessionsEnded);
       await recordAct(tx, {
         personId,
         role,
@@ -117,6 +135,7 @@ export async function endSessions(
         requestId,
         now: clock.now(),
       });
+    }
     return count;
   });
 }

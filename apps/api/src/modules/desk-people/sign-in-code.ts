@@ -130,6 +130,6 @@ export async function enterSignInCode(
       .where('used_at', 'is', null)
       .executeTakeFirst();
     const person = used.numUpdatedRows ? await findPersonByEmail(tx, tried.email, now) : undefined;
-    return person ? openSession(tx, person, { ...given, passkeyId: null, now }) : refused;
+    return person ? openSession(tx, person, { ...given, by: 'code', now }) : refused;
   });
 }

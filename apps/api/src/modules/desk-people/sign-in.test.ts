@@ -259,6 +259,65 @@ test('DESK-01 a passkey is added and removed only within 15 minutes of signing i
     expect([answer.status, answer.content.code]).toEqual([403, 'proof_stale']);
 });
 
+test('DESK-01 whoever signed in a while ago proves it again with a passkey of their own, and the record says so', async () => {
+  const { browser, id } = await signedInAs(api, 'workshop_owner');
+  const device = new Authenticator(deskOrigin);
+  const credential = device.create(await challengeOf(browser, contract.askNewPasskey));
+  expect((await browser.call(contract.addPasskey, { body: { credential } })).status).toBe(204);
+  api.clock.advance({ minutes: 15 });
+  const isFresh = async () => (await accountOf(browser)).isProofFresh;
+  expect(await isFresh()).toBe(false);
+  const prove = async (proof: object, by = browser) =>
+    (await by.call(contract.proveAgain, { body: { credential: proof } })).content.code;
+
+  const other = await signedInAs(api, 'workshop_owner');
+  const foreign = new Authenticator(deskOrigin);
+  const foreignKey = foreign.create(await challengeOf(other.browser, contract.askNewPasskey));
+  await other.browser.call(contract.addPasskey, { body: { credential: foreignKey } });
+  expect(await prove(foreign.sign(await challengeOf(browser, contract.askProof)))).toBe('passkey_invalid');
+  // A challenge is for its session and its purpose.
+  expect(await prove(device.sign(await challengeOf(other.browser, contract.askProof)))).toBe(
+    'passkey_invalid',
+  );
+  expect(await prove(device.sign(await challengeOf(browser, contract.askPasskey)))).toBe('passkey_invalid');
+  const unverified = device.sign(await challengeOf(browser, contract.askProof), { isVerified: false });
+  expect(await prove(unverified)).toBe('passkey_invalid');
+  expect(await isFresh()).toBe(false);
+
+  const proof = device.sign(await challengeOf(browser, contract.askProof));
+  expect(await prove(proof)).toBeUndefined();
+  expect([await isFresh(), await prove(proof)]).toEqual([true, 'passkey_invalid']);
+  expect((await browser.call(contract.askNewPasskey)).status).toBe(200);
+  expect(await actsOf(id)).toEqual(['passkey_added', 'proved_again']);
+});
+
+test('DESK-01 SEC-08 who gets or loses a passkey is told by mail, in their own language: which device, and what to do if it was somebody else', async () => {
+  const { browser, email, id } = await signedInAs(api, 'workshop_owner');
+  await sql`update desk_people set language = 'DE' where id = ${id}`.execute(api.db);
+  const device = new Authenticator(deskOrigin);
+  const refused = await browser.call(contract.addPasskey, { body: { credential: {} } });
+  expect(refused.status).toBe(409);
+  const credential = device.create(await challengeOf(browser, contract.askNewPasskey));
+  expect((await browser.call(contract.addPasskey, { body: { credential } })).status).toBe(204);
+  const [added] = await untilMails(email, 1, 'Ein neuer Passkey');
+  const { passkeys = [] } = await accountOf(browser);
+  const params = { id: passkeys[0]?.id ?? '' };
+  expect((await browser.call(contract.removePasskey, { params })).status).toBe(204);
+  const [removed] = await untilMails(email, 1, 'Ein Passkey weniger');
+  for (const mail of [added, removed]) {
+    expect(mail?.subject).toContain('Passkey');
+    for (const told of [
+      'Chrome, Android',
+      `${deskOrigin}/account`,
+      'melde dich überall ab',
+      'support@example.com',
+    ])
+      expect(mail?.text.replace(/\s+/g, ' ')).toContain(told);
+  }
+  expect(added?.text.replace(/\s+/g, ' ')).toContain('entferne diesen Passkey');
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
 test('DESK-01 an invitation that nobody accepted ends after 14 days, and can be made again', async () => {
   const { email } = await addPerson(api, 'support');
   const {

@@ -22,8 +22,16 @@ type DeskQueueView = {
   items: readonly ItemContent[];
 };
 
+/** The orders that a workshop can open; see `migrations/sql/desk-orders.sql`. */
+type DeskOrdersView = { id: string; provider_id: string };
+
+/** The orders of a workshop with messages of customers that nobody there has seen; see `migrations/sql/desk-unread.sql`. */
+type DeskUnreadView = { id: string; number: string; provider_id: string; unread: number; last_seq: string };
+
 declare module '#platform/database.ts' {
   interface Tables {
     desk_queue: DeskQueueView;
+    desk_orders: DeskOrdersView;
+    desk_unread: DeskUnreadView;
   }
 }

@@ -1,0 +1,1 @@
+export { serveDeskMessages } from './desk-message-routes.ts';

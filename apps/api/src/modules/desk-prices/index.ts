@@ -1,0 +1,1 @@
+export { serveDeskPrices } from './desk-prices-routes.ts';

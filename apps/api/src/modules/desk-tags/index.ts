@@ -1,0 +1,1 @@
+export { serveDeskTags } from './desk-tag-routes.ts';

@@ -1,0 +1,1 @@
+export { serveDeskWeek } from './desk-week-routes.ts';
