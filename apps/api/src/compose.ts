@@ -26,8 +26,13 @@ import {
   unreadRepliesAlert,
 } from '#modules/conversations/index.ts';
 import { serveCourierVisits } from '#modules/courier-visits/index.ts';
+import { type ChangeEvents, serveDeskChanges } from '#modules/desk-changes/index.ts';
+import { serveDeskMessages } from '#modules/desk-messages/index.ts';
 import { serveDeskOrders } from '#modules/desk-orders/index.ts';
 import { deskComposers, serveDeskPeople } from '#modules/desk-people/index.ts';
+import { serveDeskPrices } from '#modules/desk-prices/index.ts';
+import { serveDeskTags } from '#modules/desk-tags/index.ts';
+import { serveDeskWeek } from '#modules/desk-week/index.ts';
 import {
   arrivalComposer,
   confirmationComposer,
@@ -38,6 +43,7 @@ import {
 import { serveMeasurement } from '#modules/measurement/index.ts';
 import { serveDocuments } from '#modules/order-documents/index.ts';
 import { orderComposers } from '#modules/order-mail/index.ts';
+import { serveOrderMessages } from '#modules/order-messages/index.ts';
 import { serveDates, serveFindOrder } from '#modules/orders/index.ts';
 import { serveCharges, servePaymentEvents, servePayments } from '#modules/payments/index.ts';
 import { myDataComposers, serveMyData } from '#modules/personal-data/index.ts';
@@ -56,6 +62,8 @@ import type { JobRunner, JobSender } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logging.ts';
 import type { Readiness } from '#platform/readiness.ts';
 import { createSlots } from '#platform/slots.ts';
+import { observeCalls } from '#platform/telemetry.ts';
+import { createOpenIdSignIn } from '#providers/company-sign-in/openid-sign-in.ts';
 import type { Logistics } from '#providers/logistics/interface.ts';
 import { createImapMailReader } from '#providers/mail/imap-mail-reader.ts';
 import type { Mailer } from '#providers/mail/mailer.ts';
@@ -82,9 +90,11 @@ export function serveEverything(
     readonly jobs: JobSender;
     readonly catalogue: LiveCatalogue;
     readonly events: ConversationEvents;
+    /** Undefined where there is no desk. */
+    readonly changes?: ChangeEvents | undefined;
   },
 ): Readiness {
-  const { config, db, pool, clock, storage, payments, logistics, jobs, catalogue, events } = parts;
+  const { config, db, pool, clock, storage, payments, logistics, jobs, catalogue, events, changes } = parts;
   const { priceSecret, waits } = config;
   recogniseVisitors(app, createVisitors({ db, pool, clock }), config.publicOrigin);
   serveVisitors(app, { dropNameless: (visitorId) => dropNamelessThreads({ db, clock }, visitorId) });
@@ -136,11 +146,54 @@ export function serveEverything(
   serveDates(app, { db, clock, catalogue, waits });
   serveFindOrder(app, { db, clock, jobs, pepper, mailRequestsPerHour });
   serveCourierVisits(app, { db, clock, jobs, effects, logistics, catalogue, waits });
+  const { messagesPerMinuteAndAddress } = config.chat;
+  const hasDesk = config.deskOrigin !== undefined;
+  serveOrderMessages(app, { db, clock, catalogue, hasDesk, messagesPerMinuteAndAddress });
   if (config.deskOrigin !== undefined) {
     const { deskOrigin, publicOrigin } = config;
     const deskName = brands[config.brand].platform.name;
-    serveDeskPeople(app, { db, clock, jobs, catalogue, pepper, deskOrigin, deskName, mailRequestsPerHour });
-    serveDeskOrders(app, { db, clock, waits, publicOrigin });
+    const companySignIn =
+      config.companySignIn &&
+      observeCalls(
+        'company',
+        createOpenIdSignIn({ ...config.companySignIn, redirect: `${deskOrigin}/sign-in/company` }),
+      );
+    serveDeskPeople(app, {
+      db,
+      clock,
+      jobs,
+      catalogue,
+      pepper,
+      deskOrigin,
+      deskName,
+      mailRequestsPerHour,
+      companySignIn,
+    });
+    serveDeskWeek(app, { db, clock, catalogue });
+    serveDeskMessages(app, { db, clock, catalogue, messagesPerMinuteAndAddress });
+    serveDeskPrices(app, { db, clock, catalogue });
+    serveDeskTags(app, {
+      db,
+      clock,
+      catalogue,
+      publicOrigin,
+      brand: brands[config.brand],
+      company: config.company,
+      documentsPerMinuteAndAddress: config.limits.receiptsPerMinuteAndAddress,
+    });
+    if (changes) serveDeskChanges(app, { db, changes, limits: config.desk });
+    serveDeskOrders(app, {
+      db,
+      clock,
+      jobs,
+      effects,
+      storage,
+      catalogue,
+      waits,
+      studio,
+      uploadsPerHour,
+      uploadsPerHourAndAddress,
+    });
   }
   serveMyData(app, { db, clock, jobs, storage, catalogue, pepper, mailRequestsPerHour });
   const { company, companyIsSample } = config;
@@ -214,7 +267,7 @@ export async function runEverything(
     [rejectedRepliesReport]: rejectedReportComposer(conversationMail),
     [refusedReplyMail]: refusedReplyComposer(conversationMail),
     ...withdrawalComposers({ db, clock, brand, publicOrigin, supportEmail }),
-    ...deskComposers({ db, clock, catalogue, brand, publicOrigin, deskOrigin, pepper }),
+    ...deskComposers({ db, clock, catalogue, brand, publicOrigin, deskOrigin, pepper, supportEmail }),
     ...myDataComposers({ db, clock, brand, publicOrigin, supportEmail, pepper }),
     ...orderComposers({
       db,
@@ -225,6 +278,7 @@ export async function runEverything(
       supportEmail,
       company,
       companyIsSample,
+      deskOrigin,
       pepper,
       waits,
       storage,

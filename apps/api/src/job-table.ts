@@ -17,6 +17,7 @@ import {
   reportRejectedRepliesJob,
 } from '#modules/conversations/index.ts';
 import {
+  bookWish,
   callCouriers,
   callCouriersJob,
   courierEventJob,
@@ -33,6 +34,7 @@ import {
   recheckDeadlines,
   recheckDeadlinesJob,
 } from '#modules/deadlines/index.ts';
+import { purgeDeskChanges, purgeDeskChangesJob } from '#modules/desk-changes/index.ts';
 import { purgeSignIns, purgeSignInsJob } from '#modules/desk-people/index.ts';
 import {
   notifyInterested,
@@ -49,7 +51,9 @@ import {
   sendMailJob,
 } from '#modules/mail/index.ts';
 import { purgeMeasurements, purgeMeasurementsJob } from '#modules/measurement/index.ts';
+import { mailUnseenMessages, mailUnseenMessagesJob } from '#modules/order-messages/index.ts';
 import {
+  bookWishJob,
   purgeDrafts,
   purgeDraftsJob,
   purgeLinkRequests,
@@ -69,8 +73,10 @@ import {
   reconcileChargesJob,
   refundOrder,
   refundOrderJob,
+  type Subject,
   subjectOf,
   syncCharge,
+  syncDispute,
   syncRefund,
 } from '#modules/payments/index.ts';
 import {
@@ -82,6 +88,7 @@ import {
   purgeOrdersJob,
 } from '#modules/personal-data/index.ts';
 import { tidyUploads, tidyUploadsJob } from '#modules/photos/index.ts';
+import { leaveUnpaidOut, leaveUnpaidOutJob } from '#modules/quotes/index.ts';
 import { purgeVisitors, purgeVisitorsJob } from '#modules/visitors/index.ts';
 import { purgeGuesses, purgeGuessesJob } from '#modules/vouchers/index.ts';
 import {
@@ -125,7 +132,9 @@ const row = <Schema extends z.$ZodType>({ job, run, every }: Row<Schema>) => ({
 });
 
 /** A payment event concerns one of these. */
-const syncs = { setup: syncSetup, charge: syncCharge, refund: syncRefund };
+const syncs: Readonly<
+  Record<Subject, (deps: JobDeps, id: string, requestId: string, disputeId?: string) => Promise<unknown>>
+> = { setup: syncSetup, charge: syncCharge, refund: syncRefund, dispute: syncDispute };
 const byItself = { actor: 'time' } as const;
 
 /** Every job of the worker: what it is, what runs it, and how often when it runs by itself. */
@@ -146,6 +155,11 @@ const jobTable = [
     every: 'minute',
   }),
   row({
+    job: mailUnseenMessagesJob,
+    run: (deps, _, { requestId }) => mailUnseenMessages(deps, requestId),
+    every: 'minute',
+  }),
+  row({
     job: reportRejectedRepliesJob,
     run: (deps, _, { requestId }) => reportRejectedReplies(deps, requestId),
     every: 'morning',
@@ -161,7 +175,8 @@ const jobTable = [
 
   row({
     job: paymentEventJob,
-    run: (deps, { type, objectId }, { requestId }) => syncs[subjectOf(type)](deps, objectId, requestId),
+    run: (deps, { type, objectId, disputeId }, { requestId }) =>
+      syncs[subjectOf(type)](deps, objectId, requestId, disputeId),
   }),
   row({
     job: missedEventsJob,
@@ -177,6 +192,10 @@ const jobTable = [
   row({
     job: refundOrderJob,
     run: (deps, { orderId }, { requestId }) => refundOrder(deps, orderId, { ...byItself, requestId }),
+  }),
+  row({
+    job: leaveUnpaidOutJob,
+    run: (deps, { orderId }, { requestId }) => leaveUnpaidOut(deps, orderId, requestId),
   }),
   row({
     job: reconcileChargesJob,
@@ -199,6 +218,7 @@ const jobTable = [
   row({ job: purgeLinkRequestsJob, run: ({ db, clock }) => purgeLinkRequests(db, clock), every: 'hour' }),
   row({ job: purgeOrdersJob, run: (deps, _, { logger }) => purgeOrders(deps, logger), every: 'night' }),
 
+  row({ job: bookWishJob, run: (deps, { orderId }, { requestId }) => bookWish(deps, orderId, requestId) }),
   row({ job: syncCourierJob, run: (deps, visit, { requestId }) => syncCourier(deps, visit, requestId) }),
   row({
     job: courierEventJob,
@@ -239,6 +259,7 @@ const jobTable = [
   }),
   row({ job: purgeDataRequestsJob, run: ({ db, clock }) => purgeDataRequests(db, clock), every: 'night' }),
 
+  row({ job: purgeDeskChangesJob, run: ({ db }) => purgeDeskChanges(db), every: 'hour' }),
   row({ job: purgeSignInsJob, run: ({ db, clock }) => purgeSignIns(db, clock), every: 'hour' }),
 
   row({ job: tidyUploadsJob, run: (deps) => tidyUploads(deps), every: 'hour' }),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drainConnections } from '@mendwell/http-limits';
 import { holdCatalogue, refuseSampleProviders } from '#modules/catalogue/index.ts';
 import { followConversations } from '#modules/conversations/index.ts';
+import { followDeskChanges } from '#modules/desk-changes/index.ts';
 import { createDatabaseClock } from '#platform/clock.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import { startJobSender } from '#platform/jobs.ts';
@@ -26,6 +27,9 @@ await startOrExplain(async (config) => {
   const catalogue = await holdCatalogue({ db, databaseUrl: sessionUrl, logger });
   refuseSampleProviders(catalogue.current(), config.samplesAllowed);
   const events = await followConversations({ databaseUrl: sessionUrl, logger });
+  const changes = config.deskOrigin
+    ? await followDeskChanges({ db, databaseUrl: sessionUrl, logger })
+    : undefined;
   const storage = observeCalls('storage', createS3Storage(config.storage));
   const payments = observeCalls('payments', createStripePayments(config.stripe));
   const logistics = observeCalls('courier', createHttpLogistics(config.logistics));
@@ -41,6 +45,7 @@ await startOrExplain(async (config) => {
     jobs,
     catalogue,
     events,
+    changes,
   });
 
   const metrics = serveMetrics('api', config);
@@ -58,6 +63,7 @@ await startOrExplain(async (config) => {
     () => wait(config.drainMs),
     () => app.close(),
     () => events.stop(),
+    () => changes?.stop(),
     () => catalogue.stop(),
     () => jobs.stop(),
     () => storage.close(),

@@ -1,7 +1,7 @@
-import type { Actor, OrderCommand, OrderEffect } from '@mendwell/domain';
+import { type Actor, type OrderCommand, type OrderEffect, refundReasonOf } from '@mendwell/domain';
 import { callOffCourier, clearVisits } from '#modules/courier-visits/index.ts';
 import { type OrderEffects, orderMails } from '#modules/orders/index.ts';
-import { startCharge, wantRefund } from '#modules/payments/index.ts';
+import { startCharge, startDifference, wantRefund } from '#modules/payments/index.ts';
 import { releaseProvider } from '#modules/reassignments/index.ts';
 import { giveBackVoucher } from '#modules/vouchers/index.ts';
 
@@ -10,16 +10,12 @@ const mail =
   (change) =>
     change.queueMail(orderMails[effect]);
 
-const refundReasons: Partial<Record<OrderCommand, 'withdrawn' | 'handed_back'>> = {
-  withdraw: 'withdrawn',
-  hand_back: 'handed_back',
-};
-
 /** Who decides on a refund that follows a command; the customer decides on the others. */
 const deciders: Partial<Record<OrderCommand, Actor>> = {
   decline: 'provider',
   hand_back: 'provider',
   expire: 'time',
+  support_cancel: 'support',
 };
 
 /** What each effect of an order's command adds to the change that it is a part of. */
@@ -35,14 +31,22 @@ export const orderEffects: OrderEffects = {
   mail_collected: mail('mail_collected'),
   mail_in_service: mail('mail_in_service'),
   mail_unrepaired: mail('mail_unrepaired'),
+  mail_more_work: mail('mail_more_work'),
+  mail_more_work_decided: mail('mail_more_work_decided'),
+  // A provider that takes its question back knows it.
+  mail_provider_more_work: (change) => {
+    if (change.order.more_work?.outcome !== 'taken_back')
+      change.queueMail(orderMails.mail_provider_more_work);
+  },
   mail_returning: mail('mail_returning'),
   mail_completed: mail('mail_completed'),
   mail_visit_failed: mail('mail_visit_failed'),
   give_back_voucher: (change) => change.run(giveBackVoucher(change.order.id, change.now)),
   charge: startCharge,
+  charge_difference: startDifference,
   refund: (change, command) =>
     wantRefund(change, {
-      reason: refundReasons[command] ?? 'called_off',
+      reason: refundReasonOf(command),
       actor: deciders[command] ?? 'customer',
     }),
   call_off_courier: callOffCourier,

@@ -159,6 +159,40 @@ test('SEC-05 a site for this machine may run in production mode with everything 
   );
 });
 
+const company = {
+  DESK_ORIGIN: 'https://desk.zwirn-und-nadel.de',
+  COMPANY_SIGN_IN_ISSUER: 'https://login.zwirn-und-nadel.de',
+  COMPANY_SIGN_IN_CLIENT_ID: 'mendwell-desk',
+  COMPANY_SIGN_IN_CLIENT_SECRET: 'Hj3kLz9xCv5bNm1qWe7rTy4uIo8pAs2d',
+};
+test('SEC-05 DESK-01 a company sign-in has all its settings and a desk, over TLS, and is no sandbox', () => {
+  expect(refusalOf({ ...safe, ...company })).toBe('');
+  expect(readConfig({ ...safe, ...company }).companySignIn).toEqual({
+    issuer: 'https://login.zwirn-und-nadel.de',
+    clientId: 'mendwell-desk',
+    clientSecret: 'Hj3kLz9xCv5bNm1qWe7rTy4uIo8pAs2d',
+  });
+  expect(readConfig(safe).companySignIn).toBeUndefined();
+  const refused = (changes: NodeJS.ProcessEnv) => refusalOf({ ...safe, ...company, ...changes });
+  expect(refused({ COMPANY_SIGN_IN_CLIENT_ID: undefined })).toContain(
+    'COMPANY_SIGN_IN_CLIENT_ID: is missing (needed with COMPANY_SIGN_IN_ISSUER and COMPANY_SIGN_IN_CLIENT_SECRET)',
+  );
+  expect(refused({ DESK_ORIGIN: undefined })).toContain(
+    'the company’s sign-in is for the desk: set its address',
+  );
+  expect(refused({ COMPANY_SIGN_IN_ISSUER: 'http://login.zwirn-und-nadel.de' })).toContain(
+    'the line is not encrypted: set an address with https://',
+  );
+  expect(
+    refused({ COMPANY_SIGN_IN_CLIENT_SECRET: 'a sample that proves the desk to the company' }),
+  ).toContain('a secret of development, which anybody can read');
+  const sandbox = { COMPANY_SIGN_IN_CLIENT_ID: 'desk-sandbox' };
+  expect(refused(sandbox)).toContain(
+    'a sandbox lets everybody in: give your own, or say COMPANY_SIGN_IN_SANDBOX=allowed',
+  );
+  expect(refused({ ...sandbox, COMPANY_SIGN_IN_SANDBOX: 'allowed' })).toBe('');
+});
+
 test('SEC-05 mail only leaves over TLS, except within this machine and to hosts that are named local', () => {
   const smtpUrl = (more: NodeJS.ProcessEnv) => readConfig({ ...safe, ...more }).smtpUrl;
   expect(smtpUrl({})).toBe('smtp://user:pass@mail.zwirn.net:587?requireTLS=true');

@@ -16,7 +16,13 @@ const chosen = ['REPLY_SECRET', 'PRICE_SECRET', 'CODE_PEPPER', 'LOGISTICS_WEBHOO
 const secrets = {
   // While a secret is being exchanged, the one before it still proves something.
   own: [...chosen, ...chosen.map((name) => `${name}_PREVIOUS`)],
-  issued: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'LOGISTICS_KEY', 'STORAGE_SECRET_ACCESS_KEY'],
+  issued: [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'LOGISTICS_KEY',
+    'STORAGE_SECRET_ACCESS_KEY',
+    'COMPANY_SIGN_IN_CLIENT_SECRET',
+  ],
 };
 const web = { open: 'http', secure: 'https' };
 /**
@@ -28,6 +34,7 @@ const lines = {
   STORAGE_PUBLIC_ENDPOINT: web,
   REDIS_URL: { open: 'redis', secure: 'rediss' },
   OTEL_EXPORTER_OTLP_ENDPOINT: web,
+  COMPANY_SIGN_IN_ISSUER: web,
 };
 
 /** Returns everything with which production must not start, though its form is right. */

@@ -18,7 +18,7 @@ const several = (preset: readonly number[]) =>
 const longestDecisionDays = 7;
 /** The payment provider closes its form after a day. */
 const longestMethod = 24;
-const { quote, pickup, provider, payment, otherProvider, method } = usualWaits;
+const { quote, pickup, provider, payment, otherProvider, moreWork, method } = usualWaits;
 
 /** How long the service waits for each party. The provider's days are working days. */
 export const waitSettings = {
@@ -31,6 +31,9 @@ export const waitSettings = {
   PAYMENT_DAYS: upTo(longestDecisionDays, payment.end),
   OTHER_PROVIDER_REMINDER_DAYS: several(otherProvider.remind),
   OTHER_PROVIDER_DAYS: upTo(longestDecisionDays, otherProvider.end),
+  /** In working days, which come with at least as many days of the calendar. */
+  MORE_WORK_REMINDER_DAYS: several(moreWork.remind),
+  MORE_WORK_DAYS: upTo(longestDecisionDays, moreWork.end),
   /** Counted from the order, while no payment method is saved. */
   METHOD_REMINDER_MINUTES: upTo(longestMethod * 60, method.remindMinutes),
   METHOD_HOURS: upTo(longestMethod, method.endHours),
@@ -43,6 +46,7 @@ export const waitsOf = (settings: z.output<typeof Settings>): Waits => ({
   provider: { remind: settings.PROVIDER_REMINDER_DAYS, end: settings.PROVIDER_DAYS },
   payment: { remind: settings.PAYMENT_REMINDER_DAYS, end: settings.PAYMENT_DAYS },
   otherProvider: { remind: settings.OTHER_PROVIDER_REMINDER_DAYS, end: settings.OTHER_PROVIDER_DAYS },
+  moreWork: { remind: settings.MORE_WORK_REMINDER_DAYS, end: settings.MORE_WORK_DAYS },
   method: { remindMinutes: settings.METHOD_REMINDER_MINUTES, endHours: settings.METHOD_HOURS },
 });
 
@@ -58,6 +62,7 @@ export function waitIssues(env: NodeJS.ProcessEnv): z.core.$ZodIssue[] {
       'OTHER_PROVIDER_REMINDER_DAYS',
       data.OTHER_PROVIDER_REMINDER_DAYS.some((days) => days >= data.OTHER_PROVIDER_DAYS),
     ],
+    ['MORE_WORK_REMINDER_DAYS', data.MORE_WORK_REMINDER_DAYS.some((days) => days >= data.MORE_WORK_DAYS)],
     ['METHOD_REMINDER_MINUTES', data.METHOD_REMINDER_MINUTES >= data.METHOD_HOURS * 60],
   ];
   return late

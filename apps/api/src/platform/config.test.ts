@@ -201,6 +201,8 @@ test('ORD-11 every wait can be set, and without a setting is the usual one', () 
     PAYMENT_DAYS: '4',
     OTHER_PROVIDER_REMINDER_DAYS: '2',
     OTHER_PROVIDER_DAYS: '6',
+    MORE_WORK_REMINDER_DAYS: '1,2',
+    MORE_WORK_DAYS: '5',
     METHOD_REMINDER_MINUTES: '10',
     METHOD_HOURS: '2',
   }).waits;
@@ -210,6 +212,7 @@ test('ORD-11 every wait can be set, and without a setting is the usual one', () 
     provider: { remind: [2], end: 4 },
     payment: { remind: [1, 2, 3], end: 4 },
     otherProvider: { remind: [2], end: 6 },
+    moreWork: { remind: [1, 2], end: 5 },
     method: { remindMinutes: 10, endHours: 2 },
   });
 });

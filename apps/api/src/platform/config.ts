@@ -23,7 +23,14 @@ import {
 } from '@mendwell/settings';
 import * as z from 'zod/mini';
 import { type ChatLimits, chatLimitsOf, chatSettings } from './config-chat.ts';
+import {
+  type CompanySignInConfig,
+  companySignInIssues,
+  companySignInOf,
+  companySignInSettings,
+} from './config-company.ts';
 import { type DatabaseConfig, databaseOf, databaseSettings } from './config-database.ts';
+import { type DeskLimits, deskLimitsOf, deskSettings } from './config-desk.ts';
 import { type Limits, limitSettings, limitsOf } from './config-limits.ts';
 import { type Providers, providerSettings, providersOf } from './config-providers.ts';
 import { unsafeIssues, usualProxies } from './config-safety.ts';
@@ -57,6 +64,7 @@ const Settings = z.object({
 
   /** The address of the desk for workshops and staff. Without it, there is none. */
   DESK_ORIGIN: z.optional(origin),
+  ...companySignInSettings,
 
   /**
    * For production mode on a developer's machine: the company's details may be made up, and mails say
@@ -92,6 +100,7 @@ const Settings = z.object({
   ...clientSettings,
   ...limitSettings,
   ...chatSettings,
+  ...deskSettings,
   ...waitSettings,
 });
 
@@ -134,6 +143,8 @@ export type Config = {
   readonly publicOrigin: string;
   /** Undefined where there is no desk. */
   readonly deskOrigin: string | undefined;
+  /** Undefined where our staff have no company account. */
+  readonly companySignIn: CompanySignInConfig | undefined;
   readonly company: Company;
   /** Some of the company's details are made up. */
   readonly companyIsSample: boolean;
@@ -148,6 +159,7 @@ export type Config = {
   readonly supportEmail: string;
   readonly replies: { readonly address: string; readonly secret: RotatingSecret };
   readonly chat: ChatLimits;
+  readonly desk: DeskLimits;
   readonly priceSecret: RotatingSecret;
   readonly codePepper: RotatingSecret;
   readonly limits: Limits;
@@ -171,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...logisticsSandboxIssues(given),
     ...unsafeIssues(given, Object.values(outsideProduction)),
     ...waitIssues(given),
+    ...companySignInIssues(given),
   ];
   if (!parsed.success || wrong.length > 0) throw new SettingsError(wrong, given);
   const settings = parsed.data;
@@ -193,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     publicOrigin: settings.PUBLIC_ORIGIN,
     deskOrigin: settings.DESK_ORIGIN,
+    companySignIn: companySignInOf(settings),
     company,
     companyIsSample: isSample,
     samplesAllowed: samplesAllowed(given),
@@ -208,6 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       secret: rotating(settings.REPLY_SECRET, settings.REPLY_SECRET_PREVIOUS),
     },
     chat: chatLimitsOf(settings),
+    desk: deskLimitsOf(settings),
     priceSecret: rotating(settings.PRICE_SECRET, settings.PRICE_SECRET_PREVIOUS),
     codePepper: rotating(settings.CODE_PEPPER, settings.CODE_PEPPER_PREVIOUS),
     ...providersOf(settings),

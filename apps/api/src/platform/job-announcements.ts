@@ -1,7 +1,16 @@
 import type { Logger } from './logging.ts';
 
-/** The channel on which workers hear that a queue has got jobs. */
+/** The channel on which workers hear that a queue has got jobs, and the API the news below. */
 export const jobChannel = 'jobs';
+
+/** What processes tell each other besides the queues that have got jobs. No queue has such a name. */
+export const news = {
+  /** Orders have changed; which ones is in the table `desk_changes`. */
+  ordersChanged: 'orders changed',
+  /** Sessions of the desk have ended. */
+  sessionsEnded: 'desk sessions ended',
+} as const;
+export type News = (typeof news)[keyof typeof news];
 
 /** By then most changes are committed, and those of other requests have joined. */
 const firstMs = 20;
@@ -9,8 +18,8 @@ const firstMs = 20;
 const againMs = 250;
 
 export type JobAnnouncements = {
-  /** Says soon that a queue has got a job. */
-  add(queue: string): void;
+  /** Says soon that a queue has got a job, or what else is new. */
+  add(what: string): void;
   /** Says at once what has not been said yet. */
   stop(): Promise<void>;
 };

@@ -4,7 +4,7 @@ import type * as z from 'zod/v4/core';
 import { parse } from 'zod/v4/core';
 import type { Tx } from './database.ts';
 import type { ConnectionTimeouts } from './database-timeouts.ts';
-import { announceJobs, type JobAnnouncements, jobChannel } from './job-announcements.ts';
+import { announceJobs, type JobAnnouncements, jobChannel, type News } from './job-announcements.ts';
 import { giveOwnTable } from './job-tables.ts';
 import { listen } from './listen.ts';
 import type { Logger } from './logging.ts';
@@ -36,6 +36,11 @@ export type JobSender = {
     data: z.input<Schema>,
     origin: { readonly requestId: string },
   ): Promise<void>;
+  /**
+   * Tells the other processes soon, and apart from any transaction, that something is new. It is only a hint:
+   * whoever hears it looks, and looks now and then without it.
+   */
+  announce(what: News): void;
 };
 
 export type JobContext = { readonly requestId: string; readonly logger: Logger };
@@ -148,6 +153,7 @@ function senderOf(boss: PgBoss, announcements: JobAnnouncements): JobSender {
     send: async (tx, job, data, origin) => {
       await runStatement(tx, await prepare(job, data, origin));
     },
+    announce: announcements.add,
   };
 }
 

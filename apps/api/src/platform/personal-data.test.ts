@@ -81,7 +81,7 @@ test('LAW-13 every entry says what, why, on which basis, for whom and until when
   expect(readRegister().incomplete).toEqual([]);
 });
 
-test('LAW-13 the register knows every key that the storefront keeps in a browser, and no other', () => {
+test('LAW-13 the register knows every key that storefront and desk keep in a browser, and no other', () => {
   const { keys, strangers } = browserKeys();
   const known = readRegister().keys;
   expect(keys.size).toBeGreaterThan(20);

@@ -39,6 +39,11 @@ const pieces: readonly [what: string, en: RegExp, de: RegExp][] = [
     /E-Mail-Adresse, Telefonnummer, Adresse und Hinweise zur Abholung, wie du sie getippt hast/,
   ],
   [
+    'evidence about a dispute',
+    /If your bank takes a payment back, we may object\. .* its photos, what you and our support wrote to each other/,
+    /Holt deine Bank eine Zahlung zurück, können wir widersprechen\. .* seine Fotos, was du und unser Support/,
+  ],
+  [
     'items',
     /brand, colour, material, purchase price and notes/,
     /Marke, Farbe, Material, Kaufpreis und Notizen/,

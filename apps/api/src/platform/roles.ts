@@ -81,15 +81,22 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   // Only ever added to, by whoever acts.
   desk_audit: rights('si', 's', '', 'i'),
   desk_challenges: rights('sid', 'sd'),
+  // Written by a trigger, with the owner's rights.
+  desk_changes: rights('s', 'sd', '', 's'),
   desk_codes: rights('siu', 'siud'),
+  desk_company_sign_ins: rights('sid', 'sd'),
+  desk_orders: rights('', '', '', 's'),
   desk_passkeys: rights('siud', ''),
   desk_people: rights('siu', 's'),
   desk_queue: rights('', '', '', 's'),
   desk_sessions: rights('siud', 'sd'),
+  desk_unread: rights('', '', '', 's'),
+  desk_week: rights('', '', '', 's'),
   data_request_links: rights('si', 'si'),
   data_requests: rights('siu', 'siud'),
   // How far ahead there are partitions, which metrics say.
   id_partitions: rights('s', 's'),
+  disputes: rights('s', 'siu', 's'),
   failed_visits: rights('s', 'si'),
   // Whoever brings or takes the items is named here, so the reader does not see it.
   handovers: rights('si', 'si'),
@@ -106,6 +113,8 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   order_history: rights('si', 'si', 's'),
   // The items of an order that another workshop takes are stored with its prices.
   order_items: rights('siu', 'sud', '', 's'),
+  // The desk writes its side's messages and what it has seen, within its policy.
+  order_messages: rights('siu', 'sud', '', 'siu'),
   // Placing an order again revokes the links of the one that it replaces (SEC-07).
   order_links: rights('siu', 'siud'),
   order_records: rights('s', 's'),
@@ -113,7 +122,14 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   payments: rights('siu', 'siu', 's'),
   provider_devices: rights('siu', 'sd'),
   purge_marks: rights('', 'siu'),
+  // Workshops' notes are in it, so the reader does not see it; only the desk changes it.
+  provider_calendars: rights('s', 's', '', 'siu'),
+  // What a workshop types before it publishes is nobody else's business.
+  price_drafts: rights('', '', '', 'siu'),
+  // Only ever added to, at the desk; public on our pages, as the catalogue is.
+  price_lists: rights('s', 's', 's', 'si'),
   quotes: rights('siu', 'su'),
+  more_work: rights('siu', 'su'),
   order_releases: rights('si', 'si', 's'),
   refunds: rights('siu', 'siu', 's'),
   rejected_replies: rights('sd', 'siud'),

@@ -9,15 +9,30 @@ import { withLockRetries } from './lock-retries.ts';
  */
 export const scopeSetting = 'desk.provider';
 
+/** A transaction without a workshop compares with nothing, which is never true. */
+const ownProvider = `provider_id = (select nullif(current_setting('${scopeSetting}', true), ''))`;
 const ownOrder = `exists (select from orders where orders.id = order_id)`;
 /** What the desk's role sees of each table. The part about orders holds for what belongs to an order, too. */
 export const scopedTables = {
-  // A transaction without a workshop compares with nothing, which is never true.
-  orders: `provider_id = (select nullif(current_setting('${scopeSetting}', true), ''))`,
+  orders: ownProvider,
   order_contacts: ownOrder,
   order_items: ownOrder,
   courier_visits: ownOrder,
+  provider_calendars: ownProvider,
+  price_lists: ownProvider,
+  price_drafts: ownProvider,
+  // Of an order that went from one provider to another, each sees its own thread only, and while it has the order.
+  order_messages: `${ownProvider} and ${ownOrder}`,
+  desk_changes: ownProvider,
 } as const;
+
+/** What the desk's role also writes, within the same condition. Its rights say which tables it may write at all. */
+const writtenAtDesk: readonly string[] = [
+  'provider_calendars',
+  'price_lists',
+  'price_drafts',
+  'order_messages',
+];
 
 const deskPolicy = 'desk_scope';
 const othersPolicy = 'not_the_desk';
@@ -58,7 +73,7 @@ async function guard(
         create policy ${sql.id(othersPolicy)} on ${name}
         to ${sql.join(others.map((role) => sql.id(role)))} using (true) with check (true)`.execute(tx);
       await sql`
-        create policy ${sql.id(deskPolicy)} on ${name} for select
+        create policy ${sql.id(deskPolicy)} on ${name} for ${sql.raw(writtenAtDesk.includes(table) ? 'all' : 'select')}
         to ${sql.id(desk)} using (${sql.raw(condition)})`.execute(tx);
       await sql`comment on policy ${sql.id(deskPolicy)} on ${name} is ${sql.lit(condition)}`.execute(tx);
     }),

@@ -74,7 +74,7 @@ function declaredTables(): Map<string, Fields> {
 }
 
 const plainTypes: Readonly<Record<string, readonly string[]>> = {
-  string: ['text', 'uuid', 'date', 'numeric', 'bigint', 'character varying'],
+  string: ['text', 'uuid', 'date', 'numeric', 'bigint', 'xid8', 'character varying'],
   number: ['integer', 'smallint', 'double precision', 'real'],
   boolean: ['boolean'],
   Date: ['timestamp with time zone', 'date'],

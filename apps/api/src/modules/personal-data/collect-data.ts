@@ -11,6 +11,7 @@ import { exportPersonalData as exportVisits } from '#modules/courier-visits/inde
 import { exportPersonalData as exportHandovers } from '#modules/custody/index.ts';
 import { exportPersonalData as exportInterests } from '#modules/interest/index.ts';
 import { exportPersonalData as exportMails } from '#modules/mail/index.ts';
+import { exportPersonalData as exportOrderMessages } from '#modules/order-messages/index.ts';
 import { exportOrders, findOrdersOf } from '#modules/orders/index.ts';
 import { exportPersonalData as exportPayments } from '#modules/payments/index.ts';
 import { exportPersonalData as exportPhotos } from '#modules/photos/index.ts';
@@ -52,7 +53,7 @@ type Held = PersonalDataFile['orders'][number];
  * learns that it exists, so that it can be erased; its contents and photos are not shown.
  */
 const onlyThatItIs = ({ order: { id, number, state, created_at: at } }: Pick<Held, 'order'>): Held => ({
-  order: { id, number, state, created_at: at },
+  order: { id, number, state, created_at: at, wished_evenings: null },
   workshop: '',
   contact: null,
   items: [],
@@ -61,6 +62,7 @@ const onlyThatItIs = ({ order: { id, number, state, created_at: at } }: Pick<Hel
   methods: [],
   payments: [],
   refunds: [],
+  disputes: [],
   releases: [],
   evenings: [],
   history: [],
@@ -75,6 +77,7 @@ const onlyThatItIs = ({ order: { id, number, state, created_at: at } }: Pick<Hel
   receipt_holder: null,
   claim_contact: null,
   claims: [],
+  messages: [],
 });
 
 /** Returns a function that gives an order's part of an export, without the id that it was found by. */
@@ -95,6 +98,7 @@ async function collectOrders(deps: CollectDeps, email: string): Promise<Personal
   const releasesOf = byOrder(await exportReleases(deps.db, placed));
   const handoversOf = byOrder(await exportHandovers(deps.db, placed));
   const claimsOf = byOrder(await exportClaims(deps.db, placed));
+  const messagesOf = byOrder(await exportOrderMessages(deps.db, placed));
   const vouchersOf = byOrder(await exportVouchers(deps.db, placed));
   const { providers } = deps.catalogue.current();
   return orders.map((held) =>
@@ -111,6 +115,7 @@ async function collectOrders(deps: CollectDeps, email: string): Promise<Personal
           ...handoversOf(held.order.id),
           ...vouchersOf(held.order.id),
           ...claimsOf(held.order.id),
+          ...messagesOf(held.order.id),
         }
       : onlyThatItIs(held),
   );
@@ -131,12 +136,13 @@ export async function collectData(deps: CollectDeps, email: string): Promise<Per
   const interests = await exportInterests(db, email);
   const requests = await exportRequests(db, email);
   const about = [
-    ...orders.flatMap(({ order, codes, releases, refunds, claims }) => [
+    ...orders.flatMap(({ order, codes, releases, refunds, claims, messages: ofOrder }) => [
       order.id,
       ...idsOf(codes),
       ...idsOf(releases),
       ...idsOf(refunds),
       ...idsOf(claims),
+      ...idsOf(ofOrder),
     ]),
     ...[messages, rejected, withdrawals, interests, requests].flatMap(idsOf),
     ...requests.flatMap(({ codes }) => idsOf(codes as object[])),

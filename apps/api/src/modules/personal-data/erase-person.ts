@@ -3,6 +3,7 @@ import { erasePersonalData as eraseClaims } from '#modules/claims/index.ts';
 import { erasePersonalData as eraseCourierEvents, eraseFailedVisits } from '#modules/courier-visits/index.ts';
 import { erasePersonalData as eraseHandovers } from '#modules/custody/index.ts';
 import { erasePersonalData as eraseMails, queueMail } from '#modules/mail/index.ts';
+import { erasePersonalData as eraseMessages } from '#modules/order-messages/index.ts';
 import {
   type ChangeDeps,
   eraseDraft,
@@ -30,6 +31,7 @@ export async function eraseEndedOrder(tx: Tx, orderId: string, now: Date): Promi
   await eraseQuotes(tx, orderId);
   await eraseHandovers(tx, orderId);
   await eraseFailedVisits(tx, orderId);
+  await eraseMessages(tx, orderId);
 }
 
 /** Erases what proves or reports something about the person, and the records of mails about it. */

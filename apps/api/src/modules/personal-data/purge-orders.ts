@@ -34,7 +34,7 @@ async function purgeOrder({ db, clock }: Deps, orderId: string): Promise<void> {
     const now = clock.now();
     if (!(await lockExpiredOrder(tx, orderId, now))) return;
     const [money] = await findUnsettledMoney(tx, [orderId], now);
-    if (money?.isDisputed || money?.isRefundWanted) return;
+    if (money?.isDisputeKept || money?.isRefundWanted) return;
     if ((await ordersWithOpenClaim(tx, [orderId])).has(orderId)) return;
     await eraseEndedOrder(tx, orderId, now);
   });

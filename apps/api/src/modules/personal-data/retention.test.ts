@@ -161,6 +161,29 @@ test('LAW-05 what stood in a dispute is kept until 90 days after its end', async
   expect(await standsIn(disputed.words.phone)).toEqual([]);
 });
 
+test('LAW-05 what stood in a dispute that the bank has decided goes 90 days after we heard of it', async () => {
+  const disputed = await ended();
+  await settle(disputed, 'failed', 'disputed');
+  life.clock.advance({ days: 200 });
+  const { id } = disputed.order;
+  await sql`
+    insert into disputes (stripe_id, order_id, payment_id, reason, status, amount, opened_at, taken_in_at)
+    select ${`dp_${id}`}, ${id}, id, 'fraudulent', 'needs_response', 100, ${life.clock.now()}, ${life.clock.now()}
+    from payments where order_id = ${id}`.execute(life.db);
+  await forget();
+  expect(await standsIn(disputed.words.phone)).toEqual(['public.order_contacts']);
+  await sql`
+    update disputes set status = 'lost', closed_at = ${life.clock.now()} where order_id = ${id}`.execute(
+    life.db,
+  );
+  life.clock.advance({ days: 89 });
+  await forget();
+  expect(await standsIn(disputed.words.phone)).toEqual(['public.order_contacts']);
+  life.clock.advance({ days: 1 });
+  await forget();
+  expect(await standsIn(disputed.words.phone)).toEqual([]);
+});
+
 test('LAW-05 what has not ended is kept, however old', async () => {
   const { order, words } = await ended();
   await sql`update orders set state = 'in_service' where id = ${order.id}`.execute(life.db);

@@ -49,6 +49,7 @@ test('DATA-01 of an order that was never placed only number and day are told, an
     id: order.id,
     number: order.orderNumber,
     state: 'awaiting_payment',
+    wished_evenings: null,
     created_at: expect.any(String) as string,
   });
   expect([held?.contact, held?.items, held?.methods, held?.photos]).toEqual([null, [], [], []]);

@@ -15,6 +15,7 @@ const headers = [header('x-client-id', clientIds, true), header('x-language', la
 declare module 'fastify' {
   interface FastifyContextConfig {
     upload?: NonNullable<Endpoint['upload']>;
+    sends?: { readonly status: Endpoint['status']; readonly type: NonNullable<Endpoint['file']> };
   }
 }
 
@@ -26,6 +27,18 @@ const formWith = (field: string) => ({
     properties: { [field]: { type: 'string', format: 'binary' } },
     required: [field],
     additionalProperties: false,
+  },
+});
+
+/** The success is a file; the refusals stay as they are. */
+const withFile = (
+  responses: unknown,
+  { status, type }: { readonly status: number; readonly type: string },
+) => ({
+  ...(responses as object),
+  [status]: {
+    description: 'The file',
+    content: { [type]: { schema: { type: 'string', format: 'binary' } } },
   },
 });
 
@@ -49,10 +62,16 @@ export async function describeInterface(
     },
     transform: (route) => {
       const described = transformSchema(route);
-      const upload = route.route.config?.upload;
-      return upload
-        ? { ...described, schema: { ...described.schema, ...formWith(upload.field) } }
-        : described;
+      const { upload, sends } = route.route.config ?? {};
+      const { schema } = described;
+      return {
+        ...described,
+        schema: {
+          ...schema,
+          ...(upload ? formWith(upload.field) : {}),
+          ...(sends ? { response: withFile(schema.response, sends) } : {}),
+        },
+      };
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;

@@ -15,12 +15,16 @@ export type SignedIn = {
 
 type Sessions = {
   recognise(secret: string): Promise<SignedIn | undefined>;
+  /** Returns who a session belongs to, if it has not ended. */
+  find(sessionId: string): Promise<Pick<SignedIn, 'role' | 'providerId'> | undefined>;
 };
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Lets in only who is signed in at the desk with this right. */
     requireDeskRight(right: DeskRight): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+    /** Whether a session still has a right for the same workshop, for responses that outlast their request. */
+    isStillSignedIn(signedIn: SignedIn, right: DeskRight): Promise<boolean>;
     /** Refuses a call that another site's page has made. */
     refuseOtherOrigins(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   }
@@ -46,6 +50,10 @@ export function recogniseDeskSessions(app: FastifyInstance, sessions: Sessions, 
   app.decorate('refuseOtherOrigins', async (request, reply) => {
     const { origin } = request.headers;
     return origin !== undefined && origin !== deskOrigin ? refuse(reply, 'not_allowed') : undefined;
+  });
+  app.decorate('isStillSignedIn', async ({ sessionId, providerId }, right) => {
+    const found = await sessions.find(sessionId);
+    return found !== undefined && found.providerId === providerId && mayAtDesk(found.role, right);
   });
   app.decorate('requireDeskRight', (right: DeskRight) => async (request, reply) => {
     reply.header('cache-control', 'private, no-store');

@@ -52,10 +52,12 @@ const fields: Field[] = endpoints.flatMap((call) =>
 );
 const nameOf = ({ call, path }: Field) => `${call.method} ${call.path} ${path.join('.')}`;
 
+const paramsOf: Readonly<Record<string, string>> = { id: '018f3f10-7e1c-7a3e-8a5c-3d6f0c1b2a49', list: '1' };
+
 function send({ call, part, path }: Field, text: string): Promise<Response> {
   const written = encodeURIComponent(text.toWellFormed());
   const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    part === 'params' && path[0] === name ? written : 'x',
+    part === 'params' && path[0] === name ? written : (paramsOf[name] ?? 'x'),
   );
   const query = part === 'query' ? `?${path[0]}=${written}` : '';
   const { method, upload } = call;
@@ -73,6 +75,21 @@ function send({ call, part, path }: Field, text: string): Promise<Response> {
 
 /** The texts that may have several lines. */
 const severalLines = [
+  'POST /desk/orders/{id}/decline note',
+  'POST /desk/orders/{id}/hand-back note',
+  'POST /desk/orders/{id}/messages body',
+  'POST /desk/orders/{id}/more-work newLines.0.note',
+  'POST /desk/orders/{id}/more-work note',
+  'POST /desk/orders/{id}/more-work/preview newLines.0.note',
+  'POST /desk/orders/{id}/more-work/preview note',
+  'POST /desk/orders/{id}/preview lines.0.note',
+  'POST /desk/orders/{id}/preview newLines.0.note',
+  'POST /desk/orders/{id}/preview note',
+  'POST /desk/orders/{id}/quote lines.0.note',
+  'POST /desk/orders/{id}/quote newLines.0.note',
+  'POST /desk/orders/{id}/quote note',
+  'POST /desk/orders/{id}/unrepaired advice',
+  'POST /desk/orders/{id}/unrepaired note',
   'POST /sip/chat/messages body',
   'POST /sip/discounts/{code} deliveryNotes',
   'POST /sip/discounts/{code} items.0.additionalInformation.0',
@@ -81,6 +98,7 @@ const severalLines = [
   'POST /sip/estimatedPrice items.0.subServices.0.additionalInformation',
   'POST /sip/order/{id}/claims words',
   'POST /sip/order/{id}/claims/{claim}/decision words',
+  'POST /sip/order/{id}/messages body',
   'POST /sip/orders deliveryNotes',
   'POST /sip/orders items.0.additionalInformation.0',
   'POST /sip/orders items.0.subServices.0.additionalInformation',
@@ -89,6 +107,10 @@ const severalLines = [
   'POST /sip/partner/{id}/answer note',
   'POST /sip/partner/{id}/decline note',
   'POST /sip/partner/{id}/hand-back note',
+  'POST /sip/partner/{id}/more-work newLines.0.note',
+  'POST /sip/partner/{id}/more-work note',
+  'POST /sip/partner/{id}/more-work/preview newLines.0.note',
+  'POST /sip/partner/{id}/more-work/preview note',
   'POST /sip/partner/{id}/preview lines.0.note',
   'POST /sip/partner/{id}/preview newLines.0.note',
   'POST /sip/partner/{id}/preview note',

@@ -58,12 +58,16 @@ type Refusal<Code extends ProblemCode> = {
   /** The total of the newest quote, if the customer decided on an older one. */
   readonly quotePrice?: FinalPrice;
 };
-export type Handled<E extends Endpoint> = EndpointResponse<E> | Refusal<E['refusals'][number]>;
+/** A file as the response of an endpoint. */
+export type SentFile = { readonly filename: string; readonly content: Buffer };
+export type Handled<E extends Endpoint> =
+  | (E extends { readonly file: string } ? SentFile : EndpointResponse<E>)
+  | Refusal<E['refusals'][number]>;
 
 /** The part of a call that is known before its body is read. */
 type Asking<E extends Endpoint, A extends Access> = Pick<
   Call<E, A>,
-  Extract<keyof Call<E, A>, 'params' | 'visitor'>
+  Extract<keyof Call<E, A>, 'params' | 'visitor' | 'signedIn'>
 >;
 
 type Limit = { readonly max: number; readonly timeWindow: string };
@@ -145,22 +149,26 @@ function prepare(
   return reply.send(body);
 }
 
+const sendFile = (reply: FastifyReply, type: string, { filename, content }: SentFile) =>
+  reply.type(type).header('content-disposition', `attachment; filename="${filename}"`).send(content);
+
 const configOf = <E extends Endpoint, A extends Access>(
-  { upload }: E,
+  { upload, file, status }: E,
   { access, limit, failure }: Options<E, A>,
 ) => ({
   access,
   ...(limit ? { rateLimit: limit } : {}),
   ...(failure ? { failure } : {}),
   ...(upload ? { upload } : {}),
+  ...(file ? { sends: { status, type: file } } : {}),
 });
 
 /** Refuses a call before its file is read, if its use case would refuse it anyway. */
 const permitFirst =
   <E extends Endpoint, A extends Access>(permit: NonNullable<Options<E, A>['permit']>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const { params, visitor } = request;
-    const refused = await permit({ params, visitor } as unknown as Asking<E, A>);
+    const { params, visitor, signedIn } = request;
+    const refused = await permit({ params, visitor, signedIn } as unknown as Asking<E, A>);
     return refused && refuse(reply, refused.refusal);
   };
 
@@ -234,6 +242,7 @@ export function serve<E extends Endpoint, A extends Access>(
       // A response that is not for everybody must not be stored by any cache on the way.
       if (options.access !== 'anyone') reply.header('cache-control', 'private, no-store');
       if (endpoint.status === 204) return reply.send();
+      if (endpoint.file) return sendFile(reply, endpoint.file, handled as unknown as SentFile);
       reply.type(contentType(request));
       if (options.attachment)
         reply.header('content-disposition', `attachment; filename="${options.attachment}"`);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { chatEventsPath, type ProblemCode } from '@mendwell/contract';
+import { chatEventsPath, deskEventsPath, type ProblemCode } from '@mendwell/contract';
 import {
   clientAddress,
   limitConnections,
@@ -50,6 +50,9 @@ const faultCodes: Record<RequestFault, ProblemCode> = {
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
 const isHealthCheck = (request: FastifyRequest) => ['/healthz', '/readyz'].includes(routeOf(request));
 
+/** Streams last for as long as a page is open, and have limits of their own. */
+const isStream = (url: string | undefined) => url === chatEventsPath || url === deskEventsPath;
+
 /** Cached responses are counted, not logged one by one: a log line costs more than the response. */
 const countEveryMs = 10_000;
 
@@ -74,7 +77,7 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   });
 
   traceRequests(app, {
-    isTraced: (request) => !isHealthCheck(request) && routeOf(request) !== chatEventsPath,
+    isTraced: (request) => !isHealthCheck(request) && !isStream(routeOf(request)),
     trusts: config.http.trustsProxy,
     routeOf,
   });
@@ -119,8 +122,7 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   });
   limitOpenRequests(app, {
     most: clients.requests,
-    // Streams have limits of their own.
-    isCounted: ({ routeOptions }) => routeOptions.url !== chatEventsPath,
+    isCounted: ({ routeOptions }) => !isStream(routeOptions.url),
     refuse: refuseForNow,
   });
   limitBodies(app, config.http.bodies, clients);
