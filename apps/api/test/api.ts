@@ -1,11 +1,13 @@
-import { brands } from '@mendwell/brand';
+import { type Brand, brands } from '@mendwell/brand';
 import { type Client, createClient, type LanguageName } from '@mendwell/contract';
 import type { Waits } from '@mendwell/domain';
+import type { Company } from '@mendwell/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { holdCatalogue, type LiveCatalogue } from '#modules/catalogue/index.ts';
 import { followConversations } from '#modules/conversations/index.ts';
+import { followDeskChanges } from '#modules/desk-changes/index.ts';
 import type { OrderEffects } from '#modules/orders/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { connectDatabase, type Db } from '#platform/database.ts';
@@ -42,6 +44,10 @@ export type TestApi = {
     payments: Payments;
     waits: Waits;
     catalogue: LiveCatalogue;
+    storage: Storage;
+    brand: Brand;
+    company: Company;
+    companyIsSample: boolean;
   };
   readonly logLines: string[];
   call(language?: LanguageName): Client;
@@ -113,13 +119,15 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const startServer = async (connections: { db: Db; pool: Pool }, changes?: Record<string, string>) => {
     const changed = changes ? { config: readConfig({ ...given, ...changes }) } : {};
     const events = await followConversations({ databaseUrl: apiUrl, logger });
+    const heard = await followDeskChanges({ db: connections.db, databaseUrl: apiUrl, logger });
     const server = await createHttpServer(config, logger);
-    serveEverything(server, { ...shared, ...changed, ...connections, events });
+    serveEverything(server, { ...shared, ...changed, ...connections, events, changes: heard });
     const port = changes ? 0 : config.http.port;
     const address = await server.listen({ host: '127.0.0.1', port });
     const stop = async () => {
       await server.close();
       await events.stop();
+      await heard.stop();
     };
     return { app: server, origin: address, stop };
   };
@@ -136,7 +144,19 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     storage,
     bucket,
     catalogue,
-    submitting: { db, clock, jobs, effects: orderEffects, payments, waits: config.waits, catalogue },
+    submitting: {
+      db,
+      clock,
+      jobs,
+      effects: orderEffects,
+      payments,
+      waits: config.waits,
+      catalogue,
+      storage,
+      brand: brands[config.brand],
+      company: config.company,
+      companyIsSample: config.companyIsSample,
+    },
     logLines,
     call: (language = 'EN') => createClient({ origin, clientId: 'storefront', language }),
     fetch: (path, init) =>

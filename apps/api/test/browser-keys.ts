@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const project = join(import.meta.dirname, '../../..');
 const sources = globSync(
   [
-    'apps/storefront/app/**/*.{ts,tsx,js}',
+    'apps/{storefront,desk}/app/**/*.{ts,tsx,js}',
     'packages/{web,photos-web}/src/**/*.{ts,tsx,js}',
     'packages/contract/src/*.ts',
     'apps/api/src/platform/http/*.ts',
@@ -47,6 +47,10 @@ function argument(text: string, at: number): string | undefined {
  */
 const direct: Readonly<Record<string, readonly string[]>> = {
   'packages/photos-web/src/photo-store.ts': ['database photos'],
+  'apps/desk/app/features/frame/language-button.tsx': ['cookie language'],
+  'apps/desk/app/features/order/tab-work.ts': ['tab desk-work:*'],
+  'apps/desk/app/features/prices/tab-draft.ts': ['tab desk-prices'],
+  'packages/web/src/messages/message-draft.ts': ['tab messageDraft:*'],
   'draft/order-carry.ts': ['name of the tab work'],
   'draft/language.ts': ['cookie language'],
   'features/consent/consent-cookie.ts': ['cookie consent'],
@@ -75,7 +79,7 @@ const direct: Readonly<Record<string, readonly string[]>> = {
 const reaching = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|window\.name)\b|from 'idb'/;
 
 /**
- * Returns every key that the storefront writes, as `where key`, and the files that access the storage
+ * Returns every key that the storefront and the desk write, as `where key`, and the files that access the storage
  * without being listed above.
  */
 export function browserKeys(): { readonly keys: ReadonlySet<string>; readonly strangers: readonly string[] } {
@@ -92,7 +96,7 @@ export function browserKeys(): { readonly keys: ReadonlySet<string>; readonly st
     }
     for (const key of direct[name] ?? []) keys.add(key);
     if (
-      /^apps\/storefront|^packages\/(web|photos-web)/.test(path) &&
+      /^apps\/(storefront|desk)|^packages\/(web|photos-web)/.test(path) &&
       reaching.test(text) &&
       !(name in direct)
     )

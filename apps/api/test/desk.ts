@@ -12,11 +12,16 @@ type Place = Pick<TestApi, 'db' | 'clock' | 'origin'>;
 type Answer = {
   readonly status: number;
   readonly content: Partial<Problem> & Partial<DeskAccount> & Record<string, unknown>;
+  readonly headers: Headers;
+  /** The bytes of a response that is a file. */
+  readonly file: Buffer | undefined;
 };
 
 /** A browser in which the desk is open. */
 export class DeskBrowser {
+  /** The session's. */
   cookie = '';
+  readonly #others = new Map<string, string>();
   readonly #origin: string;
   constructor({ origin }: Pick<Place, 'origin'>) {
     this.#origin = origin;
@@ -27,31 +32,44 @@ export class DeskBrowser {
     {
       params = {},
       body,
+      file,
       query = '',
       origin = deskOrigin,
     }: {
       readonly params?: Record<string, string>;
       readonly body?: object;
+      /** A picture, for a call that takes one. */
+      readonly file?: Buffer;
       readonly query?: string;
       readonly origin?: string;
     } = {},
   ): Promise<Answer> {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    const form = new FormData();
+    if (file) form.append('image', new Blob([new Uint8Array(file)]), 'photo.jpg');
     const response = await fetch(`${this.#origin}${filled}${query}`, {
       method,
       headers: {
         ...callHeaders({ clientId: 'desk', language: 'EN' }),
         origin,
         'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/131.0.0.0 Mobile Safari/537.36',
-        ...(this.cookie ? { cookie: this.cookie } : {}),
+        cookie: [this.cookie, ...this.#others.values()].filter(Boolean).join('; '),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(file ? { body: form } : body ? { body: JSON.stringify(body) } : {}),
     });
-    const set = response.headers.get('set-cookie');
-    if (set) this.cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '');
-    const text = await response.text();
-    return { status: response.status, content: text ? (JSON.parse(text) as Answer['content']) : {} };
+    for (const set of response.headers.getSetCookie()) {
+      const cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '');
+      const [name = ''] = set.split('=');
+      if (name === cookieName) this.cookie = cookie;
+      else this.#others.set(name, cookie);
+    }
+    const { status, headers } = response;
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (headers.get('content-type') === 'application/pdf')
+      return { status, headers, content: {}, file: bytes };
+    const content = bytes.length > 0 ? (JSON.parse(bytes.toString()) as Answer['content']) : {};
+    return { status, headers, content, file: undefined };
   }
 }
 

@@ -1,4 +1,3 @@
-import { type Brand, brands } from '@mendwell/brand';
 import type { LanguageName, Order } from '@mendwell/contract';
 import {
   claimAnswerBy,
@@ -33,6 +32,7 @@ import { composeMyDataAccess, composeMyDataNothing } from '#mail/my-data-access.
 import { composeMyDataErased } from '#mail/my-data-erased.ts';
 import { composeOrderFoundMail } from '#mail/order-found.ts';
 import { composeOrderLinkMail } from '#mail/order-link.ts';
+import { composeOrderMessageMail, composeProviderMessageMail } from '#mail/order-message.ts';
 import { composeOrderReceivedMail } from '#mail/order-received.ts';
 import { composeOtherProvidersMail, type OtherProvidersFacts } from '#mail/other-providers.ts';
 import { composeDelayedMail, composeOverdueToSupport, composeProviderOverdueMail } from '#mail/overdue.ts';
@@ -61,6 +61,8 @@ import { composeWithdrawalReceivedMail } from '#mail/withdrawal-received.ts';
 import { composeWithdrawalUndoneMail } from '#mail/withdrawal-undone.ts';
 import { composeWorkStoppedMail } from '#mail/work-stopped.ts';
 import type { Mail } from '#providers/mail/mailer.ts';
+import { customer, type Sample, type Setting, settingOf, support, workshop } from './mail-setting.ts';
+import { moreWorkMails } from './more-work-mails.ts';
 import { sampleCompany } from './sample-company.ts';
 import { sampleOrder } from './sample-order.ts';
 import {
@@ -83,6 +85,12 @@ const acceptUrl = page('/order/accept');
 const reviewUrl = page('/partner/review');
 const claimUrl = page('/order/claim');
 const until = new Date('2026-11-11T11:00:00Z');
+const dispute = {
+  id: 'dp_1PgBR2Kx',
+  reason: 'product_not_received',
+  amount: 9009,
+  evidenceDueBy: new Date('2026-11-18T11:00:00Z'),
+};
 const file = (filename: string, contentType: string) => ({
   filename,
   contentType,
@@ -109,28 +117,6 @@ const unrepairedReport: Order['unrepaired'][number] = {
 const correction = { number: 'R-7K3QW0ZT9M-S', file: receipt };
 const calendar = file('pick-up.ics', 'text/calendar');
 const visit = { day: '2026-11-19', startsAt: '19:00', endsAt: '21:00' };
-
-export type Setting = {
-  readonly brand: Brand;
-  readonly language: LanguageName;
-  readonly publicOrigin: string;
-  readonly to: string;
-};
-export const settingOf = (language: LanguageName, brand: Brand = brands.lindenhof): Setting => ({
-  brand,
-  language,
-  publicOrigin: origin,
-  to: 'mira.sommerfeld@example.com',
-});
-
-type Sample = {
-  readonly to: 'customer' | 'provider' | 'support';
-  readonly order: Order;
-  readonly compose: (setting: Setting, order: Order) => Mail;
-};
-const customer = (order: Order, compose: Sample['compose']): Sample => ({ to: 'customer', order, compose });
-const workshop = (order: Order, compose: Sample['compose']): Sample => ({ to: 'provider', order, compose });
-const support = (order: Order, compose: Sample['compose']): Sample => ({ to: 'support', order, compose });
 
 const debited = acceptedOrder({
   paymentStatus: 'announced',
@@ -314,6 +300,12 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   'code-accept': customer(quotedOrder(), (setting, order) =>
     composeCodeMail({ ...setting, order, code: '407251', action: 'accept', amount: 9009 }),
   ),
+  'code-leave-out': customer(collectedOrder(), (setting, order) =>
+    composeCodeMail({ ...setting, order, code: '407251', action: 'leave_out_more_work' }),
+  ),
+  'code-send-back': customer(collectedOrder(), (setting, order) =>
+    composeCodeMail({ ...setting, order, code: '407251', action: 'send_back' }),
+  ),
   'code-cancel': customer(quotedOrder(), (setting, order) =>
     composeCodeMail({ ...setting, order, code: '407251', action: 'cancel' }),
   ),
@@ -325,6 +317,9 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   ),
   'provider-cancelled': workshop(quotedOrder(), (setting, order) =>
     composeProviderDecisionMail({ ...setting, order, reviewUrl, decision: 'cancelled' }),
+  ),
+  'provider-cancelled-by-support': workshop(quotedOrder(), (setting, order) =>
+    composeProviderDecisionMail({ ...setting, order, reviewUrl, decision: 'cancelled_by_support' }),
   ),
   'provider-expired': workshop(quotedOrder(), (setting, order) =>
     composeProviderDecisionMail({ ...setting, order, reviewUrl, decision: 'expired' }),
@@ -361,6 +356,30 @@ export const everyMail: Readonly<Record<string, Sample>> = {
       payUrl,
       open: { cancelUrl, until },
       isReminder: true,
+    }),
+  ),
+  'order-message': customer(acceptedOrder(), (setting, order) =>
+    composeOrderMessageMail({
+      ...setting,
+      order,
+      messages: ['We have the blue thread.\nShall we take it?', 'It would look like new.'],
+      readUrl: page('/order/status?part=messages'),
+    }),
+  ),
+  'order-message-unproved': customer(sampleOrder(), (setting, order) =>
+    composeOrderMessageMail({
+      ...setting,
+      order,
+      messages: [],
+      readUrl: page('/order/status?part=messages'),
+    }),
+  ),
+  'provider-message': workshop(sampleOrder(), (setting, order) =>
+    composeProviderMessageMail({
+      ...setting,
+      order,
+      messages: ['Can the pocket be blue inside?'],
+      deskUrl: 'https://desk.example/orders/0190a6c0#messages',
     }),
   ),
   'support-mail-cap': support(sampleOrder(), (setting) =>
@@ -424,7 +443,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
     }),
   ),
   'support-disputed': support(collectedOrder(), (setting, order) =>
-    composeSupportAlert({ ...setting, order, what: 'disputed', at: until }),
+    composeSupportAlert({ ...setting, order, what: 'disputed', at: until, dispute }),
   ),
   'support-debit-failed': support(acceptedOrder(), (setting, order) =>
     composeSupportAlert({ ...setting, order, what: 'debit_failed', at: until }),
@@ -439,7 +458,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
     composeSupportAlert({ ...setting, order, what: 'refund_failed', at: until }),
   ),
   'support-disputed-refund': support(acceptedOrder({ status: 'cancelled' }), (setting, order) =>
-    composeSupportAlert({ ...setting, order, what: 'disputed_refund', at: until }),
+    composeSupportAlert({ ...setting, order, what: 'disputed_refund', at: until, dispute }),
   ),
   'support-call-off-too-late': support(bookedOrder({ status: 'cancelled' }), (setting, order) =>
     composeCourierAlert({ ...setting, ...toTheProvider, order, what: 'call_off_too_late' }),
@@ -538,6 +557,12 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   'pickup-choice-confirmed': customer(confirmed, (setting, order) =>
     composePickupChoiceMail({ ...setting, ...choice, order, receipt }),
   ),
+  'pickup-choice-wishes-full': customer(acceptedOrder({ wish: 'full' }), (setting, order) =>
+    composePickupChoiceMail({ ...setting, ...choice, order, receipt }),
+  ),
+  'pickup-choice-wishes-passed': customer(acceptedOrder({ wish: 'passed' }), (setting, order) =>
+    composePickupChoiceMail({ ...setting, ...choice, order, receipt }),
+  ),
   'pickup-choice-partly': customer(partlyAcceptedOrder(), (setting, order) =>
     composePickupChoiceMail({ ...setting, ...choice, order, receipt }),
   ),
@@ -556,6 +581,17 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   paid: customer(debited, (setting, order) => composePaidMail({ ...setting, order, statusUrl, receipt })),
   'pickup-booked': customer(bookedOrder(), (setting, order) =>
     composePickupBookedMail({ ...setting, order, changeUrl: pickupUrl, statusUrl, handoverUrl, calendar }),
+  ),
+  'pickup-booked-wished': customer(bookedOrder({ wish: 'booked' }), (setting, order) =>
+    composePickupBookedMail({
+      ...setting,
+      order,
+      handoverUrl,
+      changeUrl: pickupUrl,
+      statusUrl,
+      calendar,
+      receipt,
+    }),
   ),
   'pickup-moved': customer(bookedOrder(), (setting, order) =>
     composePickupBookedMail({
@@ -608,6 +644,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
     collectedOrder({ status: 'in_service', stopped: 'all', unrepaired: [unrepairedReport] }),
     (setting, order) => composeUnrepairedMail({ ...setting, order, statusUrl, calledOffDebit: debit.day }),
   ),
+  ...moreWorkMails,
   'work-stopped': customer(collectedOrder({ stopped: 'all' }), (setting, order) =>
     composeWorkStoppedMail({ ...setting, order, statusUrl }),
   ),
@@ -690,6 +727,18 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   ),
   'cancelled-by-customer': customer(quotedOrder(), (setting, order) =>
     composeCancelledMail({ ...setting, order, by: 'customer', refund: 0, statusUrl, againUrl }),
+  ),
+  'cancelled-by-support': customer(acceptedOrder(), (setting, order) =>
+    composeCancelledMail({
+      ...setting,
+      order,
+      by: 'support',
+      supportNote: 'The workshop has closed for good.',
+      refund: 0,
+      refundedBefore: order.agreedPrice?.estimatedPrice ?? 0,
+      statusUrl,
+      againUrl,
+    }),
   ),
   'cancelled-announced': customer(debited, (setting, order) =>
     composeCancelledMail({

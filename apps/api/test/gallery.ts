@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { brandIds, brands, defaultBrand } from '@mendwell/brand';
 import { Html, html as markup } from '#mail/html.ts';
 import type { Mail, MailImage } from '#providers/mail/mailer.ts';
-import { everyMail, settingOf } from './every-mail.ts';
+import { everyMail } from './every-mail.ts';
+import { settingOf } from './mail-setting.ts';
 import { otherMails } from './other-mails.ts';
 
 /** `npm run mails` shows the current version of every mail in both languages, side by side. */

@@ -3,7 +3,7 @@ import * as contract from '@mendwell/contract';
 import { v7 as newId } from 'uuid';
 import { hashCode } from '#modules/orders/codes/code-hash.ts';
 import { newOrderLink } from '#modules/orders/order-links.ts';
-import type { LinkPurpose } from '#modules/orders/order-tables.ts';
+import type { CodeAction, LinkPurpose } from '#modules/orders/order-tables.ts';
 import type { Clock } from '#platform/clock.ts';
 import { hashSecret } from '#platform/secret.ts';
 import { freePorts } from '../../../ops/local/ports.ts';
@@ -231,7 +231,9 @@ const plantedPepper = ['codes in development and in tests'] as const;
 export async function plantCode(
   life: TestLife,
   orderId: string,
-  action: 'accept' | 'cancel' | 'provider',
+  action: CodeAction,
+  /** The version of the quote or question that it answers; the order's own by default. */
+  version?: number,
 ): Promise<string> {
   const id = newId();
   const code = '407251';
@@ -247,7 +249,7 @@ export async function plantCode(
       id,
       order_id: orderId,
       action,
-      quote_version: order.quote_version,
+      quote_version: version ?? order.quote_version,
       hash: await hashCode(plantedPepper, id, code),
       created_at: now,
       expires_at: new Date(now.getTime() + 600_000),

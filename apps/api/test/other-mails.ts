@@ -1,12 +1,12 @@
 import type { LanguageName } from '@mendwell/contract';
 import { withdrawalUndoableUntil } from '@mendwell/domain';
-import { composeDeskCode, composeDeskInvitation } from '#mail/desk.ts';
+import { composeDeskCode, composeDeskInvitation, composePasskeyNotice } from '#mail/desk.ts';
 import { composeArrivalMail } from '#mail/interest-arrival.ts';
 import { composeInterestMail } from '#mail/interest-confirmation.ts';
 import { composeSupportAcknowledgement } from '#mail/support-acknowledgement.ts';
 import { composeWithdrawalToSupport } from '#mail/withdrawal-to-support.ts';
 import type { Mail } from '#providers/mail/mailer.ts';
-import { settingOf } from './every-mail.ts';
+import { settingOf } from './mail-setting.ts';
 
 const place = { city: 'Potsdam', postcode: '14467' };
 const page = (path: string) => `https://shop.example${path}#token`;
@@ -27,10 +27,16 @@ const invited = {
   workshop: 'Zwirnstube Rixdorf',
   signInUrl: 'https://desk.example/sign-in',
 } as const;
+const noticed = {
+  device: 'Chrome, Android',
+  at: receivedAt,
+  accountUrl: 'https://desk.example/account',
+  supportEmail: 'support@example.com',
+} as const;
 const outcomes = ['pending', 'undone', 'called_off', 'stopped', 'noted', 'unmatched'] as const;
 
 /** The data that these mails are made from. */
-export const otherMailData = { place, withdrawn };
+export const otherMailData = { place, withdrawn, noticed };
 
 /**
  * The mails that do not belong to an order: cities, messages to support, the desk, and withdrawals as
@@ -54,6 +60,10 @@ export const otherMails: Readonly<Record<string, (language: LanguageName) => Mai
   'support-acknowledgement': (language) =>
     composeSupportAcknowledgement({ ...settingOf(language), reference: '7Q3M0000', topic: 'chat' }),
   'desk-code': (language) => composeDeskCode({ ...settingOf(language), code: '407251' }),
+  'desk-passkey-added': (language) =>
+    composePasskeyNotice({ ...settingOf(language), ...noticed, isAdded: true }),
+  'desk-passkey-removed': (language) =>
+    composePasskeyNotice({ ...settingOf(language), ...noticed, isAdded: false }),
   'desk-invitation': (language) => composeDeskInvitation({ ...settingOf(language), ...invited }),
   'desk-invitation-staff': (language) =>
     composeDeskInvitation({ ...settingOf(language), ...invited, role: 'support', workshop: undefined }),

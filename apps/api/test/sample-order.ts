@@ -6,8 +6,12 @@ import { coat, jeans } from './sample-items.ts';
 const unanswered = {
   quote: null,
   agreedPrice: null,
+  charge: null as Order['charge'],
+  moreWork: null as Order['moreWork'],
   debitDay: null,
   pickup: null,
+  wishedEvenings: [] as string[],
+  wish: null,
   returnEvening: null,
   promisedBack: null,
   tag: { code: '7KQ2MX', text: '7K3QW0ZT9M 7KQ2MX' },

@@ -31,6 +31,7 @@ export function typedValues() {
     triedCode: `VAIN${customers}${String(Date.now()).slice(-6)}`,
     supportName: `Okafor ${mark}`,
     supportMessage: `Frage ${mark}`,
+    orderMessage: `Farbe ${mark}`,
     supportOrder: `Nr ${mark}`,
     withdrawalName: `Erklaerung ${mark}`,
     withdrawalWhich: `Hose ${mark}`,
@@ -60,6 +61,18 @@ async function plantLife({ db, clock }: TestLife, { id }: Order, values: TypedVa
   await sql`
     insert into refunds (id, order_id, amount, reason, state, stripe_id, created_at, settled_at)
     values (gen_random_uuid(), ${id}, 500, 'called_off', 'done', ${money[1]}, ${now}, ${now})`.execute(db);
+  await sql`
+    insert into disputes (stripe_id, order_id, payment_id, reason, status, amount, opened_at, evidence_due_by,
+      taken_in_at, closed_at)
+    select ${`dp_${id}`}, ${id}, id, 'product_not_received', 'won', 5000, ${now}, ${now}, ${now}, ${now}
+    from payments where order_id = ${id}`.execute(db);
+  await sql`
+    insert into more_work (order_id, version, asked_at, answer_by, photos, added, done, price_before, difference,
+      send_back, promised_before, outcome, answered_at)
+    values (${id}, 1, ${now}, ${now}, ${JSON.stringify([crypto.randomUUID()])}::jsonb, '["n1"]', '["0.0"]',
+      '{"total": 4100}', '{"total": 900}', '{"lines": ["0.1"], "refund": 1300}', '2026-11-27', 'left_out', ${now})`.execute(
+    db,
+  );
   await sql`
     insert into claims (id, order_id, number, state, kind, items, wish, words, photos, markers, remedy, amount,
       transfer, reason, objection, created_at, changed_at, answer_by, propose_by)
@@ -93,6 +106,10 @@ async function plantLife({ db, clock }: TestLife, { id }: Order, values: TypedVa
     values (gen_random_uuid(), ${id}, 'pickup', ${`bk_failed_${id}`}, 'nobody_home', ${values.courierWords}, ${now})`.execute(
     db,
   );
+  await sql`
+    insert into order_messages (id, order_id, provider_id, author, body, created_at, seen_at, mailed_at)
+    select gen_random_uuid(), id, provider_id, 'customer', ${values.orderMessage}, ${now}, ${now}, ${now}
+    from orders where id = ${id}`.execute(db);
   await sql`insert into stripe_events values (${`evt_${id}`}, 'x', ${money[0]}, ${now})`.execute(db);
   await sql`
     update setups set mandate_reference = ${values.mandate}, mandate_stripe_id = ${`mandate_${values.mandate}`},

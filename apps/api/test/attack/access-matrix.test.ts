@@ -1,9 +1,11 @@
 import {
+  askMoreWork,
   callHeaders,
   declineRequest,
   type Endpoint,
   handBackOrder,
   type Order,
+  previewMoreWork,
   reportUnrepaired,
 } from '@mendwell/contract';
 import { sql } from 'kysely';
@@ -64,8 +66,11 @@ const needMore = [
 const endsLinks: readonly string[] = [declineRequest.path, handBackOrder.path];
 const refusals = [400, 401, 403, 404, 415];
 
+const newLines = [{ item: 0, name: 'Lining', quantity: 1, price: 100, reason: 'other' }];
 /** Fields that mean something else in one call than in all others. */
 const fieldsOf: Readonly<Record<string, object>> = {
+  [askMoreWork.path]: { newLines, photos: ['0190a6c0-0000-7000-8000-000000000004'], done: [] },
+  [previewMoreWork.path]: { newLines, photos: [], done: [] },
   [reportUnrepaired.path]: { lines: ['0.0'], photos: ['0190a6c0-0000-7000-8000-000000000004'] },
 };
 

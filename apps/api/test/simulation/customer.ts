@@ -3,7 +3,8 @@ import type { Order, OrderRequest } from '@mendwell/contract';
 import * as contract from '@mendwell/contract';
 import { methods } from '../charges.ts';
 import { Buyer } from '../checkout.ts';
-import { jeans, service } from '../price-requests.ts';
+import { jeans, request, service } from '../price-requests.ts';
+import { SimulatedClaimant } from './claimant.ts';
 import { hours, minutes } from './settable-clock.ts';
 import type { World } from './world.ts';
 
@@ -15,8 +16,16 @@ const drawTemper = ({ chance }: World) => ({
   method: chance.weighted({ fine: 55, declinedLater: 12, asksTheBank: 13, debit: 12, debitThatFails: 8 }),
   checkout: chance.weighted({ completes: 88, losesTab: 6, leaves: 6 }),
   ceiling: chance.happens(250),
+  items: chance.weighted({ one: 70, two: 30 }),
+  wishes: chance.happens(300),
   quote: chance.weighted({ accept: 55, acceptLess: 15, cancel: 15, ignore: 15 }),
   payment: chance.weighted({ pays: 80, ignores: 20 }),
+  moreWork: chance.weighted({
+    accept_more_work: 55,
+    leave_out_more_work: 15,
+    send_back: 10,
+    ignore: 20,
+  }),
   changesVisit: chance.happens(150),
   cancels: chance.happens(60),
   withdraws: chance.happens(200),
@@ -31,7 +40,8 @@ export class SimulatedCustomer {
   readonly #buyer: Buyer;
   readonly #temper;
   #request: OrderRequest | undefined;
-  #onOrder: ((order: Order) => void) | undefined;
+  readonly #claimant: SimulatedClaimant;
+  #onOrder: ((order: Order, redo?: readonly number[]) => void) | undefined;
   order: Order | undefined;
   hasEnded = false;
 
@@ -40,6 +50,7 @@ export class SimulatedCustomer {
     this.#buyer = new Buyer(world.origin);
     this.#buyer.email = `customer-${nth}@example.com`;
     this.#temper = drawTemper(world);
+    this.#claimant = new SimulatedClaimant(world, this.email, this.#buyer);
   }
   get email(): string {
     return this.#buyer.email;
@@ -51,8 +62,13 @@ export class SimulatedCustomer {
   async checkOut(): Promise<void> {
     const { chance, stripe } = this.#world;
     const { checkout, ceiling, method } = this.#temper;
-    const extra = ceiling ? { ceiling: 20_000 } : {};
-    const items = [jeans(service('ss_zip_short', chance.whole(1, 3)), service('ss_hem_jeans_original'))];
+    const first = jeans(service('ss_zip_short', chance.whole(1, 3)), service('ss_hem_jeans_original'));
+    const items = this.#temper.items === 'one' ? [first] : [first, jeans(service('ss_zip_short'))];
+    const wishedEvenings = this.#temper.wishes ? await this.#wishes() : [];
+    const extra = {
+      ...(ceiling ? { ceiling: 20_000 } : {}),
+      ...(wishedEvenings.length > 0 ? { wishedEvenings } : {}),
+    };
     this.#request ??= await this.#buyer.request({ items, ...extra });
     const { status, content } = await this.#buyer.place(this.#request);
     if (status !== 201) throw new Error(`${status} ${JSON.stringify(content)}`);
@@ -62,9 +78,24 @@ export class SimulatedCustomer {
     if (checkout === 'completes') await this.#buyer.confirm(content.id, this.#request.setupIntentId);
   }
 
+  /** Returns up to three evenings that suit, not always the earliest. */
+  async #wishes(): Promise<string[]> {
+    const { chance } = this.#world;
+    const asked = new URLSearchParams({ provider: request().providerId, postalCode: '12055' });
+    const { content } = await this.#buyer.json<{ data?: contract.WishableDays }>(
+      `${contract.listWishableDays.path}?${asked.toString()}`,
+    );
+    const free = content.data?.onArrival.filter(({ isFull }) => !isFull).map(({ day }) => day) ?? [];
+    return chance.shuffled(free).slice(0, chance.whole(1, 3));
+  }
+
   async look(): Promise<void> {
     const order = await this.#review();
     if (order) await this.#act(order);
+    if (!order) return;
+    const redo = await this.#claimant.look(order);
+    if (redo) this.#onOrder?.(order, redo);
+    if (this.#claimant.isWaiting || redo) this.hasEnded = false;
   }
 
   async #review(): Promise<Order | undefined> {
@@ -87,8 +118,12 @@ export class SimulatedCustomer {
     const mayWithdraw = actions.includes('withdraw') || actions.includes('cancel');
     if (withdraws && mayWithdraw && chance.happens(300)) return this.#withdraw(order);
     if (cancels && actions.includes('cancel') && chance.happens(300)) return this.#answer(order, 'cancel');
+    // Somebody has given everything back, so that nothing is left to wait for.
+    if (order.paymentStatus === 'refunded' && actions.includes('cancel'))
+      return this.#answer(order, 'cancel');
     if (actions.includes('choose_provider')) return this.#chooseOther(order);
     if (order.status === 'quoted') return this.#decideQuote(order);
+    if (actions.includes('answer_more_work')) return this.#answerMoreWork(order);
     if (actions.includes('pay')) return this.#pay(order);
     if (actions.includes('choose_pickup')) return this.#choose(order, 'pickup');
     if (actions.includes('choose_return') && chance.happens(300)) return this.#choose(order, 'return');
@@ -119,6 +154,27 @@ export class SimulatedCustomer {
       if (!code) return;
       const path = at(contract.updateOrder.path, { id: order.id });
       await this.#inBothTabs(() => this.#buyer.json(path, { signature, eventId, deletedItems, code }));
+    });
+  }
+
+  async #answerMoreWork(order: Order): Promise<void> {
+    const { mailbox } = this.#world;
+    const { moreWork: answer } = this.#temper;
+    const signature = mailbox.link(this.email);
+    const version = order.moreWork?.version;
+    if (answer === 'ignore' || !signature || version === undefined) return;
+    const letters = mailbox.of(this.email).length;
+    const asked = await this.#buyer.fetch(at(contract.requestMoreWorkCode.path, { id: order.id }), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ signature, answer, version }),
+    });
+    if (asked.status !== 204) return;
+    this.#world.plan(this.#world.chance.whole(1, 12) * minutes, `${this.email} enters the code`, async () => {
+      const code = mailbox.code(this.email, letters);
+      if (!code) return;
+      const path = at(contract.answerMoreWork.path, { id: order.id });
+      await this.#inBothTabs(() => this.#buyer.json(path, { signature, answer, version, code }));
     });
   }
 
@@ -224,10 +280,10 @@ export class SimulatedCustomer {
   }
 
   /** Looks at the order every few hours or days, until nothing is left to do. */
-  live(onOrder: (order: Order) => void): void {
+  live(onOrder: (order: Order, redo?: readonly number[]) => void): void {
     this.#onOrder = onOrder;
     const { chance, clock } = this.#world;
-    const patience = clock.now().getTime() + 60 * 24 * hours;
+    const patience = clock.now().getTime() + 120 * 24 * hours;
     this.#world.plan(0, `${this.email} orders`, async () => {
       await this.checkOut();
       if (this.order) onOrder(this.order);

@@ -10,9 +10,11 @@ export class SimulatedJobRunner implements JobRunner {
   readonly regular: { readonly name: string; readonly rhythm: Rhythm }[] = [];
   readonly send: JobSender['send'];
   readonly prepare: JobSender['prepare'];
+  readonly announce: JobSender['announce'];
   readonly #logger: Logger;
 
-  constructor({ send, prepare }: JobSender, logger: Logger) {
+  constructor({ send, prepare, announce }: JobSender, logger: Logger) {
+    this.announce = announce;
     this.prepare = prepare;
     this.send = send;
     this.#logger = logger;

@@ -15,11 +15,14 @@ import { createSmtpMailer } from '#providers/mail/smtp-mailer.ts';
 import { createS3Storage } from '#providers/storage/s3-storage.ts';
 import { createStripePayments } from '#providers/stripe/stripe-payments.ts';
 import { runEverything, serveEverything } from '../../src/compose.ts';
+import { orderEffects } from '../../src/order-effects.ts';
+import type { SupportDeps } from '../../src/support-command.ts';
 import { createTestDatabase } from '../database.ts';
 import { logisticsSettings } from '../logistics.ts';
 import { createTestBucket } from '../storage.ts';
 import { stripeSettings } from '../stripe.ts';
 import { SimulatedJobRunner } from './job-runner.ts';
+import { noteMoney } from './ledger.ts';
 import { MortalDatabase, patienceMs } from './mortal-database.ts';
 
 type Addresses = {
@@ -50,9 +53,10 @@ const settingsFor = ({ port, stripe, logistics, smtp }: Addresses, databaseUrl: 
 
 /**
  * Records of mails are purged after their retention period, which long runs exceed. The checks at the end
- * need them, so purged records are copied to a table of the simulation.
+ * need them, so purged records are copied to a table of the simulation. The database also notes which orders'
+ * money may have changed.
  */
-async function keepPurgedMails(databaseUrl: string): Promise<void> {
+async function prepare(databaseUrl: string): Promise<void> {
   const { db, close } = connectDatabase(databaseUrl, 1, () => undefined);
   for (const statement of [
     'create table purged_mails (like mails)',
@@ -62,13 +66,14 @@ async function keepPurgedMails(databaseUrl: string): Promise<void> {
     'create view every_mail as table mails union all table purged_mails',
   ])
     await sql.raw(statement).execute(db);
+  await noteMoney(db);
   await close();
 }
 
 /** Starts an API and a worker on their own database; each of them can die and is started again. */
 export async function startMachines(clock: Clock, addresses: Addresses) {
   const database = await createTestDatabase();
-  await keepPurgedMails(database.url);
+  await prepare(database.url);
   const config = readConfig(settingsFor(addresses, database.url));
   const logger = createLogger('simulation', 'silent');
   const own = connectDatabase(database.url, 2, () => undefined, { patienceMs });
@@ -99,6 +104,14 @@ export async function startMachines(clock: Clock, addresses: Addresses) {
     db: own.db,
     server: await startServer(),
     worker: await startWorker(),
+    /** What the commands of support need; they die with the API, as they would on its machine. */
+    support(): SupportDeps {
+      const { db } = machines.server.memory;
+      const { waits, company, companyIsSample } = config;
+      const brand = brands[config.brand];
+      const about = { waits, brand, company, companyIsSample };
+      return { ...about, db, clock, jobs, storage, effects: orderEffects, requestId: 'support' };
+    },
     async replaceServer(): Promise<void> {
       const { app, memory } = machines.server;
       app.server.closeAllConnections();

@@ -58,11 +58,13 @@ export class Mailbox {
     return this.#letters.get(address) ?? [];
   }
 
-  /** Returns the token of the newest mailed link to one of these pages. */
+  /**
+   * Returns the token of the newest mailed link to one of these pages; without pages, to any that shows the order.
+   */
   link(address: string, ...pages: readonly string[]): string | undefined {
     for (const { text } of this.of(address).toReversed())
       for (const [, page = '', , token] of text.matchAll(linkPattern))
-        if (pages.length === 0 || pages.includes(page)) return token;
+        if (pages.length === 0 ? page !== 'claim' : pages.includes(page)) return token;
     return undefined;
   }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { hours } from './settable-clock.ts';
 import type { World } from './world.ts';
 
-type Row = Omit<OverdueFacts, 'record' | 'isCountOpen'> & {
+type Row = Omit<OverdueFacts, 'record' | 'isCountOpen' | 'openDays'> & {
   readonly id: string;
   readonly number: string;
   readonly workingDays: readonly Weekday[];
@@ -15,7 +15,7 @@ type Row = Omit<OverdueFacts, 'record' | 'isCountOpen'> & {
  * The regular jobs run every twelve hours here, and a job that fails is tried in the next round: so much
  * later than the table says a message may leave.
  */
-const patience = 48 * hours;
+export const patience = 48 * hours;
 
 /**
  * Checks that no order stays overdue without a message for longer than the table of overdue steps says.
@@ -44,8 +44,9 @@ export class OverdueWatch {
       from orders join providers on providers.id = provider_id
       where orders.state in ('pickup_scheduled', 'collected', 'in_service', 'returning')
         and withdrawal_undo_until is null`.execute(db);
-    for (const { id, number, toldAt, ...facts } of rows) {
-      const since = lastNotice(facts, now);
+    for (const { id, number, toldAt, workingDays, ...facts } of rows) {
+      // No workshop of the simulation closes days.
+      const since = lastNotice({ ...facts, openDays: { workingDays } }, now);
       if (since === undefined || (toldAt !== null && toldAt >= since)) continue;
       const key = `${id} ${since.toISOString()}`;
       const firstSeen = this.#missing.get(key) ?? now.getTime();

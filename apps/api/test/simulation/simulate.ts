@@ -1,6 +1,7 @@
 import type { Order } from '@mendwell/contract';
 import { sql } from 'kysely';
 import { SimulatedCustomer } from './customer.ts';
+import { countEvents } from './events.ts';
 import { brokenPromises } from './invariants.ts';
 import { runWorld } from './outside.ts';
 import { SimulatedProvider } from './provider.ts';
@@ -18,11 +19,12 @@ export async function simulate(seed: number, orders: number) {
   const world = await World.start(seed);
   try {
     const lastOrder = (orders / ordersPerDay) * days;
-    runWorld(world, orders, world.clock.in(lastOrder + 70 * days));
+    runWorld(world, orders, world.clock.in(lastOrder + 140 * days));
     const customers = Array.from({ length: orders }, (_, nth) => new SimulatedCustomer(world, nth));
     for (const customer of customers) {
       const starts = world.chance.whole(0, Math.ceil(lastOrder / hours)) * hours;
-      const hand = (order: Order) => new SimulatedProvider(world, order, customer.email).live();
+      const hand = (order: Order, redo?: readonly number[]) =>
+        new SimulatedProvider(world, order, { customer: customer.email, redo }).live();
       world.agenda.plan(world.clock.in(starts), async () => customer.live(hand));
     }
     while (await world.step());
@@ -33,6 +35,8 @@ export async function simulate(seed: number, orders: number) {
       story,
       lives: await lives(world),
       ends: await ends(world),
+      events: await countEvents(world),
+      looks: world.ledger.looks,
       broken: [...unserved, ...(await brokenPromises(world))],
     };
   } finally {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { enoughLives } from './events.ts';
 import { simulate } from './simulate.ts';
 
 const given = process.env['SEED'];
@@ -17,15 +18,19 @@ const runs: readonly { orders: number; seed: number }[] = given
     ];
 
 test.each(runs)(
-  'ORD-01 ORD-06 PAY-07 FAULT-2 FAULT-4 $orders lives of orders with everything going wrong (seed $seed): all end well',
+  'ORD-01 ORD-06 ORD-21 PAY-07 CARE-01 CARE-03 CARE-05 CARE-07 CARE-09 CARE-11 FAULT-2 FAULT-4 $orders lives of orders with everything going wrong (seed $seed): all end well, and paid − refunded is what was agreed at every moment',
   async ({ orders, seed }) => {
-    const { story, lives, faults, ends, broken } = await simulate(seed, orders);
+    const { story, lives, faults, events, ends, broken, looks } = await simulate(seed, orders);
     const counted = [...faults].toSorted(([, one], [, other]) => other - one);
-    const reported = [...ends, ...counted.map(([what, times]) => `${times} × ${what}`)];
-    console.log(reported.map((line) => `      ${line}`).join('\n'));
+    const times = [...events, ...counted].map(([what, often]) => `${often} × ${what}`);
+    const reported = [...ends, `${looks} × money looked at`, ...times];
+    console.log([`Seed ${seed}, ${orders} lives`, ...reported].map((line) => `      ${line}`).join('\n'));
     mkdirSync('reports', { recursive: true });
     writeFileSync(`reports/simulation-${seed}.txt`, [...story, ...lives, ...reported, ...broken].join('\n'));
     expect(broken, `seed ${seed}`).toEqual([]);
+    expect(looks).toBeGreaterThan(orders);
+    const never = [...events].flatMap(([what, often]) => (often === 0 ? [what] : []));
+    expect(orders < enoughLives ? [] : never, 'what never happened').toEqual([]);
   },
   7_200_000,
 );

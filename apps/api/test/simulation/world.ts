@@ -1,8 +1,10 @@
 import { freePorts } from '../../../../ops/local/ports.ts';
+import { supportCommands } from '../../src/support-commands.ts';
 import { startTestLogistics, type TestLogistics } from '../logistics.ts';
 import { startTestStripe, type TestStripe } from '../stripe.ts';
 import { Agenda } from './agenda.ts';
 import { Chance } from './chance.ts';
+import { Ledger } from './ledger.ts';
 import { type Machines, startMachines } from './machines.ts';
 import { Mailbox } from './mailbox.ts';
 import { hours, minutes, SettableClock } from './settable-clock.ts';
@@ -49,6 +51,9 @@ export class World {
   readonly leftWaiting = new Set<string>();
   /** Jobs that were given up, with their last error. */
   readonly givenUp: string[] = [];
+  /** How many items are in the bag of an order, by its number: things get lost on the way. */
+  readonly inBag = new Map<string, number>();
+  readonly ledger: Ledger;
   readonly #machines: Machines;
   readonly #trials = new Map<string, Trial>();
   #mailRefusedUntil = 0;
@@ -63,6 +68,7 @@ export class World {
     this.courier = parts.courier;
     this.origin = parts.origin;
     this.#machines = parts.machines;
+    this.ledger = new Ledger(this.#machines.db, parts.stripe);
   }
 
   static async start(seed: number): Promise<World> {
@@ -94,6 +100,14 @@ export class World {
 
   get db() {
     return this.#machines.db;
+  }
+
+  /** Runs a command of `npm run support`. Returns why it was refused, if it was. */
+  async support(name: string, ...words: string[]): Promise<{ readonly refusal?: string }> {
+    const done = await supportCommands.get(name)?.run(this.#machines.support(), words);
+    if (!done) throw new Error(`support has no command ${name}`);
+    this.tell(`  support: ${name} ${'refusal' in done ? done.refusal : 'done'}`);
+    return 'refusal' in done ? done : {};
   }
 
   /** Plans an action; when the API dies or refuses it with 503, it is tried again a little later. */
@@ -137,6 +151,7 @@ export class World {
     this.clock.set(Math.max(this.clock.now().getTime(), next.at.getTime()));
     await this.#goWrong();
     await next.run();
+    await this.ledger.look();
     await this.settle();
     return true;
   }
@@ -154,6 +169,7 @@ export class World {
       if (due.length === 0) break;
       for (const job of this.chance.shuffled(due)) {
         await this.#run(job);
+        await this.ledger.look();
         ran.add(job.name);
       }
     }
@@ -169,11 +185,18 @@ export class World {
   #sendMessages = (settings: object) =>
     Promise.all([this.stripe.ask('webhooks', settings), this.courier.ask('callbacks', settings)]);
 
-  /** Runs each regular job once; a job that fails now is tried in the next round. */
-  async comeRound(): Promise<void> {
-    for (const { name } of this.chance.shuffled(this.#machines.worker.runner.regular)) {
+  /**
+   * Runs each regular job once, those of the night and the morning only when it is time for them. A job that fails
+   * now is tried in the next round.
+   */
+  async comeRound({ isNight }: { readonly isNight: boolean }): Promise<void> {
+    const due = this.#machines.worker.runner.regular.filter(
+      ({ rhythm }) => isNight || (rhythm !== 'night' && rhythm !== 'morning'),
+    );
+    for (const { name } of this.chance.shuffled(due)) {
       const ended = await this.#attempt(name, {}, `regular-${name}`);
       if (ended !== 'done' && ended !== 'dead') this.#note(ended.complaint);
+      await this.ledger.look();
     }
   }
 

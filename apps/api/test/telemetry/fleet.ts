@@ -100,6 +100,7 @@ export async function startFleet(): Promise<Fleet> {
     s3: 0,
     stripe: 0,
     logistics: 0,
+    company: 0,
   };
   const specs: Record<Part, ProcessSpec> = {
     api: { ...node('apps/api/src/main-http.ts', 'api'), readyUrl: `http://127.0.0.1:${api}/readyz` },
