@@ -1,8 +1,16 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  layout('routes/frame.tsx', [index('routes/queue.tsx'), route('account', 'routes/account.tsx')]),
+  layout('routes/frame.tsx', [
+    index('routes/queue.tsx'),
+    route('orders/:id', 'routes/order.tsx'),
+    route('week', 'routes/week.tsx'),
+    route('tags', 'routes/tags.tsx'),
+    route('prices', 'routes/prices.tsx'),
+    route('account', 'routes/account.tsx'),
+  ]),
   route('sign-in', 'routes/sign-in.tsx'),
+  route('sign-in/company', 'routes/company-sign-in.tsx'),
   route('favicon.svg', 'routes/favicon.ts'),
   route('art/sign-in.svg', 'routes/sign-in-cloth.ts'),
 ] satisfies RouteConfig;

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const result = await context.get(apiContext)(readQueue, { query }, request.signal);
   if (!result.ok && result.problem?.code === 'not_allowed') throw redirect('/account');
   const now = new Date().toISOString();
-  return { lane, isFirst: after === null, queue: orSignIn(result), now };
+  return { lane, after, queue: orSignIn(result), now };
 }
 
 export const meta = (args: Route.MetaArgs) => pageTitle(args, (say) => say(m.desk_nav_queue));

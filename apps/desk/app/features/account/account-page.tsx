@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { roleWords } from '#app/site/role-words.ts';
 import { usePasskeyMaker } from './use-passkey-maker.ts';
+import { useProof } from './use-proof.ts';
 import './account-page.css';
 
 type Outcome = { readonly tone: 'ok' | 'error'; readonly text: string };
@@ -26,6 +27,7 @@ export function AccountPage({ account }: { readonly account: DeskAccount }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const make = usePasskeyMaker();
+  const prove = useProof();
   const [busy, setBusy] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
   const { person, passkeys, sessions, isProofFresh } = account;
@@ -40,15 +42,17 @@ export function AccountPage({ account }: { readonly account: DeskAccount }) {
     await revalidate();
     setBusy(undefined);
   };
-  const add = async (): Promise<Outcome> => {
-    const made = await make();
-    if (made === 'made') return { tone: 'ok', text: say(m.desk_account_added) };
+  /** What a passkey's dialog has led to, in words. */
+  const outcomeOf = (made: Awaited<ReturnType<typeof make | typeof prove>>, done: string): Outcome => {
+    if (made === 'made' || made === 'proved') return { tone: 'ok', text: done };
     if (made === 'stopped') return { tone: 'error', text: say(m.desk_passkey_stopped) };
     return {
       tone: 'error',
       text: made === 'unreachable' ? say(m.desk_failed) : `${made.title} ${made.detail}`,
     };
   };
+  const add = async () => outcomeOf(await make(), say(m.desk_account_added));
+  const confirm = async () => outcomeOf(await prove(), say(m.desk_account_proved));
   const remove = async (id: string): Promise<Outcome> => {
     const removed = await call(api, removePasskey, { params: { id } });
     if (removed.ok) return { tone: 'ok', text: say(m.desk_account_removed) };
@@ -112,7 +116,14 @@ export function AccountPage({ account }: { readonly account: DeskAccount }) {
             {say(m.desk_account_add)}
           </Button>
         ) : (
-          <p>{say(m.desk_account_stale)}</p>
+          <>
+            <p>{say(passkeys.length > 0 ? m.desk_account_stale : m.desk_account_stale_no_passkey)}</p>
+            {passkeys.length > 0 && (
+              <Button look="line" busyLabel={waiting('prove')} onPress={() => void run('prove', confirm)}>
+                {say(m.desk_account_prove)}
+              </Button>
+            )}
+          </>
         )}
       </section>
 

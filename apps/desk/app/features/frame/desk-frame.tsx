@@ -2,7 +2,7 @@ import type { DeskPerson } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
-import { Inbox, KeyRound } from 'lucide-react';
+import { CalendarDays, Inbox, KeyRound, Printer, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { roleWords } from '#app/site/role-words.ts';
@@ -31,6 +31,24 @@ export function DeskFrame({ person, children }: Props) {
             <NavLink to="/" end>
               <Icon of={Inbox} />
               {say(m.desk_nav_queue)}
+            </NavLink>
+          )}
+          {person.rights.includes('read_week') && (
+            <NavLink to="/week">
+              <Icon of={CalendarDays} />
+              {say(m.desk_week_nav)}
+            </NavLink>
+          )}
+          {person.rights.includes('read_queue') && (
+            <NavLink to="/tags">
+              <Icon of={Printer} />
+              {say(m.desk_tags_nav)}
+            </NavLink>
+          )}
+          {person.rights.includes('read_prices') && (
+            <NavLink to="/prices">
+              <Icon of={Tag} />
+              {say(m.desk_prices_nav)}
             </NavLink>
           )}
           <NavLink to="/account">

@@ -1,44 +1,36 @@
-import { openDeskOrder, type QueuedOrder, readWirePrice } from '@mendwell/contract';
+import { type QueuedOrder, readWirePrice } from '@mendwell/contract';
 import { formatPriceRange, m } from '@mendwell/copy';
-import { Button } from '@mendwell/ui/button.tsx';
+import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Icon } from '@mendwell/ui/icon.tsx';
-import { Note } from '@mendwell/ui/note.tsx';
-import { call } from '@mendwell/web/page-api.ts';
 import { useSite } from '@mendwell/web/site.tsx';
-import { useApi } from '@mendwell/web/use-api.ts';
-import { CircleAlert, Clock } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, Clock, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
 import { dueWords } from './due-words.ts';
 
 type Named = { readonly name: string; readonly nameTranslations: { readonly de: string } };
 
-type Props = { readonly order: QueuedOrder; readonly now: string };
+type Props = {
+  readonly order: QueuedOrder;
+  readonly now: string;
+  /** The part of the address that says which lane and page this is, for the way back. */
+  readonly from: string;
+};
 
-/** An order in the queue, and the way to the page on which the workshop works on it. */
-export function QueueRow({ order, now }: Props) {
+/** An order in the queue, and the way to its page. */
+export function QueueRow({ order, now, from }: Props) {
   const { say, locale } = useSite();
-  const api = useApi();
-  const [isOpening, setIsOpening] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
   const inLanguage = ({ name, nameTranslations: { de } }: Named) => (locale === 'de' ? de || name : name);
   const items = order.items.map(inLanguage).join(', ');
   const work = order.items.flatMap(({ services }) => services.map(inLanguage)).join(', ');
   const due = dueWords(order, { say, locale, now: new Date(now) });
 
-  const open = async () => {
-    setHasFailed(false);
-    setIsOpening(true);
-    // The link authorises, so it is made when it is wanted, and stands in no page.
-    const opened = await call(api, openDeskOrder, { params: { id: order.id } });
-    if (opened.ok) return location.assign(opened.response.url);
-    setIsOpening(false);
-    return setHasFailed(true);
-  };
+  const isArriving = order.status === 'collected';
   return (
     <li className="job">
       <div className="job__what">
         <h2 className="job__title">{items}</h2>
         <p className="soft">{order.orderNumber}</p>
+        {order.unread > 0 && <UnreadLink order={order} />}
       </div>
       <p className="job__work">{work}</p>
       <p className="job__who">
@@ -55,23 +47,31 @@ export function QueueRow({ order, now }: Props) {
         </p>
       )}
       <div className="job__act">
-        <Button
-          look="line"
-          size="s"
-          aria-label={say(m.desk_queue_open, { number: order.orderNumber })}
-          busyLabel={isOpening ? say(m.desk_loading) : undefined}
-          onPress={() => void open()}
+        <Link
+          className={buttonClass('line', 's')}
+          to={`/orders/${order.id}`}
+          state={{ from }}
+          aria-label={say(isArriving ? m.desk_queue_check_in_of : m.desk_queue_open, {
+            number: order.orderNumber,
+          })}
         >
-          {say(m.desk_queue_review)}
-        </Button>
+          {say(isArriving ? m.desk_queue_check_in : m.desk_queue_review)}
+        </Link>
       </div>
-      {hasFailed && (
-        <div className="job__note">
-          <Note tone="error" isAlert>
-            {say(m.desk_failed)}
-          </Note>
-        </div>
-      )}
     </li>
+  );
+}
+
+type Unread = { readonly id: string; readonly orderNumber: string; readonly unread: number };
+
+/** The way to messages of a customer that nobody of the workshop has seen. */
+export function UnreadLink({ order: { id, orderNumber, unread } }: { readonly order: Unread }) {
+  const { say } = useSite();
+  const count = say(m.desk_queue_unread, { count: unread });
+  return (
+    <Link className="job__unread" to={`/orders/${id}#messages`} aria-label={`${orderNumber}: ${count}`}>
+      <Icon of={MessageCircle} size="s" />
+      {count}
+    </Link>
   );
 }

@@ -1,31 +1,35 @@
-import { askPasskey, requestDeskCode, usePasskey } from '@mendwell/contract';
+import { askPasskey, beginCompanySignIn, requestDeskCode, usePasskey } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
 import { TextField } from '@mendwell/ui/text-field.tsx';
 import { call } from '@mendwell/web/page-api.ts';
-import { useSay } from '@mendwell/web/site.tsx';
+import { useSite } from '@mendwell/web/site.tsx';
 import { useApi } from '@mendwell/web/use-api.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { FingerprintPattern, Mail } from 'lucide-react';
+import { Building2, FingerprintPattern, Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 /** The address that a code was asked for, and what proves that this tab asked. */
 export type Asked = { readonly email: string; readonly signature: string };
 
+type Way = 'passkey' | 'code' | 'company';
+
 /** Whether a text can be an e-mail address; the API checks it again. */
 const isEmail = (text: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
 
-/** The first step: use a passkey, or type the address to which a code is mailed. */
-export function EmailStep({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
-  const say = useSay();
+type Props = { readonly hasCompany: boolean; readonly onAsked: (asked: Asked) => void };
+
+/** The first step: use a passkey, type the address to which a code is mailed, or go to the company's own page. */
+export function EmailStep({ hasCompany, onAsked }: Props) {
+  const { say, brand } = useSite();
   const api = useApi();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const [busy, setBusy] = useState<'passkey' | 'code'>();
+  const [busy, setBusy] = useState<Way>();
   const [trouble, setTrouble] = useState<string>();
 
   const signIn = async (): Promise<string | undefined> => {
@@ -48,7 +52,15 @@ export function EmailStep({ onAsked }: { readonly onAsked: (asked: Asked) => voi
     onAsked({ email, signature: asked.response.signature });
     return undefined;
   };
-  const run = async (what: 'passkey' | 'code', act: () => Promise<string | undefined>) => {
+  const goToCompany = async (): Promise<string | undefined> => {
+    const begun = await call(api, beginCompanySignIn, {});
+    if (!begun.ok)
+      return begun.problem ? `${begun.problem.title} ${begun.problem.detail}` : say(m.desk_failed);
+    window.location.assign(begun.response.address);
+    // The button stays busy until the other page is there.
+    return new Promise(() => undefined);
+  };
+  const run = async (what: Way, act: () => Promise<string | undefined>) => {
     if (busy) return;
     setBusy(what);
     setTrouble(undefined);
@@ -94,6 +106,20 @@ export function EmailStep({ onAsked }: { readonly onAsked: (asked: Asked) => voi
           {say(m.desk_sign_in_send)}
         </Button>
       </form>
+      {hasCompany && (
+        <>
+          <p className="gate__or">{say(m.desk_sign_in_staff, { platform: brand.platform.name })}</p>
+          <Button
+            look="line"
+            wide
+            busyLabel={busy === 'company' ? say(m.desk_loading) : undefined}
+            onPress={() => void run('company', goToCompany)}
+          >
+            <Icon of={Building2} />
+            {say(m.desk_sign_in_company)}
+          </Button>
+        </>
+      )}
       <p className="small soft">{say(m.desk_sign_in_lost)}</p>
     </>
   );
