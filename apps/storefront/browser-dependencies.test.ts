@@ -19,7 +19,7 @@ const importedBy = (source: string) =>
 test('every package that pages load in browsers is prepared at the start, and no other', () => {
   const sources = [
     'app/**/*.{ts,tsx}',
-    '../../packages/{brand,contract,copy,domain,ui,web,photos-web}/src/**/*.{ts,tsx}',
+    '../../packages/{brand,contract,copy,domain,qr-code,ui,web,photos-web}/src/**/*.{ts,tsx}',
   ];
   const files = globSync(sources, { cwd: here }).filter((file) => !neverInBrowsers.test(file));
   const imported = files.flatMap((file) => importedBy(readFileSync(`${here}${file}`, 'utf8')));

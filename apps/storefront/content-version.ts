@@ -6,7 +6,7 @@ const sources = [
   'app/**/*.{ts,tsx,css}',
   'vite.config.ts',
   '../../packages/{ui,web,photos-web}/src/**/*.{ts,tsx,css}',
-  '../../packages/{brand,contract,copy,domain}/**/*.{ts,json}',
+  '../../packages/{brand,contract,copy,domain,qr-code}/**/*.{ts,json}',
   '../../package-lock.json',
 ];
 const neverInBrowsers = /\.(test|stories|server)\.|\/(server|host|art|fixtures|paraglide|node_modules)\//;

@@ -1,8 +1,8 @@
 import { useEarlyPress } from '@mendwell/web/framework/use-early-press.ts';
+import { PageDocument } from '@mendwell/web/page-document.tsx';
 import { languageContext, settleRequest } from '@mendwell/web/server/request-context.server.ts';
-import { SiteProvider } from '@mendwell/web/site.tsx';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import { Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { LateOrderBar } from './features/bag/late-order-bar.tsx';
 import { ChatButton } from './features/chat/chat-button.tsx';
@@ -40,37 +40,9 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
-    // The consent script marks this element before React hydrates it.
-    <html lang={data?.language === 'DE' ? 'de' : 'en'} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {data?.brand.fonts.map((url) => (
-          <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
-        {/*
-         * Under this id react-aria would insert a style of its own, which our content security policy
-         * forbids; the rule is in base.css.
-         */}
-        {data && (
-          <style id="react-aria-pressable-style" dangerouslySetInnerHTML={{ __html: data.brandCss }} />
-        )}
-        <meta name="theme-color" content={data?.brand.themeColour} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        {data ? (
-          <SiteProvider clientId={clientId} language={data.language} brand={data.brand}>
-            {children}
-          </SiteProvider>
-        ) : (
-          children
-        )}
-        <Scripts />
-      </body>
-    </html>
+    <PageDocument data={data} clientId={clientId} isMarked>
+      {children}
+    </PageDocument>
   );
 }
 

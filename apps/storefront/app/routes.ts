@@ -31,6 +31,7 @@ export default [
   route('order/claim', 'routes/order/claim/claim.tsx'),
   route('order/again', 'routes/order/again/again.tsx'),
   route('order/find', 'routes/order/find/find.tsx'),
+  route('order/more-work', 'routes/order/more-work/more-work.tsx'),
   route('order/:action', 'routes/order/decide/decide.tsx'),
   route('order/update/confirmation/:id/:state', 'routes/order/update/confirmation.tsx'),
   route('partner/review', 'routes/partner/review/review.tsx'),

@@ -1,5 +1,5 @@
 import type { PriceRange } from '@mendwell/domain';
-import { readEstimatedValue } from './estimated-value.ts';
+import { readEstimatedValue } from '@mendwell/domain';
 import type { OrderChoices } from './order-choices.ts';
 
 /** No order may cost more; the contract sets the same limit. */

@@ -17,6 +17,11 @@ const OrderChoices = z.object({
    * chooses.
    */
   startsEarly: z.nullable(z.boolean()),
+  /** The evenings that suit for the pick-up, the best first, for each answer to when work may start. */
+  evenings: z._default(z.object({ arrival: z.array(z.string()), after: z.array(z.string()) }), {
+    arrival: [],
+    after: [],
+  }),
 });
 
 /** The customer's choices beside the payment method. */
@@ -27,7 +32,15 @@ export const noChoices: OrderChoices = {
   limit: 'ask',
   ceiling: null,
   startsEarly: null,
+  evenings: { arrival: [], after: [] },
 };
+
+/** Which evenings are offered depends on when work may start. */
+const eveningsKey = ({ startsEarly }: OrderChoices) => (startsEarly === false ? 'after' : 'arrival');
+
+/** Returns the evenings that the customer has named for the present answer to when work may start. */
+export const wishedEvenings = (choices: OrderChoices): readonly string[] =>
+  choices.evenings[eveningsKey(choices)];
 
 /**
  * Stored for this tab only, until it is closed: customers never find a choice that they did not
@@ -42,6 +55,12 @@ export const storedOrderChoices = stored<OrderChoices>(
   JSON.stringify,
   () => sessionStorage,
 );
+
+/** Names other evenings; those for the other answer to when work may start are kept. */
+export function changeWishedEvenings(days: readonly string[]): void {
+  const choices = storedOrderChoices.get() ?? noChoices;
+  changeOrderChoices({ evenings: { ...choices.evenings, [eveningsKey(choices)]: [...days] } });
+}
 
 export const changeOrderChoices = (change: Partial<OrderChoices>): void =>
   storedOrderChoices.set({ ...(storedOrderChoices.get() ?? noChoices), ...change });

@@ -82,6 +82,7 @@ const facts: OrderFacts = {
   discountCodeFailures: [],
   ceiling: undefined,
   startsEarly: false,
+  wishedEvenings: [],
   now: new Date('2026-11-02T12:00:00Z'),
 };
 
@@ -89,6 +90,7 @@ describe('API-03 the order itself', () => {
   test.each<[string, Partial<OrderFacts>]>([
     ['as simple as can be', {}],
     ['with everything', { discountCode: 'MEND10', discountCodeFailures: ['NOPE'], ceiling: 6600 }],
+    ['with evenings', { wishedEvenings: ['2026-11-20', '2026-11-19'] }],
   ])('%s is one that the contract takes', (_, more) => {
     expect(OrderRequest.safeParse(orderRequest({ ...facts, ...more })).error).toBeUndefined();
   });
@@ -98,7 +100,7 @@ describe('API-03 the order itself', () => {
       orderRequest({ ...facts, discountCode: 'MEND10', discountCodeFailures: ['NOPE'], ceiling: 6600 }),
     ).toMatchObject({ discountCode: 'MEND10', discountCodeFailures: ['NOPE'], ceiling: 6600 });
     const plain = orderRequest(facts);
-    for (const key of ['discountCode', 'discountCodeFailures', 'ceiling'])
+    for (const key of ['discountCode', 'discountCodeFailures', 'ceiling', 'wishedEvenings'])
       expect(plain).not.toHaveProperty(key);
   });
 });
@@ -118,6 +120,7 @@ describe('PAY-03 FAULT-15 whether it is the same order', () => {
     ['another price', { priceRef: 'other' }],
     ['another language', { language: 'de' }],
     ['an early start', { startsEarly: true }],
+    ['evenings that suit', { wishedEvenings: ['2026-11-20'] }],
     ['another way to pay', { paymentMethod: 'sepa_debit' }],
     ['another bag', { bag: { ...facts.bag, items: [uploaded(), uploaded()] } }],
   ])('with %s it is another', (_, change) => {

@@ -1,6 +1,6 @@
 import type { OrderItem, OrderRequest } from '@mendwell/contract';
+import { readEstimatedValue } from '@mendwell/domain';
 import type { Bag } from './bag.ts';
-import { readEstimatedValue } from './estimated-value.ts';
 import type { BagItem } from './item.ts';
 import type { OrderCustomer } from './order-customer.ts';
 import { tidyLine, tidyParagraphs } from './tidy-text.ts';
@@ -74,6 +74,8 @@ export type OrderFacts = {
   /** In cents; undefined if the customer wants to decide on every price change. */
   readonly ceiling: number | undefined;
   readonly startsEarly: boolean;
+  /** The evenings that suit for the pick-up, the best first. */
+  readonly wishedEvenings: readonly string[];
   /** Becomes the order date, which every order must have. */
   readonly now: Date;
 };
@@ -94,6 +96,7 @@ export function orderRequest(facts: OrderFacts): OrderRequest {
     priceRef,
     ...(ceiling === undefined ? {} : { ceiling }),
     startsEarly,
+    ...ifAny('wishedEvenings', [...facts.wishedEvenings]),
     // The page says below the button that the terms apply to the order.
     termsAccepted: true,
   };

@@ -1,5 +1,5 @@
+import { readEstimatedValue } from '@mendwell/domain';
 import { wantedSubServices } from './choose.ts';
-import { readEstimatedValue } from './estimated-value.ts';
 import type { ItemDraft } from './item.ts';
 
 export const screens = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -9,6 +9,7 @@ import type { Route } from './+types/share';
 /** Pages with a picture of their own; the pictures of stories are named by their ids. */
 const drawings: Readonly<Record<string, string>> = {
   home: 'jacket',
+  booking: 'trousers',
   discovery: 'service-repair',
   about: 'knitwear',
   'how-it-works': 'service-alteration',

@@ -9,6 +9,7 @@ import type { Route } from './+types/sitemap';
 const pages = [
   '/',
   '/discovery',
+  '/bookservice/1',
   '/how-it-works',
   '/about',
   '/stories',

@@ -1,6 +1,7 @@
 import { loadOfferBody } from '#app/features/providers/late-offer-body.tsx';
+import { idly } from './idly.ts';
 import { loadEstimate } from './late-estimate.tsx';
-import { askAhead } from './lists.ts';
+import { listsAhead } from './lists.ts';
 import { loadOptionPrices } from './use-option-prices.ts';
 
 type PageFiles = {
@@ -35,17 +36,31 @@ function filesOfBooking(): string[] {
   return [...new Set(files.filter((file) => file !== undefined))];
 }
 
-/** Fetches everything that the next screens need, for customers who lose their connection half way. */
-export function fetchAhead(): void {
-  const low: RequestInit = { priority: 'low' };
-  const given = [
-    askAhead(),
-    import('@mendwell/ui/toast.tsx'),
-    loadEstimate(),
-    loadOptionPrices(),
-    loadOfferBody(),
-    ...filesOfBooking().map((file) => fetch(file, low)),
+const low: RequestInit = { priority: 'low' };
+
+/** Asking again for what the page loads or has loaded costs a slow phone as much as asking for it. */
+const isLoaded = (file: string) =>
+  document.querySelector(`link[href="${file}"]`) !== null ||
+  performance.getEntriesByName(new URL(file, location.href).href, 'resource').length > 0;
+
+/**
+ * Returns the steps that fetch everything that the next screens need, for customers who lose their
+ * connection half way. What fails to load now is requested again when it is needed. The files of the pages
+ * follow once the parts are there, because those bring some of these files along.
+ */
+export function stepsAhead(): (() => unknown)[] {
+  const parts = [
+    loadEstimate,
+    loadOptionPrices,
+    ...listsAhead,
+    loadOfferBody,
+    () => import('@mendwell/ui/toast.tsx'),
   ];
-  // What fails to load now is requested again when it is needed.
-  void Promise.allSettled(given);
+  const loading: Promise<unknown>[] = [];
+  const fetchFiles = () =>
+    idly(filesOfBooking().map((file) => () => isLoaded(file) || fetch(file, low).catch(() => undefined)));
+  return [
+    ...parts.map((load) => () => loading.push(load().catch(() => undefined))),
+    () => void Promise.all(loading).then(fetchFiles),
+  ];
 }

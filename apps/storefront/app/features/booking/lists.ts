@@ -56,9 +56,10 @@ export const askColours = async () => (await ask(listColours, {}))?.colours;
 export type Brand = NonNullable<Awaited<ReturnType<typeof askBrands>>>[number];
 export type Colour = NonNullable<Awaited<ReturnType<typeof askColours>>>[number];
 
-/**
- * Requests every list that can be requested before it is needed, for customers who lose their
- * connection.
- */
-export const askAhead = (): Promise<unknown> =>
-  Promise.all([askCategories(), askProviders(), askBrands(), askColours()]);
+/** Every list that can be requested before it is needed, for customers who lose their connection. */
+export const listsAhead: readonly (() => Promise<unknown>)[] = [
+  askCategories,
+  () => askProviders(),
+  askBrands,
+  askColours,
+];

@@ -1,5 +1,5 @@
 import { m } from '@mendwell/copy';
-import { type EstimatedValue, readEstimatedValue } from '#app/draft/estimated-value.ts';
+import { type EstimatedValue, readEstimatedValue } from '@mendwell/domain';
 import { useDetail } from '#app/draft/work.ts';
 
 type Reason = Exclude<EstimatedValue, { ok: true }>['reason'];

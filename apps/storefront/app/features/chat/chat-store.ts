@@ -7,10 +7,10 @@ import {
   setChatEmail,
   signalChatTyping,
 } from '@mendwell/contract';
+import { newMessageId } from '@mendwell/web/new-message-id.ts';
 import { changeChat, changeUnsent, dropUnsent, seenUpTo, storedChat, storeUnsent } from '#app/draft/chat.ts';
 import { addMessage, joinConversations, lastSeq, newConversation, unreadIn } from './conversation.ts';
 import { followEvents } from './follow-events.ts';
-import { newMessageId } from './new-message-id.ts';
 import { sendUnsent } from './send-unsent.ts';
 
 export type ChatState = {

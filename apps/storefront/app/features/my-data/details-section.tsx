@@ -77,7 +77,7 @@ function OrderDetails({ held }: { readonly held: HeldOrder }) {
   const { say, locale } = useSite();
   const day = (at: string) => formatDate(locale, new Date(at));
   const inWords = (name: string, { de }: Translated) => (locale === 'de' ? de : name);
-  const { order, items, quotes, photos, payments, evenings, history, contact } = held;
+  const { order, items, quotes, photos, payments, evenings, history, contact, messages } = held;
   return (
     <>
       <p>{say(m.my_data_order_placed, { day: day(order.created_at) })}</p>
@@ -143,6 +143,21 @@ function OrderDetails({ held }: { readonly held: HeldOrder }) {
           </ul>
         </>
       )}
+      {messages.length > 0 && (
+        <>
+          <h4 className="strong">{say(m.my_data_order_messages)}</h4>
+          <ul className="my-data__list">
+            {messages.map(({ id, author, body, created_at: at }) => (
+              <li key={id}>
+                {say(author === 'customer' ? m.my_data_order_message_yours : m.my_data_order_message_theirs, {
+                  moment: formatMoment(locale, new Date(at)),
+                })}
+                <p className="soft my-data__typed">{body}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {payments.length > 0 && (
         <>
           <h4 className="strong">{say(m.my_data_payments)}</h4>
@@ -156,6 +171,16 @@ function OrderDetails({ held }: { readonly held: HeldOrder }) {
                 </li>
               );
             })}
+          </ul>
+        </>
+      )}
+      {order.wished_evenings && (
+        <>
+          <h4 className="strong">{say(m.my_data_wished_evenings)}</h4>
+          <ul className="my-data__list">
+            {order.wished_evenings.map((date) => (
+              <li key={date}>{day(date)}</li>
+            ))}
           </ul>
         </>
       )}

@@ -32,6 +32,12 @@ const mails: Readonly<Record<MailTemplate, Sentence>> = {
   'order-collected': m.my_data_sent_order_collected,
   'order-in-service': m.my_data_sent_order_in_service,
   'order-unrepaired': m.my_data_sent_order_unrepaired,
+  'more-work': m.my_data_sent_more_work,
+  'more-work-reminder': m.my_data_sent_more_work_reminder,
+  'more-work-decided': m.my_data_sent_more_work_decided,
+  'provider-more-work': m.my_data_sent_provider_more_work,
+  'order-message': m.my_data_sent_order_message,
+  'provider-message': m.my_data_sent_provider_message,
   'order-returning': m.my_data_sent_order_returning,
   'return-booked': m.my_data_sent_return_booked,
   'order-completed': m.my_data_sent_order_completed,
@@ -75,6 +81,7 @@ const mails: Readonly<Record<MailTemplate, Sentence>> = {
   'erasure-to-support': m.my_data_sent_erasure_to_support,
   'desk-invitation': m.my_data_sent_desk_invitation,
   'desk-code': m.my_data_sent_desk_code,
+  'desk-passkey': m.my_data_sent_desk_passkey,
 };
 
 /** Records of mails may be older than today's names; a stored name is never shown. */

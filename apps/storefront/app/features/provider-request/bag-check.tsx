@@ -4,9 +4,9 @@ import { isItemToDo } from '@mendwell/domain';
 import { Checkbox } from '@mendwell/ui/checkbox.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
 import { TextField } from '@mendwell/ui/text-field.tsx';
+import { agreedLines, useRequestInWords } from '@mendwell/web/request/in-words.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useId } from 'react';
-import { agreedLines, useRequestInWords } from './in-words.ts';
 import './bag-check.css';
 
 /** What the provider read on the tag, and which items are in the bag. */

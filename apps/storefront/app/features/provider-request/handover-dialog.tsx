@@ -2,11 +2,10 @@ import type { ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { Button } from '@mendwell/ui/button.tsx';
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
+import { ActTrouble, type Trouble } from '@mendwell/web/request/act-trouble.tsx';
+import { useRequestInWords } from '@mendwell/web/request/in-words.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useEffect, useRef } from 'react';
-import { ActTrouble } from './act-trouble.tsx';
-import { useRequestInWords } from './in-words.ts';
-import type { ActTrouble as Trouble } from './use-act.ts';
 
 type Props = {
   readonly request: ProviderRequest;

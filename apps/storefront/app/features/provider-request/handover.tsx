@@ -1,18 +1,18 @@
 import { markArrived, markFinished, type ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { useWorkInHand } from '@mendwell/photos-web/request/use-work.ts';
 import { Button } from '@mendwell/ui/button.tsx';
 import { measureBottomBar } from '@mendwell/ui/measure-height.ts';
 import { Note } from '@mendwell/ui/note.tsx';
+import { ActTrouble } from '@mendwell/web/request/act-trouble.tsx';
+import { useRequestInWords } from '@mendwell/web/request/in-words.ts';
+import { isShareMissing, type Shares, sharesToSend, WorkDone } from '@mendwell/web/request/work-done.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { useId, useState } from 'react';
-import { ActTrouble } from './act-trouble.tsx';
 import { type BagCheck, BagCheckFields, nothingChecked } from './bag-check.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
-import { useRequestInWords } from './in-words.ts';
 import { ask } from './open-request.ts';
 import { useAct, useDesk } from './use-act.ts';
-import { useWorkInHand } from './use-work.ts';
-import { agreedLines, type Shares, WorkDone } from './work-done.tsx';
 import { WorkPhotos } from './work-photos.tsx';
 import './quote-draft-view.css';
 
@@ -36,7 +36,7 @@ export function Handover({ request, action }: Props) {
   const { title } = useRequestInWords(request);
   const isArriving = action === 'arrive';
   const asksShares = !isArriving && request.stopped === 'rest';
-  const isUnsaid = asksShares && agreedLines(request).some(({ id }) => done[id] === undefined);
+  const isUnsaid = asksShares && isShareMissing(request, done);
   const isWaiting = work.photos.some(({ upload }) => !upload);
   const isTagMissing = isArriving && checked.tag.trim() === '';
   const askFirst = () => {
@@ -48,8 +48,7 @@ export function Handover({ request, action }: Props) {
     const params = { id: request.id };
     const items = [...checked.items];
     const body = { signature: link.token, photos };
-    const shares = Object.entries(done).map(([id, percent]) => ({ id, percent }));
-    const workDone = asksShares ? { workDone: shares } : {};
+    const workDone = asksShares ? { workDone: sharesToSend(done) } : {};
     void act(
       () =>
         isArriving
@@ -62,7 +61,11 @@ export function Handover({ request, action }: Props) {
   return (
     <section aria-labelledby={titleId}>
       <BagCheckFields {...{ request, action, checked }} onChange={setChecked} isAskedFor={attempt > 0} />
-      {asksShares && <WorkDone request={request} done={done} onChange={setDone} isAskedFor={attempt > 0} />}
+      {asksShares && (
+        <div className="handover__shares">
+          <WorkDone request={request} done={done} onChange={setDone} isAskedFor={attempt > 0} />
+        </div>
+      )}
       <h2 className="h3" id={titleId}>
         {say(isArriving ? m.provider_arrive_photos : m.provider_finish_photos)}
       </h2>

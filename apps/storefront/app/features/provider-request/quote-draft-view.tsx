@@ -1,41 +1,64 @@
 import { type ProviderRequest, readWirePrice } from '@mendwell/contract';
 import { formatPrice, formatPriceRange, m } from '@mendwell/copy';
+import { newPhotoId } from '@mendwell/photos-web/new-photo-id.ts';
+import { useWorkInHand } from '@mendwell/photos-web/request/use-work.ts';
 import { Button } from '@mendwell/ui/button.tsx';
 import { CareLabel, PriceLines } from '@mendwell/ui/care-label.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { measureBottomBar } from '@mendwell/ui/measure-height.ts';
-import { useSite } from '@mendwell/web/site.tsx';
+import { AddedLineCard } from '@mendwell/web/request/added-line-card.tsx';
+import { useRequestInWords } from '@mendwell/web/request/in-words.ts';
+import type { PhotoField } from '@mendwell/web/request/line-form.tsx';
+import { OrderedLineCard } from '@mendwell/web/request/ordered-line-card.tsx';
+import {
+  type DraftPhoto,
+  isNothingLeft,
+  openLines,
+  orderedLines,
+  sumQuoteDraft,
+} from '@mendwell/web/request/quote-draft.ts';
+import { useLineFocus } from '@mendwell/web/request/use-line-focus.ts';
+import { useQuoteDraft } from '@mendwell/web/request/use-quote-draft.ts';
+import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { Plus } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { AddedLineCard } from './added-line-card.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
-import { useRequestInWords } from './in-words.ts';
-import { ItemSection } from './item-section.tsx';
-import { OrderedLineCard } from './ordered-line-card.tsx';
-import { isNothingLeft, openLines, orderedLines, sumQuoteDraft } from './quote-draft.ts';
+import { useRef, useState } from 'react';
+import { DeclineOrder } from './decline-order.tsx';
+import { DrawnItem } from './drawn-item.tsx';
 import { RequestHead } from './request-head.tsx';
-import { SendDialog } from './send-dialog.tsx';
-import { type QuoteDraftInUse, useQuoteDraft } from './use-quote-draft.ts';
+import { SendAnswer } from './send-answer.tsx';
+import { WorkPhotos } from './work-photos.tsx';
 import './quote-draft-view.css';
 
-const firstField = 'input:not([type="file"]), textarea';
-const firstWrong = '[aria-invalid="true"], [data-invalid] input, .ph--bad button';
+const photoField: PhotoField = (photo, onPhoto) => <LinePhoto photo={photo} onPhoto={onPhoto} />;
 
-/** Moves the focus to the line that was just opened or found incomplete. */
-function useLineFocus(page: RefObject<HTMLElement | null>, focusOn: QuoteDraftInUse['focusOn']): void {
-  useEffect(() => {
-    if (!focusOn) return;
-    const line = page.current?.querySelector(`[data-line="${focusOn.key}"]`);
-    const wrong = focusOn.problem ? line?.querySelector<HTMLElement>(firstWrong) : null;
-    (wrong ?? line?.querySelector<HTMLElement>(firstField))?.focus();
-  }, [page, focusOn]);
+type LinePhotoProps = {
+  readonly photo: DraftPhoto | null;
+  readonly onPhoto: (photo: DraftPhoto | null) => void;
+};
+
+function LinePhoto({ photo, onPhoto }: LinePhotoProps) {
+  const say = useSay();
+  return (
+    <WorkPhotos
+      label={say(m.provider_photo_add)}
+      photos={photo ? [photo] : []}
+      most={1}
+      onAdd={onPhoto}
+      onRemove={() => onPhoto(null)}
+    />
+  );
 }
 
 /** Shows the request line by line. The provider submits the quote with two taps. */
 export function QuoteDraftView({ request }: { readonly request: ProviderRequest }) {
   const { say, locale } = useSite();
   const words = useRequestInWords(request);
-  const inHand = useQuoteDraft(request);
+  const { work, change } = useWorkInHand();
+  const inHand = useQuoteDraft(request, {
+    kept: work.answer,
+    keep: (next) => change((kept) => ({ ...kept, answer: next(kept.answer) })),
+    newKey: newPhotoId,
+  });
   const page = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<'send' | 'decline'>();
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -65,17 +88,17 @@ export function QuoteDraftView({ request }: { readonly request: ProviderRequest 
       <RequestHead request={request} />
       {request.items.map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
-        <ItemSection key={at} request={request} at={at}>
+        <DrawnItem key={at} request={request} at={at}>
           <ul className="rlines" aria-label={say(m.provider_lines_of, { item: words.itemInSentence(at) })}>
             {orderedLines(request)
               .filter(({ item }) => item === at)
               .map((line) => (
-                <OrderedLineCard key={line.id} request={request} line={line} inHand={inHand} />
+                <OrderedLineCard key={line.id} {...{ request, line, inHand, photoField }} />
               ))}
             {draft.added
               .filter(({ item }) => item === at)
               .map((line) => (
-                <AddedLineCard key={line.key} request={request} line={line} inHand={inHand} />
+                <AddedLineCard key={line.key} {...{ request, line, inHand, photoField }} />
               ))}
           </ul>
           <div className="answer__add">
@@ -84,7 +107,7 @@ export function QuoteDraftView({ request }: { readonly request: ProviderRequest 
               {say(m.provider_add_line, { item: words.itemInSentence(at) })}
             </Button>
           </div>
-        </ItemSection>
+        </DrawnItem>
       ))}
       <section>
         <CareLabel title={say(m.provider_your_answer)}>
@@ -123,8 +146,8 @@ export function QuoteDraftView({ request }: { readonly request: ProviderRequest 
           </Button>
         </div>
       </div>
-      {asking === 'send' && <SendDialog request={request} answer={draft} sum={sum} onClose={close} />}
-      <DeclineDialog customer={words.name} isOpen={asking === 'decline'} onClose={close} />
+      {asking === 'send' && <SendAnswer request={request} answer={draft} sum={sum} onClose={close} />}
+      <DeclineOrder customer={words.name} isOpen={asking === 'decline'} onClose={close} />
     </div>
   );
 }

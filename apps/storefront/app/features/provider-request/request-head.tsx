@@ -2,9 +2,9 @@ import type { ProviderRequest } from '@mendwell/contract';
 import { formatMoment, m } from '@mendwell/copy';
 import { Badge } from '@mendwell/ui/badge.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
+import { useRequestInWords } from '@mendwell/web/request/in-words.ts';
 import { useSite } from '@mendwell/web/site.tsx';
 import { Clock } from 'lucide-react';
-import { useRequestInWords } from './in-words.ts';
 import './request-head.css';
 
 /** Shows the deadline, the items and the customer, with no more personal data than the work needs. */

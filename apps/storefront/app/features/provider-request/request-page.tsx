@@ -1,12 +1,13 @@
 import type { ProviderRequest } from '@mendwell/contract';
+import { WorkProvider } from '@mendwell/photos-web/request/use-work.ts';
 import { useMemo } from 'react';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { useColourInWords } from '#app/features/order/use-colour-in-words.ts';
 import { useNotedStep } from '#app/features/shell/use-noted-step.ts';
 import { QuoteDraftView } from './quote-draft-view.tsx';
 import { StateView } from './state-view.tsx';
+import { useLinkedWork } from './stored-work.ts';
 import { type Desk, DeskProvider, type News } from './use-act.ts';
-import { useWork, WorkProvider } from './use-work.ts';
 
 type Props = {
   readonly link: OrderLink;
@@ -20,7 +21,7 @@ export default function RequestPage({ link, request, news, show }: Props) {
   const { workPhotos, status, quote } = request;
   const colour = useColourInWords(request.language);
   const desk = useMemo(() => ({ link, workPhotos, colour, show }), [link, workPhotos, colour, show]);
-  const work = useWork(link);
+  const work = useLinkedWork(link);
   const [step, goTo] = useNotedStep();
   // The step belongs to one version of the quote, so it does not apply to the next one.
   const change = `change quote ${quote?.version ?? 0}`;

@@ -1,4 +1,5 @@
 import { m } from '@mendwell/copy';
+import { FreshPhotos } from '@mendwell/photos-web/request/fresh-photos.ts';
 import { Button } from '@mendwell/ui/button.tsx';
 import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Needle } from '@mendwell/ui/needle.tsx';
@@ -7,7 +8,6 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Link } from 'react-router';
 import { readOrderLink } from '#app/features/order/order-link.ts';
 import { CodeStep } from './code-step.tsx';
-import { FreshPhotos } from './fresh-photos.ts';
 import { type Opened, openRequest, readAgain } from './open-request.ts';
 import { ProviderPageFrame } from './provider-page-frame.tsx';
 import type { Desk, News } from './use-act.ts';

@@ -1,24 +1,26 @@
-import { type ProviderRequest, undoFinished } from '@mendwell/contract';
+import { type MoreWork, type ProviderRequest, takeBackMoreWork, undoFinished } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
 import { isItemToDo } from '@mendwell/domain';
+import { AgreedLines } from '@mendwell/photos-web/request/agreed-lines.tsx';
+import { ItemPhotos } from '@mendwell/photos-web/request/item-photos.tsx';
+import { AskedMoreWork, MoreWorkOutcome } from '@mendwell/photos-web/request/more-work-state.tsx';
 import { Badge } from '@mendwell/ui/badge.tsx';
 import { Button } from '@mendwell/ui/button.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
 import { SewnSteps } from '@mendwell/ui/sewn-steps.tsx';
+import { ActTrouble } from '@mendwell/web/request/act-trouble.tsx';
+import { agreedLines, useRequestInWords } from '@mendwell/web/request/in-words.ts';
+import { useStateWords } from '@mendwell/web/request/state-words.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import { Check, Info } from 'lucide-react';
 import { useState } from 'react';
-import { ActTrouble } from './act-trouble.tsx';
-import { AgreedLines } from './agreed-lines.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
-import { HandBackDialog } from './hand-back-dialog.tsx';
+import { DeclineOrder } from './decline-order.tsx';
+import { DrawnItem } from './drawn-item.tsx';
+import { HandBackOrder } from './hand-back-order.tsx';
 import { Handover } from './handover.tsx';
-import { agreedLines, useRequestInWords } from './in-words.ts';
-import { ItemPhotos } from './item-photos.tsx';
-import { ItemSection } from './item-section.tsx';
+import { MoreWorkForm } from './more-work-form.tsx';
 import { ask } from './open-request.ts';
-import { useStateWords } from './state-words.ts';
 import { UnrepairedForm } from './unrepaired-form.tsx';
 import { type News, useAct, useDesk } from './use-act.ts';
 import '@mendwell/ui/button.css';
@@ -30,6 +32,7 @@ const notes: Partial<Record<NonNullable<News>, typeof m.provider_already_done>> 
   'already done': m.provider_already_done,
   undone: m.provider_undone,
   unrepaired: m.provider_unrepaired_sent,
+  'asked more': m.provider_more_sent,
   'courier called': m.provider_undo_too_late,
 };
 
@@ -44,10 +47,13 @@ type Props = {
 export function StateView({ request, news, onChangeQuote }: Props) {
   const say = useSay();
   const words = useRequestInWords(request);
-  const state = useStateWords(request, news);
+  const state = useStateWords(request, news === 'declined');
   const said = news && notes[news];
-  const { actions, quote, workPhotos } = request;
-  const ofWork = workPhotos.filter(({ name }) => !quote?.lines.some(({ photo }) => photo === name));
+  const { actions, quote, workPhotos, moreWork } = request;
+  const asked = moreWork?.outcome === null ? moreWork : undefined;
+  const ofWork = workPhotos.filter(
+    ({ name }) => !quote?.lines.some(({ photo }) => photo === name) && !asked?.photos.includes(name),
+  );
   return (
     <>
       <section className="pstate">
@@ -60,9 +66,12 @@ export function StateView({ request, news, onChangeQuote }: Props) {
         <h1 className="h1">{state.title}</h1>
         <p className="lead">{state.text}</p>
         {said && <Note>{say(said)}</Note>}
+        <MoreWorkOutcome request={request} />
       </section>
       {actions.includes('arrive') && <Handover key="arrive" request={request} action="arrive" />}
       {actions.includes('finish') && <Handover key="finish" request={request} action="finish" />}
+      {asked && <Asked request={request} work={asked} />}
+      {actions.includes('ask_more_work') && <MoreWorkForm request={request} />}
       {actions.includes('report_unrepaired') && <UnrepairedForm request={request} />}
       {actions.includes('undo_finish') && <UndoFinish request={request} />}
       {state.steps.length > 0 && (
@@ -78,9 +87,9 @@ export function StateView({ request, news, onChangeQuote }: Props) {
             (_, at) =>
               isItemToDo(agreedLines(request), at) && (
                 // oxlint-disable-next-line react/no-array-index-key -- two of a kind differ by nothing else
-                <ItemSection key={at} request={request} at={at}>
+                <DrawnItem key={at} request={request} at={at}>
                   <AgreedLines request={request} at={at} />
-                </ItemSection>
+                </DrawnItem>
               ),
           )}
           {ofWork.length > 0 && (
@@ -116,7 +125,7 @@ function Slip({ request, onChangeQuote }: SlipProps) {
           {say(m.provider_decline)}
         </button>
       )}
-      <DeclineDialog customer={name} isOpen={isDeclining} onClose={() => setIsDeclining(false)} />
+      <DeclineOrder customer={name} isOpen={isDeclining} onClose={() => setIsDeclining(false)} />
     </section>
   );
 }
@@ -131,12 +140,25 @@ function HandBack({ request }: { readonly request: ProviderRequest }) {
       <button type="button" className="link answer__decline" onClick={() => setIsAsking(true)}>
         {say(m.other_workshop_hand_back)}
       </button>
-      <HandBackDialog customer={name} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      <HandBackOrder customer={name} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </section>
   );
 }
 
 const nothing = () => undefined;
+
+type AskedProps = { readonly request: ProviderRequest; readonly work: MoreWork };
+
+/** The question that the customer has not answered can be taken back. */
+function Asked({ request, work }: AskedProps) {
+  const { link } = useDesk();
+  const { act, ...running } = useAct();
+  const takeBack = () => {
+    const body = { signature: link.token };
+    void act(() => ask(takeBackMoreWork, { params: { id: request.id }, body }), 'took back', nothing);
+  };
+  return <AskedMoreWork {...{ request, work, running }} onTakeBack={takeBack} />;
+}
 
 /** Takes back a "finished" that was pressed by mistake; possible until the courier is called. */
 function UndoFinish({ request }: { readonly request: ProviderRequest }) {

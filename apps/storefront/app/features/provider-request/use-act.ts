@@ -1,5 +1,6 @@
 import type { CallResult, Problem, ProviderRequest } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import type { Trouble } from '@mendwell/web/request/act-trouble.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { createContext, use, useCallback, useRef, useState } from 'react';
 import type { OrderLink } from '#app/features/order/order-link.ts';
@@ -14,6 +15,8 @@ export type News =
   | 'arrived'
   | 'finished'
   | 'unrepaired'
+  | 'asked more'
+  | 'took back'
   | 'undone'
   | 'already done'
   | 'courier called'
@@ -36,8 +39,6 @@ export function useDesk(): Desk {
   return desk;
 }
 
-export type ActTrouble = { readonly title: string; readonly text: string; readonly attempt: number };
-
 /**
  * Makes one call that changes the order, and only one at a time. If the server refuses, the text says
  * why and what to do next.
@@ -46,7 +47,7 @@ export function useAct() {
   const say = useSay();
   const { link, show } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<ActTrouble>();
+  const [trouble, setTrouble] = useState<Trouble>();
   const attempts = useRef(0);
   // The state changes only with the next render; a double tap comes sooner.
   const isRunning = useRef(false);

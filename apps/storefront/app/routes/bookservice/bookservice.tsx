@@ -5,7 +5,8 @@ import { screens } from '#app/draft/steps.ts';
 import { useFreshLists } from '#app/features/bag/use-fresh-lists.ts';
 import { BookingSteps } from '#app/features/booking/booking-steps.tsx';
 import { ChangingStrip } from '#app/features/booking/changing-strip.tsx';
-import { fetchAhead } from '#app/features/booking/fetch-ahead.ts';
+import { stepsAhead } from '#app/features/booking/fetch-ahead.ts';
+import { idly } from '#app/features/booking/idly.ts';
 import { namedScreen } from '#app/features/booking/named-screen.ts';
 import { useIdle } from '#app/features/booking/use-idle.ts';
 import { screenPath } from '#app/features/booking/use-steps.ts';
@@ -19,6 +20,16 @@ function screenAt(pathname: string, search: string): Screen {
   return (opened === 1 && namedScreen(new URLSearchParams(search))) || opened;
 }
 
+/** The dialogs that the screens may open. */
+const dialogs = ['bag', 'coming-soon', 'provider', 'fit', 'switch'] as const;
+
+// If the module cannot be loaded, the next visit to a booking screen tries again.
+const startSending = () =>
+  import('#app/features/photos/upload-queue.ts').then(
+    ({ startUploads }) => startUploads(),
+    () => undefined,
+  );
+
 /** Frames all seven screens: the thread stays while they change, and is animated forward and back. */
 export default function Booking() {
   const { pathname, search } = useLocation();
@@ -27,15 +38,8 @@ export default function Booking() {
   const isIdle = useIdle();
   const { prepare } = useDialogs();
   useEffect(() => {
-    if (!isIdle) return;
-    for (const name of ['bag', 'coming-soon', 'provider', 'fit', 'switch'] as const) prepare(name);
-    fetchAhead();
+    if (isIdle) idly([startSending, ...dialogs.map((name) => () => prepare(name)), ...stepsAhead()]);
   }, [isIdle, prepare]);
-  useEffect(() => {
-    // If the module cannot be loaded, the next visit to a booking screen tries again.
-    const loading = import('#app/features/photos/upload-queue.ts');
-    loading.then(({ startUploads }) => startUploads()).catch(() => undefined);
-  }, []);
   return (
     <>
       <BookingSteps screen={screen} />

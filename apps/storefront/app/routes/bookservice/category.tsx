@@ -21,9 +21,30 @@ import { screenMeta } from '#app/features/booking/screen-meta.ts';
 import { serviceTitle } from '#app/features/booking/service-title.ts';
 import { asChosenCategory } from '#app/features/booking/take-over.ts';
 import { useSteps } from '#app/features/booking/use-steps.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
 import type { Route } from './+types/category.ts';
 
-export const meta = (args: Route.MetaArgs) => screenMeta(args, m.booking_category_title);
+/** What the address may say about what to book, and where. */
+const parameters = ['category', 'item', 'service', 'option', 'postalCode'];
+
+export const handle = {
+  parameters,
+  // Without any of them there is nothing to do before the first press. With one, the browser leads on.
+  startsLate: (address: URLSearchParams) => !parameters.some((name) => address.has(name)),
+};
+
+/**
+ * Search engines find the first screen: it is the same for everybody and says what can be booked. What the
+ * address of a card shows is only the outline of a later screen.
+ */
+export const meta = (args: Route.MetaArgs) =>
+  namedScreen(new URLSearchParams(args.location.search))
+    ? screenMeta(args, m.booking_category_title)
+    : pageMeta(args, ({ say, names: { platform } }) => ({
+        title: say(m.booking_title, { screen: say(m.booking_category_title), platform }),
+        description: say(m.booking_page_description),
+        picture: 'booking',
+      }));
 
 /** Loads the categories of all providers, so that the first screen is shown before any script runs. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { m } from '@mendwell/copy';
+import { readEstimatedValue } from '@mendwell/domain';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { readEstimatedValue } from '#app/draft/estimated-value.ts';
 import { readWork } from '#app/draft/work.ts';
 import { BookingScreen } from '#app/features/booking/booking-screen.tsx';
 import { DetailsForm } from '#app/features/booking/details-form.tsx';

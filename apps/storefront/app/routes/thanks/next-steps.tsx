@@ -8,7 +8,7 @@ import './next-steps.css';
 type Props = {
   readonly order: Pick<
     Order,
-    'provider' | 'ceiling' | 'startsEarly' | 'totalPrice' | 'promisedBack' | 'waitsUntil'
+    'provider' | 'ceiling' | 'startsEarly' | 'totalPrice' | 'promisedBack' | 'waitsUntil' | 'wishedEvenings'
   >;
 };
 
@@ -29,7 +29,9 @@ export function NextSteps({ order }: Props) {
   const steps = [
     ['step-quote', say(m.thanks_review), say(m.thanks_review_text, { provider: provider.displayName })],
     ['step-choose', say(m.thanks_answer), answer],
-    ['step-pickup', say(m.thanks_pickup), say(m.thanks_pickup_text)],
+    order.wishedEvenings.length > 0
+      ? ['step-pickup', say(m.thanks_pickup_wished), say(m.thanks_pickup_wished_text)]
+      : ['step-pickup', say(m.thanks_pickup), say(m.thanks_pickup_text)],
     ['step-atelier', say(m.thanks_work), say(startsEarly ? m.thanks_work_text : m.thanks_work_later)],
     ['step-return', say(m.thanks_home), home],
   ] as const;

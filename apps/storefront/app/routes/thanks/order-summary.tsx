@@ -14,7 +14,7 @@ type Props = { readonly order: PlacedOrder; readonly customer: Order['customer']
 /** Shows what was ordered, the price, the pick-up address and the payment method. */
 export function OrderSummary({ order, customer }: Props) {
   const { say, locale } = useSite();
-  const { ceiling, paymentMethod, promisedBack } = order;
+  const { ceiling, paymentMethod, promisedBack, wishedEvenings } = order;
   return (
     <section className="thanks__summary" aria-label={say(m.thanks_summary)}>
       <CareLabel title={say(m.thanks_summary)} subtitle={order.provider.displayName}>
@@ -41,6 +41,16 @@ export function OrderSummary({ order, customer }: Props) {
             </p>
           )}
         </Fact>
+        {wishedEvenings.length > 0 && (
+          <Fact name={say(m.thanks_evenings)}>
+            {wishedEvenings.map((day, rank) => (
+              <p key={day}>
+                {rank + 1}. {formatDay(locale, day)}
+              </p>
+            ))}
+            <p className="xs faint">{say(m.thanks_evenings_text)}</p>
+          </Fact>
+        )}
         {customer && (
           <Fact name={say(m.thanks_address)}>
             <Address customer={customer} />

@@ -4,6 +4,7 @@ import type { OrderChoices } from '#app/draft/order-choices.ts';
 import { useReturnDates } from '#app/features/booking/use-return-dates.ts';
 import { Ceiling } from './ceiling.tsx';
 import { StartChoice } from './start-choice.tsx';
+import { EveningWishes } from './wish-choice.tsx';
 
 type Props = {
   readonly isBusy: boolean;
@@ -22,6 +23,7 @@ export default function Decisions({ isBusy, total, provider, ...props }: Props) 
     <>
       {total && <Ceiling {...props} total={total} isDisabled={isBusy} />}
       <StartChoice {...props} provider={provider} dates={dates} isDisabled={isBusy} />
+      <EveningWishes choices={props.choices} provider={provider} isDisabled={isBusy} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type Client, type LanguageName, languageLocales, type OrderRequest } fr
 import { storedCustomer } from '#app/draft/customer.ts';
 import { isCustomerComplete } from '#app/draft/customer-check.ts';
 import { chosenCeiling } from '#app/draft/order-ceiling.ts';
+import { wishedEvenings } from '#app/draft/order-choices.ts';
 import { orderCustomer } from '#app/draft/order-customer.ts';
 import { orderRequest } from '#app/draft/order-request.ts';
 import { isSameOrder, type ShownOrder } from '#app/draft/order-shown.ts';
@@ -45,6 +46,7 @@ export async function makeRequest(
     discountCodeFailures: readVoucher().failures,
     ceiling: ceiling?.cents,
     startsEarly,
+    wishedEvenings: wishedEvenings(choices),
     now: new Date(),
   });
 }

@@ -8,8 +8,8 @@ import { Link } from 'react-router';
 import type { OrderLink } from '../order-link.ts';
 import { ClaimFrame } from './claim-frame.tsx';
 import { ClaimThread } from './claim-thread.tsx';
-import { agreedInWords, proposalInWords } from './claim-words.ts';
 import { ProposalDecision } from './proposal-decision.tsx';
+import { agreedInWords, proposalInWords } from './proposal-words.ts';
 import { SentClaim } from './sent-claim.tsx';
 
 type Props = {

@@ -20,10 +20,16 @@ import { useId, useRef, useState } from 'react';
 import type { OrderLink } from '../order-link.ts';
 import type { ChangeDraft, ClaimDraft } from './claim-draft.ts';
 import { ClaimFrame } from './claim-frame.tsx';
-import { wishNames } from './claim-words.ts';
 import { Promises } from './promises.tsx';
 import { useClaimPhotos } from './use-claim-photos.ts';
 import '@mendwell/photos-web/spots/spots.css';
+
+const wishNames = {
+  redo: { label: m.claim_wish_redo, detail: m.claim_wish_redo_text },
+  some_money: { label: m.claim_wish_some_money, detail: m.claim_wish_some_money_text },
+  compensation: { label: m.claim_wish_compensation, detail: m.claim_wish_compensation_text },
+  suggest: { label: m.claim_wish_suggest, detail: undefined },
+} as const;
 
 type Props = {
   readonly claims: OrderClaims;

@@ -3,9 +3,9 @@ import { m } from '@mendwell/copy';
 import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { useSay } from '@mendwell/web/site.tsx';
 import type { CSSProperties } from 'react';
-import { kindNames } from './claim-words.ts';
+import { kindNames } from './kind-names.ts';
 
-/** What the customer reported: which items, what is wrong, photos with numbered spots, and words. */
+/** What the customer reported: which items, what is wrong, photos with numbered spots beside the workshop's, and words. */
 export function SentClaim({ claims, claim }: { readonly claims: OrderClaims; readonly claim: Claim }) {
   const say = useSay();
   const inLanguage = useInLanguage();
@@ -22,10 +22,21 @@ export function SentClaim({ claims, claim }: { readonly claims: OrderClaims; rea
       <p>
         {items.join(', ')}: {say(kindNames[claim.kind])}
       </p>
-      {claim.photos.length > 0 && (
+      {claim.photos.length + claim.workPhotos.length > 0 && (
         <div className="claim__shots">
+          {claim.workPhotos.map(({ name, previewUrl, width, height }, at) => (
+            <figure key={name} className="claim__shot">
+              <img
+                src={previewUrl}
+                alt={say(m.claim_work_photo, { n: at + 1 })}
+                width={width}
+                height={height}
+              />
+              <figcaption className="xs">{say(m.claim_shot_by_workshop)}</figcaption>
+            </figure>
+          ))}
           {claim.photos.map(({ name, previewUrl, width, height }, at) => (
-            <span key={name} className="claim__shot">
+            <figure key={name} className="claim__shot">
               <img src={previewUrl} alt={say(m.claim_photo, { n: at + 1 })} width={width} height={height} />
               {spots
                 .filter(({ image }) => image === name)
@@ -39,7 +50,10 @@ export function SentClaim({ claims, claim }: { readonly claims: OrderClaims; rea
                     {n}
                   </span>
                 ))}
-            </span>
+              {claim.workPhotos.length > 0 && (
+                <figcaption className="xs">{say(m.claim_shot_by_customer)}</figcaption>
+              )}
+            </figure>
           ))}
         </div>
       )}

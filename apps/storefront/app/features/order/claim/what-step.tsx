@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ChangeDraft, ClaimDraft } from './claim-draft.ts';
 import { ClaimFrame } from './claim-frame.tsx';
-import { kindNames } from './claim-words.ts';
+import { kindNames } from './kind-names.ts';
 
 type Props = {
   readonly claims: OrderClaims;

@@ -4,12 +4,12 @@ import { areItemsWithUs, mayChooseVisit, visitChangeableUntil } from '@mendwell/
 import { Art } from '@mendwell/ui/art.tsx';
 import { SewList } from '@mendwell/ui/sew-list.tsx';
 import { useInLanguage } from '@mendwell/web/in-language.ts';
+import { QrCode } from '@mendwell/web/qr-code.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
 import { CalendarDays, ReceiptText } from 'lucide-react';
 import { usePackingList } from '../pickup/use-packing-list.ts';
 import { TodoRow } from '../todo-row.tsx';
 import { useOrderedItemInWords } from '../use-ordered-item-in-words.ts';
-import { QrCode } from './qr-code.tsx';
 import '@mendwell/ui/care-label.css';
 import './handover-page.css';
 
@@ -33,7 +33,7 @@ export function HandoverPage({ order, now }: { readonly order: Order; readonly n
         </p>
         <div className="label-wrap">
           <div className="label bag-tag">
-            <QrCode text={tag.text} label={say(m.custody_page_qr)} />
+            <QrCode className="bag-tag__qr" text={tag.text} label={say(m.custody_page_qr)} />
             <p className="small soft">{say(m.custody_page_code)}</p>
             <p className="bag-tag__code">{tag.code}</p>
             {isAhead && <p className="small soft">{say(m.custody_page_hint)}</p>}

@@ -1,3 +1,4 @@
+import { saveFile } from '@mendwell/web/save-file.ts';
 import { useState } from 'react';
 import type { OrderLink } from '../order-link.ts';
 
@@ -17,14 +18,6 @@ async function fetchFile({ id, token }: OrderLink, { path, query = '' }: Downloa
   return response.blob();
 }
 
-function save(file: Blob, fileName: string): void {
-  const url = URL.createObjectURL(file);
-  const anchor = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  anchor.click();
-  // Browsers start saving the file a moment after the click, so the URL is revoked later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /** Saves a document of an order and reports the state of the download. */
 export function useDownload(link: OrderLink) {
   const [state, setState] = useState<DownloadState>('idle');
@@ -32,7 +25,7 @@ export function useDownload(link: OrderLink) {
     if (state === 'loading') return;
     setState('loading');
     try {
-      save(await fetchFile(link, document), document.fileName);
+      saveFile(await fetchFile(link, document), document.fileName);
       setState('saved');
     } catch {
       setState('failed');

@@ -28,12 +28,17 @@ export function BookedVisit({ order, link, evenings, day: chosen, onChange }: Pr
   const packing = usePackingList(order);
   const day = formatDay(locale, chosen);
   const moment = formatDayAndTime(locale, visitChangeableUntil(chosen));
+  const where = say(m.pickup_done_text, {
+    hours: say(m.pickup_hours, { from, to }),
+    address: addressOf(order),
+  });
+  const isWished = kind === 'pickup' && order.wish === 'booked';
   return (
     <Outcome
       kind="done"
       cloth={`order_${order.orderNumber}`}
       title={say(kind === 'pickup' ? m.pickup_done_title : m.pickup_done_return_title, { day })}
-      text={say(m.pickup_done_text, { hours: say(m.pickup_hours, { from, to }), address: addressOf(order) })}
+      text={[isWished ? say(m.status_wish_booked) : '', where].join(' ').trim()}
       details={
         <>
           {kind === 'pickup' && (

@@ -50,6 +50,7 @@ export function VisitChoice({ order, link, evenings, wished, onWish, onChosen, o
             <strong>{trouble.problem?.title ?? say(m.pickup_failed)}.</strong> {trouble.problem?.detail}
           </Note>
         )}
+        {kind === 'pickup' && !chosen && !trouble && <MissedWishes order={order} />}
         {wish && wish.state !== 'free' && !trouble && (
           <Note tone="warn">
             {say(wish.state === 'full' ? m.pickup_wish_full : m.pickup_wish_gone, {
@@ -90,6 +91,13 @@ export function VisitChoice({ order, link, evenings, wished, onWish, onChosen, o
       <VisitLabel {...{ order, evenings }} day={day ?? chosen} />
     </div>
   );
+}
+
+/** Says why the customer is asked for an evening after naming some while ordering. */
+function MissedWishes({ order: { wish } }: Pick<Props, 'order'>) {
+  const { say } = useSite();
+  if (wish !== 'full' && wish !== 'passed') return null;
+  return <Note>{say(wish === 'full' ? m.status_wishes_full : m.status_wishes_passed)}</Note>;
 }
 
 type ButtonWordsProps = Pick<VisitDays, 'kind' | 'chosen'> & { readonly day: string | null };

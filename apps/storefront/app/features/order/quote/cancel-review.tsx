@@ -10,7 +10,7 @@ import { OrderedItems } from '../ordered-items.tsx';
 import { Decision } from './decision.tsx';
 import { FinalLines } from './final-lines.tsx';
 import { methodInWords } from './method-in-words.ts';
-import { paidOf } from './standing.ts';
+import { isAllBack, paidOf } from './standing.ts';
 import { useDecision } from './use-decision.ts';
 import './quote.css';
 
@@ -39,7 +39,9 @@ export default function CancelReview({ order, link, onDecided, onMoved }: Props)
           </h2>
           <p>
             {paid > 0 && say(m.quote_back_paid, { price: formatPrice(locale, paid), method })}
-            {paid === 0 && !order.debitDay && say(m.quote_back_nothing)}
+            {paid === 0 &&
+              !order.debitDay &&
+              say(isAllBack(order) ? m.quote_back_before : m.quote_back_nothing)}
             {order.debitDay && say(m.quote_back_announced, { day: formatDay(locale, order.debitDay) })}
           </p>
           {order.pickup && <p>{say(m.quote_back_pickup)}</p>}

@@ -6,7 +6,7 @@ import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
 import { AgainButton } from '../again/again-button.tsx';
 import { methodInWords } from './method-in-words.ts';
-import { paidOf } from './standing.ts';
+import { isAllBack, paidOf } from './standing.ts';
 
 /** Shown after the order was cancelled, with what happens to the amount that was paid. */
 export function CancelledOutcome({ order }: { readonly order: Order }) {
@@ -21,7 +21,7 @@ export function CancelledOutcome({ order }: { readonly order: Order }) {
       text={
         paid > 0
           ? say(m.order_update_cancelled_paid, { price: formatPrice(locale, paid), method })
-          : say(m.order_update_cancelled_text)
+          : say(isAllBack(order) ? m.order_update_cancelled_back : m.order_update_cancelled_text)
       }
       details={
         <p className="soft">

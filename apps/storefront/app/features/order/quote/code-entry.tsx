@@ -2,10 +2,10 @@ import { m } from '@mendwell/copy';
 import { CodeField } from '@mendwell/ui/code-field.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
-import type { DecisionInUse } from './use-decision.ts';
+import type { CodeStep } from './use-code-step.ts';
 
 type Props = {
-  readonly answer: DecisionInUse;
+  readonly answer: CodeStep;
   readonly email: string;
 };
 

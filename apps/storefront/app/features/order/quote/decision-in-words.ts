@@ -6,6 +6,7 @@ const sentences = {
   accept: m.order_update_done_accept,
   confirm: m.order_update_done_confirm,
   cancel: m.order_update_done_cancel,
+  support_cancel: m.order_update_done_support_cancel,
   decline: m.order_update_done_decline,
   hand_back: m.other_workshop_done_handed_back,
   withdraw: m.order_update_done_withdraw,

@@ -26,7 +26,7 @@ type Props = {
 const titles = { more: m.quote_title, same: m.quote_title_same, less: m.quote_title_less } as const;
 
 /** Compares the provider's quote with what was ordered, with the decision beside it. */
-export function QuoteReview({ order, quote, link, hasChanged, onDecided, onMoved }: Props) {
+export default function QuoteReview({ order, quote, link, hasChanged, onDecided, onMoved }: Props) {
   const say = useSay();
   const decision = useDecision({ order, link, onDecided, onMoved });
   const { declined } = decision;

@@ -14,7 +14,7 @@ type Props = {
   readonly isFirst: boolean;
   /** Whether more than one line of the whole quote is to be done. */
   readonly hasMore: boolean;
-  readonly answer: DecisionInUse;
+  readonly answer: Pick<DecisionInUse, 'declined' | 'decline'>;
   readonly work: ReturnType<typeof useWorkPhotos>;
 };
 

@@ -7,16 +7,17 @@ import { figuresBefore } from './figures-before.ts';
 import type { QuoteTotal } from './use-quote-total.ts';
 
 type Props = {
-  readonly order: Order;
+  readonly order: Pick<Order, 'discountCode' | 'totalPrice'>;
+  /** What it is compared with; without it, the order as it was placed. */
+  readonly before?: ReturnType<typeof figuresBefore>;
   readonly total: QuoteTotal;
   readonly hasChoice: boolean;
 };
 
 /** Shows the lines from the services to the total to pay, before and now. */
-export function QuotedSum({ order, total, hasChoice }: Props) {
+export function QuotedSum({ order, before = figuresBefore(order), total, hasChoice }: Props) {
   const { say, locale } = useSite();
   const { price: now, state, askAgain } = total;
-  const before = figuresBefore(order);
   const code = order.discountCode;
   const free = (cents: number) => (cents === 0 ? say(m.bag_free) : formatPrice(locale, cents));
   const was = (then: number, cents: number, words = formatPrice(locale, then)) =>
@@ -49,8 +50,10 @@ export function QuotedSum({ order, total, hasChoice }: Props) {
           </tr>
           <tr>
             <td>{say(m.quote_delivery)}</td>
-            <td>{was(before.deliveryFee, now.deliveryFee, free(before.deliveryFee))}</td>
-            <td className="strong">{free(now.deliveryFee)}</td>
+            <td className="cmp__word">
+              {was(before.deliveryFee, now.deliveryFee, free(before.deliveryFee))}
+            </td>
+            <td className="cmp__word strong">{free(now.deliveryFee)}</td>
           </tr>
         </tbody>
         <tfoot>

@@ -2,7 +2,7 @@ import type { Order, Quote } from '@mendwell/contract';
 import { sayIn } from '@mendwell/copy';
 import { expect, test } from 'vitest';
 import { decisionInWords } from './decision-in-words.ts';
-import { isCharging, lastDecisionOf, outcomeOf, paidOf, standingOf } from './standing.ts';
+import { isAllBack, isCharging, lastDecisionOf, outcomeOf, paidOf, standingOf } from './standing.ts';
 
 type Actions = Order['actions'];
 const at = '2026-11-04T07:31:00.000Z';
@@ -93,7 +93,39 @@ test.each([
 ] as const)(
   'ORD-01 calling off a %s order gives back what was taken',
   (paymentStatus, agreedPrice, cents) => {
-    expect(paidOf({ paymentStatus, agreedPrice })).toBe(cents);
+    expect(paidOf({ paymentStatus, agreedPrice, refunds: [] })).toBe(cents);
+  },
+);
+
+test.each([
+  [[['agreed', 500]], 6529, false],
+  [
+    [
+      ['agreed', 500],
+      ['at_provider', 29],
+    ],
+    6500,
+    false,
+  ],
+  [[['agreed', 7029]], 0, true],
+  // What goes back with the end of the order, and what a lower price gave back, was not paid for it twice.
+  [
+    [
+      ['agreed', 500],
+      ['called_off', 6529],
+    ],
+    6529,
+    false,
+  ],
+  [[['lower_price', 500]], 7029, false],
+  [[], 7029, false],
+] as const)(
+  'PAY-07 CARE-11 of a paid order with refunds of %j, %i is left, all back: %s',
+  (given, left, isAll) => {
+    const refunds = given.map(([reason, amount]) => ({ number: '1', amount, reason, at }));
+    const order = { paymentStatus: 'paid', agreedPrice: price, refunds } as const;
+    expect(paidOf(order)).toBe(left);
+    expect(isAllBack(order)).toBe(isAll);
   },
 );
 

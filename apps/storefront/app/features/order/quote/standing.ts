@@ -26,7 +26,16 @@ export function standingOf(
   return nothingYet.includes(status) ? 'nothing' : 'done';
 }
 
-const pastDecisions = ['accept', 'confirm', 'cancel', 'decline', 'hand_back', 'expire', 'withdraw'] as const;
+const pastDecisions = [
+  'accept',
+  'confirm',
+  'cancel',
+  'support_cancel',
+  'decline',
+  'hand_back',
+  'expire',
+  'withdraw',
+] as const;
 type PastDecision = {
   readonly what: (typeof pastDecisions)[number];
   readonly at: Date;
@@ -89,11 +98,20 @@ export function outcomeOf(order: Pick<Order, 'status' | 'quote' | 'agreedPrice' 
 export const isCharging = ({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean =>
   status === 'accepted' && (paymentStatus === 'charging' || paymentStatus === 'method_saved');
 
-/** Returns the amount that is refunded when the order is cancelled; zero if nothing was charged. */
-export const paidOf = ({
-  agreedPrice,
-  paymentStatus,
-}: Pick<Order, 'agreedPrice' | 'paymentStatus'>): number =>
+type Paid = Pick<Order, 'agreedPrice' | 'paymentStatus' | 'refunds'>;
+
+/** Returns what was given back by a decision before the order ended; what goes back with its end is not in it. */
+const givenBefore = ({ refunds }: Pick<Order, 'refunds'>): number =>
+  refunds.reduce(
+    (sum, { reason, amount }) => (reason === 'agreed' || reason === 'at_provider' ? sum + amount : sum),
+    0,
+  );
+
+/** Returns the amount that is refunded when the order is cancelled; zero if nothing of ours is left. */
+export const paidOf = ({ agreedPrice, paymentStatus, refunds }: Paid): number =>
   agreedPrice && (paymentStatus === 'paid' || paymentStatus === 'processing' || paymentStatus === 'refunded')
-    ? agreedPrice.estimatedPrice
+    ? Math.max(0, agreedPrice.estimatedPrice - givenBefore({ refunds }))
     : 0;
+
+/** Tells whether all that was paid went back before the order ended. */
+export const isAllBack = (order: Paid): boolean => paidOf(order) === 0 && givenBefore(order) > 0;

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { stored } from '#app/draft/stored.ts';
 import { decisions } from './standing.ts';
 
-const inThisTab = <T>(key: string, schema: z.ZodMiniType<T>) =>
+/** Keeps something for this tab only, until it is closed. */
+export const inThisTab = <T>(key: string, schema: z.ZodMiniType<T>) =>
   stored<T>(
     key,
     (text) => {

@@ -62,6 +62,8 @@ function NextAct({ order, link, seenAt }: Pick<Props, 'order' | 'link' | 'seenAt
     );
   if (can('accept'))
     return <div className="nextup__act">{go('/order/accept', say(m.status_act_accept))}</div>;
+  if (can('answer_more_work'))
+    return <div className="nextup__act">{go('/order/more-work', say(m.status_act_more))}</div>;
   if (can('choose_provider'))
     return <div className="nextup__act">{go('/order/other-workshop', say(m.other_workshop_todo))}</div>;
   if (can('pay')) return <div className="nextup__act">{go('/order/pay', say(m.status_act_pay))}</div>;

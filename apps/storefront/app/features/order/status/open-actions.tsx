@@ -48,6 +48,14 @@ export default function OpenActions({ order, now }: { readonly order: Order; rea
             to="/order/accept"
           />
         )}
+        {can('answer_more_work') && (
+          <TodoRow
+            icon={ReceiptText}
+            title={say(m.status_act_more)}
+            text={say(m.status_act_more_text)}
+            to="/order/more-work"
+          />
+        )}
         {can('choose_provider') && (
           <TodoRow
             icon={Repeat}

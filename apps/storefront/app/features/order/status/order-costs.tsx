@@ -1,5 +1,5 @@
 import type { Order } from '@mendwell/contract';
-import { formatShortDay, m } from '@mendwell/copy';
+import { formatPrice, formatShortDay, m } from '@mendwell/copy';
 import { useSite } from '@mendwell/web/site.tsx';
 import { OrderPrices } from '../order-prices.tsx';
 import { FinalLines } from '../quote/final-lines.tsx';
@@ -14,6 +14,7 @@ export default function OrderCosts({ order }: { readonly order: Order }) {
     (order.status === 'quoted' ? quote?.totalPrice : undefined);
   const day = order.debitDay ? formatShortDay(locale, order.debitDay) : '';
   const method = methodInWords(say, order.paymentMethod);
+  const rest = useRestInWords(order, day);
   return (
     <div className="label-wrap">
       <section className="label" aria-labelledby="costs-title">
@@ -26,8 +27,10 @@ export default function OrderCosts({ order }: { readonly order: Order }) {
             discountCode={discountCode}
             quote={quote ?? undefined}
             total={{
-              label: say(agreedPrice ? totalLabel(order) : m.status_cost_quote, { day }),
-              detail: agreedPrice ? say(m.order_update_method_vat, { method }) : say(m.quote_vat),
+              label: say(rest ? m.quote_total : agreedPrice ? totalLabel(order) : m.status_cost_quote, {
+                day,
+              }),
+              detail: rest || (agreedPrice ? say(m.order_update_method_vat, { method }) : say(m.quote_vat)),
             }}
           />
         ) : (
@@ -40,6 +43,22 @@ export default function OrderCosts({ order }: { readonly order: Order }) {
       </section>
     </div>
   );
+}
+
+/** Says how much of a price with more work is paid and what happens to the rest; empty when all of it is one. */
+function useRestInWords(order: Order, day: string): string {
+  const { say, locale } = useSite();
+  const { agreedPrice, charge, paymentStatus, moreWork } = order;
+  if (!agreedPrice || !charge || moreWork?.outcome !== 'accepted') return '';
+  const price = (cents: number) => formatPrice(locale, cents);
+  const what = say(totalLabel(order), { day });
+  const rest = agreedPrice.estimatedPrice - charge.amount;
+  if (charge.isDifference)
+    return paymentStatus === 'paid'
+      ? ''
+      : say(m.status_cost_rest, { paid: price(rest), what, amount: price(charge.amount) });
+  // The charge of the price before is on its way; that of the difference follows.
+  return rest > 0 ? say(m.status_cost_later, { what, amount: price(charge.amount), rest: price(rest) }) : '';
 }
 
 function totalLabel({ paymentStatus, status, stopped }: Order) {

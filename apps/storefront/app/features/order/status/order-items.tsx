@@ -122,16 +122,21 @@ function useLines(
   const { say, locale } = useSite();
   const ordered = useOrderedItemInWords(language);
   const quoted = useQuotedLineInWords();
-  const isUnrepaired = (id: string) => unrepaired.some((report) => report.lines.includes(id));
+  const reportOf = (id: string) => unrepaired.find((report) => report.lines.includes(id));
   if (!quote) return item.services.map((one) => ({ label: ordered.service(one), value: ordered.price(one) }));
   return quote.lines
     .filter((line) => line.item === at && (agreedPrice === null || isLineToDo(line)))
-    .map((line) => ({
+    .map((line) => ({ line, report: reportOf(line.id) }))
+    .map(({ line, report }) => ({
       id: line.id,
       label: quoted.name(line),
       value: formatPrice(locale, line.linePrice),
       ...(line.isLeftOut ? { detail: say(m.quote_dropped_text), value: '' } : {}),
-      ...(isUnrepaired(line.id) ? { detail: say(m.status_unrepaired_line) } : {}),
+      ...(report
+        ? {
+            detail: say(report.reason === 'sent_back' ? m.status_sent_back_line : m.status_unrepaired_line),
+          }
+        : {}),
     }));
 }
 

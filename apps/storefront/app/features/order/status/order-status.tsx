@@ -3,14 +3,13 @@ import { formatDay, formatPrice, m } from '@mendwell/copy';
 import { moneyNoteOf } from '@mendwell/domain';
 import { Cloth } from '@mendwell/ui/art.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
-import { SewList } from '@mendwell/ui/sew-list.tsx';
 import { SewnSteps } from '@mendwell/ui/sewn-steps.tsx';
 import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/features/shell/lazy-part.ts';
 import { PartLost } from '#app/features/shell/part-lost.tsx';
+import { amountDue } from '../amount-due.ts';
 import type { OrderLink } from '../order-link.ts';
-import { usePackingList } from '../pickup/use-packing-list.ts';
 import { HolderPanel } from './holder-panel.tsx';
 import { LateOrderItems } from './late-order-items.tsx';
 import { NextUp } from './next-up.tsx';
@@ -22,9 +21,13 @@ import './order-status.css';
 
 /** Only an order with which something is wrong needs them. */
 const CustodyNotes = lazyPart(() => import('../custody/custody-notes.tsx'), PartLost);
+/** Only an order that is collected soon needs it. */
+const Packing = lazyPart(() => import('./packing.tsx'), PartLost);
 /** These parts are below what the customer comes here for, so they may load a moment later. */
 const CustodyChain = lazyPart(() => import('../custody/custody-chain.tsx'), PartLost);
+const CustomerMessages = lazyPart(() => import('../messages/customer-messages.tsx'), PartLost);
 const Unrepaired = lazyPart(() => import('./unrepaired.tsx'), PartLost);
+const MoreWorkStanding = lazyPart(() => import('./more-work-standing.tsx'), PartLost);
 const UnrepairedRefund = lazyPart(() => import('./unrepaired-refund.tsx'), PartLost);
 const OpenActions = lazyPart(() => import('./open-actions.tsx'), PartLost);
 const OrderCosts = lazyPart(() => import('./order-costs.tsx'), PartLost);
@@ -80,6 +83,7 @@ export function OrderStatus({ first, link, onRefused }: Props) {
         <div className="order-status__main">
           <Suspense>{hasTrouble(order) && <CustodyNotes order={order} />}</Suspense>
           <MoneyNote order={order} />
+          <Suspense>{order.moreWork?.outcome && <MoreWorkStanding order={order} />}</Suspense>
           <Suspense>{order.unrepaired.length > 0 && <Unrepaired order={order} link={link} />}</Suspense>
           <Suspense>{order.handovers.length > 0 && <CustodyChain order={order} link={link} />}</Suspense>
           <section aria-labelledby="thread-title">
@@ -91,7 +95,15 @@ export function OrderStatus({ first, link, onRefused }: Props) {
               <HolderPanel order={order} />
             </div>
           </section>
-          {order.status === 'pickup_scheduled' && !order.withdrawal && <Packing order={order} />}
+          <Suspense>
+            {order.status !== 'awaiting_payment' && (
+              // Another workshop has another thread.
+              <CustomerMessages key={order.provider.id} order={order} link={link} />
+            )}
+          </Suspense>
+          <Suspense>
+            {order.status === 'pickup_scheduled' && !order.withdrawal && <Packing order={order} />}
+          </Suspense>
           <LateOrderItems order={order} link={link} />
         </div>
         <div className="order-status__side order-status__more">
@@ -105,20 +117,6 @@ export function OrderStatus({ first, link, onRefused }: Props) {
         </div>
       </div>
     </div>
-  );
-}
-
-function Packing({ order }: { readonly order: Order }) {
-  const say = useSay();
-  const lines = usePackingList(order);
-  return (
-    <section aria-labelledby="packing-title">
-      <h2 className="h2" id="packing-title">
-        {say(m.pickup_pack)}
-      </h2>
-      <SewList lines={lines} />
-      <p className="small soft">{say(m.pickup_pack_bag_text)}</p>
-    </section>
   );
 }
 
@@ -157,7 +155,7 @@ function MoneyNote({ order }: { readonly order: Order }) {
   const { say, locale } = useSite();
   const note = moneyNoteOf(order);
   if (!note) return null;
-  const price = formatPrice(locale, order.agreedPrice?.estimatedPrice ?? 0);
+  const price = formatPrice(locale, amountDue(order));
   const day = order.debitDay ? formatDay(locale, order.debitDay) : '';
   const isTrouble = note !== 'debit' && note !== 'announced';
   return <Note tone={isTrouble ? 'warn' : 'info'}>{say(words[note], { price, day })}</Note>;

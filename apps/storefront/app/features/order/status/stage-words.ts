@@ -9,12 +9,13 @@ import {
   type Say,
 } from '@mendwell/copy';
 import { type OrderStage, stageOf } from '@mendwell/domain';
+import { amountDue, isAskedForMore, isSentBack } from '../amount-due.ts';
 import { isCounting } from '../custody/is-counting.ts';
 import { lastPaymentStep } from '../last-payment-step.ts';
 import { addressOf } from '../pickup/address-of.ts';
 import { decisionInWords } from '../quote/decision-in-words.ts';
 import { methodInWords } from '../quote/method-in-words.ts';
-import { lastDecisionOf, paidOf } from '../quote/standing.ts';
+import { isAllBack, lastDecisionOf, paidOf } from '../quote/standing.ts';
 
 export type StageWords = {
   readonly title: string;
@@ -29,7 +30,7 @@ type Tell = (voice: Voice) => StageWords;
 const providerOf = ({ order }: Voice) => ({ provider: order.provider.displayName });
 const placeOf = ({ order }: Voice) => ({ address: addressOf(order) });
 const priceOf = ({ order, locale }: Voice) => ({
-  price: formatPrice(locale, order.agreedPrice?.estimatedPrice ?? order.totalPrice.estimatedPrice),
+  price: formatPrice(locale, amountDue(order)),
 });
 const moment = ({ locale }: Voice, at: Date) => ({ moment: formatDayAndTime(locale, at) });
 const onDay = ({ locale }: Voice, day: string) => ({ day: formatDay(locale, day) });
@@ -120,11 +121,16 @@ const clearing: Tell = (voice) => ({
   next: voice.say(m.status_clearing_next),
   text: voice.say(m.status_clearing_text),
 });
+/** Why the customer is asked for an evening after naming some while ordering. */
+const missedWishes = ({ say, order: { wish } }: Voice) => {
+  if (wish === 'full') return say(m.status_wishes_full);
+  return wish === 'passed' ? say(m.status_wishes_passed) : '';
+};
 const choosing: Tell = (voice) => ({
   title: voice.say(m.status_choosing_title),
   lead: voice.say(m.status_choosing_lead),
   next: voice.say(m.status_choosing_next),
-  text: voice.say(m.status_choosing_text, placeOf(voice)),
+  text: [missedWishes(voice), voice.say(m.status_choosing_text, placeOf(voice))].join(' ').trim(),
 });
 const scheduled: Tell = (voice) => {
   const { say, order } = voice;
@@ -133,7 +139,12 @@ const scheduled: Tell = (voice) => {
     title: say(m.status_scheduled_title, onDay(voice, order.pickup.day)),
     lead: say(m.status_scheduled_lead),
     next: visit(voice, order.pickup),
-    text: say(m.status_scheduled_text, placeOf(voice)),
+    text: [
+      order.wish === 'booked' ? say(m.status_wish_booked) : '',
+      say(m.status_scheduled_text, placeOf(voice)),
+    ]
+      .join(' ')
+      .trim(),
   };
 };
 const collected: Tell = (voice) => ({
@@ -146,16 +157,32 @@ const working: Tell = (voice) => {
   const lead = say(m.status_working_lead, providerOf(voice));
   return { title: say(m.status_working_title), lead, ...homecoming(voice) };
 };
-/** The provider could not do any of the agreed work. */
+/** The customer is asked about more work that was found on the bench. */
+const asking: Tell = (voice) => {
+  const { say, order } = voice;
+  const by = order.moreWork?.answerBy;
+  return {
+    title: say(m.status_more_title),
+    lead: say(m.status_more_lead, providerOf(voice)),
+    next: by ? say(m.status_quoted_next, moment(voice, new Date(by))) : say(m.status_act_more),
+    text: say(m.status_more_text),
+  };
+};
+/** Nothing of the agreed work is done any more: the provider cannot do it, or the customer wants it back. */
 const isUnrepaired = ({ stopped: stop, unrepaired }: Order) => stop === 'all' && unrepaired.length > 0;
-const unrepairable: Tell = (voice) => ({
-  title: voice.say(m.status_unrepaired_title),
-  lead: voice.say(m.status_unrepaired_lead, providerOf(voice)),
-  next: voice.say(m.status_stopped_next),
-  text: voice.say(m.status_unrepaired_next_text),
-});
-const leadOfStopped = (voice: Voice) =>
-  voice.say(isUnrepaired(voice.order) ? m.status_unrepaired_lead : m.status_stopped_lead, providerOf(voice));
+const unrepairable: Tell = (voice) => {
+  const isWished = isSentBack(voice.order);
+  return {
+    title: voice.say(isWished ? m.status_sent_back_title : m.status_unrepaired_title),
+    lead: leadOfStopped(voice),
+    next: voice.say(m.status_stopped_next),
+    text: voice.say(isWished ? m.status_sent_back_next_text : m.status_unrepaired_next_text),
+  };
+};
+function leadOfStopped(voice: Voice): string {
+  const ofUnrepaired = isSentBack(voice.order) ? m.status_sent_back_lead : m.status_unrepaired_lead;
+  return voice.say(isUnrepaired(voice.order) ? ofUnrepaired : m.status_stopped_lead, providerOf(voice));
+}
 /** A count did not match: nothing goes on until support has settled it. */
 const counting: Tell = (voice) => ({
   title: voice.say(m.status_counting_title),
@@ -184,7 +211,7 @@ const returning: Tell = (voice) => ({
   text: voice.say(m.status_returning_text, placeOf(voice)),
 });
 const homeLead = (order: Order) => {
-  if (order.stopped === null) return m.status_home_lead;
+  if (order.stopped === null || isSentBack(order)) return m.status_home_lead;
   return isUnrepaired(order) ? m.status_unrepaired_home_lead : m.status_home_stopped_lead;
 };
 const home: Tell = ({ say, order, order: { stopped: stop } }) => ({
@@ -196,7 +223,11 @@ const home: Tell = ({ say, order, order: { stopped: stop } }) => ({
 /** Says what happens to the money of an order that is cancelled. */
 function givingBack({ say, locale, order }: Voice): Pick<StageWords, 'next' | 'text'> {
   const paid = paidOf(order);
-  if (paid === 0) return { next: say(m.status_cancelled_next), text: say(m.status_cancelled_text) };
+  if (paid === 0)
+    return {
+      next: say(m.status_cancelled_next),
+      text: say(isAllBack(order) ? m.status_cancelled_back_text : m.status_cancelled_text),
+    };
   const price = formatPrice(locale, paid);
   const method = methodInWords(say, order.paymentMethod);
   return lastPaymentStep(order)?.action === 'payment_fail_refund'
@@ -249,6 +280,7 @@ export function stageInWords(say: Say, locale: Locale, order: Order): StageWords
   if (order.withdrawal) return withdrawing({ say, locale, order }, order.withdrawal.undoUntil);
   const stage = stageOf(order);
   if (isCounting(order)) return counting({ say, locale, order });
+  if (isAskedForMore(order)) return asking({ say, locale, order });
   const isStopped = order.stopped !== null && (stage === 'collected' || stage === 'working');
   const ofStopped = isUnrepaired(order) ? unrepairable : stopped;
   return (isStopped ? ofStopped : stageTexts[stage])({ say, locale, order });

@@ -17,11 +17,20 @@ const names = {
   refunded: m.status_step_refunded,
   refund_failed: m.status_step_refund_failed,
   scheduled: m.status_step_scheduled,
+  wished: m.status_step_wished,
   collected: m.status_step_collected,
   missed: m.custody_step_missed,
   return_chosen: m.status_step_return_chosen,
   arrived: m.status_step_arrived,
   unrepaired: m.status_step_unrepaired,
+  more: m.status_step_more,
+  more_asked: m.status_step_more_asked,
+  more_accepted: m.status_step_more_accepted,
+  more_left_out: m.status_step_more_left_out,
+  more_lapsed: m.status_step_more_lapsed,
+  more_unpaid: m.status_step_more_unpaid,
+  more_taken_back: m.status_step_more_taken_back,
+  more_sent_back: m.status_step_more_sent_back,
   finished: m.status_step_finished,
   home: m.status_step_home,
   redo: m.status_step_redo,
@@ -68,6 +77,8 @@ export function whenInWords(say: Say, locale: Locale, when: When): string {
     }
     case 'chosen':
       return say(m.status_when_chosen);
+    case 'named':
+      return say(m.status_when_named);
     case 'arrival':
       return say(m.status_when_arrival);
     case 'later':

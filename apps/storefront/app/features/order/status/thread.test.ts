@@ -13,6 +13,9 @@ const order = (changes: Partial<Order>) =>
     withdrawal: null,
     quote: null,
     pickup: null,
+    wishedEvenings: [],
+    wish: null,
+    agreedPrice: null,
     returnEvening: null,
     promisedBack: null,
     startsEarly: true,
@@ -39,6 +42,18 @@ test('ORD-12 a request waits for the workshop, until the moment the server tells
   ]);
   expect(thread[1]?.when).toEqual({ kind: 'until', at: at(5) });
   expect(thread.at(-1)?.when).toEqual({ kind: 'usual' });
+});
+
+test('ORD-21 while the price is open, the pick-up is to come on an evening that was named', () => {
+  const named = order({ wishedEvenings: ['2026-11-06'] });
+  const pickup = (one: Order) => threadOf(one).find(({ what }) => what === 'pickup')?.when;
+  expect(pickup(named)).toEqual({ kind: 'named' });
+  expect(pickup(order({}))).toEqual({ kind: 'chosen' });
+  // None of them was free: the customer chooses.
+  const agreedPrice = { estimatedPrice: 5445 } as Order['agreedPrice'];
+  expect(pickup({ ...named, agreedPrice })).toEqual({ kind: 'chosen' });
+  const booked = order({ status: 'pickup_scheduled', timeline: steps('submit', 'confirm', 'book_wish') });
+  expect(reported(booked)).toContain('done wished');
 });
 
 test('ORD-12 from the pick-up on, what is to come has its day', () => {
@@ -188,4 +203,45 @@ test('LAW-15 a withdrawal that can be undone: since when, until when, and nothin
   expect(threadOf(held).at(-1)?.when).toEqual({ kind: 'until', at: at(4) });
   const undone = order({ timeline: [...timeline, { action: 'withdrawal_undone', at: at(4) }] });
   expect(reported(undone).slice(0, 4)).toEqual(['done received', 'done noted', 'done undone', 'now review']);
+});
+
+test('CARE-03 a question about more work is the step of now until it is answered', () => {
+  const asked = order({
+    status: 'in_service',
+    actions: ['answer_more_work'],
+    moreWork: { outcome: null, answerBy: at(12) } as Order['moreWork'],
+    timeline: steps('submit', 'arrive', 'ask_more_work'),
+  });
+  expect(reported(asked)).toEqual([
+    'done received',
+    'done arrived',
+    'done more_asked',
+    'now more',
+    'open back',
+    'open home',
+  ]);
+  expect(threadOf(asked).find(({ what }) => what === 'more')?.when).toEqual({ kind: 'until', at: at(12) });
+});
+
+test.each([
+  ['accept_more_work', 'accepted', 'more_accepted'],
+  ['leave_out_more_work', 'left_out', 'more_left_out'],
+  ['leave_out_more_work', 'lapsed', 'more_lapsed'],
+  ['leave_out_more_work', 'taken_back', 'more_taken_back'],
+  ['leave_out_more_work', 'unpaid', 'more_unpaid'],
+  ['send_back', 'sent_back', 'more_sent_back'],
+] as const)('CARE-03 the thread says how a question ended: %s, %s', (action, outcome, what) => {
+  const answered = order({
+    status: 'in_service',
+    moreWork: { outcome, answerBy: at(12) } as Order['moreWork'],
+    timeline: steps('submit', 'arrive', 'ask_more_work', 'leave_out_more_work', 'ask_more_work', action),
+  });
+  // Of an earlier question only its step is known.
+  expect(reported(answered).slice(1, 6)).toEqual([
+    'done more_asked',
+    'done more_left_out',
+    'done more_asked',
+    `done ${what}`,
+    'now work',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Order } from '@mendwell/contract';
-import { stageOf } from '@mendwell/domain';
+import { areWishesOpen, stageOf } from '@mendwell/domain';
+import { isAskedForMore } from '../amount-due.ts';
 import { isCounting } from '../custody/is-counting.ts';
 import { whenLast } from './when-last.ts';
 
@@ -24,6 +25,7 @@ const happened = {
   payment_refund_part: 'refunded',
   payment_fail_refund: 'refund_failed',
   schedule_pickup: 'scheduled',
+  book_wish: 'wished',
   collect: 'collected',
   miss_pickup: 'missed',
   miss_return: 'missed',
@@ -31,6 +33,10 @@ const happened = {
   choose_provider: 'other_chosen',
   arrive: 'arrived',
   report_unrepaired: 'unrepaired',
+  ask_more_work: 'more_asked',
+  accept_more_work: 'more_accepted',
+  leave_out_more_work: 'more_left_out',
+  send_back: 'more_sent_back',
   finish: 'finished',
   complete: 'home',
   redo: 'redo',
@@ -41,6 +47,7 @@ const happened = {
 } as const;
 const ended = {
   cancel: 'cancelled',
+  support_cancel: 'cancelled',
   replace: 'cancelled',
   abandon: 'expired',
   decline: 'declined',
@@ -50,7 +57,10 @@ const ended = {
 } as const;
 
 type Done = (typeof happened)[keyof typeof happened] | (typeof ended)[keyof typeof ended];
+/** How the last question about more work ended, where its step does not say it. */
+type Ended = 'more_lapsed' | 'more_taken_back' | 'more_unpaid';
 type Now =
+  | 'more'
   | 'method'
   | 'review'
   | 'answer'
@@ -70,19 +80,25 @@ type ToCome = 'pickup' | 'work' | 'back' | 'home';
 export type When =
   | { readonly kind: 'at' | 'since' | 'until'; readonly at: string }
   | { readonly kind: 'by' | 'evening'; readonly day: string }
-  | { readonly kind: 'chosen' | 'arrival' | 'later' | 'usual' };
+  | { readonly kind: 'chosen' | 'named' | 'arrival' | 'later' | 'usual' };
 export type Step = {
   readonly look: 'done' | 'off' | 'now' | 'open';
-  readonly what: Done | Now | ToCome;
+  readonly what: Done | Ended | Now | ToCome;
   readonly when?: When | undefined;
 };
 
 const has = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(table, key);
 
-function pastOf({ timeline, stopped }: Order): Step[] {
-  return timeline.flatMap(({ action, at }): Step[] => {
+/** The workshop leaves more work out because the customer wants that, has not answered or paid, or is no longer asked. */
+const leftOut = { lapsed: 'more_lapsed', taken_back: 'more_taken_back', unpaid: 'more_unpaid' } as const;
+
+function pastOf({ timeline, stopped, moreWork }: Order): Step[] {
+  const outcome = moreWork?.outcome ?? '';
+  const last = timeline.findLastIndex(({ action }) => action === 'leave_out_more_work');
+  return timeline.flatMap(({ action, at }, index): Step[] => {
     const when = { kind: 'at', at } as const;
+    if (index === last && has(leftOut, outcome)) return [{ look: 'done', what: leftOut[outcome], when }];
     // Items whose work a withdrawal has stopped are returned, not finished.
     if (action === 'finish' && stopped !== null) return [];
     if (has(happened, action)) return [{ look: 'done', what: happened[action], when }];
@@ -125,6 +141,7 @@ function nowOf(order: Order): Step | undefined {
     case 'collected':
       return now('way', since(order, 'collect'));
     case 'working':
+      if (isAskedForMore(order)) return now('more', until(order.moreWork?.answerBy));
       return order.stopped ? now('back', visit(order.returnEvening)) : now('work', since(order, 'arrive'));
     case 'returning':
       return now('back', visit(order.returnEvening) ?? since(order, 'finish'));
@@ -146,8 +163,13 @@ const afterNow: Partial<Record<Order['status'], readonly ToCome[]>> = {
   returning: ['home'],
 };
 
-function comingWhen({ promisedBack, returnEvening, startsEarly }: Order, what: ToCome): When {
-  if (what === 'pickup') return { kind: 'chosen' };
+/** Until the price is agreed and paid nobody knows which of the named evenings will be free. */
+const areWishesAhead = ({ wishedEvenings, agreedPrice, timeline }: Order) =>
+  wishedEvenings.length > 0 && (agreedPrice === null || areWishesOpen(timeline));
+
+function comingWhen(order: Order, what: ToCome): When {
+  const { promisedBack, returnEvening, startsEarly } = order;
+  if (what === 'pickup') return { kind: areWishesAhead(order) ? 'named' : 'chosen' };
   if (what === 'work') return { kind: startsEarly ? 'arrival' : 'later' };
   const chosen = what === 'home' ? visit(returnEvening) : undefined;
   return chosen ?? (promisedBack ? { kind: 'by', day: promisedBack } : { kind: 'usual' });

@@ -2,6 +2,7 @@ import type { Order, Photo } from '@mendwell/contract';
 import { m, unrepairedReasonWords } from '@mendwell/copy';
 import { useInLanguage } from '@mendwell/web/in-language.ts';
 import { useSay } from '@mendwell/web/site.tsx';
+import { isSentBack } from '../amount-due.ts';
 import type { OrderLink } from '../order-link.ts';
 import { useQuotedLineInWords } from '../quote/use-quoted-line-in-words.ts';
 import { useOrderPhotos } from '../use-order-photos.ts';
@@ -15,10 +16,11 @@ type Shot = { readonly photo: Photo; readonly label: string; readonly alt: strin
 export default function Unrepaired({ order, link }: Props) {
   const say = useSay();
   const { photos, onPhotoError } = useOrderPhotos(link, `unrepaired ${order.unrepaired.length}`);
+  const ofUnrepaired = order.stopped === 'all' ? m.status_unrepaired_all : m.status_unrepaired_part;
   return (
     <section aria-labelledby="unrepaired-title">
       <h2 className="h2" id="unrepaired-title">
-        {say(order.stopped === 'all' ? m.status_unrepaired_all : m.status_unrepaired_part)}
+        {say(isSentBack(order) ? m.status_sent_back_part : ofUnrepaired)}
       </h2>
       <div className="unrepaired">
         {order.unrepaired.map((report) => (

@@ -32,7 +32,7 @@ export function withdrawalStandingOf(order: Facts): WithdrawalStanding {
  */
 export function pickupAfterUndo(order: Facts): 'booked' | 'lost' | 'unpaid' | undefined {
   const undone = lastAt(order, 'withdrawal_undone');
-  if (lastAt(order, 'schedule_pickup') > undone) return undefined;
+  if (lastAt(order, 'schedule_pickup', 'book_wish') > undone) return undefined;
   // A customer who has not paid cannot choose a courier visit, even if one is free.
   if (order.status === 'accepted' && lastAt(order, 'release_pickup') > undone)
     return isPaidOrDebited(order.paymentStatus) ? 'lost' : 'unpaid';

@@ -4,6 +4,7 @@ import { secretPage } from '@mendwell/web/secret-page.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { LinkOutcome } from '#app/features/order/quote/link-outcome.tsx';
+import { loadQuoteReview } from '#app/features/order/quote/load-quote-review.ts';
 import { openQuote } from '#app/features/order/quote/open-quote.ts';
 import { decisions, outcomeOf } from '#app/features/order/quote/standing.ts';
 import { clearDecision, decidedOrder } from '#app/features/order/quote/stored-decision.ts';
@@ -42,6 +43,8 @@ export const loader = ({ params }: Route.LoaderArgs) => ({ asked: readAsk(params
 /** Only the browser knows the link, because fragments are not sent to the server. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const asked = readAsk(params.action);
+  // A file that is lost is asked for again when it is shown.
+  if (asked === 'accept') loadQuoteReview().catch(() => undefined);
   return { asked, opened: await openQuote() };
 }
 clientLoader.hydrate = true as const;

@@ -8,9 +8,10 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { DoneOutcome } from '#app/features/order/quote/done-outcome.tsx';
-import { QuoteReview } from '#app/features/order/quote/quote-review.tsx';
+import { loadQuoteReview } from '#app/features/order/quote/load-quote-review.ts';
 import { type Decision, outcomeOf, standingOf } from '#app/features/order/quote/standing.ts';
 
+const QuoteReview = lazy(loadQuoteReview);
 /** These are loaded separately, because few customers need them. */
 const CancelReview = lazy(() => import('#app/features/order/quote/cancel-review.tsx'));
 const HeldOrder = lazy(() => import('#app/features/order/withdrawal/held-order.tsx'));

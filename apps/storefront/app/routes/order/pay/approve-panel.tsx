@@ -7,10 +7,10 @@ import { Note } from '@mendwell/ui/note.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
 import { Lock } from 'lucide-react';
 import type { PaymentSettings } from '#app/features/checkout/payment/load-stripe.ts';
+import { amountDue } from '#app/features/order/amount-due.ts';
 import { badgeOf } from '#app/features/order/method-badge.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
 import { methodInWords } from '#app/features/order/quote/method-in-words.ts';
-import { agreedCents } from './charge-facts.ts';
 import { useApproval } from './use-approval.ts';
 import '@mendwell/ui/sew-list.css';
 
@@ -33,7 +33,7 @@ export function ApprovePanel({ onPaying, onOther, ...approval }: Props) {
   const { order } = approval;
   const { isBusy, trouble, approve } = useApproval(approval);
   const { paymentMethod: method } = order;
-  const price = formatPrice(locale, agreedCents(order));
+  const price = formatPrice(locale, amountDue(order));
   const begin = () => {
     onPaying();
     void approve();

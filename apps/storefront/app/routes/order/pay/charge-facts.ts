@@ -3,7 +3,3 @@ import { lastPaymentStep } from '#app/features/order/last-payment-step.ts';
 
 /** Returns whether the customer's bank has reversed the payment. A person decides what follows. */
 export const isTakenBack = (order: Order): boolean => lastPaymentStep(order)?.action === 'payment_dispute';
-
-/** Returns the agreed price in cents. */
-export const agreedCents = ({ agreedPrice, totalPrice }: Order): number =>
-  (agreedPrice ?? totalPrice).estimatedPrice;

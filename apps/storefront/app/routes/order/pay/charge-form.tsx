@@ -13,8 +13,8 @@ import type { Creditor } from '#app/features/checkout/payment/mandate.tsx';
 import { MethodTrouble } from '#app/features/checkout/payment/method-trouble.tsx';
 import { PaymentMethod } from '#app/features/checkout/payment/payment-method.tsx';
 import type { Fields, MethodType } from '#app/features/checkout/payment/submit-order.ts';
+import { amountDue } from '#app/features/order/amount-due.ts';
 import type { OrderLink } from '#app/features/order/order-link.ts';
-import { agreedCents } from './charge-facts.ts';
 import { focusOn } from './focus-on.ts';
 import type { Opened } from './open-order.ts';
 import { useOrderForm } from './use-order-form.tsx';
@@ -83,7 +83,7 @@ export function ChargeForm({ order, link, settings, creditor, onReported, onOpen
           <Icon of={Lock} />
           {isUnconfirmed
             ? say(m.shell_try_again)
-            : say(m.pay_now, { price: formatPrice(locale, agreedCents(order)) })}
+            : say(m.pay_now, { price: formatPrice(locale, amountDue(order)) })}
         </Button>
         {order.actions.includes('cancel') && !isUnconfirmed && (
           <Link className={buttonClass('danger')} to="/order/cancel">

@@ -6,10 +6,10 @@ import { Icon } from '@mendwell/ui/icon.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
 import { useSay, useSite } from '@mendwell/web/site.tsx';
 import { Lock, ShieldCheck } from 'lucide-react';
+import { amountDue } from '#app/features/order/amount-due.ts';
 import { FinalLines } from '#app/features/order/quote/final-lines.tsx';
 import { methodInWords } from '#app/features/order/quote/method-in-words.ts';
 import { ApprovePanel } from './approve-panel.tsx';
-import { agreedCents } from './charge-facts.ts';
 import { ChargeForm } from './charge-form.tsx';
 import { type Opened, openedBy } from './open-order.ts';
 import { PayFrame, type PayProps, useOpenForm } from './pay-frame.tsx';
@@ -24,7 +24,7 @@ export default function ChargeOrder({ order, isUnconfirmed, onPaying, ...rest }:
   const { say, locale } = useSite();
   const { isOpen: isReplacing, open: replace, close } = useOpenForm('replace', onPaying);
   const isApproval = order.paymentStatus === 'action_required' && !isReplacing;
-  const price = formatPrice(locale, agreedCents(order));
+  const price = formatPrice(locale, amountDue(order));
   const onReported = (decision: Order, wasRefused = false) => {
     close();
     rest.onOpened(openedBy(decision, rest.link, wasRefused));
@@ -34,7 +34,7 @@ export default function ChargeOrder({ order, isUnconfirmed, onPaying, ...rest }:
       order={order}
       title={say(isApproval ? m.pay_approve_title : m.pay_other_title)}
       lead={say(isApproval ? m.pay_approve_lead : m.pay_other_lead, { price })}
-      until={(about) => say(m.pay_until, about)}
+      until={(about) => say(order.charge?.isDifference ? m.pay_until_more : m.pay_until, about)}
       label={<ChargeLabel order={order} />}
     >
       {!isReplacing && <ChargeTrouble order={order} isUnconfirmed={isUnconfirmed} />}
@@ -77,8 +77,8 @@ function ChargeTrouble({ order, isUnconfirmed }: ChargeTroubleProps) {
 
 /** Shows the agreed price beside the payment steps. */
 function ChargeLabel({ order }: { readonly order: Order }) {
-  const say = useSay();
-  const { agreedPrice: price, discountCode, provider, orderNumber } = order;
+  const { say, locale } = useSite();
+  const { agreedPrice: price, charge, discountCode, provider, orderNumber } = order;
   return (
     <aside aria-label={say(m.pay_agreed_price)}>
       <CareLabel title={say(m.pay_agreed_price)} subtitle={`${provider.displayName}, ${orderNumber}`}>
@@ -86,7 +86,15 @@ function ChargeLabel({ order }: { readonly order: Order }) {
           <FinalLines
             price={price}
             discountCode={discountCode}
-            total={{ label: say(m.quote_total), detail: say(m.quote_vat) }}
+            total={{
+              label: say(m.quote_total),
+              detail: charge?.isDifference
+                ? say(m.pay_difference, {
+                    paid: formatPrice(locale, price.estimatedPrice - charge.amount),
+                    amount: formatPrice(locale, charge.amount),
+                  })
+                : say(m.quote_vat),
+            }}
           />
         )}
       </CareLabel>

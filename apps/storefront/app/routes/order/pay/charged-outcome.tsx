@@ -5,8 +5,9 @@ import { buttonClass } from '@mendwell/ui/button-class.ts';
 import { Outcome } from '@mendwell/ui/outcome.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
 import { Link } from 'react-router';
+import { amountDue } from '#app/features/order/amount-due.ts';
 import { methodInWords } from '#app/features/order/quote/method-in-words.ts';
-import { agreedCents, isTakenBack } from './charge-facts.ts';
+import { isTakenBack } from './charge-facts.ts';
 
 type Props = {
   readonly order: Order;
@@ -40,7 +41,7 @@ export function ChargedOutcome({ order, cloth, onRetry, isRetrying }: Props) {
   const { kind, title, text } = wordsOf(order);
   const { givenName: name, email } = order.customer;
   const method = methodInWords(say, order.paymentMethod);
-  const price = formatPrice(locale, agreedCents(order));
+  const price = formatPrice(locale, amountDue(order));
   const day = order.debitDay ? formatDay(locale, order.debitDay) : '';
   const canChoose = order.actions.includes('choose_pickup') && !order.pickup;
   return (
