@@ -1,8 +1,8 @@
 import { Booking, coat, dress, jeans, withPrice, workshop } from '../fixtures/booking.ts';
 import { type StoredBag, type StoredDraft, stored } from '../fixtures/stored.ts';
-import { expect, m, readers, test } from '../fixtures/test.ts';
+import { expect, m, oneReader, readersInTurn, test } from '../fixtures/test.ts';
 
-for (const { language, width } of readers)
+for (const { language, width } of oneReader)
   test.describe(`${language} ${width}`, () => {
     test.use({ language, width });
 
@@ -62,80 +62,79 @@ for (const { language, width } of readers)
     });
   });
 
-for (const { language, width } of readers)
+for (const { language, width, journeys } of readersInTurn(test))
   test.describe(`${language} ${width}`, () => {
     test.use({ language, width });
 
-    test('NAV-08 BAG-07 the tab closed at every step: every field and photo is there on coming back', async ({
-      context,
-      page: first,
-      say,
-    }) => {
-      test.slow();
-      let page = first;
-      let booking = new Booking(page, say, language);
-      const comeBack = async (screen: number) => {
-        await page.close();
-        page = await context.newPage();
-        booking = new Booking(page, say, language);
-        await page.goto('/booking');
-        await booking.expectScreen(screen);
-      };
-      const chosen = (english: string) =>
-        expect(page.getByRole('button', { name: booking.word(english) }).first()).toHaveAttribute(
-          'aria-pressed',
-          'true',
+    journeys.test(
+      'NAV-08 BAG-07 the tab closed at every step: every field and photo is there on coming back',
+      async ({ context, page: first, say }) => {
+        test.slow();
+        let page = first;
+        let booking = new Booking(page, say, language);
+        const comeBack = async (screen: number) => {
+          await page.close();
+          page = await context.newPage();
+          booking = new Booking(page, say, language);
+          await page.goto('/booking');
+          await booking.expectScreen(screen);
+        };
+        const chosen = (english: string) =>
+          expect(page.getByRole('button', { name: booking.word(english) }).first()).toHaveAttribute(
+            'aria-pressed',
+            'true',
+          );
+
+        await booking.start();
+        await booking.press(coat.category);
+        await comeBack(2);
+        await booking.press(coat.type);
+        await comeBack(3);
+        await booking.press(coat.service);
+        await comeBack(4);
+        await booking.answer('A button');
+        await booking.answer('A buttonhole');
+        await comeBack(5);
+        await booking.addPhotos('coat.jpg', 'button.jpg');
+        await comeBack(6);
+        await booking.describe(coat);
+        await page.getByRole('combobox', { name: say(m.booking_brand) }).fill('Omas Schneiderin');
+        await comeBack(7);
+        await booking.chooseProvider(workshop);
+        await comeBack(7);
+        await expect(booking.provider(workshop)).toHaveClass(/prov--selected/);
+
+        // Going back through all screens, nothing is missing on any of them.
+        const back = booking.bar.getByRole('button').first();
+        await back.click();
+        await booking.expectScreen(6);
+        await expect(page.getByLabel(say(m.booking_value))).toHaveValue(coat.value);
+        await expect(page.getByRole('combobox', { name: say(m.booking_brand) })).toHaveValue(
+          'Omas Schneiderin',
         );
+        await expect(page.getByRole('radio', { name: booking.word('Navy') })).toBeChecked();
+        await back.click();
+        await booking.expectScreen(5);
+        for (const name of ['coat.jpg', 'button.jpg'])
+          await expect(page.getByRole('button', { name: say(m.photos_remove, { name }) })).toBeVisible();
+        await expect(page.getByRole('list', { name: say(m.photos_list) }).getByRole('img')).toHaveCount(2);
+        await back.click();
+        await booking.expectScreen(4);
+        for (const option of coat.options)
+          await expect(page.getByRole('checkbox', { name: withPrice(booking.word(option)) })).toBeChecked();
+        await back.click();
+        await booking.expectScreen(3);
+        await chosen(coat.service);
+        await back.click();
+        await booking.expectScreen(2);
+        await chosen(coat.type);
+        await back.click();
+        await booking.expectScreen(1);
+        await chosen(coat.category);
+      },
+    );
 
-      await booking.start();
-      await booking.press(coat.category);
-      await comeBack(2);
-      await booking.press(coat.type);
-      await comeBack(3);
-      await booking.press(coat.service);
-      await comeBack(4);
-      await booking.answer('A button');
-      await booking.answer('A buttonhole');
-      await comeBack(5);
-      await booking.addPhotos('coat.jpg', 'button.jpg');
-      await comeBack(6);
-      await booking.describe(coat);
-      await page.getByRole('combobox', { name: say(m.booking_brand) }).fill('Omas Schneiderin');
-      await comeBack(7);
-      await booking.chooseProvider(workshop);
-      await comeBack(7);
-      await expect(booking.provider(workshop)).toHaveClass(/prov--selected/);
-
-      // Going back through all screens, nothing is missing on any of them.
-      const back = booking.bar.getByRole('button').first();
-      await back.click();
-      await booking.expectScreen(6);
-      await expect(page.getByLabel(say(m.booking_value))).toHaveValue(coat.value);
-      await expect(page.getByRole('combobox', { name: say(m.booking_brand) })).toHaveValue(
-        'Omas Schneiderin',
-      );
-      await expect(page.getByRole('radio', { name: booking.word('Navy') })).toBeChecked();
-      await back.click();
-      await booking.expectScreen(5);
-      for (const name of ['coat.jpg', 'button.jpg'])
-        await expect(page.getByRole('button', { name: say(m.photos_remove, { name }) })).toBeVisible();
-      await expect(page.getByRole('list', { name: say(m.photos_list) }).getByRole('img')).toHaveCount(2);
-      await back.click();
-      await booking.expectScreen(4);
-      for (const option of coat.options)
-        await expect(page.getByRole('checkbox', { name: withPrice(booking.word(option)) })).toBeChecked();
-      await back.click();
-      await booking.expectScreen(3);
-      await chosen(coat.service);
-      await back.click();
-      await booking.expectScreen(2);
-      await chosen(coat.type);
-      await back.click();
-      await booking.expectScreen(1);
-      await chosen(coat.category);
-    });
-
-    test('NAV-10 back and forward through all steps by the browser', async ({ page, say }) => {
+    journeys.test('NAV-10 back and forward through all steps by the browser', async ({ page, say }) => {
       test.slow();
       const booking = new Booking(page, say, language);
       await page.goto('/');
@@ -158,25 +157,23 @@ for (const { language, width } of readers)
       await expect(page).toHaveURL(/\/$/);
     });
 
-    test('LANG-05 FAULT-33 the language switched half way: everything stays', async ({
-      page,
-      say,
-      context,
-      baseURL,
-    }) => {
-      const booking = new Booking(page, say, language);
-      await booking.reach(6, coat);
-      await booking.describe(coat);
-      const before = await stored<StoredDraft>(page, 'draft');
-      const other = language === 'EN' ? 'de' : 'en-us';
-      await page.evaluate((value) => localStorage.setItem('language', value), other);
-      await context.addCookies([{ name: 'language', value: other, url: baseURL ?? '' }]);
-      await page.reload();
-      await booking.expectScreen(6);
-      await expect(page.locator('html')).toHaveAttribute('lang', language === 'EN' ? 'de' : 'en');
-      await expect(page.locator('[name="estimatedValue"]')).toHaveValue(coat.value);
-      const after = await stored<StoredDraft>(page, 'draft');
-      expect(after?.item.details).toEqual(before?.item.details);
-      expect(after?.item.images).toHaveLength(1);
-    });
+    journeys.test(
+      'LANG-05 FAULT-33 the language switched half way: everything stays',
+      async ({ page, say, context, baseURL }) => {
+        const booking = new Booking(page, say, language);
+        await booking.reach(6, coat);
+        await booking.describe(coat);
+        const before = await stored<StoredDraft>(page, 'draft');
+        const other = language === 'EN' ? 'de' : 'en-us';
+        await page.evaluate((value) => localStorage.setItem('language', value), other);
+        await context.addCookies([{ name: 'language', value: other, url: baseURL ?? '' }]);
+        await page.reload();
+        await booking.expectScreen(6);
+        await expect(page.locator('html')).toHaveAttribute('lang', language === 'EN' ? 'de' : 'en');
+        await expect(page.locator('[name="estimatedValue"]')).toHaveValue(coat.value);
+        const after = await stored<StoredDraft>(page, 'draft');
+        expect(after?.item.details).toEqual(before?.item.details);
+        expect(after?.item.images).toHaveLength(1);
+      },
+    );
   });

@@ -1,38 +1,19 @@
-import { markArrived, type Order } from '@mendwell/contract';
+import type { Order } from '@mendwell/contract';
 import { formatPrice, type Say } from '@mendwell/copy';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
-import { courierTells } from '../fixtures/courier.ts';
 import { expect, inTurn, m, refused, storageIsAsked, test } from '../fixtures/payment-test.ts';
 import { asFile, takePhoto } from '../fixtures/photos.ts';
-import { inMails, mailedLink, openProviderPage, providerAddress, quoteOrder } from '../fixtures/provider.ts';
+import { inMails, mailedLink, providerAddress } from '../fixtures/provider.ts';
 import { enterByMail } from '../fixtures/provider-page.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
+import { toTheBench } from '../fixtures/to-the-bench.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
 const note = 'Jeder neue Stich reißt den nächsten auf.';
 const advice = 'Als Weste getragen hält er noch Jahre.';
 const subjectOf = (subject: string) => new RegExp(`(${subject.split('|')[0] ?? ''})`);
-
-/** Takes an order with a coat and jeans through the pick-up to the workshop. */
-async function toTheBench(page: Page, browser: Browser, baseURL: string, order: Order): Promise<void> {
-  await quoteOrder(browser, baseURL, order, {});
-  await page.goto(await mailedLink(order, 'status'));
-  await page.locator('.nextup a[href="/order/pickup"]').click();
-  await page.locator('.evening--free').first().click();
-  const answered = page.waitForResponse(/\/sip\/order\/[^/]+\/evening$/);
-  await page.locator('.pickup-page__act button').first().click();
-  const { tag } = (await (await answered).json()) as Order;
-  await courierTells(order, 'collect', 'pickup');
-  await courierTells(order, 'deliver', 'pickup');
-  const workshop = await openProviderPage(browser, baseURL, order);
-  await expect(async () => {
-    const { actions } = await workshop.read();
-    expect(actions).toContain('arrive');
-  }).toPass({ timeout: 60_000 });
-  await workshop.tell(markArrived, { bag: { tag: tag.code, items: [0, 1] } });
-}
 
 /** Opens the workshop's dialog about work that cannot be done. */
 async function openReport(page: Page, say: Say) {

@@ -8,11 +8,11 @@ import {
 } from '../fixtures/every-page.ts';
 import { test as paymentTest } from '../fixtures/payment-test.ts';
 import { watchRequests } from '../fixtures/quiet.ts';
-import { anyLanguage, expect, m, readers, test } from '../fixtures/test.ts';
+import { anyLanguage, expect, m, oneReader, test } from '../fixtures/test.ts';
 
 const quietPages = ['/', '/about', '/discovery', '/stories', '/help', '/help/FAQ', '/imprint', '/withdraw'];
 
-for (const { language, width } of readers)
+for (const { language, width } of oneReader)
   test.describe(`${language} ${width} px`, () => {
     test.use({ language, width });
 

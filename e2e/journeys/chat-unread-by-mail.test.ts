@@ -1,6 +1,6 @@
 import { chatOf, inHours, letMinutesPass, lookAt, lookForUnread } from '../fixtures/chat.ts';
 import { mailSaying, mailsTo, newAddress, replyTo } from '../fixtures/inbox.ts';
-import { expect, readers, test } from '../fixtures/test.ts';
+import { expect, oneReader, test } from '../fixtures/test.ts';
 
 const supportEmail = process.env['SUPPORT_EMAIL'] ?? '';
 
@@ -31,7 +31,7 @@ const words = {
   },
 } as const;
 
-for (const { language, width } of readers)
+for (const { language, width } of oneReader)
   test.describe(`${language} ${width} px`, () => {
     test.use({ language, width });
 

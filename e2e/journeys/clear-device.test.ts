@@ -5,7 +5,7 @@ import { chatOf, inHours, lookAt, replyAsSupport, storedTimes } from '../fixture
 import { consentIn, recordOf } from '../fixtures/consent.ts';
 import { leaveBag } from '../fixtures/every-page.ts';
 import { myDataOn } from '../fixtures/my-data.ts';
-import { expect, m, readers, test } from '../fixtures/test.ts';
+import { expect, m, oneReader, test } from '../fixtures/test.ts';
 
 test.use({ hasRejected: false });
 
@@ -43,7 +43,7 @@ const keptIn = (page: Page) =>
   }));
 const nothing = { machine: [], tab: [], name: '', cookie: '', databases: [] };
 
-for (const { language, width } of readers)
+for (const { language, width } of oneReader)
   test.describe(`${language} ${width} px`, () => {
     test.use({ language, width, locale: language === 'DE' ? 'de-DE' : 'en-GB' });
 

@@ -126,130 +126,134 @@ for (const { language, journeys } of inTurn(test))
       },
     );
 
-    test('DATA-02 "Reject" is one press: the bar goes, nothing is measured, and nobody is asked again', async ({
-      page,
-    }) => {
-      const { measured } = watchMeasuring(page);
-      await page.goto('/');
-      const reported = page.waitForResponse((response) => response.url().endsWith(decideConsent.path));
-      await buttonOf(page, said, 'reject').click();
-      await expect(barOf(page, said)).toBeHidden();
-      await expect(page.locator('#main')).toBeFocused();
-      expect((await reported).status()).toBe(204);
-      expect(await consentIn(page)).toMatchObject({ version: 1, decision: 'no', secret: undefined });
-      for (const path of ['/about', '/bookservice/1', '/checkout/1']) {
-        await page.goto(path);
-        await awake(page);
+    journeys.test(
+      'DATA-02 "Reject" is one press: the bar goes, nothing is measured, and nobody is asked again',
+      async ({ page }) => {
+        const { measured } = watchMeasuring(page);
+        await page.goto('/');
+        const reported = page.waitForResponse((response) => response.url().endsWith(decideConsent.path));
+        await buttonOf(page, said, 'reject').click();
         await expect(barOf(page, said)).toBeHidden();
-      }
-      expect(measured).toEqual([]);
-    });
+        await expect(page.locator('#main')).toBeFocused();
+        expect((await reported).status()).toBe(204);
+        expect(await consentIn(page)).toMatchObject({ version: 1, decision: 'no', secret: undefined });
+        for (const path of ['/about', '/bookservice/1', '/checkout/1']) {
+          await page.goto(path);
+          await awake(page);
+          await expect(barOf(page, said)).toBeHidden();
+        }
+        expect(measured).toEqual([]);
+      },
+    );
 
-    test('DATA-02 LAW-02 "Accept" is one press: screens, errors and vitals are measured; withdrawing by the footer deletes them', async ({
-      page,
-      expectedComplaints,
-    }) => {
-      expectedComplaints.push(/status of 404/);
-      const { measured } = watchMeasuring(page);
-      await page.goto('/');
-      await buttonOf(page, said, 'accept').click();
-      await expect(barOf(page, said)).toBeHidden();
-      const answer = await consentIn(page);
-      expect(answer).toMatchObject({ version: 1, decision: 'yes' });
-      expect(await recordOf(answer?.secret)).toMatchObject({ version: 1, language, isWithdrawn: false });
+    journeys.test(
+      'DATA-02 LAW-02 "Accept" is one press: screens, errors and vitals are measured; withdrawing by the footer deletes them',
+      async ({ page, expectedComplaints }) => {
+        expectedComplaints.push(/status of 404/);
+        const { measured } = watchMeasuring(page);
+        await page.goto('/');
+        await buttonOf(page, said, 'accept').click();
+        await expect(barOf(page, said)).toBeHidden();
+        const answer = await consentIn(page);
+        expect(answer).toMatchObject({ version: 1, decision: 'yes' });
+        expect(await recordOf(answer?.secret)).toMatchObject({ version: 1, language, isWithdrawn: false });
 
-      await page.goto('/bookservice/1?postalCode=10115');
-      await expect(page.locator('[data-screen="1"]')).toBeVisible();
-      await expect
-        .poll(async () => (await recordOf(answer?.secret))?.events, { timeout: 30_000 })
-        .toContain('screen booking_1');
-      // An error is shown: the postcode does not exist.
-      await page.goto('/');
-      await awake(page);
-      await page.locator('.finder input').fill('00000');
-      await page.locator('.finder button').click();
-      await expect
-        .poll(async () => (await recordOf(answer?.secret))?.events, { timeout: 30_000 })
-        .toContain('error postcode_unknown');
-      // Web vitals are complete when the visitor leaves the page.
-      await page.goto('/about');
-      await awake(page);
-      const events = async () => (await recordOf(answer?.secret))?.events ?? [];
-      for (const vital of ['LCP', 'CLS', 'FCP', 'TTFB'])
-        await expect.poll(events, { timeout: 30_000 }).toContain(`vital ${vital}`);
-      for (const request of measured.filter((one) => one.url().endsWith(recordMeasurements.path)))
-        expect(Object.keys(request.postDataJSON() as object).toSorted()).toEqual(['display', 'events']);
+        await page.goto('/bookservice/1?postalCode=10115');
+        await expect(page.locator('[data-screen="1"]')).toBeVisible();
+        await expect
+          .poll(async () => (await recordOf(answer?.secret))?.events, { timeout: 30_000 })
+          .toContain('screen booking_1');
+        // An error is shown: the postcode does not exist.
+        await page.goto('/');
+        await awake(page);
+        await page.locator('.finder input').fill('00000');
+        await page.locator('.finder button').click();
+        await expect
+          .poll(async () => (await recordOf(answer?.secret))?.events, { timeout: 30_000 })
+          .toContain('error postcode_unknown');
+        // Web vitals are complete when the visitor leaves the page.
+        await page.goto('/about');
+        await awake(page);
+        const events = async () => (await recordOf(answer?.secret))?.events ?? [];
+        for (const vital of ['LCP', 'CLS', 'FCP', 'TTFB'])
+          await expect.poll(events, { timeout: 30_000 }).toContain(`vital ${vital}`);
+        for (const request of measured.filter((one) => one.url().endsWith(recordMeasurements.path)))
+          expect(Object.keys(request.postDataJSON() as object).toSorted()).toEqual(['display', 'events']);
 
-      await page.getByRole('contentinfo').getByRole('link', { name: said.settings }).click();
-      const dialog = page.getByRole('dialog', { name: said.settings });
-      await expect(dialog.getByRole('switch', { name: said.measuring })).toBeChecked();
-      await dialog.locator('.switch').last().click();
-      await dialog.getByRole('button', { name: said.save }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByText(said.off)).toBeVisible();
-      expect(await recordOf(answer?.secret)).toMatchObject({ isWithdrawn: true, events: [] });
-      expect(await consentIn(page)).toMatchObject({ decision: 'no', secret: undefined });
+        await page.getByRole('contentinfo').getByRole('link', { name: said.settings }).click();
+        const dialog = page.getByRole('dialog', { name: said.settings });
+        await expect(dialog.getByRole('switch', { name: said.measuring })).toBeChecked();
+        await dialog.locator('.switch').last().click();
+        await dialog.getByRole('button', { name: said.save }).click();
+        await expect(dialog).toBeHidden();
+        await expect(page.getByText(said.off)).toBeVisible();
+        expect(await recordOf(answer?.secret)).toMatchObject({ isWithdrawn: true, events: [] });
+        expect(await consentIn(page)).toMatchObject({ decision: 'no', secret: undefined });
 
-      measured.length = 0;
-      await page.goto('/bookservice/1');
-      await expect(page.locator('[data-screen="1"]')).toBeVisible();
-      await page.goto('/about');
-      await awake(page);
-      expect(measured).toEqual([]);
-      expect(await recordOf(answer?.secret)).toMatchObject({ events: [] });
-    });
+        measured.length = 0;
+        await page.goto('/bookservice/1');
+        await expect(page.locator('[data-screen="1"]')).toBeVisible();
+        await page.goto('/about');
+        await awake(page);
+        expect(measured).toEqual([]);
+        expect(await recordOf(answer?.secret)).toMatchObject({ events: [] });
+      },
+    );
 
-    test('DATA-02 NAV-01 "Privacy settings" have an address, reject and accept alike, and say when they were changed', async ({
-      page,
-    }) => {
-      await page.goto('/privacy-settings');
-      const dialog = page.getByRole('dialog', { name: said.settings });
-      await expect(dialog.getByRole('switch').first()).toBeDisabled();
-      await expect(dialog.getByRole('switch').first()).toBeChecked();
-      await expect(dialog.getByRole('switch', { name: said.measuring })).not.toBeChecked();
-      await expect(dialog).toContainText(said.unchosen);
-      const [reject, accept] = said.all.map((name) => dialog.getByRole('button', { name, exact: true }));
-      await accept?.click();
-      await expect(dialog).toBeHidden();
-      await expect(barOf(page, said)).toBeHidden();
-      expect(await consentIn(page)).toMatchObject({ decision: 'yes' });
+    journeys.test(
+      'DATA-02 NAV-01 "Privacy settings" have an address, reject and accept alike, and say when they were changed',
+      async ({ page }) => {
+        await page.goto('/privacy-settings');
+        const dialog = page.getByRole('dialog', { name: said.settings });
+        await expect(dialog.getByRole('switch').first()).toBeDisabled();
+        await expect(dialog.getByRole('switch').first()).toBeChecked();
+        await expect(dialog.getByRole('switch', { name: said.measuring })).not.toBeChecked();
+        await expect(dialog).toContainText(said.unchosen);
+        const [reject, accept] = said.all.map((name) => dialog.getByRole('button', { name, exact: true }));
+        await accept?.click();
+        await expect(dialog).toBeHidden();
+        await expect(barOf(page, said)).toBeHidden();
+        expect(await consentIn(page)).toMatchObject({ decision: 'yes' });
 
-      await page.reload();
-      await expect(dialog.getByRole('switch', { name: said.measuring })).toBeChecked();
-      await expect(dialog).toContainText(language === 'EN' ? /Last changed on \d/ : /Zuletzt geändert am \d/);
-      await reject?.click();
-      await expect(dialog).toBeHidden();
-      expect(await consentIn(page)).toMatchObject({ decision: 'no' });
-    });
+        await page.reload();
+        await expect(dialog.getByRole('switch', { name: said.measuring })).toBeChecked();
+        await expect(dialog).toContainText(
+          language === 'EN' ? /Last changed on \d/ : /Zuletzt geändert am \d/,
+        );
+        await reject?.click();
+        await expect(dialog).toBeHidden();
+        expect(await consentIn(page)).toMatchObject({ decision: 'no' });
+      },
+    );
 
-    test('LAW-02 Global Privacy Control is a no: nobody is asked, a yes from before ends, and the settings say so', async ({
-      page,
-      context,
-    }) => {
-      await page.goto('/');
-      await buttonOf(page, said, 'accept').click();
-      await expect(barOf(page, said)).toBeHidden();
-      const { secret } = (await consentIn(page)) ?? {};
-      await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
-      await context.addInitScript(() =>
-        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-      );
-      const { measured } = watchMeasuring(page);
-      await page.goto('/bookservice/1');
-      await expect(page.locator('[data-screen="1"]')).toBeVisible();
-      await expect.poll(() => recordOf(secret)).toMatchObject({ isWithdrawn: true, events: [] });
-      expect(measured).toEqual([]);
+    journeys.test(
+      'LAW-02 Global Privacy Control is a no: nobody is asked, a yes from before ends, and the settings say so',
+      async ({ page, context }) => {
+        await page.goto('/');
+        await buttonOf(page, said, 'accept').click();
+        await expect(barOf(page, said)).toBeHidden();
+        const { secret } = (await consentIn(page)) ?? {};
+        await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+        await context.addInitScript(() =>
+          Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+        );
+        const { measured } = watchMeasuring(page);
+        await page.goto('/bookservice/1');
+        await expect(page.locator('[data-screen="1"]')).toBeVisible();
+        await expect.poll(() => recordOf(secret)).toMatchObject({ isWithdrawn: true, events: [] });
+        expect(measured).toEqual([]);
 
-      await context.clearCookies({ name: 'consent' });
-      await page.goto('/privacy-settings');
-      const dialog = page.getByRole('dialog', { name: said.settings });
-      await expect(dialog).toContainText(said.signal);
-      await expect(dialog.getByRole('switch', { name: said.measuring })).toBeDisabled();
-      await expect(dialog.getByRole('switch', { name: said.measuring })).not.toBeChecked();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(barOf(page, said)).toBeHidden();
-    });
+        await context.clearCookies({ name: 'consent' });
+        await page.goto('/privacy-settings');
+        const dialog = page.getByRole('dialog', { name: said.settings });
+        await expect(dialog).toContainText(said.signal);
+        await expect(dialog.getByRole('switch', { name: said.measuring })).toBeDisabled();
+        await expect(dialog.getByRole('switch', { name: said.measuring })).not.toBeChecked();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(barOf(page, said)).toBeHidden();
+      },
+    );
 
     for (const width of [320, widths.phone, widths.tablet, widths.desktop])
       test.describe(`at ${width}`, () => {

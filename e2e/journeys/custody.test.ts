@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { markArrived, markFinished, type Order } from '@mendwell/contract';
-import type { Say } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { courierTells } from '../fixtures/courier.ts';
@@ -14,6 +13,7 @@ import {
   quoteOrder,
 } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
+import { chooseFirstFree } from '../fixtures/to-the-bench.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const chain = (page: Page) => page.locator('.custody-chain > li');
@@ -24,15 +24,6 @@ async function untilShown(page: Page, words: string): Promise<void> {
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.locator('main')).toContainText(words, { timeout: 1000 });
   }).toPass({ timeout: 60_000 });
-}
-
-/** Chooses the first free evening for the pick-up, from the order's page. */
-async function chooseFirstFree(page: Page, say: Say): Promise<void> {
-  await page.locator('.nextup a[href="/order/pickup"]').click();
-  await page.locator('.evening--free').first().click();
-  await page.locator('.pickup-page__act button').first().click();
-  await page.getByRole('link', { name: say(m.order_update_see), exact: true }).click();
-  await expect(page.locator('.todo a[href="/order/handover"]')).toBeVisible();
 }
 
 /** What support does: `npm run support -- count …`. */

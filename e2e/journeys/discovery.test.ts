@@ -71,6 +71,7 @@ for (const { language, journeys } of inTurn(test))
       expect(soon).toBeGreaterThan(0);
 
       await kinds.getByRole('link').first().click();
+      await expect(page.locator('.work')).toHaveCount(folded.length);
       const group = page.locator('.work', { has: page.locator('.work__all') }).last();
       const title = (await group.locator('h3').textContent()) ?? '';
       await group.locator('.work__all').click();

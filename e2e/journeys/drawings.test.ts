@@ -59,32 +59,34 @@ for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('LOOK-01 no two tiles of booking screens 1 to 3, and no two providers of the list, show the same picture', async ({
-      page,
-      say,
-    }) => {
-      const booking = new Booking(page, say, language);
-      await booking.start();
-      expect(await expectTilesDiffer(page)).toBe(categories.length);
-      await booking.walk(1, 2, coat);
-      expect(await expectTilesDiffer(page)).toBe(categories[0]?.subCategories.length);
-      await booking.walk(2, 3, coat);
-      expect(await expectTilesDiffer(page)).toBeGreaterThan(8);
+    journeys.test(
+      'LOOK-01 no two tiles of booking screens 1 to 3, and no two providers of the list, show the same picture',
+      async ({ page, say }) => {
+        const booking = new Booking(page, say, language);
+        await booking.start();
+        expect(await expectTilesDiffer(page)).toBe(categories.length);
+        await booking.walk(1, 2, coat);
+        expect(await expectTilesDiffer(page)).toBe(categories[0]?.subCategories.length);
+        await booking.walk(2, 3, coat);
+        expect(await expectTilesDiffer(page)).toBeGreaterThan(8);
 
-      await booking.reach(7, coat);
-      const heads = page.locator('.prov').getByRole('heading', { level: 2 }).getByRole('button');
-      const pictures = heads.locator('img');
-      const count = await expectAllDifferent(page, pictures);
-      expect(count).toBeGreaterThan(1);
-      expect(count).toBe(await heads.count());
-      // The picture is that of the workshop, not only a cloth.
-      const sources = await pictures.evaluateAll((all) => (all as HTMLImageElement[]).map(({ src }) => src));
-      for (const [at, head] of (await heads.all()).entries()) {
-        const words = (await head.textContent()) ?? '';
-        const one = providers.find(({ displayName }) => words.includes(displayName));
-        expect(sources[at]).toContain(`/art/${one?.id}.${one?.illustration}.svg`);
-      }
-    });
+        await booking.reach(7, coat);
+        const heads = page.locator('.prov').getByRole('heading', { level: 2 }).getByRole('button');
+        const pictures = heads.locator('img');
+        const count = await expectAllDifferent(page, pictures);
+        expect(count).toBeGreaterThan(1);
+        expect(count).toBe(await heads.count());
+        // The picture is that of the workshop, not only a cloth.
+        const sources = await pictures.evaluateAll((all) =>
+          (all as HTMLImageElement[]).map(({ src }) => src),
+        );
+        for (const [at, head] of (await heads.all()).entries()) {
+          const words = (await head.textContent()) ?? '';
+          const one = providers.find(({ displayName }) => words.includes(displayName));
+          expect(sources[at]).toContain(`/art/${one?.id}.${one?.illustration}.svg`);
+        }
+      },
+    );
 
     journeys.test(
       'LOOK-01 the same holds for shoes, bags, accessories and home textiles',

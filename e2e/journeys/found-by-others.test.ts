@@ -1,5 +1,8 @@
-import { contentPages as pages } from '../fixtures/pages.ts';
+import { contentPages } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** The first booking screen is found as well: it says what can be booked. */
+const pages = [...contentPages, '/bookservice/1'];
 
 const read = async (base: string | undefined, path: string) => (await fetch(`${base}${path}`)).text();
 const content = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
@@ -38,10 +41,26 @@ test('the sitemap names every page in both languages, and robots the sitemap', a
     for (const language of ['en', 'de'])
       expect(map).toContain(`<loc>${baseURL}${path}?lang=${language}</loc>`);
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-  expect(addresses).toHaveLength(36 + 2);
+  expect(addresses).toHaveLength(36 + 4);
   for (const address of addresses)
     expect((await fetch(address, { redirect: 'manual' })).status, address).toBe(200);
   expect(await read(baseURL, '/robots.txt')).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+});
+
+test('what follows the first booking screen is somebody’s own, and search engines leave it out', async ({
+  baseURL,
+}) => {
+  for (const path of [
+    '/bookservice/1?category=cat_coats_jackets',
+    '/bookservice/2',
+    '/bookservice/7',
+    '/checkout/1',
+  ])
+    expect(await read(baseURL, path), path).toContain('<meta name="robots" content="noindex"/>');
+  // Whoever comes with a postcode sees the same list.
+  expect(await read(baseURL, '/bookservice/1?postalCode=10115&lang=en')).toContain(
+    `<link rel="canonical" href="${baseURL}/bookservice/1?lang=en"/>`,
+  );
 });
 
 test('search engines read who we are, what we do, answers and stories', async ({ baseURL }) => {

@@ -10,7 +10,7 @@ import { differences, type Look, looksOf } from '../fixtures/looks.ts';
 import { formReady, orderWithCard, thanked } from '../fixtures/payment.ts';
 import { expect, storageIsAsked, test } from '../fixtures/payment-test.ts';
 import { watchRequests } from '../fixtures/quiet.ts';
-import { anyLanguage, readers } from '../fixtures/test.ts';
+import { oneReader } from '../fixtures/test.ts';
 
 /** What a browser stores for a page, without which it would look different for other reasons. */
 type Stored = { readonly local: Record<string, string>; readonly session: Record<string, string> };
@@ -167,7 +167,7 @@ async function open(page: Page, { path, isDrawer, stored }: Seen): Promise<void>
 }
 
 /** The walk takes a minute and a half: on a phone in German for each change, in all four ways every night. */
-for (const { language, width } of readers.filter((reader) => anyLanguage.includes(reader.language)))
+for (const { language, width } of oneReader)
   test.describe(`in ${language} at ${width}`, () => {
     test.use({ language, width });
 

@@ -4,7 +4,7 @@ import { berlinTerms } from '../fixtures/berlin-terms.ts';
 import { Booking, coat, dress, workshop } from '../fixtures/booking.ts';
 import { askedBy, priceOf, pricesInWords, providersAt, span, totalsOf } from '../fixtures/shown-prices.ts';
 import { stored } from '../fixtures/stored.ts';
-import { expect, m, readers, test } from '../fixtures/test.ts';
+import { expect, m, oneReader, test } from '../fixtures/test.ts';
 
 /** The services that the two options of the coat book. */
 const coatServices = ['ss_button_sew', 'ss_buttonhole'];
@@ -12,7 +12,7 @@ type Draft = {
   readonly item: { readonly selectedSubResponses: readonly { readonly childSubCategories: string[] }[] };
 };
 
-for (const { language, width } of readers)
+for (const { language, width } of oneReader)
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ language, width });
     const { money, range } = pricesInWords(language);

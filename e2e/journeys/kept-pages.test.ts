@@ -4,7 +4,14 @@ import { expect, test } from '../fixtures/test.ts';
 const get = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
 
-for (const path of ['/', '/discovery', '/how-it-works', '/stories/the-mend-that-shows', '/help/FAQ'])
+for (const path of [
+  '/',
+  '/discovery',
+  '/how-it-works',
+  '/stories/the-mend-that-shows',
+  '/help/FAQ',
+  '/bookservice/1',
+])
   test(`${path} is made once and then given as it is, by language`, async ({ baseURL }) => {
     const url = `${baseURL}${path}`;
     const english = await get(url);
@@ -47,7 +54,7 @@ test('pages come compressed, and those with other words in the address are made 
 // second try then.
 const patiently = (check: () => Promise<void>) => expect(check).toPass({ intervals: [100], timeout: 30_000 });
 
-for (const path of ['/', '/discovery', '/help/FAQ', '/stories/the-mend-that-shows'])
+for (const path of ['/', '/discovery', '/help/FAQ', '/stories/the-mend-that-shows', '/bookservice/1'])
   test(`SEC-01 ${path} comes from memory whatever somebody adds to its address`, async ({ baseURL }) => {
     const spelled = path.startsWith('/stories') ? path : path.toUpperCase();
     for (const other of [

@@ -39,61 +39,58 @@ for (const { language, journeys } of inTurn(test))
     test.use({ language });
     test.setTimeout(240_000);
 
-    test('CARE-09 a complaint with photo and spot survives a reload, and is settled by doing the work again', async ({
-      page,
-      say,
-      browser,
-      baseURL,
-      expectedComplaints,
-    }) => {
-      // The photo comes from the storage.
-      expectedComplaints.push(storageIsAsked);
-      const { order, address } = await orderThatIs('completed', { browser, baseURL, language });
-      await page.goto(address);
-      await expect(heading(page)).toHaveText(say(m.claim_title));
-      await expect(page.getByText(say(m.claim_rights))).toBeVisible();
-      await expectNoBarriers(page, language);
-      await page.getByRole('button', { name: say(m.claim_continue) }).click();
-      await expect(page.getByText(say(m.claim_items_missing))).toBeVisible();
-      await page.getByRole('checkbox').first().check({ force: true });
-      await page.getByRole('radio', { name: say(m.claim_kind_not_as_agreed) }).check({ force: true });
-      await page.getByRole('textbox', { name: say(m.claim_words) }).fill('The seam opened again.');
-      await page.reload();
-      await expect(page.getByRole('textbox', { name: say(m.claim_words) })).toHaveValue(
-        'The seam opened again.',
-      );
-      await page.getByRole('button', { name: say(m.claim_continue) }).click();
+    journeys.test(
+      'CARE-09 a complaint with photo and spot survives a reload, and is settled by doing the work again',
+      async ({ page, say, browser, baseURL, expectedComplaints }) => {
+        // The photo comes from the storage.
+        expectedComplaints.push(storageIsAsked);
+        const { order, address } = await orderThatIs('completed', { browser, baseURL, language });
+        await page.goto(address);
+        await expect(heading(page)).toHaveText(say(m.claim_title));
+        await expect(page.getByText(say(m.claim_rights))).toBeVisible();
+        await expectNoBarriers(page, language);
+        await page.getByRole('button', { name: say(m.claim_continue) }).click();
+        await expect(page.getByText(say(m.claim_items_missing))).toBeVisible();
+        await page.getByRole('checkbox').first().check({ force: true });
+        await page.getByRole('radio', { name: say(m.claim_kind_not_as_agreed) }).check({ force: true });
+        await page.getByRole('textbox', { name: say(m.claim_words) }).fill('The seam opened again.');
+        await page.reload();
+        await expect(page.getByRole('textbox', { name: say(m.claim_words) })).toHaveValue(
+          'The seam opened again.',
+        );
+        await page.getByRole('button', { name: say(m.claim_continue) }).click();
 
-      await expect(heading(page)).toHaveText(say(m.claim_photos_title));
-      await page.locator('input[type=file]').setInputFiles(asFile('seam.jpg', photo));
-      await page.locator('.shot__surface').click();
-      await page.getByRole('radio', { name: say(m.claim_wish_redo) }).check({ force: true });
-      await page.reload();
-      await expect(page.locator('.shot .pin')).toHaveCount(1);
-      await expectNoBarriers(page, language);
-      await page.getByRole('button', { name: say(m.claim_send) }).click();
-      await expect(heading(page)).toHaveText(say(m.claim_sent_title));
-      await expect(page.getByText('The seam opened again.')).toBeVisible();
-      await expect(page.getByRole('img', { name: say(m.claim_photo, { n: 1 }) })).toBeVisible();
-      await expect(page.locator('.claim__pin')).toHaveText(['1']);
-      await expect(page.getByText(say(m.claim_step_opened), { exact: true })).toBeVisible();
+        await expect(heading(page)).toHaveText(say(m.claim_photos_title));
+        await page.locator('input[type=file]').setInputFiles(asFile('seam.jpg', photo));
+        await page.locator('.shot__surface').click();
+        await page.getByRole('radio', { name: say(m.claim_wish_redo) }).check({ force: true });
+        await page.reload();
+        await expect(page.locator('.shot .pin')).toHaveCount(1);
+        await expectNoBarriers(page, language);
+        await page.getByRole('button', { name: say(m.claim_send) }).click();
+        await expect(heading(page)).toHaveText(say(m.claim_sent_title));
+        await expect(page.getByText('The seam opened again.')).toBeVisible();
+        await expect(page.getByRole('img', { name: say(m.claim_photo, { n: 1 }) })).toBeVisible();
+        await expect(page.locator('.claim__pin')).toHaveText(['1']);
+        await expect(page.getByText(say(m.claim_step_opened), { exact: true })).toBeVisible();
 
-      const number = `${order.orderNumber}-1`;
-      await supportDoes('ask', number);
-      await supportDoes('propose', number, 'redo', 'The', 'thread', 'was', 'too', 'fine.');
-      const mail = await mailWith(order.customer.email, say(m.claim_mail_proposal_subject, { number }));
-      const [link = ''] = /http\S+\/order\/claim#[\w.-]+/.exec(mail.text) ?? [];
-      await page.goto(link);
-      await page.reload();
-      await expect(heading(page)).toHaveText(say(m.claim_proposed_title));
-      await expect(page.getByText('The thread was too fine.')).toBeVisible();
-      await expectNoBarriers(page, language);
-      await accept(page, say);
-      await expect(page.getByRole('link', { name: say(m.claim_choose_evening) })).toBeVisible();
-      await bringTo(order, 'completed');
-      await untilSettled(page, say);
-      await expectNoBarriers(page, language);
-    });
+        const number = `${order.orderNumber}-1`;
+        await supportDoes('ask', number);
+        await supportDoes('propose', number, 'redo', 'The', 'thread', 'was', 'too', 'fine.');
+        const mail = await mailWith(order.customer.email, say(m.claim_mail_proposal_subject, { number }));
+        const [link = ''] = /http\S+\/order\/claim#[\w.-]+/.exec(mail.text) ?? [];
+        await page.goto(link);
+        await page.reload();
+        await expect(heading(page)).toHaveText(say(m.claim_proposed_title));
+        await expect(page.getByText('The thread was too fine.')).toBeVisible();
+        await expectNoBarriers(page, language);
+        await accept(page, say);
+        await expect(page.getByRole('link', { name: say(m.claim_choose_evening) })).toBeVisible();
+        await bringTo(order, 'completed');
+        await untilSettled(page, say);
+        await expectNoBarriers(page, language);
+      },
+    );
 
     journeys.test(
       'CARE-09 a part refund is declined, proposed again, agreed to, made and settled',

@@ -29,67 +29,64 @@ for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('ORD-12 ORD-10 LAW-04 the page follows an order to the door without being loaded again', async ({
-      page,
-      say,
-      browser,
-      baseURL,
-      expectedComplaints,
-    }) => {
-      test.setTimeout(240_000);
-      // The photos of the handovers come from there.
-      expectedComplaints.push(storageIsAsked);
-      const order = await submitOrder(browser, baseURL ?? '', language);
-      const provider = order.provider.displayName;
-      let loads = 0;
-      page.on('load', () => loads++);
-      await page.goto(await mailedLink(order, 'status'));
-      await expect(heading(page)).toHaveText(say(m.status_submitted_title, { provider }));
-      await expect(page).toHaveURL(/\/order\/status$/);
-      await expect(now(page)).toContainText(say(m.status_step_review));
-      await expectNoBarriers(page, language);
+    journeys.test(
+      'ORD-12 ORD-10 LAW-04 the page follows an order to the door without being loaded again',
+      async ({ page, say, browser, baseURL, expectedComplaints }) => {
+        test.setTimeout(240_000);
+        // The photos of the handovers come from there.
+        expectedComplaints.push(storageIsAsked);
+        const order = await submitOrder(browser, baseURL ?? '', language);
+        const provider = order.provider.displayName;
+        let loads = 0;
+        page.on('load', () => loads++);
+        await page.goto(await mailedLink(order, 'status'));
+        await expect(heading(page)).toHaveText(say(m.status_submitted_title, { provider }));
+        await expect(page).toHaveURL(/\/order\/status$/);
+        await expect(now(page)).toContainText(say(m.status_step_review));
+        await expectNoBarriers(page, language);
 
-      // The page updates by itself every fifteen seconds.
-      await quoteOrder(browser, baseURL ?? '', order, {});
-      await expect(heading(page)).toHaveText(say(m.status_choosing_title), { timeout: 60_000 });
-      await expect(page.getByRole('status').filter({ hasText: say(m.status_choosing_title) })).toHaveText(
-        say(m.status_changed, { title: say(m.status_choosing_title) }),
-      );
-      const [saved] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: new RegExp(say(m.status_doc_receipt)) }).click(),
-      ]);
-      expect(readFileSync(await saved.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
+        // The page updates by itself every fifteen seconds.
+        await quoteOrder(browser, baseURL ?? '', order, {});
+        await expect(heading(page)).toHaveText(say(m.status_choosing_title), { timeout: 60_000 });
+        await expect(page.getByRole('status').filter({ hasText: say(m.status_choosing_title) })).toHaveText(
+          say(m.status_changed, { title: say(m.status_choosing_title) }),
+        );
+        const [saved] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: new RegExp(say(m.status_doc_receipt)) }).click(),
+        ]);
+        expect(readFileSync(await saved.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
 
-      await page
-        .getByRole('link', { name: say(m.status_act_pickup) })
-        .first()
-        .click();
-      await page.locator('.evening--free').first().click();
-      await page.locator('.pickup-page__act button').first().click();
-      await page.getByRole('link', { name: say(m.order_update_see) }).click();
-      await expect(now(page)).toContainText(say(m.status_step_pickup));
-      await expect(page.getByRole('heading', { name: say(m.pickup_pack) })).toBeVisible();
-      await expectNoBarriers(page, language);
+        await page
+          .getByRole('link', { name: say(m.status_act_pickup) })
+          .first()
+          .click();
+        await page.locator('.evening--free').first().click();
+        await page.locator('.pickup-page__act button').first().click();
+        await page.getByRole('link', { name: say(m.order_update_see) }).click();
+        await expect(now(page)).toContainText(say(m.status_step_pickup));
+        await expect(page.getByRole('heading', { name: say(m.pickup_pack) })).toBeVisible();
+        await expectNoBarriers(page, language);
 
-      await courierDoes(order, 'collect', 'pickup');
-      await expectSoon(page, say(m.status_collected_title));
-      await expect(page.locator('.holder')).toContainText(say(m.status_held_courier));
-      const workshop = await openProviderPage(browser, baseURL ?? '', order);
-      await workshop.tell(markArrived);
-      await expectSoon(page, say(m.status_working_title));
-      await expect(page.locator('.holder').getByRole('heading')).toHaveText(say(m.status_held));
-      await expect(page.locator('.holder')).toContainText(provider);
-      await expectNoBarriers(page, language);
-      await workshop.tell(markFinished);
-      await letCourierBeCalled(order);
-      await workshop.close();
-      await expectSoon(page, say(m.status_returning_title));
-      await courierDoes(order, 'deliver', 'return');
-      await expectSoon(page, say(m.status_home_title));
-      await expect(page.locator('.sewn-steps .is-open')).toHaveCount(0);
-      expect(loads).toBe(1);
-    });
+        await courierDoes(order, 'collect', 'pickup');
+        await expectSoon(page, say(m.status_collected_title));
+        await expect(page.locator('.holder')).toContainText(say(m.status_held_courier));
+        const workshop = await openProviderPage(browser, baseURL ?? '', order);
+        await workshop.tell(markArrived);
+        await expectSoon(page, say(m.status_working_title));
+        await expect(page.locator('.holder').getByRole('heading')).toHaveText(say(m.status_held));
+        await expect(page.locator('.holder')).toContainText(provider);
+        await expectNoBarriers(page, language);
+        await workshop.tell(markFinished);
+        await letCourierBeCalled(order);
+        await workshop.close();
+        await expectSoon(page, say(m.status_returning_title));
+        await courierDoes(order, 'deliver', 'return');
+        await expectSoon(page, say(m.status_home_title));
+        await expect(page.locator('.sewn-steps .is-open')).toHaveCount(0);
+        expect(loads).toBe(1);
+      },
+    );
 
     journeys.test(
       'ORD-12 without a connection the page keeps what it knows and says so; a bad link says what to do',

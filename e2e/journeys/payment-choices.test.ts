@@ -194,44 +194,43 @@ for (const { language, journeys } of inTurn(test))
       },
     );
 
-    test('FAULT-33 another language keeps voucher, ceiling and start, and makes no second order', async ({
-      page,
-      say,
-      expectedComplaints,
-    }) => {
-      expectedComplaints.push(refused(402), refused(409));
-      const email = await openPayment(page);
-      await openVoucher(page, say);
-      await page.getByLabel(say(m.payment_voucher_code)).fill('kiez5');
-      await page.getByRole('button', { name: say(m.payment_voucher_redeem) }).click();
-      await expect(page.locator('.voucher__ok')).toContainText('KIEZ5');
-      await page.locator('.opt', { hasText: say(m.payment_ceiling_go) }).click();
-      await page.getByLabel(say(m.payment_ceiling_amount), { exact: true }).fill('160');
-      await startOption(page, 'arrival').click();
-      await orderWithCard(page, say, cards.declined);
-      await expect(methodAlert(page)).toBeVisible();
+    journeys.test(
+      'FAULT-33 another language keeps voucher, ceiling and start, and makes no second order',
+      async ({ page, say, expectedComplaints }) => {
+        expectedComplaints.push(refused(402), refused(409));
+        const email = await openPayment(page);
+        await openVoucher(page, say);
+        await page.getByLabel(say(m.payment_voucher_code)).fill('kiez5');
+        await page.getByRole('button', { name: say(m.payment_voucher_redeem) }).click();
+        await expect(page.locator('.voucher__ok')).toContainText('KIEZ5');
+        await page.locator('.opt', { hasText: say(m.payment_ceiling_go) }).click();
+        await page.getByLabel(say(m.payment_ceiling_amount), { exact: true }).fill('160');
+        await startOption(page, 'arrival').click();
+        await orderWithCard(page, say, cards.declined);
+        await expect(methodAlert(page)).toBeVisible();
 
-      await page.evaluate(
-        (other) => {
-          localStorage.setItem('language', other);
-          document.cookie = `language=${other}; path=/`;
-        },
-        language === 'EN' ? 'de' : 'en-us',
-      );
-      await page.reload();
-      await formReady(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', language === 'EN' ? 'de' : 'en');
-      await expect(page.locator('.voucher__ok')).toContainText('KIEZ5');
-      await expect(page.locator('.pay-ceiling input')).toHaveValue('160');
-      await expect(startOption(page, 'arrival').getByRole('radio')).toBeChecked();
-      await payWithCard(page, cards.fine);
-      await page.locator('.last > button').click();
-      const row = await expectPlaced(page, email);
-      expect(row).toMatchObject({
-        language: language === 'EN' ? 'DE' : 'EN',
-        ceiling: 16_000,
-        discount_code: 'KIEZ5',
-        starts_early: true,
-      });
-    });
+        await page.evaluate(
+          (other) => {
+            localStorage.setItem('language', other);
+            document.cookie = `language=${other}; path=/`;
+          },
+          language === 'EN' ? 'de' : 'en-us',
+        );
+        await page.reload();
+        await formReady(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', language === 'EN' ? 'de' : 'en');
+        await expect(page.locator('.voucher__ok')).toContainText('KIEZ5');
+        await expect(page.locator('.pay-ceiling input')).toHaveValue('160');
+        await expect(startOption(page, 'arrival').getByRole('radio')).toBeChecked();
+        await payWithCard(page, cards.fine);
+        await page.locator('.last > button').click();
+        const row = await expectPlaced(page, email);
+        expect(row).toMatchObject({
+          language: language === 'EN' ? 'DE' : 'EN',
+          ceiling: 16_000,
+          discount_code: 'KIEZ5',
+          starts_early: true,
+        });
+      },
+    );
   });

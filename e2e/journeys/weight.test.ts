@@ -32,6 +32,7 @@ const budgets: [path: string, most: number][] = [
   ['/order/claim', 173_000],
   ['/order/pickup', 173_000],
   ['/order/handover', 173_000],
+  ['/order/more-work', 173_000],
   ['/order/other-workshop', 173_000],
   ['/order/status', 173_000],
   ['/order/update/confirmation/6f1b2a58-61f7-4a0e-9a39-0d2a7f0c9b11/accepted', 173_000],
