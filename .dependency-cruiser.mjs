@@ -30,6 +30,7 @@ export default {
     only('packages-copy', '^packages/copy/', ['^packages/copy/'], 'knows nothing of ours'),
     only('packages-brand', '^packages/brand/', ['^packages/brand/'], 'knows nothing of ours'),
     only('packages-cloth', '^packages/cloth/', ['^packages/cloth/'], 'knows nothing of ours'),
+    only('packages-qr-code', '^packages/qr-code/', ['^packages/qr-code/'], 'knows nothing of ours'),
     only('packages-logging', '^packages/logging/', ['^packages/logging/'], 'knows nothing of ours'),
     only('packages-telemetry', '^packages/telemetry/', ['^packages/telemetry/'], 'knows nothing of ours'),
     only('packages-settings', '^packages/settings/', ['^packages/settings/'], 'knows nothing of ours'),
@@ -48,7 +49,7 @@ export default {
     only(
       'packages-photos-web',
       '^packages/photos-web/',
-      packages('photos-web', 'web', 'ui', 'contract', 'copy', 'brand'),
+      packages('photos-web', 'web', 'ui', 'contract', 'copy', 'brand', 'domain'),
     ),
     only(
       'packages-web',
@@ -59,10 +60,12 @@ export default {
         'contract',
         'copy',
         'brand',
+        'domain',
         'response-cache',
         'logging',
         'http-limits',
         'telemetry',
+        'qr-code',
       ),
     ),
     only('packages-ui', '^packages/ui/', ['^packages/ui/'], 'text arrives as props'),
@@ -102,11 +105,11 @@ export default {
 
     only('desk-routes', `${desk}/(routes|root|entry)`, [
       `${desk}/(routes|features|site|server|styles)/`,
-      ...packages('ui', 'web', 'contract', 'copy', 'brand'),
+      ...packages('ui', 'web', 'photos-web', 'contract', 'copy', 'brand', 'domain'),
     ]),
     only('desk-features', `${desk}/features/`, [
       `${desk}/(features|site)/`,
-      ...packages('ui', 'web', 'contract', 'copy', 'brand'),
+      ...packages('ui', 'web', 'photos-web', 'contract', 'copy', 'brand', 'domain'),
     ]),
     only('desk-site', `${desk}/site/`, [`${desk}/site/`, ...packages('web', 'contract', 'copy', 'brand')]),
     only('desk-server', `${desk}/server/`, [
@@ -145,7 +148,7 @@ export default {
     only('api-documents', `${api}/documents/`, [
       `${api}/documents/`,
       `${api}/providers/mail/mailer\\.ts$`,
-      ...packages('copy', 'brand', 'cloth', 'contract', 'domain', 'settings'),
+      ...packages('copy', 'brand', 'cloth', 'contract', 'domain', 'settings', 'qr-code'),
     ]),
     only('api-modules', `${api}/modules/`, [
       `${api}/(modules|platform|mail|documents)/`,
@@ -183,6 +186,7 @@ export default {
       '^apps/stripe-sandbox/',
       ...packages('tooling'),
     ]),
+    only('apps-do-not-import-apps-company-sandbox', '^apps/company-sandbox/', ['^apps/company-sandbox/']),
     only('apps-do-not-import-apps-logistics-sandbox', '^apps/logistics-sandbox/', [
       '^apps/logistics-sandbox/',
       ...packages('tooling'),

@@ -24,10 +24,16 @@ const invariants: Readonly<Record<string, string>> = {
   'a voucher counts its redemptions, and has no more than it allows': `
     select code from vouchers where redeemed > redemptions_limit or redeemed < (
       select count(*) from voucher_redemptions where voucher_id = vouchers.id and given_back_at is null)`,
-  'at most one payment per quote, of the agreed amount': `
+  'at most one payment per quote, of the agreed amount, and one per question about more work, of what it adds': `
     select number from payments join orders on orders.id = order_id
-    where payments.state = 'paid' and payments.quote_version = orders.quote_version
-      and amount <> (agreed->>'estimatedPrice')::int
+    where payments.state = 'paid' and more_work_version is null and agreed is not null
+      and payments.quote_version = (select max(quote_version) from payments as other
+        where other.order_id = orders.id and other.more_work_version is null)
+      and amount + (select coalesce(sum((difference->>'total')::int), 0) from more_work
+        where more_work.order_id = orders.id and outcome = 'accepted') <> (agreed->>'estimatedPrice')::int
+    union all
+    select order_id::text from payments join more_work using (order_id)
+    where more_work_version = version and amount <> (difference->>'total')::int
     union all
     select order_id::text from payments where state = 'paid' group by order_id, quote_version having count(*) > 1`,
   'no more goes back of a payment than was paid with it': `

@@ -12,12 +12,14 @@ await runStep(
     'apps/api/test/faults/slow-uploads',
     'apps/api/src/modules/pricing/price-agreement',
     'apps/api/src/modules/payments/charges/refunds-killed',
+    'apps/api/src/modules/payments/charges/difference-killed',
   ],
   {
     env: {
       KILLS: '300',
       WORKER_KILLS: '200',
       REFUND_KILLS: '200',
+      DIFFERENCE_KILLS: '200',
       DATABASE_KILLS: '10',
       RACES: '1000',
       BAGS: '10000',

@@ -9,6 +9,7 @@ import { Processes } from './processes.ts';
 import { roleUrls } from './roles.ts';
 import {
   address,
+  companyAddress,
   deskPeople,
   logisticsAddress,
   migration,
@@ -33,6 +34,7 @@ const ports: Ports = {
   s3: base + 20,
   stripe: base + 30,
   logistics: base + 31,
+  company: base + 33,
   postgres: base + 32,
 };
 const started = performance.now();
@@ -139,6 +141,7 @@ try {
     ['Inbox', address(ports.inbox)],
     ['Payments', paymentAddress(ports)],
     ['Courier', logisticsAddress(ports)],
+    ['Company', `${companyAddress(ports)}, where staff sign in to the desk`],
     ['API', `${address(ports.storefront)}/sip/docs/`],
     ['Database', databaseUrl],
     ['Photos', address(ports.s3)],

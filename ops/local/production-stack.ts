@@ -11,6 +11,7 @@ import { Processes, type ProcessSpec } from './processes.ts';
 import { roleUrls } from './roles.ts';
 import {
   address,
+  companyAddress,
   logisticsAddress,
   migration,
   type Ports,
@@ -131,6 +132,7 @@ export async function startProductionStack(
       STORAGE_URL: storageAddress(ports),
       STRIPE_URL: paymentAddress(ports),
       LOGISTICS_URL: logisticsAddress(ports),
+      COMPANY_URL: companyAddress(ports),
       SUPPORT_EMAIL: supportEmail,
       // For a test that stops and restarts an API of its own, which no other test uses.
       API_SETTINGS: apiSettings,

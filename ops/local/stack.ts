@@ -12,6 +12,7 @@ export type Ports = {
   readonly s3: number;
   readonly stripe: number;
   readonly logistics: number;
+  readonly company: number;
 };
 export const portNames = [
   'storefront',
@@ -23,6 +24,7 @@ export const portNames = [
   's3',
   'stripe',
   'logistics',
+  'company',
   'imap',
 ] as const satisfies (keyof Ports)[];
 
@@ -65,9 +67,16 @@ const logisticsKeys = {
 };
 export const logisticsAddress = (ports: Ports): string => address(ports.logistics);
 
+/** The settings that the product shares with the local stand-in for a company's sign-in. It lets everybody in. */
+const companyKeys = {
+  COMPANY_SIGN_IN_CLIENT_ID: 'desk-sandbox',
+  COMPANY_SIGN_IN_CLIENT_SECRET: 'a sample that proves the desk to the company',
+};
+export const companyAddress = (ports: Ports): string => address(ports.company);
+
 /**
  * The stand-ins for the services that production rents: a mail server, object storage, Stripe, a
- * courier.
+ * courier, a company's sign-in.
  */
 export const standIns = ({ ports, settings = {} }: Pick<Stack, 'ports' | 'settings'>): ProcessSpec[] => [
   {
@@ -109,6 +118,16 @@ export const standIns = ({ ports, settings = {} }: Pick<Stack, 'ports' | 'settin
     },
     readyUrl: `${local(ports.logistics)}/healthz`,
   },
+  {
+    name: 'company',
+    args: ['apps/company-sandbox/src/main.ts'],
+    env: {
+      PORT: String(ports.company),
+      COMPANY_SIGN_IN_REDIRECT: `${address(ports.desk)}/sign-in/company`,
+      ...companyKeys,
+    },
+    readyUrl: `${local(ports.company)}/healthz`,
+  },
 ];
 
 /** The processes of the product, with all settings about their environment. */
@@ -139,6 +158,9 @@ export function product({
     STORAGE_ENDPOINT: local(ports.s3),
     STRIPE_API_URL: local(ports.stripe),
     LOGISTICS_URL: local(ports.logistics),
+    COMPANY_SIGN_IN_ISSUER: companyAddress(ports),
+    COMPANY_SIGN_IN_SANDBOX: 'allowed',
+    ...companyKeys,
     ...storage,
     ...paymentKeys,
     ...logisticsKeys,

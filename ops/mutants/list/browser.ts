@@ -14,7 +14,10 @@ const carryOver = inDraft('carry-over');
 const location = inDraft('change-location');
 const pricing = inDraft('pricing');
 const steps = inDraft('steps');
-const value = inDraft('estimated-value');
+const value = changesTo(
+  'packages/domain/src/estimated-value.ts',
+  'packages/domain/src/estimated-value.test.ts',
+);
 const customer = inDraft('customer-check');
 const ceiling = inDraft('order-ceiling');
 const pictures = changesTo(`${photos}/photos-of-item.ts`, `${photos}/photos-of-item.test.ts`);

@@ -65,4 +65,32 @@ export const conversations: readonly Mutant[] = [
     '',
     { title: 'binds the chat to it' },
   ),
+  changesTo(
+    'apps/api/src/modules/order-messages/thread.ts',
+    'apps/api/src/modules/order-messages/order-messages.test.ts',
+  )(
+    'another workshop reads what was written to the one before',
+    `    .where('provider_id', '=', providerId)
+    .where('seq', '>', after)`,
+    `    .where('seq', '>', after)`,
+    { title: 'sees nothing of the earlier thread' },
+  ),
+  changesTo(
+    'apps/api/src/modules/order-mail/message-composers.ts',
+    'apps/api/src/modules/order-messages/mail-unseen-messages.test.ts',
+  )(
+    'a stranger is mailed what a workshop wrote',
+    'isAddressProved(record) ? unseen.messages.map(({ body }) => body) : []',
+    'unseen.messages.map(({ body }) => body)',
+    { title: 'only to an address that is proved' },
+  ),
+  changesTo(
+    'apps/api/src/platform/row-security.ts',
+    'apps/api/src/modules/desk-messages/desk-messages.test.ts',
+  )(
+    'the wall around a workshop’s messages stands around its orders alone',
+    'order_messages: `${ownProvider} and ${ownOrder}`',
+    'order_messages: ownOrder',
+    { title: 'row-level security alone' },
+  ),
 ];

@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts';
 import { browser } from './browser.ts';
 import { conversations } from './conversations.ts';
 import { deploys } from './deploys.ts';
+import { desk } from './desk.ts';
 import { lifecycle } from './lifecycle.ts';
 import { orderMutants } from './orders.ts';
 import { pricing } from './pricing.ts';
@@ -21,6 +22,7 @@ const subjects: Readonly<Record<string, readonly Mutant[]>> = {
   orders: orderMutants,
   replies,
   conversations,
+  desk,
   deploys,
   telemetry,
 };

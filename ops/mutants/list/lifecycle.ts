@@ -18,7 +18,7 @@ export const lifecycle: readonly Mutant[] = [
     "answersVersion === quoteVersion ? undefined : 'quote_changed'",
     'undefined',
   ),
-  order('an unpaid order is collected', 'isPaidOrDebited(payment) || (isRedo', 'true || (isRedo'),
+  order('an unpaid order is collected', 'isRedo || isPaidOrDebited(payment)', 'true'),
   payment(
     'a debit under way does not count as paid',
     "payment === 'processing' || payment === 'announced'",
@@ -47,8 +47,18 @@ export const lifecycle: readonly Mutant[] = [
   ),
   order(
     'work is finished before it arrived',
-    "finish: [{ from: ['in_service']",
-    "finish: [{ from: ['in_service', 'collected']",
+    "finish: [\n      {\n        from: ['in_service'],",
+    "finish: [\n      {\n        from: ['in_service', 'collected'],",
+  ),
+  order(
+    'more work is accepted and charges nothing',
+    "effects: ['charge_difference', 'mail_more_work_decided'",
+    "effects: ['mail_more_work_decided'",
+  ),
+  order(
+    'work is finished while the customer is asked',
+    'unlessCountOpen(facts) ?? unlessQuestionOpen(facts) ?? unlessDifferenceUnpaid(facts)',
+    'unlessCountOpen(facts) ?? unlessDifferenceUnpaid(facts)',
   ),
   order(
     'accepting a quote charges nothing',
@@ -72,8 +82,8 @@ export const lifecycle: readonly Mutant[] = [
   ),
   payment(
     'a paid order is charged again',
-    "charge: [{ from: ['method_saved',",
-    "charge: [{ from: ['paid', 'method_saved',",
+    "charge: [\n      { from: ['method_saved',",
+    "charge: [\n      { from: ['paid', 'method_saved',",
   ),
   payment(
     'a late failure undoes a payment',
@@ -109,8 +119,8 @@ export const lifecycle: readonly Mutant[] = [
   withdrawal('who has withdrawn can withdraw again', 'facts.stopped === null &&', ''),
   order(
     'the courier is called while a withdrawal can be undone',
-    "'report_unrepaired',\n  'call_courier',\n]",
-    "'report_unrepaired',\n]",
+    "'send_back',\n  'call_courier',\n]",
+    "'send_back',\n]",
   ),
   withdrawal(
     'a withdrawal can be undone on its own day only',

@@ -6,6 +6,7 @@ const codes = `${orders}/codes/codes.test.ts`;
 const links = changesTo('packages/domain/src/order-links.ts', `${orders}/order-links.test.ts`);
 const limits = changesTo(`${orders}/codes/request-code.ts`, codes);
 const placing = changesTo(`${modules}/checkout/place-order.ts`, `${modules}/checkout/place-order.test.ts`);
+const evidence = `${modules}/evidence/evidence.test.ts`;
 const personalData = `${modules}/personal-data`;
 const purging = changesTo(`${personalData}/purge-orders.ts`, `${personalData}/retention.test.ts`);
 
@@ -134,8 +135,41 @@ export const orderMutants: readonly Mutant[] = [
   ),
   purging(
     'an order in dispute is forgotten',
-    'money?.isDisputed || money?.isRefundWanted',
+    'money?.isDisputeKept || money?.isRefundWanted',
     'money?.isRefundWanted',
     { title: 'what stood in a dispute' },
   ),
+  changesTo(
+    'apps/api/src/modules/courier-visits/booking-request.ts',
+    'apps/api/src/modules/courier-visits/booking-request.test.ts',
+  )('a courier is to bring what stays at home', 'named.includes(at)', 'at >= 0'),
+  changesTo('apps/api/src/mail/agreed-work.ts', 'apps/api/src/mail/items-to-do.test.ts')(
+    'a mail asks for items that stay at home',
+    'bagItems.includes(at)',
+    'bagItems.length > 0 && at >= 0',
+  ),
+  changesTo(`${modules}/photos/preview-files.ts`, evidence)(
+    'the evidence about an order shows photos of others',
+    "where('order_id', '=', orderId)",
+    "where('order_id', 'is not', null)",
+    { title: 'never get in' },
+  ),
+  changesTo(`${modules}/conversations/messages-of-order.ts`, evidence)(
+    'the evidence about an order quotes what others wrote',
+    "where('conversations.order_id', '=', orderId)",
+    "where('conversations.order_id', 'is not', null)",
+    { title: 'never get in' },
+  ),
+  changesTo(`${modules}/evidence/put-together-evidence.ts`, evidence)(
+    'evidence is put together of what nobody disputes',
+    'if (!disputed.isDisputed)',
+    'if (!disputed.facts)',
+    { title: 'without a dispute' },
+  ),
+  changesTo(
+    `${modules}/payments/charges/dispute-repository.ts`,
+    `${modules}/payments/charges/disputes.test.ts`,
+  )('a dispute that has ended is opened again', 'where disputes.closed_at is null`', 'where true`', {
+    title: 'what has ended does not change',
+  }),
 ];

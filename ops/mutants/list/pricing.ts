@@ -4,6 +4,9 @@ const domain = 'packages/domain/src';
 const bag = changesTo(`${domain}/pricing.ts`, `${domain}/pricing.test.ts`);
 const terms = changesTo(`${domain}/price-terms.ts`, `${domain}/pricing.test.ts`);
 const price = changesTo(`${domain}/price.ts`, `${domain}/price.test.ts`);
+const list = changesTo(`${domain}/price-list.ts`, `${domain}/price-list.test.ts`);
+const deskPrices = 'apps/api/src/modules/desk-prices';
+const published = changesTo(`${deskPrices}/publish-prices.ts`, `${deskPrices}/desk-prices.test.ts`);
 const estimate = changesTo(`${domain}/estimate.ts`, `${domain}/estimate.test.ts`);
 const ranking = changesTo(`${domain}/matching.ts`, `${domain}/matching.test.ts`);
 const voucher = changesTo(`${domain}/voucher.ts`, `${domain}/voucher.test.ts`);
@@ -34,12 +37,27 @@ export const pricing: readonly Mutant[] = [
   bag('a price before the bag leaves the fee out', '[services, serviceFee]', '[services]'),
   bag('a fixed voucher gives money on top', 'Math.min(discount.cents, services)', 'discount.cents'),
   bag('the most that a voucher gives is not kept', 'discount.most ?? cut', 'cut'),
-  price(
-    'a range whose ends are swapped is a price',
-    'range.low < range.high ? range',
-    'range.low > 0 ? range',
-  ),
+  price('a range whose ends are swapped is a price', "low > high ? 'reversed' : undefined", 'undefined'),
   price('a price of nothing is a price', 'cents > 0', 'cents >= 0'),
+  list('a service that is switched off is published all the same', 'list.delete(serviceId);', ''),
+  list('half the price of a small service is nothing', 'Math.max(roundedTo, changed)', 'changed'),
+  changesTo(
+    'apps/api/src/modules/catalogue/with-price-lists.ts',
+    'apps/api/src/modules/catalogue/with-price-lists.test.ts',
+  )(
+    'a service that a workshop no longer offers is sold at its imported price',
+    '!listOf.has(id)',
+    'listOf.size > 0',
+  ),
+  published('a price that nobody has seen is published', 'view.seen !== seen || ', '', {
+    title: 'only what was seen is published',
+  }),
+  published(
+    'the prices of before the first publication cannot come back',
+    'if (own.listVersion === 0)',
+    'if (own.listVersion < 0)',
+    { title: 'an earlier list comes back' },
+  ),
   changesTo(`${domain}/price.ts`, `${domain}/pricing.test.ts`)(
     'a line costs the same however many there are',
     'low: low * quantity',

@@ -4,6 +4,7 @@ const domain = 'packages/domain/src';
 const waits = changesTo(`${domain}/waits.ts`, `${domain}/waits.test.ts`);
 const pickup = changesTo(`${domain}/pickup.ts`, `${domain}/pickup.test.ts`);
 const workingDays = changesTo(`${domain}/working-days.ts`, `${domain}/working-days.test.ts`);
+const holidays = changesTo(`${domain}/holidays.ts`, `${domain}/working-days.test.ts`);
 const deadlines = changesTo(`${domain}/deadlines.ts`, `${domain}/deadlines.test.ts`);
 const retention = changesTo(`${domain}/retention.ts`, `${domain}/retention.test.ts`);
 const berlin = changesTo(`${domain}/berlin-day.ts`, `${domain}/berlin-day.test.ts`);
@@ -30,7 +31,7 @@ export const time: readonly Mutant[] = [
   pickup('the courier comes at 18:00', 'from: 19, to: 21', 'from: 18, to: 21'),
   pickup('a courier visit is changed when its working day has ended', 'now < visitCh', 'now <= visitCh'),
   pickup('a full evening is booked once more', '?? 0) >= capacity', '?? 0) > capacity'),
-  pickup('the courier comes on holidays', 'if (isWorkingDay(day))\n', 'if (day)\n'),
+  pickup('the courier comes on holidays', 'if (isWorkingDay(day) && ', 'if ('),
   changesTo(`${domain}/berlin-day.ts`, `${domain}/pickup.test.ts`)(
     'in summer the courier comes an hour late',
     '=== hour ? summer :',
@@ -40,8 +41,12 @@ export const time: readonly Mutant[] = [
   deadlines('a deadline falls on a Sunday', '!isWorkingDay(day) || endOf(day)', 'endOf(day)'),
   deadlines('a deadline comes before its days are over', 'endOf(day) < moment', 'false'),
   waits('a quote ends at night', 'endOfWorkingDay(later(from, end))', 'later(from, end)'),
-  workingDays('women’s day is a working day', "'03-08', ", ''),
-  workingDays('Good Friday is a working day', 'movingHolidays = [-2, 1,', 'movingHolidays = [1,'),
+  holidays('women’s day is a working day', "'womens_day', ['BE', 'MV']", "'womens_day', ['MV']"),
+  holidays(
+    'Good Friday is a working day',
+    "[-2]: ['good_friday', everywhere]",
+    "[-3]: ['good_friday', everywhere]",
+  ),
   workingDays(
     'a deadline drifts when clocks are changed',
     'later.getTime() - drift * hourMs',
