@@ -360,4 +360,49 @@ for (const { language, journeys } of inTurn(test))
       await expect(page.locator('.sewn-steps .is-off')).toContainText(say(m.status_step_cancelled));
       await expectNoBarriers(page, language);
     });
+
+    journeys.test(
+      'CARE-10 ORD-12 when everything that was collected is lost the page says so, who pays for it, and leads to the form about it',
+      async ({ page }) => {
+        const german = language === 'DE';
+        const words = german
+          ? {
+              title: 'Wir haben deine Stücke verloren',
+              lead: 'Das tut uns sehr leid. Wir ersetzen jedes verlorene Stück bis zu dem Kaufpreis, den du angegeben hast, höchstens 500\u00a0€.',
+              holder: 'Niemand',
+              button: 'Verlust melden',
+            }
+          : {
+              title: 'We’ve lost your items',
+              lead: 'We’re very sorry. We pay for each lost item up to the purchase price you’ve stated, at most €500.',
+              holder: 'Nobody',
+              button: 'Report what’s lost',
+            };
+        await show(page, {
+          status: 'cancelled',
+          paymentStatus: 'refunded',
+          actions: [],
+          timeline: timeline(
+            'submit',
+            'confirm',
+            'payment_succeed',
+            'collect',
+            'support_cancel',
+            'payment_refund',
+          ),
+        });
+        await expect(heading(page)).toHaveText(words.title);
+        await expect(page.locator('.lead').first()).toHaveText(words.lead);
+        await expect(page.locator('.holder')).toContainText(words.holder);
+        // Nobody comes to a door, and no workshop has them.
+        await expect(page.locator('.holder__place')).toHaveCount(1);
+        await expect(page.locator('.nextup')).not.toContainText(
+          german ? 'niemand zum Abholen' : 'nobody will come',
+        );
+        await expectNoBarriers(page, language);
+        const report = page.locator('.nextup').getByRole('link', { name: words.button });
+        await expect(report).toHaveAttribute('href', '/order/claim');
+        await expect(page.locator('.todo a[href="/order/claim"]')).toBeVisible();
+      },
+    );
   });

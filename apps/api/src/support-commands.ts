@@ -28,7 +28,7 @@ export const supportCommands: ReadonlyMap<string, SupportCommand> = new Map<stri
     'cancel',
     {
       usage: '<order number> <reason>',
-      does: 'cancels an order before its items are collected; the customer reads the reason in the mail about it',
+      does: 'cancels an order before its items are collected, or when none of them is left; the customer reads the reason in the mail about it',
       needs: 2,
       run: async (deps, [orderNumber = '', ...reason]) => {
         const { requestId } = deps;
@@ -74,11 +74,13 @@ export const supportCommands: ReadonlyMap<string, SupportCommand> = new Map<stri
           reason: reason.join(' '),
           requestId: deps.requestId,
         });
-        return 'refusal' in settled
-          ? settled
-          : {
-              said: `From now on ${items === '1' ? '1 item is' : `${items} items are`} expected. The order is ${settled.state}.`,
-            };
+        if ('refusal' in settled) return settled;
+        return {
+          said:
+            items === '0'
+              ? `Nothing is left of the order, which is ${settled.state}. Cancel it, so that the customer gets the money back.`
+              : `From now on ${items === '1' ? '1 item is' : `${items} items are`} expected. The order is ${settled.state}.`,
+        };
       },
     },
   ],

@@ -6,7 +6,6 @@ import {
   retainedUntil,
   withdrawalUndoableUntil,
 } from '@mendwell/domain';
-import { composeCancelledMail } from '#mail/cancelled.ts';
 import {
   composeClaimAgreedMail,
   composeClaimLateMail,
@@ -61,6 +60,7 @@ import { composeWithdrawalReceivedMail } from '#mail/withdrawal-received.ts';
 import { composeWithdrawalUndoneMail } from '#mail/withdrawal-undone.ts';
 import { composeWorkStoppedMail } from '#mail/work-stopped.ts';
 import type { Mail } from '#providers/mail/mailer.ts';
+import { cancelledMails } from './cancelled-mails.ts';
 import { customer, type Sample, type Setting, settingOf, support, workshop } from './mail-setting.ts';
 import { moreWorkMails } from './more-work-mails.ts';
 import { sampleCompany } from './sample-company.ts';
@@ -76,7 +76,6 @@ import {
 const origin = 'https://shop.example';
 const page = (path: string) => `${origin}${path}#0190a6c0.token`;
 const statusUrl = page('/order/status');
-const againUrl = page('/order/again');
 const cancelUrl = page('/order/cancel');
 const payUrl = page('/order/pay');
 const pickupUrl = page('/order/pickup');
@@ -711,66 +710,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   'request-released-handed-back': workshop(acceptedOrder(), (setting, order) =>
     composeRequestReleasedMail({ ...setting, order, cause: 'handed_back', provider: 'Zwirnstube Rixdorf' }),
   ),
-  'cancelled-choice-expired': customer(sampleOrder(), (setting, order) =>
-    composeCancelledMail({ ...setting, order, by: 'choice_expired', refund: 0, statusUrl, againUrl }),
-  ),
-  'cancelled-handed-back': customer(acceptedOrder(), (setting, order) =>
-    composeCancelledMail({
-      ...setting,
-      order,
-      by: 'handed_back',
-      declined: { reason: 'illness', note: null },
-      refund: order.agreedPrice?.estimatedPrice ?? 0,
-      statusUrl,
-      againUrl,
-    }),
-  ),
-  'cancelled-by-customer': customer(quotedOrder(), (setting, order) =>
-    composeCancelledMail({ ...setting, order, by: 'customer', refund: 0, statusUrl, againUrl }),
-  ),
-  'cancelled-by-support': customer(acceptedOrder(), (setting, order) =>
-    composeCancelledMail({
-      ...setting,
-      order,
-      by: 'support',
-      supportNote: 'The workshop has closed for good.',
-      refund: 0,
-      refundedBefore: order.agreedPrice?.estimatedPrice ?? 0,
-      statusUrl,
-      againUrl,
-    }),
-  ),
-  'cancelled-announced': customer(debited, (setting, order) =>
-    composeCancelledMail({
-      ...setting,
-      order,
-      by: 'customer',
-      refund: 0,
-      calledOffDebit: debit.day,
-      statusUrl,
-      againUrl,
-    }),
-  ),
-  'cancelled-by-workshop': customer(sampleOrder(), (setting, order) =>
-    composeCancelledMail({
-      ...setting,
-      order,
-      by: 'provider',
-      declined: { reason: 'too_damaged', note: 'The cloth around the tear no longer holds a thread.' },
-      refund: 0,
-      statusUrl,
-      againUrl,
-    }),
-  ),
-  'cancelled-quote-expired': customer(quotedOrder(), (setting, order) =>
-    composeCancelledMail({ ...setting, order, by: 'quote_expired', refund: 0, statusUrl, againUrl }),
-  ),
-  'cancelled-request-expired': customer(sampleOrder(), (setting, order) =>
-    composeCancelledMail({ ...setting, order, by: 'request_expired', refund: 0, statusUrl, againUrl }),
-  ),
-  'cancelled-payment-expired': customer(acceptedOrder(), (setting, order) =>
-    composeCancelledMail({ ...setting, order, by: 'payment_expired', refund: 0, statusUrl, againUrl }),
-  ),
+  ...cancelledMails,
   'claim-received': customer(collectedOrder(), (setting, order) =>
     composeClaimReceivedMail({ ...setting, order, claim: claimOf(), claimUrl }),
   ),
@@ -859,9 +799,6 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   ),
   'withdrawal-undone-unpaid': customer(acceptedOrder({ paymentStatus: 'failed' }), (setting, order) =>
     composeWithdrawalUndoneMail({ ...setting, order, statusUrl, isUnpaid: true }),
-  ),
-  'cancelled-withdrawal': customer(bookedOrder(), (setting, order) =>
-    composeCancelledMail({ ...setting, order, by: 'withdrawal', refund: 9009, statusUrl, againUrl }),
   ),
   refunded: customer(bookedOrder(), (setting, order) =>
     composeRefundedMail({ ...setting, order, amount: 9009, why: 'withdrawn', statusUrl, correction }),

@@ -67,8 +67,16 @@ test.each([
   expect(claimActions(actor, { state, proposals: 1 }, now)).toEqual(actions);
 });
 
+test('CARE-09 CARE-10 an order that ended after it was collected has lost its items; before, nothing has happened to them', () => {
+  expect(reportableKinds('cancelled', true)).toEqual(['lost']);
+  expect(reportableKinds('cancelled', false)).toEqual([]);
+  expect(possibleRemedies({ kind: 'lost', orderState: 'cancelled' })).toEqual(['refund', 'compensation']);
+});
+
 test('CARE-09 nothing can be reported before the pick-up, and everything once the items are back', () => {
-  const counts = Object.fromEntries(orderStates.map((state) => [state, reportableKinds(state).length]));
+  const counts = Object.fromEntries(
+    orderStates.map((state) => [state, reportableKinds(state, false).length]),
+  );
   expect(counts).toEqual({
     awaiting_payment: 0,
     submitted: 0,

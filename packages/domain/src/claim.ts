@@ -102,10 +102,12 @@ export const claimActions = (actor: Actor, facts: ClaimFacts, now: Date): ClaimC
 
 /**
  * Returns what a customer can report about an order in this state. Nothing has happened to items that no
- * courier has collected. What was done is seen once the items are back.
+ * courier has collected. What was done is seen once the items are back. An order that ended after it was
+ * collected has lost its items: they are paid for.
  */
-export function reportableKinds(state: OrderState): readonly ClaimKind[] {
+export function reportableKinds(state: OrderState, wasCollected: boolean): readonly ClaimKind[] {
   if (state === 'completed') return claimKinds;
+  if (state === 'cancelled') return wasCollected ? ['lost'] : [];
   return areItemsWithUs(state) ? ['damaged', 'lost', 'late'] : [];
 }
 

@@ -4,6 +4,7 @@ import {
   type Handover,
   handoverChain,
   isCountRight,
+  isEverythingLost,
   isTagOf,
   openCount,
   orderNumberOnTag,
@@ -46,6 +47,25 @@ test.each<[string, readonly Handover[], Handover | undefined]>([
   ],
 ])('CARE-01 a count that does not match is open until support settles it: %s', (_, handovers, open) => {
   expect(openCount(handovers)).toEqual(open);
+});
+
+test.each<[boolean, string, readonly Handover[]]>([
+  [false, 'nothing happened', []],
+  [false, 'one was lost', [door, shortAtWorkshop, settledAtOne]],
+  [
+    false,
+    'the workshop found nothing, and support has not settled it',
+    [door, row('to_workshop', 'provider', 0)],
+  ],
+  [true, 'support settled that nothing is left', [door, row('to_workshop', 'support', 0)]],
+  [
+    false,
+    'something was found after all',
+    [door, row('to_workshop', 'support', 0), row('to_workshop', 'provider', 1, 0)],
+  ],
+  [false, 'and was settled', [door, row('to_workshop', 'support', 0), row('to_workshop', 'support', 1)]],
+])('CARE-01 everything is lost (%s): %s', (expected, _, handovers) => {
+  expect(isEverythingLost(handovers)).toBe(expected);
 });
 
 test.each<[number, readonly Handover[]]>([

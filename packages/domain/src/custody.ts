@@ -38,6 +38,12 @@ export function openCount<Row extends Handover>(handovers: readonly Row[]): Row 
 }
 
 /**
+ * Returns whether support has settled that nothing is left in the bag: everything that was collected is lost.
+ */
+export const isEverythingLost = (handovers: readonly Handover[]): boolean =>
+  openCount(handovers) === undefined && expectedItems(1, handovers) === 0;
+
+/**
  * Returns the record to show for each time that the items changed hands: the word of whoever received
  * them counts more than the word of whoever brought them. What support settled is not a handover.
  */

@@ -157,6 +157,31 @@ test('CARE-09 work that is done again cannot be cancelled, withdrawn from or end
       }
 });
 
+const withUs: readonly OrderState[] = ['collected', 'in_service', 'returning'];
+test.each(withUs)(
+  'CARE-01 CARE-10 support can end an order that is %s when all its items are lost, and only then, also while the work is done again',
+  (state) => {
+    for (const isRedo of [false, true]) {
+      const facts = { state, ...paid, isRedo } as const;
+      expect(decideOrder('support_cancel', facts, now)).toEqual({ refusal: 'already_done' });
+      expect(decideOrder('support_cancel', { ...facts, isEverythingLost: true }, now)).toEqual({
+        to: 'cancelled',
+        effects: ended,
+      });
+    }
+  },
+);
+
+test.each(orderStates.filter((state) => !withUs.includes(state)))(
+  'CARE-01 where we do not have the items, nothing is lost with us: %s',
+  (state) => {
+    const facts = { state, ...paid } as const;
+    expect(decideOrder('support_cancel', { ...facts, isEverythingLost: true }, now)).toEqual(
+      decideOrder('support_cancel', facts, now),
+    );
+  },
+);
+
 test('CARE-09 from doing it again an order only comes home, whatever is tried, and no money moves', () => {
   const reached = new Set<OrderState>(['completed']);
   for (const state of reached)

@@ -19,6 +19,7 @@ export const orderStages = [
   'returning',
   'home',
   'cancelled',
+  'lost',
 ] as const;
 /** The state of an order and of its payment taken together, as the customer sees it. */
 export type OrderStage = (typeof orderStages)[number];
@@ -41,6 +42,7 @@ type Facts = {
   readonly paymentStatus: PaymentState | null;
   /** What the customer can do now. */
   readonly actions: readonly CustomerAction[];
+  readonly timeline: readonly { readonly action: string }[];
 };
 type MoneyFacts = Facts & { readonly stopped: Stop | null; readonly withdrawal: object | null };
 type MoneyNote = 'approval' | 'failed' | 'clearing' | 'debit' | 'announced';
@@ -49,7 +51,9 @@ type MoneyNote = 'approval' | 'failed' | 'clearing' | 'debit' | 'announced';
 const failureOf = ({ actions }: Facts) => (actions.includes('pay') ? 'failed' : 'clearing');
 
 export function stageOf(order: Facts): OrderStage {
-  const { status, paymentStatus } = order;
+  const { status, paymentStatus, timeline } = order;
+  // What was collected and never comes back is not just cancelled.
+  if (status === 'cancelled' && timeline.some(({ action }) => action === 'collect')) return 'lost';
   if (status !== 'accepted') return ofStatus[status];
   // When work is done again, this is open whatever became of its money.
   if (order.actions.includes('choose_pickup')) return 'choosing';
@@ -61,7 +65,7 @@ export function stageOf(order: Facts): OrderStage {
 }
 
 /** Who holds the items. */
-export type Holder = 'you' | 'courier' | 'provider';
+export type Holder = 'you' | 'courier' | 'provider' | 'nobody';
 
 const holders: Readonly<Record<OrderStage, Holder>> = {
   waiting: 'you',
@@ -79,6 +83,7 @@ const holders: Readonly<Record<OrderStage, Holder>> = {
   returning: 'courier',
   home: 'you',
   cancelled: 'you',
+  lost: 'nobody',
 };
 export const holderOf = (stage: OrderStage): Holder => holders[stage];
 

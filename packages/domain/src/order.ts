@@ -35,7 +35,10 @@ export type OrderCommand =
   /** The customer accepts the quote. */
   | 'accept'
   | 'cancel'
-  /** Support ends the order before the items are collected, for a reason that the customer is told. */
+  /**
+   * Support ends the order before the items are collected, or because all of them are lost, for a reason that
+   * the customer is told.
+   */
   | 'support_cancel'
   /** The customer withdraws from the whole contract, as the law allows (§ 356a BGB). */
   | 'withdraw'
@@ -157,6 +160,8 @@ export type OrderFacts = {
   readonly isRefundPending?: boolean | undefined;
   /** Whether a count of the items did not match and support has not settled it (CARE-01). */
   readonly isCountOpen?: boolean | undefined;
+  /** Whether support has settled that nothing is left of what was collected. */
+  readonly isEverythingLost?: boolean | undefined;
   /** Whether the work was done before and is done again after a claim. */
   readonly isRedo?: boolean | undefined;
   /** Whether the customer was asked about more work and has not answered (CARE-03). */
@@ -181,6 +186,7 @@ const unlessCountOpen = ({ isCountOpen }: OrderFacts) => (isCountOpen ? 'count_o
 /** The contract was performed once: what is done again after a claim does not end it any more. */
 const unlessRedo = ({ isRedo }: OrderFacts) => (isRedo ? 'already_done' : undefined);
 
+const isEverythingLost = (facts: OrderFacts) => facts.isEverythingLost === true;
 const isMoreWorkOpen = (facts: OrderFacts) => facts.isMoreWorkOpen === true;
 /** Whoever was asked decides first: until then the work is neither finished nor asked about again. */
 const unlessQuestionOpen = (facts: OrderFacts) => (isMoreWorkOpen(facts) ? 'question_open' : undefined);
@@ -261,6 +267,12 @@ export const orderMachine: Machine<OrderState, OrderCommand, OrderFacts, OrderEf
     support_cancel: [
       { from: ['reassigning'], to: 'cancelled', effects: endedAlone },
       { from: beforeCollected, to: 'cancelled', effects: calledOff, unless: unlessRedo },
+      {
+        from: ['collected', 'in_service', 'returning'],
+        to: 'cancelled',
+        effects: calledOff,
+        when: isEverythingLost,
+      },
     ],
     withdraw: [
       { from: ['reassigning'], to: 'cancelled', effects: endedAlone },

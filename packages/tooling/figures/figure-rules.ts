@@ -86,7 +86,7 @@ export const figureRules: readonly FigureRule[] = [
   euros('36.00', /^terms#quote$/, 'an example of a ceiling'),
   euros(
     (itemCoverMost / 100).toFixed(2),
-    /^(cover_loss|receipt_cover|booking_value_why|claim_wish_compensation_text|terms#defects|faq_damage)$/,
+    /^(cover_loss|receipt_cover|booking_value_why|claim_wish_compensation_text|terms#defects|faq_damage|life_mail_cancelled_cover_text|status_lost_lead)$/,
     'itemCoverMost',
   ),
   percent(100, /^booking_composition_example$/, 'an example of a material'),
@@ -155,12 +155,12 @@ export const figureRules: readonly FigureRule[] = [
   days(refundDays - 1, /^withdraw_mail_stopped_next$/, 'isRefundOverdue: a day before refundDays'),
   months(
     warrantyMonths,
-    /^(cover_warranty|receipt_cover|life_mail_completed_not_right|terms#defects|faq_damage)$/,
+    /^(cover_warranty|receipt_cover|life_mail_completed_not_right|terms#defects|faq_damage|life_mail_cancelled_cover_text)$/,
     'warrantyMonths',
   ),
   years(
     statutoryRightYears,
-    /^(cover_statutory|receipt_cover|claim_link_text|terms#defects|faq_damage)$/,
+    /^(cover_statutory|receipt_cover|claim_link_text|terms#defects|faq_damage|life_mail_cancelled_cover_text)$/,
     'statutoryRightYears (§ 634a BGB)',
   ),
   workingDays(claimWaits.answer, /^terms#defects$/, 'claimWaits.answer'),

@@ -56,6 +56,31 @@ test.each<[string, 'EN' | 'DE', string[]]>([
       'zurückbekommen, also alles, was du bezahlt hattest',
     ],
   ],
+  [
+    'cancelled-lost',
+    'EN',
+    [
+      'We’ve lost your items',
+      'your items got lost while they were with us',
+      'We’re very sorry',
+      'The courier’s van was broken into',
+      'You’ll get €90.09 back',
+      'We also pay for each lost item up to the purchase price you’ve stated, at most €500',
+      'Report what’s lost',
+    ],
+  ],
+  [
+    'cancelled-lost',
+    'DE',
+    [
+      'Wir haben deine Stücke verloren',
+      'deine Stücke sind bei uns verloren gegangen',
+      'Das tut uns sehr leid',
+      'Du bekommst 90,09 € zurück',
+      'Außerdem ersetzen wir jedes verlorene Stück bis zu dem Kaufpreis, den du angegeben hast, höchstens 500',
+      'Verlust melden',
+    ],
+  ],
   ['cancelled-by-customer', 'DE', ['wie gewünscht', 'Es wurde nichts abgebucht', 'MEND10 gilt wieder']],
   [
     'cancelled-by-workshop',
@@ -91,7 +116,8 @@ test('FAULT-27 every reason of a workshop has its words, and its note stays a no
   const said = declineReasons.map((reason) => {
     const declined = { reason, note: typedByProvider.note };
     const statusUrl = 'https://shop.example/order/status';
-    const urls = { statusUrl, againUrl: 'https://shop.example/order/again' };
+    const claimUrl = 'https://shop.example/order/claim';
+    const urls = { statusUrl, claimUrl, againUrl: 'https://shop.example/order/again' };
     const facts = { ...settingOf('DE'), order: sampleOrder(), declined, refund: 0, ...urls };
     const { html, text } = composeCancelledMail({ ...facts, by: 'provider' });
     expect(unsafeIn(html)).toEqual([]);
@@ -99,6 +125,13 @@ test('FAULT-27 every reason of a workshop has its words, and its note stays a no
     return /Der Grund\. (.+)/.exec(text)?.[1];
   });
   expect(new Set(said).size).toBe(declineReasons.length);
+});
+
+test('CARE-10 who lost items with us is led to the form about them, and is not told that a pick-up is called off', () => {
+  const { text } = mailOf('cancelled-lost', 'EN');
+  expect(text).toMatch(/Report what’s lost:\nhttps:\/\/shop\.example\/order\/claim#/);
+  expect(text).not.toContain('nobody will come');
+  expect(text).not.toContain('Find another workshop');
 });
 
 test.each(['cancelled-by-workshop', 'cancelled-request-expired'])(

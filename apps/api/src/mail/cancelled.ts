@@ -8,6 +8,8 @@ import { releaseReasons } from './other-providers.ts';
 const words = {
   customer: { title: m.life_mail_cancelled_title_customer, lead: m.life_mail_cancelled_customer },
   support: { title: m.life_mail_cancelled_title_support, lead: m.life_mail_cancelled_support },
+  /** Support cancelled it, because everything that was collected is lost. */
+  lost: { title: m.life_mail_cancelled_title_lost, lead: m.life_mail_cancelled_lost },
   provider: { title: m.life_mail_cancelled_title_workshop, lead: m.life_mail_cancelled_workshop },
   quote_expired: { title: m.life_mail_cancelled_title_quote, lead: m.life_mail_cancelled_quote },
   request_expired: { title: m.life_mail_cancelled_title_request, lead: m.life_mail_cancelled_request },
@@ -33,6 +35,8 @@ export type CancelledFacts = OrderFrame & {
   /** The day of a debit that was announced but will not be made, as `2026-11-09`. */
   readonly calledOffDebit?: string | undefined;
   readonly statusUrl: string;
+  /** Where the customer reports what is lost. */
+  readonly claimUrl: string;
   /** The address of the booking form with everything filled in again. */
   readonly againUrl: string;
 };
@@ -42,15 +46,10 @@ export type CancelledFacts = OrderFrame & {
  * pick-up.
  */
 export function composeCancelledMail(facts: CancelledFacts): Mail {
-  const { by, statusUrl, againUrl } = facts;
+  const { by, statusUrl } = facts;
   const voice = voiceOf(facts);
   const { say, part, above, names, number } = voice;
-  const goesOn =
-    by !== 'customer' &&
-    by !== 'support' &&
-    by !== 'withdrawal' &&
-    by !== 'quote_expired' &&
-    by !== 'payment_expired';
+  const next = whatNext(facts);
   const subject = by === 'customer' ? m.life_mail_cancelled_subject : m.life_mail_cancelled_subject_over;
   return orderMail(facts, {
     subject: say(subject, { number }),
@@ -60,12 +59,22 @@ export function composeCancelledMail(facts: CancelledFacts): Mail {
       part.heading(above, say(words[by].title, names)),
       part.text(say(words[by].lead, names)),
       part.panel([...why(facts, voice), money(facts, voice), ...whatElse(facts, voice)]),
-      goesOn
-        ? part.button(say(m.life_mail_cancelled_again), againUrl)
-        : part.button(say(m.order_mail_see_order), statusUrl),
-      ...(goesOn ? [part.small('', [[say(m.order_mail_see_order), statusUrl]])] : []),
+      next ? part.button(say(next.label), next.url) : part.button(say(m.order_mail_see_order), statusUrl),
+      ...(next ? [part.small('', [[say(m.order_mail_see_order), statusUrl]])] : []),
     ],
   });
+}
+
+/** What the customer can do, except to look at the order: nothing, if the order ended by the customer. */
+function whatNext({ by, claimUrl, againUrl }: CancelledFacts) {
+  if (by === 'lost') return { label: m.life_mail_cancelled_report, url: claimUrl };
+  const isOver =
+    by === 'customer' ||
+    by === 'support' ||
+    by === 'withdrawal' ||
+    by === 'quote_expired' ||
+    by === 'payment_expired';
+  return isOver ? undefined : { label: m.life_mail_cancelled_again, url: againUrl };
 }
 
 function why({ declined, supportNote }: CancelledFacts, { say, names }: Voice): Paragraph[] {
@@ -95,9 +104,19 @@ function money({ refund, refundedBefore, order, calledOffDebit }: CancelledFacts
   };
 }
 
-function whatElse({ order }: CancelledFacts, { say, day }: Voice): Paragraph[] {
-  const { discountCode: code, pickup } = order;
+function whatElse({ by, order }: CancelledFacts, { say, day }: Voice): Paragraph[] {
+  const { discountCode: code } = order;
+  // What was collected is not called off.
+  const pickup = by === 'lost' ? null : order.pickup;
   return [
+    ...(by === 'lost'
+      ? [
+          {
+            lead: say(m.life_mail_cancelled_cover),
+            text: say(m.life_mail_cancelled_cover_text),
+          },
+        ]
+      : []),
     ...(code
       ? [
           {

@@ -5,6 +5,8 @@ import type { World } from './world.ts';
 const counted = {
   'short counts': `select from order_history where action = 'count_differs'`,
   'counts that support settled': `select from order_history where action = 'count_settled'`,
+  'orders of which everything was lost': `select from order_history where action = 'support_cancel'
+    and from_state in ('collected', 'in_service', 'returning')`,
   'failed visits': `select from order_history where action in ('miss_pickup', 'miss_return')`,
   'evenings named while ordering': `select from orders where jsonb_array_length(wished_evenings) > 0`,
   'named evenings that were booked': `select from order_history where action = 'book_wish'`,

@@ -1,4 +1,4 @@
-import type { ClaimRemedy } from '@mendwell/domain';
+import type { ClaimRemedy, OrderState } from '@mendwell/domain';
 import { possibleRemedies } from '@mendwell/domain';
 import { sql } from 'kysely';
 import type { ClaimsTable } from '#modules/claims/claim-tables.ts';
@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 type Claim = Pick<ClaimsTable, 'number' | 'kind' | 'state'> & {
   readonly transfer: number | null;
-  readonly orderState: 'completed';
+  readonly orderState: OrderState;
   readonly remedy: ClaimRemedy | null;
   readonly isErased: boolean;
   /** Whether the payment provider refused to give the money back, for example because of a dispute. */
@@ -34,6 +34,7 @@ export class SimulatedSupport {
       return;
     }
     await this.#settleCounts();
+    await this.#endLost();
     for (const claim of await this.#openClaims()) if (chance.happens(700)) await this.#handle(claim);
     await this.#giveBack();
   }
@@ -50,11 +51,20 @@ export class SimulatedSupport {
       order by orders.id`.execute(db);
     for (const { number, items } of rows) {
       // Half of what was missed had stayed at the customer's or in the van, and is put into the bag.
-      // A bag of which nothing is left has no way through yet, so one item is always found.
-      const found = chance.happens(500) ? items : Math.max(1, Math.min(items, inBag.get(number) ?? items));
+      const found = chance.happens(500) ? items : Math.min(items, inBag.get(number) ?? items);
       const { refusal } = await this.#world.support('count', number, String(found), 'asked everybody');
       if (!refusal) inBag.set(number, found);
     }
+  }
+
+  /** Ends the orders of which nothing is left; while a customer may still undo a withdrawal, this is refused. */
+  async #endLost(): Promise<void> {
+    const { rows } = await sql<{ number: string }>`
+      select number from orders
+      cross join lateral (select reported_by, counted from handovers where order_id = orders.id order by id desc limit 1) as last
+      where orders.state in ('collected', 'in_service', 'returning') and reported_by = 'support' and counted = 0
+      order by orders.id`.execute(this.#world.db);
+    for (const { number } of rows) await this.#world.support('cancel', number, 'everything', 'is', 'lost');
   }
 
   async #openClaims(): Promise<Claim[]> {
@@ -85,8 +95,10 @@ export class SimulatedSupport {
     const { chance } = this.#world;
     const say = (...words: string[]) => this.#world.support('claim', ...words);
     if (state === 'agreed') {
-      // What a person does: transfer money, or arrange a pick-up for an order whose address is erased.
-      if ((transfer ?? 0) > 0 || hasFailed || (remedy === 'redo' && isErased)) await say('settle', number);
+      // What a person does: transfer money, arrange a pick-up for an order whose address is erased, or settle otherwise
+      // what can no longer be done again.
+      const isRedoOver = remedy === 'redo' && (isErased || orderState === 'cancelled');
+      if ((transfer ?? 0) > 0 || hasFailed || isRedoOver) await say('settle', number);
       return;
     }
     if (state !== 'with_workshop' && chance.happens(400)) {

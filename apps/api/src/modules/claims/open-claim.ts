@@ -1,10 +1,11 @@
 import type { ClaimRequest } from '@mendwell/contract';
-import { claimAnswerBy, claimProposalBy, reportableKinds } from '@mendwell/domain';
+import { claimAnswerBy, claimProposalBy } from '@mendwell/domain';
 import { type ChangeDeps, changeOrder } from '#modules/orders/index.ts';
 import { claimPhotosOfClaim } from '#modules/photos/index.ts';
 import type { Db } from '#platform/database.ts';
 import { addClaimStep, claimDueAt, claimMails } from './change-claim.ts';
 import { findClaim, listClaims } from './claim-repository.ts';
+import { reportableOf } from './reportable.ts';
 
 type Deps = ChangeDeps & { readonly db: Db };
 type Reported = Pick<ClaimRequest, 'id' | 'kind' | 'items' | 'wish' | 'words'> & {
@@ -36,7 +37,7 @@ export async function openClaim(
     if (await findClaim(deps.db, id)) return { refusal: 'claim_not_possible' };
     if (earlier.some(({ state }) => state !== 'settled')) return { refusal: 'claim_open' };
     const isKnown = items.every((position) => position < order.items.length);
-    if (!isKnown || !reportableKinds(order.state).includes(kind)) return { refusal: 'claim_not_possible' };
+    if (!isKnown || !reportableOf(order).includes(kind)) return { refusal: 'claim_not_possible' };
     if (photos.length > 0 && visitorId === undefined) return { refusal: 'photo_missing' };
     const open = {
       id,

@@ -1,5 +1,5 @@
 import type { Claim, OrderClaims, Photo } from '@mendwell/contract';
-import { claimActions, claimAnswerBy, claimProposalBy, claimsUntil, reportableKinds } from '@mendwell/domain';
+import { claimActions, claimAnswerBy, claimProposalBy, claimsUntil } from '@mendwell/domain';
 import type { Catalogue } from '#modules/catalogue/index.ts';
 import { providerOf, readForChange, toItemView } from '#modules/orders/index.ts';
 import { photosOfFinishedWork, photosOfOrder } from '#modules/photos/index.ts';
@@ -8,6 +8,7 @@ import type { Db } from '#platform/database.ts';
 import type { Storage } from '#providers/storage/interface.ts';
 import { historyOfClaims, listClaims, type StoredClaim } from './claim-repository.ts';
 import type { ClaimAction } from './claim-tables.ts';
+import { reportableOf } from './reportable.ts';
 
 type Deps = {
   readonly db: Db;
@@ -91,7 +92,7 @@ export async function showClaims(
     status: order.state,
     providerName: providerOf(order, catalogue).displayName,
     items: order.items.map(toItemView),
-    reportable: isOpen ? [] : [...reportableKinds(order.state)],
+    reportable: isOpen ? [] : [...reportableOf(order)],
     warrantyUntil: back ? claimsUntil(new Date(back.at)) : null,
     answerBy: claimAnswerBy(now).toISOString(),
     proposalBy: claimProposalBy(now).toISOString(),

@@ -2,6 +2,7 @@ import * as contract from '@mendwell/contract';
 import { tagCodeOf } from '@mendwell/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followCourier } from '#modules/courier-visits/follow-courier.ts';
+import { agreed, methods, moneyOf, untilPayment } from '#test/charges.ts';
 import { Claimant } from '#test/claims.ts';
 import { accepted, bookingsOf, couriersOf, letCourierBeCalled, tell } from '#test/courier-visits.ts';
 import { mailsTo } from '#test/inbox.ts';
@@ -101,6 +102,47 @@ test('CARE-01 one short at check-out: the work is not finished until support has
   expect((await customer.review()).openCount).toBe('from_workshop');
   await support('count', order.orderNumber, '2', 'found under the table');
   expect((await checkOut([0, 1])).content.status).toBe('returning');
+});
+
+test('CARE-01 CARE-10 nothing is left of the bag: support ends the order, all the money goes back, and the customer can say what is lost', async () => {
+  const { order, email } = await agreed(life, methods.fine, two);
+  const number = order.orderNumber;
+  const customer = await new Claimant(life, order).withLink();
+  const { agreedPrice } = await untilPayment(customer, 'paid');
+  const [evening] = (await customer.evenings()).evenings;
+  await customer.choose(evening?.day ?? '');
+  await tell(life, order);
+  const pickup = await booked(order, 'pickup');
+  await life.courier.ask('collect', pickup);
+  await until(
+    () => customer.review(),
+    ({ status }) => status === 'collected',
+  );
+  const workshop = await new Provider(life, order).signIn();
+  await workshop.post(contract.markArrived.path, { bag: { tag: tagCodeOf(order.id), items: [] } });
+  expect(await support('cancel', number, 'too early')).toEqual({ refusal: 'already_done' });
+  expect(await support('count', number, '0', 'asked everybody')).toEqual({
+    said: 'Nothing is left of the order, which is collected. Cancel it, so that the customer gets the money back.',
+  });
+  // Nothing has arrived at the workshop, although its count is settled.
+  expect(await customer.review()).toMatchObject({ status: 'collected', openCount: null });
+
+  expect(await support('cancel', number, 'The van was broken into.')).toHaveProperty('said');
+  const { status, actions } = await customer.review();
+  expect({ status, actions }).toEqual({ status: 'cancelled', actions: [] });
+  const taken = agreedPrice?.estimatedPrice ?? 0;
+  await expect
+    .poll(async () => (await moneyOf(life, order)).refunds.map(({ amount }) => amount), { timeout: 30_000 })
+    .toEqual([taken]);
+  const told = () => mailsTo(email, 'broken into');
+  await expect.poll(told, { timeout: 30_000 }).toHaveLength(1);
+  const [mail] = await told();
+  expect(plain(mail?.text ?? '')).toContain('your items got lost while they were with us');
+  expect(plain(mail?.text ?? '')).toContain('Report what’s lost:');
+
+  expect((await customer.claims()).content.reportable).toEqual(['lost']);
+  expect((await customer.report({ kind: 'damaged' })).content.code).toBe('claim_not_possible');
+  expect((await customer.report({ kind: 'lost', items: [0, 1], wish: 'compensation' })).status).toBe(201);
 });
 
 /** Waits until the visit's booking is there, as the courier has it. */

@@ -22,7 +22,8 @@ type Code = 'already_done' | 'invalid_request';
 /**
  * Support settles how many items there are after a count that did not match, so that the order can go on:
  * from now on so many are expected. A bag that the provider has counted already, with the same result, is
- * checked in by this; otherwise whoever was stopped counts again.
+ * checked in by this; otherwise whoever was stopped counts again. When nothing is left, nobody goes on: support
+ * cancels the order.
  */
 export async function settleCount(
   deps: Deps,
@@ -41,7 +42,7 @@ export async function settleCount(
       return { refusal: 'invalid_request' };
     addHandover(change, { leg: open.leg, by: 'support', counted: items, note: reason });
     change.note('support', 'count_settled', { leg: open.leg, counted: items });
-    if (open.leg === 'to_workshop' && open.by === 'provider' && open.counted === items)
+    if (items > 0 && open.leg === 'to_workshop' && open.by === 'provider' && open.counted === items)
       applyCommand(change, deps.effects, { command: 'arrive', actor: 'support' });
     return undefined;
   });

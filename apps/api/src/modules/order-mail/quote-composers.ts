@@ -14,6 +14,7 @@ import {
   lastStep,
   makeCode,
   orderMails,
+  wasCollected,
 } from '#modules/orders/index.ts';
 import { calledOffDay, moneyAtEnd } from '#modules/payments/index.ts';
 import { readPreview } from '#modules/photos/index.ts';
@@ -71,7 +72,7 @@ const cancelled = (deps: OrderMailDeps) =>
     const { waitedFor = 'quote', reason = 'other', note = null } = details;
     const by = {
       cancel: 'customer',
-      support_cancel: 'support',
+      support_cancel: wasCollected(record) ? 'lost' : 'support',
       decline: 'provider',
       hand_back: 'handed_back',
       withdraw: 'withdrawal',
@@ -87,6 +88,7 @@ const cancelled = (deps: OrderMailDeps) =>
       refundedBefore: before,
       calledOffDebit: calledOffDay(record),
       statusUrl: await link('view', '/order/status'),
+      claimUrl: await link('view', '/order/claim'),
       againUrl: await link('view', '/order/again'),
     });
   });

@@ -1,6 +1,7 @@
 import {
   type Actor,
   decideOrder,
+  isEverythingLost,
   type OrderCommand,
   type OrderEffect,
   type OrderFacts,
@@ -89,6 +90,7 @@ export const factsOf = (order: OrderRecord): OrderFacts & { readonly state: Orde
   isWithdrawalPending: order.withdrawal_undo_until !== null,
   isRefundPending: isRefundPending(order),
   isCountOpen: openCount(handoversNow(order)) !== undefined,
+  isEverythingLost: isEverythingLost(handoversNow(order)),
   isRedo: isRedo(order),
   isMoreWorkOpen: isMoreWorkOpen(order),
   isDifferenceOwed: owedDifference(order) > 0,

@@ -82,4 +82,5 @@ export {
   visitOf,
 } from './to-order-view.ts';
 export { toQuoteView } from './to-quote-view.ts';
+export { wasCollected } from './was-collected.ts';
 export { bookWishJob, hasOpenWishes, wishOf } from './wishes.ts';

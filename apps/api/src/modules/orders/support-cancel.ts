@@ -7,8 +7,8 @@ type Deps = ChangeDeps & { readonly db: Db };
 type Cancelling = { readonly orderNumber: string; readonly reason: string; readonly requestId: string };
 
 /**
- * Support cancels an order before its items are collected, for a reason that the customer reads in the mail
- * about it. What was paid and is not refunded yet goes back, the courier is called off, and the workshop is told.
+ * Support cancels an order before its items are collected, or when all of them are lost, for a reason that the
+ * customer reads in the mail about it. What was paid and is not refunded yet goes back, the courier is called off, and the workshop is told.
  */
 export async function supportCancel(
   deps: Deps,

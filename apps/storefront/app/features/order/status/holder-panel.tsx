@@ -4,7 +4,7 @@ import { holderOf, stageOf } from '@mendwell/domain';
 import { Cloth } from '@mendwell/ui/art.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
-import { House, Truck } from 'lucide-react';
+import { House, PackageX, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isCounting } from '../custody/is-counting.ts';
 import { addressOf } from '../pickup/address-of.ts';
@@ -38,6 +38,8 @@ export function HolderPanel({ order }: { readonly order: Order }) {
                   moment: moment('finish'),
                 }),
         };
+      case 'nobody':
+        return { who: say(m.status_held_lost), text: say(m.status_held_lost_text) };
       case 'you': {
         // After a withdrawal, the work was not done, or only in part.
         const home = order.stopped === null ? m.status_held_home_text : m.status_held_stopped_text;
@@ -58,6 +60,7 @@ export function HolderPanel({ order }: { readonly order: Order }) {
     you: <Icon of={House} />,
     courier: <Icon of={Truck} />,
     provider: cloth,
+    nobody: <Icon of={PackageX} />,
   };
   return (
     <section className="holder" aria-labelledby="holder-title">
@@ -65,7 +68,7 @@ export function HolderPanel({ order }: { readonly order: Order }) {
         {say(m.status_held)}
       </h2>
       <Place picture={pictures[holder]} {...words()} />
-      {holder !== 'provider' && stage !== 'cancelled' && stage !== 'reassigning' && (
+      {holder !== 'provider' && stage !== 'cancelled' && stage !== 'lost' && stage !== 'reassigning' && (
         <>
           <h2 className="h3">{say(m.status_workshop)}</h2>
           <Place picture={cloth} who={provider} address={providerAddress(order)} />

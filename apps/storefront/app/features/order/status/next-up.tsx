@@ -79,6 +79,8 @@ function NextAct({ order, link, seenAt }: Pick<Props, 'order' | 'link' | 'seenAt
     );
   if (stage === 'returning' && !order.returnEvening)
     return <div className="nextup__act">{go('/order/pickup', say(m.status_act_return))}</div>;
+  if (stage === 'lost')
+    return <div className="nextup__act">{go('/order/claim', say(m.status_lost_report))}</div>;
   if (stage === 'cancelled')
     return (
       <div className="nextup__act">

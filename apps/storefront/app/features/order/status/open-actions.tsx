@@ -81,7 +81,7 @@ export default function OpenActions({ order, now }: { readonly order: Order; rea
             to="/order/handover"
           />
         )}
-        {reportableKinds(order.status).length > 0 && (
+        {reportableKinds(order.status, whenLast(order, 'collect') !== undefined).length > 0 && (
           <TodoRow
             icon={ShieldAlert}
             title={say(m.claim_status_title)}

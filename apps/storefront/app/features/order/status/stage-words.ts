@@ -221,12 +221,15 @@ const home: Tell = ({ say, order, order: { stopped: stop } }) => ({
   text: say(stop === null ? m.status_home_text : m.status_home_stopped_text),
 });
 /** Says what happens to the money of an order that is cancelled. */
-function givingBack({ say, locale, order }: Voice): Pick<StageWords, 'next' | 'text'> {
+function givingBack(
+  { say, locale, order }: Voice,
+  nothing = { isBack: m.status_cancelled_back_text, isUnpaid: m.status_cancelled_text },
+): Pick<StageWords, 'next' | 'text'> {
   const paid = paidOf(order);
   if (paid === 0)
     return {
       next: say(m.status_cancelled_next),
-      text: say(isAllBack(order) ? m.status_cancelled_back_text : m.status_cancelled_text),
+      text: say(isAllBack(order) ? nothing.isBack : nothing.isUnpaid),
     };
   const price = formatPrice(locale, paid);
   const method = methodInWords(say, order.paymentMethod);
@@ -245,6 +248,12 @@ const cancelled: Tell = (voice) => ({
   lead: decisionInWords(voice.say, voice.locale, voice.order),
   ...givingBack(voice),
 });
+/** Everything that was collected is lost. */
+const lost: Tell = (voice) => ({
+  title: voice.say(m.status_lost_title),
+  lead: voice.say(m.status_lost_lead),
+  ...givingBack(voice, { isBack: m.status_lost_back_text, isUnpaid: m.status_lost_unpaid_text }),
+});
 
 const stageTexts: Record<OrderStage, Tell> = {
   waiting,
@@ -262,6 +271,7 @@ const stageTexts: Record<OrderStage, Tell> = {
   returning,
   home,
   cancelled,
+  lost,
 };
 
 /** The customer has withdrawn and may still undo it: until then everything is on hold. */

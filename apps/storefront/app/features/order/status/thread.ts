@@ -147,6 +147,7 @@ function nowOf(order: Order): Step | undefined {
       return now('back', visit(order.returnEvening) ?? since(order, 'finish'));
     case 'home':
     case 'cancelled':
+    case 'lost':
       return undefined;
   }
 }
