@@ -48,7 +48,8 @@ function argument(text: string, at: number): string | undefined {
 const direct: Readonly<Record<string, readonly string[]>> = {
   'packages/photos-web/src/photo-store.ts': ['database photos'],
   'apps/desk/app/features/frame/language-button.tsx': ['cookie language'],
-  'apps/desk/app/features/order/tab-work.ts': ['tab desk-work:*'],
+  'apps/desk/app/site/kept-counts.ts': ['tab desk-counts'],
+  'apps/desk/app/features/frame/tab-work.ts': ['tab desk-work:*'],
   'apps/desk/app/features/prices/tab-draft.ts': ['tab desk-prices'],
   'packages/web/src/messages/message-draft.ts': ['tab messageDraft:*'],
   'draft/order-carry.ts': ['name of the tab work'],

@@ -35,6 +35,8 @@ export const DeskOrder = z.extend(ProviderRequest, {
       note: z.nullable(z.string()),
     }),
   ),
+  /** How often the workshop has counted the items on their present way. */
+  counts: z.int(),
   asOf: AsOf,
 });
 export type DeskOrder = z.infer<typeof DeskOrder>;
@@ -89,6 +91,12 @@ export const declineDeskOrder = endpoint({
   refusals: changing,
 });
 
+/**
+ * How often the bag had been counted when the page was read. A count that a phone kept without a connection, and whose
+ * answer got lost, is then taken once, however often it is sent.
+ */
+const CountsSeen = z.optional(z.int().check(z.minimum(0)));
+
 export const checkInAtDesk = endpoint({
   method: 'POST',
   path: '/desk/orders/{id}/arrive',
@@ -97,6 +105,7 @@ export const checkInAtDesk = endpoint({
   body: z.strictObject({
     photos: WorkPhotoNames,
     bag: z.strictObject({ tag: line(40), items: CountedItems }),
+    counts: CountsSeen,
   }),
   status: 200,
   response: DeskOrder,
@@ -112,6 +121,7 @@ export const checkOutAtDesk = endpoint({
     photos: WorkPhotoNames,
     workDone: SharesDone,
     bag: z.strictObject({ items: CountedItems }),
+    counts: CountsSeen,
   }),
   status: 200,
   response: DeskOrder,

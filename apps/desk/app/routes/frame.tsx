@@ -5,6 +5,7 @@ import { useSay } from '@mendwell/web/site.tsx';
 import { Outlet } from 'react-router';
 import { DeskFrame } from '#app/features/frame/desk-frame.tsx';
 import { orSignIn } from '#app/server/from-api.server.ts';
+import { SignedInProvider } from '#app/site/signed-in.ts';
 import type { Route } from './+types/frame';
 
 /** Everything inside is for somebody who is signed in. */
@@ -15,9 +16,11 @@ export default function Frame({ loaderData: account }: Route.ComponentProps) {
   const say = useSay();
   if (account)
     return (
-      <DeskFrame person={account.person}>
-        <Outlet />
-      </DeskFrame>
+      <SignedInProvider value={account.person}>
+        <DeskFrame person={account.person}>
+          <Outlet />
+        </DeskFrame>
+      </SignedInProvider>
     );
   return (
     <main id="main" className="p-6">

@@ -17,6 +17,9 @@ const Settings = z.object({
   PORT: whole(0, 4002),
 });
 
+/** Every setting that the desk reads. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape);
+
 export type DeskConfig = PageConfig & {
   readonly brand: BrandId;
   readonly port: number;

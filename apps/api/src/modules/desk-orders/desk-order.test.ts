@@ -202,6 +202,33 @@ test('DESK-04 DESK-03 finished with two photos, undone, and finished again with 
   expect((await call(contract.undoCheckOutAtDesk)).content.code).toBe('courier_called');
 });
 
+test('DESK-04 FAULT-9 a bag that a phone counted without a connection is taken once, also after it was undone', async () => {
+  const { call, audit } = await atDesk('collected');
+  const { content: arriving } = await call(contract.readDeskOrder);
+  expect(arriving.counts).toBe(0);
+  const tag = tagCodeOf(arriving.id);
+  const counted = { bag: { tag, items: [0, 1] }, photos: [], counts: arriving.counts };
+  const { content: atWork } = await call(contract.checkInAtDesk, counted);
+  expect(atWork).toMatchObject({ status: 'in_service', counts: 1 });
+  expect((await call(contract.checkInAtDesk, counted)).content.code).toBe('already_done');
+
+  const packed = { bag: { items: [0, 1] }, photos: [], counts: atWork.counts };
+  expect((await call(contract.checkOutAtDesk, packed)).content).toMatchObject({
+    status: 'returning',
+    counts: 2,
+  });
+  // The answer got lost; a colleague sees that it was too early, and the phone sends it again.
+  expect((await call(contract.undoCheckOutAtDesk)).content.status).toBe('in_service');
+  expect((await call(contract.checkOutAtDesk, packed)).content.code).toBe('already_done');
+  const { content: now } = await call(contract.readDeskOrder);
+  expect(now).toMatchObject({ status: 'in_service', counts: 2 });
+  expect((await call(contract.checkOutAtDesk, { ...packed, counts: now.counts })).content.status).toBe(
+    'returning',
+  );
+  const acts = (await audit()).map(({ act }) => act).filter((act) => act !== 'order_read');
+  expect(acts).toEqual(['bag_checked_in', 'bag_checked_out', 'check_out_undone', 'bag_checked_out']);
+});
+
 test('SEC-04 a photo of the desk is for its order alone: no other order and no browser can have it', async () => {
   const { order, browser } = await atDesk('in_service');
   const other = await atDesk('in_service');

@@ -47,14 +47,18 @@ export function serveDeskWork(app: FastifyInstance, deps: WorkDeps): void {
     }),
   );
   serve(app, contract.checkInAtDesk, access, (call) =>
-    asking(call, (who) =>
-      workAndShow(deps, who, { act: 'bag_checked_in' }, (context) => markArrived(deps, context, call.body)),
-    ),
+    asking(call, (who) => {
+      const { counts, ...arrived } = call.body;
+      const act = { act: 'bag_checked_in', counts } as const;
+      return workAndShow(deps, who, act, (context) => markArrived(deps, context, arrived));
+    }),
   );
   serve(app, contract.checkOutAtDesk, access, (call) =>
-    asking(call, (who) =>
-      workAndShow(deps, who, { act: 'bag_checked_out' }, (context) => markFinished(deps, context, call.body)),
-    ),
+    asking(call, (who) => {
+      const { counts, ...finished } = call.body;
+      const act = { act: 'bag_checked_out', counts } as const;
+      return workAndShow(deps, who, act, (context) => markFinished(deps, context, finished));
+    }),
   );
   serve(app, contract.undoCheckOutAtDesk, access, (call) =>
     asking(call, (who) =>

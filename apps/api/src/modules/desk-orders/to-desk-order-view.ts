@@ -1,6 +1,16 @@
 import type { DeskOrder, Photo } from '@mendwell/contract';
-import { handoversOf, itemsInBag, type OrderRecord, type ViewContext } from '#modules/orders/index.ts';
+import {
+  handoversNow,
+  handoversOf,
+  itemsInBag,
+  type OrderRecord,
+  type ViewContext,
+} from '#modules/orders/index.ts';
 import { toProviderRequestView } from '#modules/quotes/index.ts';
+
+/** Returns how often the workshop has counted the items on their present way. */
+export const countsOf = (order: OrderRecord): number =>
+  handoversNow(order).filter(({ by }) => by === 'provider').length;
 
 type Beside = Pick<DeskOrder, 'quotes' | 'asOf'> & { readonly photos: readonly Photo[] };
 
@@ -15,5 +25,6 @@ export const toDeskOrderView = (
   bagItems: [...itemsInBag(order)],
   handovers: handoversOf(order),
   quotes,
+  counts: countsOf(order),
   asOf,
 });

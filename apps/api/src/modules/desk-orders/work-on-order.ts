@@ -4,11 +4,14 @@ import { readPosition } from '#modules/desk-changes/index.ts';
 import { handoversNow, type OrderRecord } from '#modules/orders/index.ts';
 import type { WorkContext } from '#modules/quotes/index.ts';
 import { type Asking, findOwnOrder, notFound, type OrderDeps, showDeskOrder } from './read-order.ts';
+import { countsOf } from './to-desk-order-view.ts';
 
 type Refused<Code> = { readonly refusal: Code };
 type Act = Pick<Recorded, 'act' | 'reason'> & {
   /** The quote that the page shows, for an act that is about it. */
   readonly quoteVersion?: number;
+  /** How often the bag had been counted when the page was read, for an act that counts it. */
+  readonly counts?: number | undefined;
 };
 
 /** Returns what the record of an act says about the order before and after it: no names, no words of anybody. */
@@ -29,12 +32,12 @@ const recorded = (order: OrderRecord) => {
 /**
  * Does something about an order of the workshop, by the same use case as behind its mailed link. Who did it is
  * recorded in the transaction of the change. If the order went to another workshop meanwhile, or a colleague has sent
- * another quote than the page shows, nothing changes.
+ * another quote than the page shows, or the bag was counted since, nothing changes.
  */
 export async function workOn<Code extends string>(
   deps: OrderDeps,
   asking: Asking,
-  { quoteVersion, ...act }: Act,
+  { quoteVersion, counts, ...act }: Act,
   run: (context: WorkContext) => Promise<{ readonly order: OrderRecord } | Refused<Code>>,
 ): Promise<OrderRecord | Refused<Code | 'not_found'>> {
   const order = await findOwnOrder(deps, asking);
@@ -46,7 +49,9 @@ export async function workOn<Code extends string>(
     visitorId: null,
     requestId,
     witness: (change, before) => {
-      const isSeen = quoteVersion === undefined || before.quote_version === quoteVersion;
+      const isSeen =
+        (quoteVersion === undefined || before.quote_version === quoteVersion) &&
+        (counts === undefined || countsOf(before) === counts);
       if (before.provider_id !== providerId || !isSeen) return { refusal: 'already_done' };
       const who = { personId, role, providerId, requestId, about: order.id, now: change.now };
       change.run(actRecord({ ...who, ...act, before: recorded(before), after: recorded(change.order) }));

@@ -6,6 +6,7 @@ import { CalendarDays, Inbox, KeyRound, Printer, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { roleWords } from '#app/site/role-words.ts';
+import { KeptCounts } from './kept-counts.tsx';
 import { LanguageButton } from './language-button.tsx';
 import './desk-frame.css';
 
@@ -65,6 +66,7 @@ export function DeskFrame({ person, children }: Props) {
         </div>
       </header>
       <main id="main" className="desk__main" tabIndex={-1}>
+        <KeptCounts />
         {children}
       </main>
     </div>

@@ -1,5 +1,6 @@
 import { checkInAtDesk, type DeskOrder } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
+import { isTagOf } from '@mendwell/domain';
 import { Button } from '@mendwell/ui/button.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { TextField } from '@mendwell/ui/text-field.tsx';
@@ -8,6 +9,7 @@ import { SendNotes } from '@mendwell/web/request/send-notes.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { ScanQrCode } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { KeptCount } from '#app/site/kept-counts.ts';
 import { BagFields } from './bag-fields.tsx';
 import { CountWarning } from './count-warning.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -37,23 +39,32 @@ function goesToCount(form: HTMLFormElement): boolean {
   return true;
 }
 
+type Props = { readonly order: DeskOrder; readonly again: KeptCount | undefined };
+
 /** The bag is here: the code on its tag, and what is in it. */
-export default function CheckIn({ order }: { readonly order: DeskOrder }) {
+export default function CheckIn({ order, again }: Props) {
   const say = useSay();
   const ask = useAsk();
   const words = useRequestInWords(order);
-  const task = useBagTask(order);
-  const [tag, setTag] = useState('');
+  const task = useBagTask(order, again);
+  const [tag, setTag] = useState(again?.tag ?? '');
   const [isScanning, setIsScanning] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirst(form.current), []);
   const isTagMissing = tag.trim() === '';
+  const [isOtherTag, setIsOtherTag] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (task.count.typed === '' && goesToCount(event.currentTarget)) return;
-    task.submit(!isTagMissing, ({ photos, items }) =>
-      ask(checkInAtDesk, { params: { id: order.id }, body: { photos, bag: { tag, items } } }),
-    );
+    // Found out at once, so that it is found out without a connection too.
+    const isOther = !isTagMissing && !isTagOf(tag, { id: order.id, number: order.orderNumber });
+    setIsOtherTag(isOther);
+    task.submit({
+      isComplete: !isTagMissing && !isOther,
+      send: ({ photos, items, counts }) =>
+        ask(checkInAtDesk, { params: { id: order.id }, body: { photos, counts, bag: { tag, items } } }),
+      kept: { way: 'in', tag, workDone: [] },
+    });
   };
   return (
     <TaskForm
@@ -106,7 +117,7 @@ export default function CheckIn({ order }: { readonly order: DeskOrder }) {
         text={say(m.provider_arrive_photos_text)}
       />
       <CountWarning task={task} />
-      <SendNotes {...task} />
+      <SendNotes {...task} missing={isOtherTag ? say(m.desk_order_other_tag) : undefined} />
     </TaskForm>
   );
 }

@@ -5,6 +5,7 @@ import { SendNotes } from '@mendwell/web/request/send-notes.tsx';
 import { isShareMissing, type Shares, sharesToSend, WorkDone } from '@mendwell/web/request/work-done.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
 import { type FormEvent, useState } from 'react';
+import type { KeptCount } from '#app/site/kept-counts.ts';
 import { BagFields } from './bag-fields.tsx';
 import { CountWarning } from './count-warning.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -12,22 +13,29 @@ import { TaskPhotos } from './task-photos.tsx';
 import { useAsk } from './use-act.ts';
 import { useBagTask } from './use-bag-task.ts';
 
+type Props = { readonly order: DeskOrder; readonly again: KeptCount | undefined };
+
 /** The work is done and packed: photos of it, and how many items went into the bag. It can be undone for a while. */
-export default function CheckOut({ order }: { readonly order: DeskOrder }) {
+export default function CheckOut({ order, again }: Props) {
   const say = useSay();
   const ask = useAsk();
   const { work } = useWorkInHand();
-  const task = useBagTask(order);
-  const [done, setDone] = useState<Shares>({});
+  const task = useBagTask(order, again);
+  const [done, setDone] = useState<Shares>(
+    Object.fromEntries((again?.workDone ?? []).map(({ id, percent }) => [id, percent])),
+  );
   // After a withdrawal only the workshop knows how much was done, and the rest is refunded.
   const asksShares = order.stopped === 'rest';
   const isUnsaid = asksShares && isShareMissing(order, done);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const workDone = asksShares ? { workDone: sharesToSend(done) } : {};
-    task.submit(!isUnsaid, ({ photos, items }) =>
-      ask(checkOutAtDesk, { params: { id: order.id }, body: { photos, ...workDone, bag: { items } } }),
-    );
+    const workDone = asksShares ? sharesToSend(done) : [];
+    task.submit({
+      isComplete: !isUnsaid,
+      send: ({ photos, items, counts }) =>
+        ask(checkOutAtDesk, { params: { id: order.id }, body: { photos, counts, workDone, bag: { items } } }),
+      kept: { way: 'out', tag: '', workDone },
+    });
   };
   return (
     <TaskForm

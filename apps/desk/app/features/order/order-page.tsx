@@ -11,15 +11,17 @@ import { useSay } from '@mendwell/web/site.tsx';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { LiveBar } from '#app/features/frame/live-bar.tsx';
+import { useTabWork } from '#app/features/frame/tab-work.ts';
+import { type KeptCount, useKeptCounts } from '#app/site/kept-counts.ts';
 import { askedView } from './bench-view.ts';
 import { isSameTask } from './compare-orders.ts';
 import { Custody } from './custody.tsx';
 import { DeskMessages } from './desk-messages.tsx';
 import { DueBadges } from './due-badges.tsx';
 import { Items } from './items.tsx';
+import { KeptCard } from './kept-card.tsx';
 import { QuoteHistory } from './quote-history.tsx';
 import { Asked, StateCard } from './state-card.tsx';
-import { useTabWork } from './tab-work.ts';
 import { TagLink } from './tag-link.tsx';
 import { type News, OrderProvider } from './use-act.ts';
 import { useLiveOrder } from './use-live-order.ts';
@@ -108,6 +110,8 @@ function Content({ order, news }: ContentProps) {
   const bench = askedView(order, search);
   useFocusOnChange(bench !== undefined);
   const { actions, status } = order;
+  const kept = useKeptCount(order);
+  const [again, setAgain] = useState<KeptCount>();
   const isQuoting = actions.includes('answer') && (status === 'submitted' || isChanging);
   const asked = order.moreWork?.outcome === null ? order.moreWork : undefined;
   const loading = <LineSkeletons label={say(m.desk_loading)} count={4} />;
@@ -141,8 +145,9 @@ function Content({ order, news }: ContentProps) {
             {asked && <Asked order={order} work={asked} />}
             <Suspense fallback={loading}>
               {isQuoting && <QuoteForm order={order} />}
-              {actions.includes('arrive') && <CheckIn order={order} />}
-              {actions.includes('finish') && <CheckOut order={order} />}
+              {kept && <KeptCard order={order} count={kept} onBack={setAgain} />}
+              {!kept && actions.includes('arrive') && <CheckIn order={order} again={again} />}
+              {!kept && actions.includes('finish') && <CheckOut order={order} again={again} />}
             </Suspense>
             {!isQuoting && <Items order={order} />}
           </div>
@@ -161,6 +166,12 @@ function Content({ order, news }: ContentProps) {
       )}
     </>
   );
+}
+
+/** Returns the count that was kept without a connection in the place of the form that the order still asks for. */
+function useKeptCount({ id, actions }: DeskOrder): KeptCount | undefined {
+  const kept = useKeptCounts().counts.find(({ orderId }) => orderId === id);
+  return kept && actions.includes(kept.way === 'in' ? 'arrive' : 'finish') ? kept : undefined;
 }
 
 /** The bench takes the place of the page, and the page that of the bench: reading starts again at the top. */

@@ -85,6 +85,8 @@ export function useAct() {
   const act = async <Response>(
     send: () => Promise<CallResult<Response>>,
     onDone: (response: Response) => void,
+    /** Keeps it for later when there was no answer at all. */
+    onLost?: () => void,
   ) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -95,6 +97,7 @@ export function useAct() {
     setIsBusy(false);
     if (result.ok) return onDone(result.response);
     const { problem } = result;
+    if (!problem && onLost) return onLost();
     if (problem && leaveIfMoved(problem)) return;
     attempts.current += 1;
     const isPhotoGone = problem?.code === 'photo_missing';

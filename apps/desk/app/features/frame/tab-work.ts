@@ -42,8 +42,17 @@ function tabWork(orderId: string): WorkStore {
   };
 }
 
+const opened = new Map<string, WorkStore>();
+/** Returns the same store for everybody in this tab, so that no one writes over what another has just kept. */
+function workOf(orderId: string): WorkStore {
+  const work = opened.get(orderId) ?? tabWork(orderId);
+  opened.set(orderId, work);
+  return work;
+}
+
 /** The work on one order at the desk, with its photos on their way. */
 export function useTabWork(orderId: string): WorkInHand {
-  const kept = useMemo(() => tabWork(orderId), [orderId]);
+  // A server that renders pages keeps nothing from one to the next.
+  const kept = useMemo(() => (typeof window === 'undefined' ? tabWork(orderId) : workOf(orderId)), [orderId]);
   return useWork(kept, uploadDeskPhoto.path.replace('{id}', orderId));
 }
