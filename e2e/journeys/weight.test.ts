@@ -1,23 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import { firstLoad } from '../fixtures/first-load.ts';
 import { contentPages } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-/**
- * Returns everything that a page's scripts import before it is hydrated, with all transitive imports.
- */
-async function firstLoad(base: string, path: string): Promise<Map<string, number>> {
-  const html = await (await fetch(base + path)).text();
-  const weights = new Map<string, number>();
-  const open = [...html.matchAll(/["'(](\/assets\/[\w.-]+\.js)["')]/g)].map(([, url = '']) => url);
-  for (let url = open.pop(); url; url = open.pop()) {
-    if (weights.has(url)) continue;
-    const code = await (await fetch(base + url)).text();
-    weights.set(url, gzipSync(code, { level: 9 }).length);
-    for (const [, file] of code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
-      open.push(`/assets/${file}`);
-  }
-  return weights;
-}
 
 const budgets: [path: string, most: number][] = [
   ...contentPages.map((path): [string, number] => [path, 130_000]),
