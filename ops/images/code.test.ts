@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { copyCode } from './code.ts';
-import { type ImageName, images } from './images.ts';
+import { type ImageName, imageOf, images } from './images.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-code-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,10 +28,19 @@ test('OPS-01 the image of the API holds API, worker, migration, migrations and r
   expect(files.filter((file) => file.startsWith('data/')).length).toBeGreaterThan(3);
 });
 
-test('OPS-01 the image of the storefront holds its server, and nothing of the API', () => {
-  const { files } = contentsOf('mendwell-storefront');
-  expect(files).toContain('apps/storefront/http/main.ts');
-  expect(files.filter((file) => file.startsWith('apps/api'))).toEqual([]);
+test.each(['storefront', 'desk'] as const)(
+  'OPS-01 the image of the %s holds its server, and nothing of the other programs',
+  (app) => {
+    const { files } = contentsOf(`mendwell-${app}`);
+    expect(files).toContain(`apps/${app}/http/main.ts`);
+    expect(files.filter((file) => /^apps\/./.test(file) && !file.startsWith(`apps/${app}`))).toEqual([]);
+  },
+);
+
+test('OPS-01 each program is run from the image that holds it', () => {
+  const programs = ['apps/api/src/main-worker.ts', 'apps/storefront/http/main.ts', 'apps/desk/http/main.ts'];
+  expect(programs.map(imageOf)).toEqual(['mendwell-api', 'mendwell-storefront', 'mendwell-desk']);
+  for (const program of programs) expect(contentsOf(imageOf(program)).files).toContain(program);
 });
 
 test.each(Object.keys(images) as ImageName[])(

@@ -17,9 +17,17 @@ export const images = {
     built: ['packages/copy/src/paraglide', 'apps/storefront/build'],
     command: ['apps/storefront/http/main.ts'],
   },
+  'mendwell-desk': {
+    workspace: 'apps/desk',
+    sources: ['apps/desk/package.json', 'apps/desk/http', 'apps/desk/app/server'],
+    built: ['packages/copy/src/paraglide', 'apps/desk/build'],
+    command: ['apps/desk/http/main.ts'],
+  },
 } as const;
 export type ImageName = keyof typeof images;
 
 /** Returns the image that holds a program of the product. */
-export const imageOf = (program: string): ImageName =>
-  program.startsWith('apps/storefront/') ? 'mendwell-storefront' : 'mendwell-api';
+export function imageOf(program: string): ImageName {
+  if (program.startsWith('apps/storefront/')) return 'mendwell-storefront';
+  return program.startsWith('apps/desk/') ? 'mendwell-desk' : 'mendwell-api';
+}

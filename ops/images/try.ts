@@ -11,7 +11,7 @@ import { type ImageName, images } from './images.ts';
  */
 const asked = process.argv.slice(2);
 /** From the first page to an order, its quote, the decision, the pick-up; all programs take part. */
-const short = ['thanks-after-order', 'provider-journey', 'order-quote.test', 'order-pickup'];
+const short = ['thanks-after-order', 'provider-journey', 'order-quote.test', 'order-pickup', 'desk-order'];
 
 /** Prints what a process in a container may do, seen from inside. */
 const insideScript = `
@@ -53,7 +53,7 @@ try {
   for (const name of Object.keys(images) as ImageName[])
     expectRestricted(name, JSON.parse(containers.evaluate(name, insideScript)) as Inside);
   const started = performance.now();
-  stack = await startProductionStack({}, { wrap: containers.wrap });
+  stack = await startProductionStack({}, { wrap: containers.wrap, hasDesk: true });
   console.log(`Migrated, seeded and ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   const secondBrand = await stack.startStorefront({ BRAND: 'nordkai' });
   await runStep('journeys', 'playwright', ['test', ...(asked.length > 0 ? asked : short)], {

@@ -33,6 +33,7 @@ test.each<Case>([
   ['Deployment', 'api', `${container}.readinessProbe`, undefined, 'readinessProbe'],
   ['Deployment', 'worker', `${container}.livenessProbe`, undefined, 'livenessProbe'],
   ['Deployment', 'storefront', `${container}.startupProbe`, undefined, 'startupProbe'],
+  ['Deployment', 'desk', `${container}.readinessProbe`, undefined, 'readinessProbe'],
   ['Deployment', 'worker', `${container}.readinessProbe.httpGet.port`, 'http', 'readinessProbe'],
   ['Deployment', 'api', `${container}.resources.limits`, undefined, 'resources.limits.memory'],
   ['Job', 'migrate', `${container}.resources.limits`, undefined, 'resources.limits.memory'],
@@ -82,6 +83,13 @@ test.each<Case>([
     undefined,
     'allowPrivilege',
   ],
+  [
+    'Deployment',
+    'desk',
+    `${container}.securityContext.readOnlyRootFilesystem`,
+    false,
+    'readOnlyRootFilesystem',
+  ],
   ['Deployment', 'worker', `${container}.securityContext.capabilities`, { drop: ['KILL'] }, 'capabilities'],
   ['Deployment', 'api', `${pod}.securityContext.seccompProfile`, undefined, 'seccompProfile'],
   ['Deployment', 'api', `${pod}.securityContext.runAsNonRoot`, undefined, 'runAsNonRoot'],
@@ -98,7 +106,7 @@ test.each<Case>([
 
 test('OPS-01 images are named by digest where they are deployed', () => {
   const problems = findProblems(readBase(), { mustHaveDigest: true });
-  expect(problems).toHaveLength(4);
+  expect(problems).toHaveLength(5);
   for (const problem of problems) expect(problem).toContain('image by digest');
 });
 

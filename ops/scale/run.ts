@@ -6,10 +6,11 @@ import { freePorts } from '../local/ports.ts';
 import { runStep } from '../run-step.ts';
 
 /**
- * `npm run scale [10000,1000000,10000000]`: fills a database with so many orders, one size after the
- * other, and measures what each operation costs there; then applies deadlines among 200,000 orders that wait.
+ * `npm run scale [10000,1000000,10000000] [name]`: fills a database with so many orders, one size after the
+ * other, and measures what each operation costs there; applies deadlines among 200,000 orders that wait; and reads the
+ * desk's queue among as many as the last size says. A name chooses one of `orders`, `deadlines` and `desk-queue`.
  */
-const [orders = '10000,1000000'] = process.argv.slice(2);
+const [orders = '10000,1000000', ...named] = process.argv.slice(2);
 const wantedBuffers = 6 * 1024;
 const buffers = Math.min(wantedBuffers, Math.floor(freemem() / 2 ** 20 / 3));
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-scale-'));
@@ -30,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stop().then(() => process.exit(130)));
 console.log(`${buffers} MB of shared buffers`);
 try {
-  await runStep('scale', 'vitest', ['run', '--config', 'ops/scale/vitest.config.ts'], {
+  await runStep('scale', 'vitest', ['run', '--config', 'ops/scale/vitest.config.ts', ...named], {
     env: { TEST_DATABASE_URL: postgres.adminUrl, ORDERS: orders, DATA_FOLDER: folder },
     show: true,
   });
