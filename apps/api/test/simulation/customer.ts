@@ -124,7 +124,8 @@ export class SimulatedCustomer {
     if (actions.includes('choose_provider')) return this.#chooseOther(order);
     if (order.status === 'quoted') return this.#decideQuote(order);
     if (actions.includes('answer_more_work')) return this.#answerMoreWork(order);
-    if (actions.includes('pay')) return this.#pay(order);
+    // Who does not pay still wants the items back.
+    if (actions.includes('pay')) await this.#pay(order);
     if (actions.includes('choose_pickup')) return this.#choose(order, 'pickup');
     if (actions.includes('choose_return') && chance.happens(300)) return this.#choose(order, 'return');
   }

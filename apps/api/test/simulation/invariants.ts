@@ -33,6 +33,8 @@ type OrderRow = {
   handedBack: string[];
   /** How often the work was done again after a claim. */
   redone: number;
+  /** Whether everything that was collected was lost. */
+  lost: boolean;
   /** Whether a debit failed and both the customer and support were mailed about it. */
   told: boolean;
   /** The highest price that the customer had agreed to when ordering. */
@@ -49,6 +51,10 @@ type OrderRow = {
 };
 type Step = { order: string; action: string; from: OrderState | null; to: OrderState };
 
+/** Support ended the order because everything that was collected is lost. */
+const isLost = `exists (select from order_history where order_id = orders.id
+  and action = 'support_cancel' and from_state in ('collected', 'in_service', 'returning'))`;
+
 /** Returns a sentence for every broken invariant; an empty list when all hold. */
 export async function brokenPromises(world: World): Promise<string[]> {
   const { db } = world;
@@ -60,12 +66,15 @@ export async function brokenPromises(world: World): Promise<string[]> {
           and coalesce(payments.created_at > last_provider.at, true)) as returned,
       exists (select from refunds left join payments on payments.id = payment_id
         where refunds.order_id = orders.id and refunds.amount is null and refunds.state in ('done', 'not_needed')
-          and reason <> 'handed_back' and coalesce(payments.created_at > last_provider.at, true)) as "nothingOwed",
+          and reason <> 'handed_back' and coalesce(payments.created_at > last_provider.at, true))
+        or stopped = 'all' and not exists (select from refunds
+          where order_id = orders.id and state not in ('done', 'not_needed')) as "nothingOwed",
       (select coalesce(jsonb_agg((difference->>'total')::int order by version), '[]') from more_work
         where order_id = orders.id and outcome = 'accepted') as differences,
       (select coalesce(jsonb_agg(stripe_id), '[]') from payments
         where order_id = orders.id and stripe_id is not null and created_at <= last_provider.at) as "handedBack",
       (select count(*)::int from order_history where order_id = orders.id and action = 'redo') as redone,
+      ${sql.raw(isLost)} as lost,
       greatest(total_low, ceiling) as allowed,
       exists (select from order_history where order_id = orders.id
         and action in ('accept', 'accept_more_work') and actor = 'customer') as accepted,
@@ -297,7 +306,7 @@ async function couriersAgree({ courier, db }: World, orders: readonly OrderRow[]
     select order_id as id from courier_alerts where what = 'call_off_too_late'`.execute(db);
   const calledOffTooLate = new Set(alerts.map(({ id }) => id));
   const bookings = Map.groupBy(await courier.bookings(), ({ reference }) => reference);
-  return orders.flatMap(({ id, number, state, redone }) => {
+  return orders.flatMap(({ id, number, state, redone, lost }) => {
     const own = bookings.get(number) ?? [];
     const open = own.filter((one) => one.state === 'booked');
     const done = own.filter((one) => one.state === 'delivered').map(({ kind }) => kind);
@@ -308,7 +317,10 @@ async function couriersAgree({ courier, db }: World, orders: readonly OrderRow[]
     // The courier visit was cancelled too late: the order either ended, or went on with another visit.
     const isTooLate = done.toSorted().join() === named(rounds + 1);
     const isKnown = isTooLate && calledOffTooLate.has(id);
-    if (done.toSorted().join() !== named(rounds) && !isKnown)
+    // What was lost on the way home was picked up for it; what was lost before was not.
+    const pickups = done.filter((kind) => kind === 'pickup').length;
+    const isHalfway = lost && pickups === 1 + redone && [redone, 1 + redone].includes(done.length - pickups);
+    if (done.toSorted().join() !== named(rounds) && !isKnown && !isHalfway)
       broken.push(`${number} (${state}): couriers came for ${done.join() || 'nothing'}`);
     return broken;
   });
@@ -358,6 +370,7 @@ export async function claimsAreSettled({ db }: Pick<World, 'db'>): Promise<strin
       where state = 'settled' and remedy = 'redo' and not exists (select from order_history as redo
         join order_history as back on back.order_id = redo.order_id and back.step > redo.step and back.action = 'complete'
         where redo.order_id = claims.order_id and redo.action = 'redo' and redo.details->>'claim' = claims.number)
+        and not exists (select from orders where orders.id = claims.order_id and ${sql.raw(isLost)})
     union all
     select orders.number, 'was charged for work that was done again' from order_history as redo
       join orders on orders.id = redo.order_id join payments on payments.order_id = orders.id

@@ -130,7 +130,8 @@ export class SimulatedProvider {
       photos: [name],
       done: done && chance.happens(300) ? [done.id] : [],
     });
-    this.#findsMore = chance.happens(200);
+    // Who looks once in three weeks does not get through more than that before the run ends.
+    this.#findsMore = this.#pace !== 'asleep' && chance.happens(200);
   }
 
   /**
