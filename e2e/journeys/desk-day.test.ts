@@ -3,6 +3,7 @@ import { formatPrice } from '@mendwell/copy';
 import { tagCodeOf } from '@mendwell/domain';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { courierTells } from '../fixtures/courier.ts';
 import { enterDesk } from '../fixtures/desk.ts';
 import { letCourierBeCalled } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
@@ -100,6 +101,8 @@ for (const { language, width, journeys } of readersInTurn(test))
         }
         for (const order of orders) await letCourierBeCalled(order);
         for (const order of orders) await openOrder('leaving', order);
+        // The courier comes, and the workshop has nothing more to do with them.
+        for (const order of orders) await courierTells(order, 'deliver', 'return');
         await expectNoBarriers(page, language);
         expect(loads).toBe(0);
       },

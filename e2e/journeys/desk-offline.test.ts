@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { actsOn, enterDesk } from '../fixtures/desk.ts';
 import { asFile, takePhoto } from '../fixtures/photos.ts';
-import { quoteOrder } from '../fixtures/provider.ts';
+import { bringHome, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, m, readersInTurn, test } from '../fixtures/test.ts';
 import { collect } from '../fixtures/to-the-bench.ts';
@@ -117,6 +117,7 @@ for (const { language, width, journeys } of readersInTurn(test))
           .click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.desk_queue_title));
         await expect(kept(page)).toBeHidden();
+        await bringHome(order);
       },
     );
   });

@@ -46,9 +46,9 @@ const isLoaded = (file: string) =>
 /**
  * Returns the steps that fetch everything that the next screens need, for customers who lose their
  * connection half way. What fails to load now is requested again when it is needed. The files of the pages
- * follow once the parts are there, because those bring some of these files along.
+ * follow once the parts, and whatever else the page is loading, are there, because those bring some of these files along.
  */
-export function stepsAhead(): (() => unknown)[] {
+export function stepsAhead(loading: Promise<unknown>[]): (() => unknown)[] {
   const parts = [
     loadEstimate,
     loadOptionPrices,
@@ -56,7 +56,6 @@ export function stepsAhead(): (() => unknown)[] {
     loadOfferBody,
     () => import('@mendwell/ui/toast.tsx'),
   ];
-  const loading: Promise<unknown>[] = [];
   const fetchFiles = () =>
     idly(filesOfBooking().map((file) => () => isLoaded(file) || fetch(file, low).catch(() => undefined)));
   return [

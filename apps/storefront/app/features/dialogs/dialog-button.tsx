@@ -18,8 +18,8 @@ export function DialogButton({ opens, className, label, children }: Props) {
       className={className}
       aria-label={label}
       aria-haspopup="dialog"
-      onPointerEnter={() => prepare(opens)}
-      onFocus={() => prepare(opens)}
+      onPointerEnter={() => void prepare(opens)}
+      onFocus={() => void prepare(opens)}
       onClick={() => void open({ name: opens })}
     >
       {children}

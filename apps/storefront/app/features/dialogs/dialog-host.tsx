@@ -48,7 +48,11 @@ export function DialogHost({ loadList, children }: Props) {
         }
       },
       close: () => setIsOpen(false),
-      prepare: (name) => void load(loadList, name).catch(() => undefined),
+      prepare: (name) =>
+        load(loadList, name).then(
+          () => undefined,
+          () => undefined,
+        ),
     }),
     [loadList],
   );

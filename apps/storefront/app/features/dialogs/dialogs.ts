@@ -42,7 +42,7 @@ export type Dialogs = {
   open(dialog: OpenDialog): Promise<void>;
   close(): void;
   /** Fetches the code of a dialog, when somebody is about to need it. */
-  prepare(name: DialogName): void;
+  prepare(name: DialogName): Promise<void>;
 };
 
 type StageProps = {

@@ -38,7 +38,10 @@ export default function Booking() {
   const isIdle = useIdle();
   const { prepare } = useDialogs();
   useEffect(() => {
-    if (isIdle) idly([startSending, ...dialogs.map((name) => () => prepare(name)), ...stepsAhead()]);
+    if (!isIdle) return;
+    const loading: Promise<unknown>[] = [];
+    const loadDialogs = dialogs.map((name) => () => loading.push(prepare(name)));
+    idly([() => loading.push(startSending()), ...loadDialogs, ...stepsAhead(loading)]);
   }, [isIdle, prepare]);
   return (
     <>

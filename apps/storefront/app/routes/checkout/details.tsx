@@ -60,7 +60,7 @@ export default function YourDetails() {
   const isIdle = useIdle();
   const { prepare } = useDialogs();
   useEffect(() => {
-    if (isIdle) prepare('bag');
+    if (isIdle) void prepare('bag');
   }, [isIdle, prepare]);
   return (
     <>
