@@ -1,5 +1,6 @@
 import { enterDesk } from '../fixtures/desk.ts';
 import { firstLoad } from '../fixtures/first-load.ts';
+import { quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -15,6 +16,8 @@ test(`DESK-08 first-load JavaScript of every page of the desk is at most ${most 
   browser,
 }) => {
   const order = await submitOrder(browser, shop, 'EN');
+  // What is agreed is in no lane, where journeys look for their own orders.
+  await quoteOrder(browser, shop, order, {});
   await enterDesk(page, { say, language: 'EN', workshop: order.provider.id });
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const pages = ['/', `/orders/${order.id}`, '/week', '/tags', '/prices', '/account'];

@@ -368,13 +368,13 @@ for (const { language, journeys } of inTurn(test))
         const words = german
           ? {
               title: 'Wir haben deine Stücke verloren',
-              lead: 'Das tut uns sehr leid. Wir ersetzen jedes verlorene Stück bis zu dem Kaufpreis, den du angegeben hast, höchstens 500\u00a0€.',
+              lead: 'Das tut uns sehr leid. Melde den Verlust, dann ersetzen wir ihn.',
               holder: 'Niemand',
               button: 'Verlust melden',
             }
           : {
               title: 'We’ve lost your items',
-              lead: 'We’re very sorry. We pay for each lost item up to the purchase price you’ve stated, at most €500.',
+              lead: 'We’re very sorry. Tell us what’s lost, and we’ll pay for it.',
               holder: 'Nobody',
               button: 'Report what’s lost',
             };

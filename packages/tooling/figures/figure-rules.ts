@@ -86,7 +86,7 @@ export const figureRules: readonly FigureRule[] = [
   euros('36.00', /^terms#quote$/, 'an example of a ceiling'),
   euros(
     (itemCoverMost / 100).toFixed(2),
-    /^(cover_loss|receipt_cover|booking_value_why|claim_wish_compensation_text|terms#defects|faq_damage|life_mail_cancelled_cover_text|status_lost_lead)$/,
+    /^(cover_loss|receipt_cover|booking_value_why|claim_wish_compensation_text|terms#defects|faq_damage|life_mail_cancelled_cover_text)$/,
     'itemCoverMost',
   ),
   percent(100, /^booking_composition_example$/, 'an example of a material'),

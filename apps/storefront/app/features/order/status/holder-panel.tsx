@@ -4,7 +4,7 @@ import { holderOf, stageOf } from '@mendwell/domain';
 import { Cloth } from '@mendwell/ui/art.tsx';
 import { Icon } from '@mendwell/ui/icon.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
-import { House, PackageX, Truck } from 'lucide-react';
+import { House, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isCounting } from '../custody/is-counting.ts';
 import { addressOf } from '../pickup/address-of.ts';
@@ -39,7 +39,7 @@ export function HolderPanel({ order }: { readonly order: Order }) {
                 }),
         };
       case 'nobody':
-        return { who: say(m.status_held_lost), text: say(m.status_held_lost_text) };
+        return { who: say(m.status_held_lost) };
       case 'you': {
         // After a withdrawal, the work was not done, or only in part.
         const home = order.stopped === null ? m.status_held_home_text : m.status_held_stopped_text;
@@ -60,7 +60,7 @@ export function HolderPanel({ order }: { readonly order: Order }) {
     you: <Icon of={House} />,
     courier: <Icon of={Truck} />,
     provider: cloth,
-    nobody: <Icon of={PackageX} />,
+    nobody: <Icon of={Truck} />,
   };
   return (
     <section className="holder" aria-labelledby="holder-title">

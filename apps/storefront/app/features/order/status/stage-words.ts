@@ -221,15 +221,12 @@ const home: Tell = ({ say, order, order: { stopped: stop } }) => ({
   text: say(stop === null ? m.status_home_text : m.status_home_stopped_text),
 });
 /** Says what happens to the money of an order that is cancelled. */
-function givingBack(
-  { say, locale, order }: Voice,
-  nothing = { isBack: m.status_cancelled_back_text, isUnpaid: m.status_cancelled_text },
-): Pick<StageWords, 'next' | 'text'> {
+function givingBack({ say, locale, order }: Voice): Pick<StageWords, 'next' | 'text'> {
   const paid = paidOf(order);
   if (paid === 0)
     return {
       next: say(m.status_cancelled_next),
-      text: say(isAllBack(order) ? nothing.isBack : nothing.isUnpaid),
+      text: say(isAllBack(order) ? m.status_cancelled_back_text : m.status_cancelled_text),
     };
   const price = formatPrice(locale, paid);
   const method = methodInWords(say, order.paymentMethod);
@@ -252,7 +249,9 @@ const cancelled: Tell = (voice) => ({
 const lost: Tell = (voice) => ({
   title: voice.say(m.status_lost_title),
   lead: voice.say(m.status_lost_lead),
-  ...givingBack(voice, { isBack: m.status_lost_back_text, isUnpaid: m.status_lost_unpaid_text }),
+  ...givingBack(voice),
+  // Nobody would have come to collect.
+  ...(paidOf(voice.order) === 0 ? { text: voice.say(m.status_lost_text) } : {}),
 });
 
 const stageTexts: Record<OrderStage, Tell> = {
