@@ -1,35 +1,29 @@
 import type { OrderMessage, OrderThread } from '@mendwell/contract';
-import { type DeskRole, mayWriteMessages } from '@mendwell/domain';
+import { mayWriteMessages } from '@mendwell/domain';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import { type Recorded, recordAct } from '#modules/desk-audit/index.ts';
 import { findOwnOrder, inScope, ownOrder } from '#modules/desk-orders/index.ts';
 import { messageFacts, toMessageView, toThreadView } from '#modules/order-messages/index.ts';
 import { loadOrder } from '#modules/orders/index.ts';
+import type { AskingAboutOrder } from '#platform/asking.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { seeEverything } from '#platform/row-security.ts';
-import { addOwnMessage, ownMessages, type Scope, seeOwnMessages } from './scope.ts';
+import { addOwnMessage, ownMessages, seeOwnMessages } from './scope.ts';
 
 export type MessageDeps = { readonly db: Db; readonly clock: Clock; readonly catalogue: LiveCatalogue };
-/** Somebody of a workshop who asks about the messages of one order. */
-export type Asking = Scope & {
-  readonly personId: string;
-  readonly role: DeskRole;
-  readonly orderId: string;
-  readonly requestId: string;
-};
 const notFound = { refusal: 'not_found' } as const;
 
 const record = (
   tx: Tx,
-  { personId, role, providerId, orderId, requestId }: Asking,
+  { personId, role, providerId, orderId, requestId }: AskingAboutOrder,
   what: Pick<Recorded, 'act' | 'after' | 'now'>,
 ) => recordAct(tx, { personId, role, providerId, requestId, about: orderId, ...what });
 
 /** Returns the messages of an order of the workshop. Reading is recorded whenever words of the customer may be among them. */
 export const readMessages = (
   { db, clock, catalogue }: MessageDeps,
-  { after, ...asking }: Asking & { readonly after: string | undefined },
+  { after, ...asking }: AskingAboutOrder & { readonly after: string | undefined },
 ): Promise<OrderThread | typeof notFound> =>
   inScope(db, asking, async (tx) => {
     const own = await ownOrder(tx, asking, asking.orderId);
@@ -49,7 +43,7 @@ export const readMessages = (
 /** Writes to the customer of an order of the workshop, once; who wrote is recorded in the same transaction. */
 export async function postMessage(
   { db, clock, catalogue }: MessageDeps,
-  { id, body, ...asking }: Asking & { readonly id: string; readonly body: string },
+  { id, body, ...asking }: AskingAboutOrder & { readonly id: string; readonly body: string },
 ): Promise<
   | { readonly message: OrderMessage }
   | { readonly refusal: 'not_found' | 'messages_closed' | 'too_many_requests' }
@@ -71,7 +65,7 @@ export async function postMessage(
 /** Notes that the workshop has seen what its customer wrote. */
 export const markMessagesSeen = (
   { db, clock }: MessageDeps,
-  { seq, ...asking }: Asking & { readonly seq: number },
+  { seq, ...asking }: AskingAboutOrder & { readonly seq: number },
 ): Promise<undefined | typeof notFound> =>
   inScope(db, asking, async (tx) => {
     const own = await ownOrder(tx, asking, asking.orderId);

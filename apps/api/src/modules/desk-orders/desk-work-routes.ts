@@ -9,23 +9,26 @@ import {
   submitQuote,
   undoFinished,
 } from '#modules/quotes/index.ts';
+import { type CalledAboutOrder, forOrderOfWorkshop } from '#platform/http/for-workshop.ts';
 import { acceptFiles } from '#platform/http/receive-file.ts';
 import { serve } from '#platform/http/serve.ts';
-import { access, asking, type Called, type WorkDeps } from './asking.ts';
 import { findOwnOrder, notFound, readOrder } from './read-order.ts';
+import { access, type WorkDeps } from './work-deps.ts';
 import { workAndShow, workOn } from './work-on-order.ts';
 
 /** A workshop's work on one of its orders at the desk. The use cases are those behind its mailed link. */
 export function serveDeskWork(app: FastifyInstance, deps: WorkDeps): void {
-  serve(app, contract.readDeskOrder, access, (call) => asking(call, (who) => readOrder(deps, who)));
+  serve(app, contract.readDeskOrder, access, (call) =>
+    forOrderOfWorkshop(call, (who) => readOrder(deps, who)),
+  );
   serve(app, contract.previewDeskQuote, access, (call) =>
-    asking(call, async (who) => {
+    forOrderOfWorkshop(call, async (who) => {
       const order = await findOwnOrder(deps, who);
       return order ? previewQuote(deps, { order, answered: call.body }) : notFound;
     }),
   );
   serve(app, contract.sendDeskQuote, access, (call) =>
-    asking(call, (who) => {
+    forOrderOfWorkshop(call, (who) => {
       const { quoteVersion, ...answered } = call.body;
       const { lines, newLines } = answered;
       const reasons = [...new Set([...lines, ...newLines].flatMap(({ reason }) => reason ?? []))];
@@ -38,7 +41,7 @@ export function serveDeskWork(app: FastifyInstance, deps: WorkDeps): void {
     }),
   );
   serve(app, contract.declineDeskOrder, access, (call) =>
-    asking(call, async (who) => {
+    forOrderOfWorkshop(call, async (who) => {
       const { reason, note } = call.body;
       const done = await workOn(deps, who, { act: 'order_declined', reason }, (context) =>
         declineRequest(deps, context, { reason, note }),
@@ -47,26 +50,26 @@ export function serveDeskWork(app: FastifyInstance, deps: WorkDeps): void {
     }),
   );
   serve(app, contract.checkInAtDesk, access, (call) =>
-    asking(call, (who) => {
+    forOrderOfWorkshop(call, (who) => {
       const { counts, ...arrived } = call.body;
       const act = { act: 'bag_checked_in', counts } as const;
       return workAndShow(deps, who, act, (context) => markArrived(deps, context, arrived));
     }),
   );
   serve(app, contract.checkOutAtDesk, access, (call) =>
-    asking(call, (who) => {
+    forOrderOfWorkshop(call, (who) => {
       const { counts, ...finished } = call.body;
       const act = { act: 'bag_checked_out', counts } as const;
       return workAndShow(deps, who, act, (context) => markFinished(deps, context, finished));
     }),
   );
   serve(app, contract.undoCheckOutAtDesk, access, (call) =>
-    asking(call, (who) =>
+    forOrderOfWorkshop(call, (who) =>
       workAndShow(deps, who, { act: 'check_out_undone' }, (context) => undoFinished(deps, context)),
     ),
   );
   const { limit, failure } = limitUploads(deps);
-  const mayUpload = async (call: Omit<Called, 'requestId'>) => {
+  const mayUpload = async (call: Omit<CalledAboutOrder, 'requestId'>) => {
     const { providerId } = call.signedIn;
     const order = providerId !== null && (await findOwnOrder(deps, { providerId, orderId: call.params.id }));
     return order ? undefined : notFound;

@@ -1,16 +1,17 @@
 import type { DeskOrder } from '@mendwell/contract';
-import type { DeskRole, Waits } from '@mendwell/domain';
+import type { Waits } from '@mendwell/domain';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import { recordAct } from '#modules/desk-audit/index.ts';
 import { readPosition } from '#modules/desk-changes/index.ts';
 import { loadOrder, type OrderRecord } from '#modules/orders/index.ts';
 import { photosOfOrder } from '#modules/photos/index.ts';
 import { listQuotes } from '#modules/quotes/index.ts';
+import type { AskingAboutOrder } from '#platform/asking.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { seeEverything } from '#platform/row-security.ts';
 import type { Storage } from '#providers/storage/interface.ts';
-import { inScope, ownOrder, type Scope } from './scope.ts';
+import { inScope, ownOrder } from './scope.ts';
 import { toDeskOrderView } from './to-desk-order-view.ts';
 
 export type OrderDeps = {
@@ -20,14 +21,6 @@ export type OrderDeps = {
   readonly catalogue: LiveCatalogue;
   readonly waits: Waits;
 };
-/** Somebody of a workshop who asks about one order. */
-export type Asking = Scope & {
-  readonly personId: string;
-  readonly role: DeskRole;
-  readonly orderId: string;
-  readonly requestId: string;
-};
-
 export const notFound = { refusal: 'not_found' } as const;
 
 /** Returns an order with its photos, whose addresses are for this response alone, and with every quote. */
@@ -44,7 +37,7 @@ export async function showDeskOrder(
 }
 
 /** Returns an order of the workshop. It names the customer and their town, so reading it is recorded. */
-export const readOrder = (deps: OrderDeps, asking: Asking) =>
+export const readOrder = (deps: OrderDeps, asking: AskingAboutOrder) =>
   inScope(deps.db, asking, async (tx) => {
     const own = await ownOrder(tx, asking, asking.orderId);
     if (!own) return notFound;
@@ -61,7 +54,7 @@ export const readOrder = (deps: OrderDeps, asking: Asking) =>
 /** Returns the order if it is the workshop's own, to act on it. */
 export async function findOwnOrder(
   { db }: Pick<OrderDeps, 'db'>,
-  asking: Pick<Asking, 'providerId' | 'orderId'>,
+  asking: Pick<AskingAboutOrder, 'providerId' | 'orderId'>,
 ): Promise<OrderRecord | undefined> {
   const own = await inScope(db, asking, (tx) => ownOrder(tx, asking, asking.orderId));
   return own && loadOrder(db, own.id);

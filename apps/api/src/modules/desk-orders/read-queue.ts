@@ -10,18 +10,16 @@ import {
 import { sql } from 'kysely';
 import { recordAct } from '#modules/desk-audit/index.ts';
 import { readPosition } from '#modules/desk-changes/index.ts';
+import type { Asking } from '#platform/asking.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { inScope, ownOrders, ownUnread, type Scope } from './scope.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly waits: Waits };
-type Asking = Scope & {
-  readonly personId: string;
-  readonly role: Parameters<typeof recordAct>[1]['role'];
+type AskingForPage = Asking & {
   readonly lane: QueueLane;
   /** The last order of the page before. */
-  readonly after: string | undefined;
-  readonly requestId: string;
+  readonly after?: string | undefined;
 };
 
 const pageSize = 20;
@@ -38,7 +36,7 @@ async function countLanes(tx: Tx, scope: Scope): Promise<DeskQueue['counts']> {
   return Object.fromEntries(queueLanes.map((lane) => [lane, counted.get(lane) ?? 0])) as DeskQueue['counts'];
 }
 
-const listLane = (tx: Tx, { lane, after, ...scope }: Asking) => {
+const listLane = (tx: Tx, { lane, after, ...scope }: AskingForPage) => {
   const [due = '', id = ''] = after?.split('~') ?? [];
   return (
     ownOrders(tx, scope)
@@ -97,7 +95,7 @@ function toQueuedOrder(row: Row, unread: number, waits: Waits): QueuedOrder {
 }
 
 /** Returns a page of what a workshop has to do in one lane, what is due first. It names customers, so it is recorded. */
-export const readQueue = ({ db, clock, waits }: Deps, asking: Asking): Promise<DeskQueue> =>
+export const readQueue = ({ db, clock, waits }: Deps, asking: AskingForPage): Promise<DeskQueue> =>
   inScope(db, asking, async (tx) => {
     const asOf = await readPosition(tx);
     const counts = await countLanes(tx, asking);

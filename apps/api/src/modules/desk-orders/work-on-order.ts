@@ -3,7 +3,8 @@ import { actRecord, type Recorded } from '#modules/desk-audit/index.ts';
 import { readPosition } from '#modules/desk-changes/index.ts';
 import { handoversNow, type OrderRecord } from '#modules/orders/index.ts';
 import type { WorkContext } from '#modules/quotes/index.ts';
-import { type Asking, findOwnOrder, notFound, type OrderDeps, showDeskOrder } from './read-order.ts';
+import type { AskingAboutOrder } from '#platform/asking.ts';
+import { findOwnOrder, notFound, type OrderDeps, showDeskOrder } from './read-order.ts';
 import { countsOf } from './to-desk-order-view.ts';
 
 type Refused<Code> = { readonly refusal: Code };
@@ -36,7 +37,7 @@ const recorded = (order: OrderRecord) => {
  */
 export async function workOn<Code extends string>(
   deps: OrderDeps,
-  asking: Asking,
+  asking: AskingAboutOrder,
   { quoteVersion, counts, ...act }: Act,
   run: (context: WorkContext) => Promise<{ readonly order: OrderRecord } | Refused<Code>>,
 ): Promise<OrderRecord | Refused<Code | 'not_found'>> {

@@ -1,4 +1,4 @@
-import type { DeskRole, PriceList } from '@mendwell/domain';
+import type { PriceList } from '@mendwell/domain';
 import { type LiveCatalogue, listPriceable, type Priceable, pricesOf } from '#modules/catalogue/index.ts';
 import type { StoredDraft } from '#modules/price-lists/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -6,13 +6,6 @@ import type { Db, Tx } from '#platform/database.ts';
 import { ownDraft, ownList, type Scope } from './scope.ts';
 
 export type PricesDeps = { readonly db: Db; readonly clock: Clock; readonly catalogue: LiveCatalogue };
-/** Somebody of a workshop who asks about its prices. */
-export type Asking = Scope & {
-  readonly personId: string;
-  readonly role: DeskRole;
-  readonly requestId: string;
-};
-
 export type OwnPrices = {
   /** Everything that a price can be set for. */
   readonly services: readonly Priceable[];

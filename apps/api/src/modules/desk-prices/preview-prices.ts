@@ -13,8 +13,9 @@ import {
   writePrice,
 } from '@mendwell/domain';
 import { inScope } from '#modules/desk-orders/index.ts';
+import type { Asking } from '#platform/asking.ts';
 import type { Tx } from '#platform/database.ts';
-import { type Asking, type OwnPrices, onlyKnown, type PricesDeps, readOwnPrices } from './own-prices.ts';
+import { type OwnPrices, onlyKnown, type PricesDeps, readOwnPrices } from './own-prices.ts';
 import { named } from './read-prices.ts';
 import { ownList } from './scope.ts';
 

@@ -2,7 +2,8 @@ import type { PriceChange, PriceRange } from '@mendwell/domain';
 import { announceCatalogue } from '#modules/catalogue/index.ts';
 import { recordAct } from '#modules/desk-audit/index.ts';
 import { inScope } from '#modules/desk-orders/index.ts';
-import type { Asking, PricesDeps } from './own-prices.ts';
+import type { Asking } from '#platform/asking.ts';
+import type { PricesDeps } from './own-prices.ts';
 import { propose, type Wanted } from './preview-prices.ts';
 import { addOwnList, saveOwnDraft } from './scope.ts';
 

@@ -2,7 +2,8 @@ import type { DeskPrices, PricedService } from '@mendwell/contract';
 import { mayAtDesk, spanPrices, usualTerms, writePrice } from '@mendwell/domain';
 import type { Priceable } from '#modules/catalogue/index.ts';
 import { inScope } from '#modules/desk-orders/index.ts';
-import { type Asking, type OwnPrices, type PricesDeps, readOwnPrices } from './own-prices.ts';
+import type { Asking } from '#platform/asking.ts';
+import { type OwnPrices, type PricesDeps, readOwnPrices } from './own-prices.ts';
 import { ownLists } from './scope.ts';
 
 /** A name with its German words, as the interface writes both. */

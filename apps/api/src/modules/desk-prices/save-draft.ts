@@ -1,7 +1,8 @@
 import type { DraftOffer } from '@mendwell/contract';
 import { inScope } from '#modules/desk-orders/index.ts';
+import type { Asking } from '#platform/asking.ts';
 import type { RefusedField } from '#platform/refused-field.ts';
-import { type Asking, type PricesDeps, readOwnPrices } from './own-prices.ts';
+import { type PricesDeps, readOwnPrices } from './own-prices.ts';
 import { saveOwnDraft } from './scope.ts';
 
 type Save = Asking & { readonly version: number; readonly offers: readonly DraftOffer[] };

@@ -5,8 +5,9 @@ import type { Company } from '@mendwell/settings';
 import { tagsFileName, tagsPdf } from '#documents/tags-pdf.ts';
 import { recordAct } from '#modules/desk-audit/index.ts';
 import { inScope } from '#modules/desk-orders/index.ts';
+import type { Asking } from '#platform/asking.ts';
 import { seeEverything } from '#platform/row-security.ts';
-import { type Asking, ownBags, type ReadDeps } from './read-tags.ts';
+import { ownBags, type ReadDeps } from './read-tags.ts';
 import { sameOnAll, tagsOf } from './to-bag-tag.ts';
 
 export type PrintDeps = ReadDeps & { readonly brand: Brand; readonly company: Company };

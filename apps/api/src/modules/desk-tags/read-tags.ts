@@ -1,19 +1,14 @@
 import { type DeskTags, mostTags } from '@mendwell/contract';
-import { berlinDay, type DeskRole, readOrderQuery } from '@mendwell/domain';
+import { berlinDay, readOrderQuery } from '@mendwell/domain';
 import { actsAbout, recordAct } from '#modules/desk-audit/index.ts';
 import { inScope, ownOrders, type Scope } from '#modules/desk-orders/index.ts';
+import type { Asking } from '#platform/asking.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { seeEverything } from '#platform/row-security.ts';
 import { sameOnAll, type TagDeps, tagsOf } from './to-bag-tag.ts';
 
 export type ReadDeps = TagDeps & { readonly db: Db; readonly clock: Clock };
-/** Somebody of a workshop who asks for tags. */
-export type Asking = Scope & {
-  readonly personId: string;
-  readonly role: DeskRole;
-  readonly requestId: string;
-};
 type AskingFor = Asking & {
   readonly which?: 'evening' | 'unprinted' | 'order' | undefined;
   readonly evening?: string | undefined;

@@ -2,7 +2,8 @@ import { calendarLimits, dayLater, isOpenOn, type PlacesOfWeek, weekdays } from 
 import { type Recorded, recordAct } from '#modules/desk-audit/index.ts';
 import { inScope } from '#modules/desk-orders/index.ts';
 import type { StoredCalendar } from '#modules/provider-calendar/index.ts';
-import { type Asking, type OwnWeek, readOwnWeek, type WeekDeps } from './own-week.ts';
+import type { Asking } from '#platform/asking.ts';
+import { type OwnWeek, readOwnWeek, type WeekDeps } from './own-week.ts';
 import { saveOwnCalendar } from './scope.ts';
 
 type Refused<Code extends string> = { readonly refusal: Code };

@@ -2,8 +2,9 @@ import type { EndpointResponse, previewClosure as previewEndpoint } from '@mendw
 import { type DayRange, fallsInto, refuseClosure } from '@mendwell/domain';
 import { v7 as newId } from 'uuid';
 import { inScope } from '#modules/desk-orders/index.ts';
+import type { Asking } from '#platform/asking.ts';
 import { type Changed, changeWeek } from './change-week.ts';
-import { type Asking, type OwnWeek, readOwnWeek, type WeekDeps } from './own-week.ts';
+import { type OwnWeek, readOwnWeek, type WeekDeps } from './own-week.ts';
 import { toWeekOrder } from './read-week.ts';
 
 type Preview = EndpointResponse<typeof previewEndpoint>;

@@ -1,4 +1,4 @@
-import { berlinDay, type DeskRole, isWithin, type ProviderPace } from '@mendwell/domain';
+import { berlinDay, isWithin, type ProviderPace } from '@mendwell/domain';
 import { type LiveCatalogue, paceIn } from '#modules/catalogue/index.ts';
 import type { StoredCalendar } from '#modules/provider-calendar/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -6,13 +6,6 @@ import type { Db, Tx } from '#platform/database.ts';
 import { ownCalendar, ownWeekOrders, type Scope, type WeekOrderRow } from './scope.ts';
 
 export type WeekDeps = { readonly db: Db; readonly clock: Clock; readonly catalogue: LiveCatalogue };
-/** Somebody of a workshop who asks about its week. */
-export type Asking = Scope & {
-  readonly personId: string;
-  readonly role: DeskRole;
-  readonly requestId: string;
-};
-
 export type OwnWeek = {
   readonly today: string;
   readonly calendar: StoredCalendar;

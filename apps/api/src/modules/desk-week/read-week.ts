@@ -12,7 +12,8 @@ import {
   workshopDaysLater,
 } from '@mendwell/domain';
 import { inScope } from '#modules/desk-orders/index.ts';
-import { type Asking, closureOf, type OwnWeek, readOwnWeek, type WeekDeps } from './own-week.ts';
+import type { Asking } from '#platform/asking.ts';
+import { closureOf, type OwnWeek, readOwnWeek, type WeekDeps } from './own-week.ts';
 import type { WeekOrderRow } from './scope.ts';
 
 /** The week itself and the next five. */
