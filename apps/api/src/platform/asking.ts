@@ -10,3 +10,10 @@ export type Asking = {
 
 /** The same, about one order. */
 export type AskingAboutOrder = Asking & { readonly orderId: string };
+
+/** Somebody of our own staff who asks for something at the desk, and the request by which they do. */
+export type StaffAsking = {
+  readonly personId: string;
+  readonly role: DeskRole;
+  readonly requestId: string;
+};

@@ -1,5 +1,4 @@
 import * as contract from '@mendwell/contract';
-import { isProofFresh } from '@mendwell/domain';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import { deskCookie, recogniseDeskSessions } from '#platform/http/desk-session.ts';
@@ -33,20 +32,18 @@ type Deps = PasskeyDeps & {
 
 type Answering = Pick<Call<contract.Endpoint>, 'setCookie' | 'headers' | 'requestId'>;
 
-const proofStale = { refusal: 'proof_stale' } as const;
-
 /** Signing in at the desk and out of it, and the devices with which somebody signs in. */
 export function serveDeskPeople(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  recogniseDeskSessions(app, createDeskSessions(deps), deps.deskOrigin);
+  recogniseDeskSessions(app, createDeskSessions(deps), deps);
   const { name, attributes } = deskCookie(deps.deskOrigin);
   const anyone = { access: 'anyone', isFromOwnPage: true } as const;
   const signedIn = { access: 'desk', right: 'own_account' } as const;
+  const provedLately = { ...signedIn, needsFreshProof: true } as const;
   const originOf = ({ headers, requestId }: Answering) => ({
     device: deviceName(headers['user-agent']),
     requestId,
   });
-  const isFresh = ({ provedAt }: { readonly provedAt: Date }) => isProofFresh(provedAt, clock.now());
   const forget = ({ setCookie }: Answering) => setCookie(name, '', { ...attributes, maxAge: 0 });
   /** Gives the browser its session, and says who it is for. */
   const welcome = async ({ secret, person, endsAt }: NewSession, { setCookie }: Answering) => {
@@ -92,18 +89,14 @@ export function serveDeskPeople(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.proveAgain, signedIn, (call) =>
     proveAgain(deps, call.signedIn, call.body.credential, call),
   );
-  serve(app, contract.askNewPasskey, signedIn, async (call) =>
-    isFresh(call.signedIn) ? { ...(await challengeToAdd(deps, call.signedIn)) } : proofStale,
+  serve(app, contract.askNewPasskey, provedLately, async (call) => ({
+    ...(await challengeToAdd(deps, call.signedIn)),
+  }));
+  serve(app, contract.addPasskey, provedLately, (call) =>
+    addPasskey(deps, call.signedIn, call.body.credential, originOf(call)),
   );
-  serve(app, contract.addPasskey, signedIn, async (call) =>
-    isFresh(call.signedIn)
-      ? addPasskey(deps, call.signedIn, call.body.credential, originOf(call))
-      : proofStale,
-  );
-  serve(app, contract.removePasskey, signedIn, async (call) =>
-    isFresh(call.signedIn)
-      ? removePasskey(deps, call.signedIn, { id: call.params.id, requestId: call.requestId })
-      : proofStale,
+  serve(app, contract.removePasskey, provedLately, (call) =>
+    removePasskey(deps, call.signedIn, { id: call.params.id, requestId: call.requestId }),
   );
   serve(app, contract.endDeskSession, signedIn, async (call) => {
     const sessionId = call.params.id;

@@ -1,5 +1,6 @@
-import { type DeskRight, type DeskRole, mayAtDesk } from '@mendwell/domain';
+import { type DeskRight, type DeskRole, isProofFresh, mayAtDesk } from '@mendwell/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clock } from '../clock.ts';
 import { refuse } from './problems.ts';
 
 /** Somebody who is signed in at the desk, as their session proves. */
@@ -23,6 +24,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Lets in only who is signed in at the desk with this right. */
     requireDeskRight(right: DeskRight): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+    /** Lets in only who proved within the last 15 minutes who they are, for what moves money or rights. */
+    requireFreshProof(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
     /** Whether a session still has a right for the same workshop, for responses that outlast their request. */
     isStillSignedIn(signedIn: SignedIn, right: DeskRight): Promise<boolean>;
     /** Refuses a call that another site's page has made. */
@@ -44,7 +47,11 @@ export function deskCookie(deskOrigin: string) {
 }
 
 /** Makes the server recognise who is signed in at the desk, by a cookie that scripts cannot read. */
-export function recogniseDeskSessions(app: FastifyInstance, sessions: Sessions, deskOrigin: string): void {
+export function recogniseDeskSessions(
+  app: FastifyInstance,
+  sessions: Sessions,
+  { deskOrigin, clock }: { readonly deskOrigin: string; readonly clock: Clock },
+): void {
   const { name } = deskCookie(deskOrigin);
   app.decorateRequest('signedIn');
   app.decorate('refuseOtherOrigins', async (request, reply) => {
@@ -65,4 +72,7 @@ export function recogniseDeskSessions(app: FastifyInstance, sessions: Sessions, 
     request.signedIn = signedIn;
     return undefined;
   });
+  app.decorate('requireFreshProof', async ({ signedIn }, reply) =>
+    signedIn && isProofFresh(signedIn.provedAt, clock.now()) ? undefined : refuse(reply, 'proof_stale'),
+  );
 }

@@ -90,6 +90,8 @@ type Options<E extends Endpoint, A extends Access> = {
   readonly isFromOwnPage?: boolean;
   /** What somebody at the desk needs the right to. */
   readonly right?: DeskRight;
+  /** Refuses somebody at the desk who last proved more than 15 minutes ago who they are. */
+  readonly needsFreshProof?: boolean;
   /** The problem code for unexpected failures, if this route has its own wording for them. */
   readonly failure?: ProblemCode;
   /** The file name, for a response that is saved as a file. */
@@ -183,6 +185,7 @@ const beforeHandler = <E extends Endpoint, A extends Access>(
     resolvesVisitor,
     isFromOwnPage,
     right = 'own_account',
+    needsFreshProof,
   }: Options<E, A>,
 ) => [
   ...(access.startsWith('visitor') || access === 'provider'
@@ -190,6 +193,7 @@ const beforeHandler = <E extends Endpoint, A extends Access>(
     : []),
   ...(isFromOwnPage ? [app.refuseOtherOrigins] : []),
   ...(access === 'desk' ? [app.requireDeskRight(right)] : []),
+  ...(needsFreshProof ? [app.requireFreshProof] : []),
   ...[visitorLimit ?? []].flat().map((limit) => limitVisitors(app, limit)),
   ...(strangerLimit ? [limitStrangers(app, strangerLimit)] : []),
   ...(permit ? [permitFirst(permit)] : []),

@@ -1,0 +1,27 @@
+import type { DeskPerson } from '@mendwell/contract';
+import { m } from '@mendwell/copy';
+import { CalendarDays, Inbox, KeyRound, type LucideIcon, Printer, Tag } from 'lucide-react';
+
+type Right = DeskPerson['rights'][number];
+export type Page = {
+  readonly to: string;
+  readonly right: Right;
+  readonly icon: LucideIcon;
+  readonly label: typeof m.desk_nav_queue;
+};
+
+/** The pages of the desk in the order of its navigation, each for who has the right. The first is where somebody begins. */
+const pages: readonly Page[] = [
+  { to: '/', right: 'read_queue', icon: Inbox, label: m.desk_nav_queue },
+  { to: '/week', right: 'read_week', icon: CalendarDays, label: m.desk_week_nav },
+  { to: '/tags', right: 'read_queue', icon: Printer, label: m.desk_tags_nav },
+  { to: '/prices', right: 'read_prices', icon: Tag, label: m.desk_prices_nav },
+  { to: '/account', right: 'own_account', icon: KeyRound, label: m.desk_nav_account },
+];
+
+type Rights = Pick<DeskPerson, 'rights'>;
+export const pagesFor = ({ rights }: Rights): readonly Page[] =>
+  pages.filter(({ right }) => rights.includes(right));
+
+/** Returns the address at which somebody begins. */
+export const firstPageFor = (person: Rights): string => pagesFor(person)[0]?.to ?? '/account';
