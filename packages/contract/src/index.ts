@@ -9,6 +9,7 @@ export * from './desk-bench.ts';
 export * from './desk-messages.ts';
 export * from './desk-order.ts';
 export * from './desk-prices.ts';
+export * from './desk-support.ts';
 export * from './desk-tags.ts';
 export * from './desk-week.ts';
 export * from './discounts.ts';
