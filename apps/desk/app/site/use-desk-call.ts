@@ -1,19 +1,19 @@
 import type { CallResult, Endpoint, EndpointInput, EndpointResponse, ProblemCode } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { call } from '@mendwell/web/page-api.ts';
 import type { Trouble } from '@mendwell/web/request/act-trouble.tsx';
 import { useSay } from '@mendwell/web/site.tsx';
-import { useApi } from '@mendwell/web/use-api.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { useProvedCall } from './use-proof.ts';
 
 /**
  * Makes calls, one at a time; a refusal is kept, to be shown with what to do next. With a refusal that says that a
- * colleague was quicker, the page is read again: what is shown beside the words is as it is now.
+ * colleague was quicker, the page is read again: what is shown beside the words is as it is now. A call that needs a
+ * fresh proof of who is signed in asks for the passkey and is repeated (`useProvedCall`).
  */
 export function useDeskCall(isStale: (code: ProblemCode | undefined) => boolean) {
   const say = useSay();
-  const api = useApi();
+  const call = useProvedCall();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
@@ -31,7 +31,7 @@ export function useDeskCall(isStale: (code: ProblemCode | undefined) => boolean)
       isRunning.current = true;
       setIsBusy(true);
       setTrouble(undefined);
-      const result = await call(api, endpoint, input);
+      const result = await call(endpoint, input);
       isRunning.current = false;
       setIsBusy(false);
       if (result.ok) return result;
@@ -49,7 +49,7 @@ export function useDeskCall(isStale: (code: ProblemCode | undefined) => boolean)
       if (isStale(problem?.code)) await revalidate();
       return result;
     },
-    [api, navigate, revalidate, say, isStale],
+    [call, navigate, revalidate, say, isStale],
   );
   return { ask, isBusy, trouble, revalidate };
 }

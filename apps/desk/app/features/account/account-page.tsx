@@ -14,8 +14,8 @@ import { useApi } from '@mendwell/web/use-api.ts';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { roleWords } from '#app/site/role-words.ts';
+import { useProof } from '#app/site/use-proof.ts';
 import { usePasskeyMaker } from './use-passkey-maker.ts';
-import { useProof } from './use-proof.ts';
 import './account-page.css';
 
 type Outcome = { readonly tone: 'ok' | 'error'; readonly text: string };
