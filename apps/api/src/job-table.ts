@@ -64,6 +64,8 @@ import {
   chargeOrderJob,
   closeSetups,
   closeSetupsJob,
+  fillLedger,
+  fillLedgerJob,
   missedEventsJob,
   paymentEventJob,
   purgePayers,
@@ -140,6 +142,7 @@ const byItself = { actor: 'time' } as const;
 /** Every job of the worker: what it is, what runs it, and how often when it runs by itself. */
 const jobTable = [
   row({ job: sendMailJob, run: (deps, { mailId }) => sendMail(deps, mailId) }),
+  row({ job: fillLedgerJob, run: (deps) => fillLedger(deps), every: 'night' }),
   row({ job: purgeMailsJob, run: ({ db, clock }) => purgeMails(db, clock), every: 'night' }),
 
   row({

@@ -15,6 +15,7 @@ export * from './estimated-value.ts';
 export * from './evening-wishes.ts';
 export * from './holidays.ts';
 export * from './interest.ts';
+export * from './ledger.ts';
 export * from './machine.ts';
 export * from './matching.ts';
 export * from './more-work.ts';

@@ -120,7 +120,12 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   order_records: rights('s', 's'),
   orders: rights('siu', 'su', 's', 's'),
   payments: rights('siu', 'siu', 's'),
+  // The books are only ever added to.
+  ledger_entries: rights('si', 'si', 's'),
+  ledger_marks: rights('', 'siu'),
   provider_devices: rights('siu', 'sd'),
+  // Bank accounts are in it, so the reader does not see it.
+  provider_accounts: rights('s', 's'),
   purge_marks: rights('', 'siu'),
   // Workshops' notes are in it, so the reader does not see it; only the desk changes it.
   provider_calendars: rights('s', 's', '', 'siu'),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { countDiffers, countToSupport } from '#modules/custody/index.ts';
 import { overdueMails } from '#modules/deadlines/tell-overdue.ts';
 import { paymentMails } from '#modules/payments/charges/change-payment.ts';
+import { booksBalance } from './books.ts';
 import type { World } from './world.ts';
 
 type Charge = {
@@ -99,6 +100,7 @@ export async function brokenPromises(world: World): Promise<string[]> {
     ...(await couriersAgree(world, orders)),
     ...(await countsStopped(world)),
     ...(await claimsAreSettled(world)),
+    ...(await booksBalance(world)),
     ...world.ledger.broken,
     ...world.leftWaiting,
     ...world.givenUp.map((complaint) => `a job was given up: ${complaint}`),

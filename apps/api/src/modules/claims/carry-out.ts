@@ -1,4 +1,5 @@
 import { divideCompensation } from '@mendwell/domain';
+import { compensationEntry } from '#modules/ledger/index.ts';
 import { applyCommand, claimContactOf, type OrderChange, type OrderEffects } from '#modules/orders/index.ts';
 import { leftToRefund } from '#modules/payments/index.ts';
 import type { Db } from '#platform/database.ts';
@@ -44,7 +45,12 @@ export async function carryOut(deps: Deps, change: OrderChange, claim: StoredCla
     }
     const { refund, transfer } = divideCompensation(amount ?? 0, leftToRefund(change.order));
     // What is left of the price may be less than on the day of the proposal; the promise stands.
-    if (transfer > 0) change.queueMail(claimMails.toSupport, claim.id);
+    if (transfer > 0) {
+      const { now, order } = change;
+      const { id: orderId, provider_id: providerId } = order;
+      change.queueMail(claimMails.toSupport, claim.id);
+      change.run(compensationEntry({ claimId: claim.id, orderId, providerId, amount: transfer, now }));
+    }
     return { transfer, refunds: refund > 0 ? refundForClaim(change, claim, refund) : [] };
   };
 }

@@ -6,6 +6,7 @@ export { chargeOrderJob, refundOrderJob } from './charges/charge-jobs.ts';
 export { chargeOrder } from './charges/charge-order.ts';
 export { serveCharges } from './charges/charge-routes.ts';
 export { listDisputes, type StoredDispute } from './charges/dispute-repository.ts';
+export { fillLedger, fillLedgerJob } from './charges/fill-ledger.ts';
 export { listMoney } from './charges/list-money.ts';
 export { announcedDebit } from './charges/make-debit.ts';
 export { processCharge, replaceMethod } from './charges/pay-again.ts';

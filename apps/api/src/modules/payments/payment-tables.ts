@@ -18,6 +18,8 @@ type PaymentsTable = {
   debit_on: Generated<string | null>;
   /** The question about more work whose difference it is; null for the charge of a whole price. */
   more_work_version: Generated<number | null>;
+  /** The price of the workshop's lines in it, before any reduction; null in rows of before there were books. */
+  services: Generated<number | null>;
   created_at: Date;
   changed_at: Date;
   /** When our reconciler last read it from Stripe. */
@@ -38,6 +40,8 @@ type RefundsTable = {
   decided_by: Generated<Actor | null>;
   /** The work that it is for, if it is for certain work. */
   parts: Generated<RefundedWork | null>;
+  /** The price of the lines that it is for; null when it is for no certain lines. */
+  services: Generated<number | null>;
   /** Counts the corrections of an order's receipt. */
   correction: Generated<number | null>;
   /** `failed`: the refund was refused, or returned by the customer's bank. */
@@ -69,5 +73,7 @@ declare module '#platform/database.ts' {
     payments: PaymentsTable;
     refunds: RefundsTable;
     disputes: DisputesTable;
+    /** How far the books were filled in for charges of before. */
+    ledger_marks: { name: string; payment_id: string };
   }
 }

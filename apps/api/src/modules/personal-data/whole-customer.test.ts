@@ -75,7 +75,8 @@ const rowsOf: Readonly<Record<string, Where>> = {
 /**
  * These rows cannot be found by an address: they are known by a cookie only, belong to a provider, or
  * are files to which nothing refers any more, counts for a day under a keyed hash, or the ids of orders: those that
- * somebody looked for, for one day, and those that have changed, for two hours. Those of the desk belong to people who work there.
+ * somebody looked for, for one day, and those that have changed, for two hours. The books repeat the amounts of charges
+ * and refunds, which are in the file, with what workshops get. Those of the desk belong to people who work there.
  */
 const leadsToNobody = [
   'public.visitors',
@@ -84,11 +85,14 @@ const leadsToNobody = [
   'public.provider_devices',
   'public.upload_leftovers',
   'public.voucher_guesses',
+  'public.ledger_entries',
+  'public.ledger_marks',
   'public.mail_caps',
   'public.link_requests',
   'public.link_request_networks',
   'public.provider_calendars',
   'public.price_drafts',
+  'public.provider_accounts',
   'public.price_lists',
   'public.providers',
   'public.desk_audit',

@@ -48,7 +48,7 @@ function refundLines(
   };
   wantPartRefund(
     change,
-    { ...decision, amount, ...(amount === sums.total ? { work } : {}) },
+    { ...decision, amount, services: sums.services, ...(amount === sums.total ? { work } : {}) },
     { mayArrive: true },
   );
 }

@@ -74,5 +74,9 @@ export function refundUndone(change: OrderChange): void {
   // What support has refunded meanwhile is not refunded again.
   const amount = Math.min(refund.total, leftToRefund(change.order, { mayArrive: true }));
   if (amount > 0)
-    wantPartRefund(change, { reason: 'withdrawn', actor: 'customer', amount }, { mayArrive: true });
+    wantPartRefund(
+      change,
+      { reason: 'withdrawn', actor: 'customer', amount, services: refund.services },
+      { mayArrive: true },
+    );
 }

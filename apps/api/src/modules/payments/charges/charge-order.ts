@@ -1,6 +1,7 @@
 import { leastCharge } from '@mendwell/domain';
 import { changeOrder } from '#modules/orders/index.ts';
 import { type Charge, PaymentsUnavailable } from '#providers/stripe/interface.ts';
+import { bookMoney } from './book-money.ts';
 import { changePayment } from './change-payment.ts';
 import { countAttempt, findPayment, type Payment, storeChargeId } from './payment-repository.ts';
 import { type Cause, type ChargeDeps, giveUpCharge, settleCharge } from './settle-charge.ts';
@@ -71,10 +72,14 @@ export async function chargeOrder(deps: ChargeDeps, orderId: string, cause: Caus
   if (payment.withdrawal_undo_until !== null) return;
   if (payment.amount < leastCharge) {
     const { actor, requestId } = cause;
-    await changeOrder(db, deps, { orderId, requestId }, (change) => {
-      changePayment(change, { command: 'succeed', actor });
-      startDifference(change);
-      return undefined;
+    const { clock, shareRate } = deps;
+    await db.transaction().execute(async (tx) => {
+      await changeOrder(tx, deps, { orderId, requestId }, (change) => {
+        changePayment(change, { command: 'succeed', actor });
+        startDifference(change);
+        return undefined;
+      });
+      await bookMoney(tx, orderId, { now: clock.now(), shareRate });
     });
     return;
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { Dispute } from '#providers/stripe/interface.ts';
 import '../payment-tables.ts';
 
@@ -12,7 +12,7 @@ type Found = { readonly orderId: string; readonly paymentId: string; readonly no
  * Stores a dispute once, and how it stands. What has ended stays as it ended, whichever of two readers is
  * the last to write.
  */
-export async function storeDispute(db: Db, dispute: Dispute, { orderId, paymentId, now }: Found) {
+export async function storeDispute(db: Db | Tx, dispute: Dispute, { orderId, paymentId, now }: Found) {
   const { id, reason, status, amount, openedAt, evidenceDueBy } = dispute;
   const isEnded = ended.includes(status);
   await sql`

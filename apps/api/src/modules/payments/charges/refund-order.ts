@@ -2,6 +2,7 @@ import { isCustomersTurnToPay } from '@mendwell/domain';
 import { money } from '@mendwell/telemetry';
 import { changeOrder } from '#modules/orders/index.ts';
 import { PaymentsUnavailable, type Refund } from '#providers/stripe/interface.ts';
+import { bookMoney } from './book-money.ts';
 import { endDifference } from './call-off-difference.ts';
 import { changePayment } from './change-payment.ts';
 import { findPayment, type Payment } from './payment-repository.ts';
@@ -67,9 +68,10 @@ const mayArrive = ({ state, failure }: Payment, part: number | null) =>
 async function settleRefund(deps: ChargeDeps, orderId: string, wanted: Wanted, given: Given, cause: Cause) {
   const { amount, hasFailed, id: stripeId } = given;
   const { actor, requestId } = cause;
+  const { shareRate } = deps;
   let isNew = false;
-  await deps.db.transaction().execute((tx) =>
-    changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+  await deps.db.transaction().execute(async (tx) => {
+    await changeOrder(tx, deps, { orderId, requestId }, async (change) => {
       const isWhole = takenOf(change.order) - refundedSum(change.order) <= amount;
       const to = hasFailed ? 'failed' : 'done';
       // What more work added may not be paid yet, while the price before it goes back.
@@ -79,8 +81,9 @@ async function settleRefund(deps: ChargeDeps, orderId: string, wanted: Wanted, g
       isNew = await endRefund(tx, wanted.id, { from: 'wanted', to, made, now: change.now });
       if (isNew) changePayment(change, { command, actor, refundId: wanted.id });
       return undefined;
-    }),
-  );
+    });
+    await bookMoney(tx, orderId, { now: deps.clock.now(), shareRate });
+  });
   if (isNew && !hasFailed) money.publish({ what: 'refunded', cents: amount });
 }
 
@@ -96,8 +99,8 @@ async function makeRefund(deps: ChargeDeps, orderId: string, refund: Wanted, cau
   const given = isPaid ? await give(deps, current, refund, cause) : undefined;
   if (given) return settleRefund(deps, orderId, refund, given, cause);
   if (isPaid || !(isUnderWay || (current && mayArrive(current, refund.amount))))
-    await db.transaction().execute((tx) =>
-      changeOrder(tx, deps, { orderId, requestId: cause.requestId }, async (change) => {
+    await db.transaction().execute(async (tx) => {
+      await changeOrder(tx, deps, { orderId, requestId: cause.requestId }, async (change) => {
         const isEnded = await endRefund(tx, refund.id, { from: 'wanted', to: 'not_needed', now: change.now });
         // A price below what Stripe takes was waived: the next agreement has a charge of its own.
         if (isEnded && change.order.state === 'reassigning')
@@ -105,8 +108,9 @@ async function makeRefund(deps: ChargeDeps, orderId: string, refund: Wanted, cau
         // The charge of more work was cancelled: what remains is the price before it, which is paid.
         if (isEnded && change.order.charged_version === payment.quote_version) endDifference(change);
         return undefined;
-      }),
-    );
+      });
+      await bookMoney(tx, orderId, { now: deps.clock.now(), shareRate: deps.shareRate });
+    });
 }
 
 /**

@@ -3,6 +3,7 @@ import { money } from '@mendwell/telemetry';
 import { type ChangeDeps, changeOrder, handedBackUpTo, type OrderChange } from '#modules/orders/index.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { Charge, Payments } from '#providers/stripe/interface.ts';
+import { bookMoney } from './book-money.ts';
 import { changePayment, type PaymentChange, paymentMails } from './change-payment.ts';
 import { refundOrderJob } from './charge-jobs.ts';
 import { findCharge, findPayment, markDisputed, type Payment } from './payment-repository.ts';
@@ -11,6 +12,8 @@ import { startDifference } from './start-charge.ts';
 export type ChargeDeps = Pick<ChangeDeps, 'clock' | 'jobs'> & {
   readonly db: Db;
   readonly payments: Payments;
+  /** The share of workshops with which nothing else was agreed. */
+  readonly shareRate?: number | undefined;
 };
 export type Cause = { readonly actor: Actor; readonly requestId: string };
 
@@ -75,8 +78,9 @@ export async function settleCharge(
   const command = charge.isDisputed ? 'dispute' : commands[charge.status];
   if (!command) return;
   let taken = 0;
-  await deps.db.transaction().execute((tx) =>
-    changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+  const { shareRate } = deps;
+  await deps.db.transaction().execute(async (tx) => {
+    await changeOrder(tx, deps, { orderId, requestId }, async (change) => {
       taken = 0;
       const payment = await findPayment(tx, orderId);
       if (payment?.stripe_id !== charge.id) {
@@ -90,8 +94,9 @@ export async function settleCharge(
       const isNew = await settle(tx, change, { command, actor, failure });
       if (isNew && command === 'succeed') taken = payment.amount;
       return undefined;
-    }),
-  );
+    });
+    await bookMoney(tx, orderId, { now: deps.clock.now(), shareRate });
+  });
   if (taken > 0) money.publish({ what: 'charged', cents: taken });
 }
 

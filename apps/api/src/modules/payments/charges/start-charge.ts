@@ -5,17 +5,18 @@ import { changePayment } from './change-payment.ts';
 import { chargeOrderJob } from './charge-jobs.ts';
 
 const insertPayment = `
-  insert into payments (id, order_id, quote_version, amount, state, debit_on, created_at, changed_at, more_work_version)
-  values ($1, $2, $3, $4, $5, $6::date, $7, $7, $8)`;
+  insert into payments (id, order_id, quote_version, amount, state, debit_on, created_at, changed_at, more_work_version,
+    services)
+  values ($1, $2, $3, $4, $5, $6::date, $7, $7, $8, $9)`;
 
 /**
  * Starts the charge when the price is agreed: it is stored once for each agreed price, and the worker
  * takes it from there. A debit is announced first. Stripe is never called inside a transaction.
  */
 export function startCharge(change: OrderChange): void {
-  const amount = change.order.agreed?.estimatedPrice;
-  if (amount === undefined) throw new Error('an order is charged without an agreed price');
-  chargeAmount(change, amount, null);
+  const { agreed } = change.order;
+  if (!agreed) throw new Error('an order is charged without an agreed price');
+  chargeAmount(change, { amount: agreed.estimatedPrice, services: agreed.services }, null);
 }
 
 /**
@@ -25,10 +26,22 @@ export function startCharge(change: OrderChange): void {
 export function startDifference(change: OrderChange): void {
   const { order } = change;
   const amount = owedDifference(order);
-  if (amount > 0 && order.payment_state === 'paid') chargeAmount(change, amount, order.quote_version);
+  if (amount > 0 && order.payment_state === 'paid')
+    chargeAmount(
+      change,
+      { amount, services: order.more_work?.difference.services ?? null },
+      order.quote_version,
+    );
 }
 
-function chargeAmount(change: OrderChange, amount: number, moreWorkVersion: number | null): void {
+/** What is charged, and the price of the work in it. */
+type Priced = { readonly amount: number; readonly services: number | null };
+
+function chargeAmount(
+  change: OrderChange,
+  { amount, services }: Priced,
+  moreWorkVersion: number | null,
+): void {
   const { order, now } = change;
   const isAnnounced = needsAnnouncement(order.method_type, amount);
   // The charge is a new row, so that the reason for which an earlier one failed is not about it.
@@ -41,7 +54,7 @@ function chargeAmount(change: OrderChange, amount: number, moreWorkVersion: numb
   change.set({ is_charged: true, debit_on: debitOn, charges: [...order.charges, charge] });
   change.run({
     text: insertPayment,
-    values: [id, order.id, order.quote_version, amount, changed.to, debitOn, now, moreWorkVersion],
+    values: [id, order.id, order.quote_version, amount, changed.to, debitOn, now, moreWorkVersion, services],
   });
   if (!isAnnounced) change.sendJob(chargeOrderJob, { orderId: order.id });
 }

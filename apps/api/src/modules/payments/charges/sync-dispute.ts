@@ -1,3 +1,4 @@
+import { bookMoney } from './book-money.ts';
 import { storeDispute } from './dispute-repository.ts';
 import { findOrderOfCharge } from './payment-repository.ts';
 import type { ChargeDeps } from './settle-charge.ts';
@@ -18,7 +19,12 @@ export async function syncDispute(
   if (!found) return;
   if (disputeId !== undefined) {
     const { id: paymentId, order_id: orderId } = found;
-    await storeDispute(db, await payments.readDispute(disputeId), { orderId, paymentId, now: clock.now() });
+    const dispute = await payments.readDispute(disputeId);
+    const now = clock.now();
+    await db.transaction().execute(async (tx) => {
+      await storeDispute(tx, dispute, { orderId, paymentId, now });
+      await bookMoney(tx, orderId, { now, shareRate: deps.shareRate });
+    });
   }
   await syncCharge(deps, chargeId, requestId);
 }

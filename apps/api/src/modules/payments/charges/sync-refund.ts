@@ -1,4 +1,5 @@
 import { changeOrder, handedBackUpTo } from '#modules/orders/index.ts';
+import { bookMoney } from './book-money.ts';
 import { changePayment, paymentMails } from './change-payment.ts';
 import { endRefund, givenRefund } from './refund-repository.ts';
 import type { ChargeDeps } from './settle-charge.ts';
@@ -17,8 +18,9 @@ export async function syncRefund(deps: ChargeDeps, stripeId: string, requestId: 
   if (!known) return takeInRefund(deps, refund, { requestId });
   if (!refund.hasFailed) return;
   const { id, order_id: orderId } = known;
-  await db.transaction().execute((tx) =>
-    changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+  const { shareRate } = deps;
+  await db.transaction().execute(async (tx) => {
+    await changeOrder(tx, deps, { orderId, requestId }, async (change) => {
       if (!(await endRefund(tx, id, { from: 'done', to: 'failed', now: change.now }))) return undefined;
       // It is about an agreement that another one has followed: the payment of the order is that one's.
       const charge = change.order.charges.find((one) => one.id === known.payment_id);
@@ -26,6 +28,7 @@ export async function syncRefund(deps: ChargeDeps, stripeId: string, requestId: 
         change.queueMail(paymentMails.alert_support_refund_failed);
       else changePayment(change, { command: 'fail_refund', actor: 'time' });
       return undefined;
-    }),
-  );
+    });
+    await bookMoney(tx, orderId, { now: deps.clock.now(), shareRate });
+  });
 }

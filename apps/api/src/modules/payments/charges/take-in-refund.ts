@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { changeOrder } from '#modules/orders/index.ts';
 import type { Refund } from '#providers/stripe/interface.ts';
+import { bookMoney } from './book-money.ts';
 import { changePayment } from './change-payment.ts';
 import { findOrderOfCharge } from './payment-repository.ts';
 import { insertFoundRefund, isOwnRefund } from './refund-repository.ts';
@@ -23,14 +24,16 @@ export async function takeInRefund(
   const charge = await findOrderOfCharge(db, chargeId);
   if (!charge) return;
   const { id: paymentId, order_id: orderId } = charge;
-  await db.transaction().execute((tx) =>
-    changeOrder(tx, deps, { orderId, requestId }, async (change) => {
+  const { shareRate } = deps;
+  await db.transaction().execute(async (tx) => {
+    await changeOrder(tx, deps, { orderId, requestId }, async (change) => {
       const id = newId();
       const found = { id, orderId, paymentId, stripeId, amount, now: change.now };
       if (!(await insertFoundRefund(tx, found))) return undefined;
       const isWhole = takenOf(change.order) - refundedSum(change.order) <= amount;
       changePayment(change, { command: isWhole ? 'refund' : 'refund_part', actor: 'support', refundId: id });
       return undefined;
-    }),
-  );
+    });
+    await bookMoney(tx, orderId, { now: deps.clock.now(), shareRate });
+  });
 }

@@ -27,22 +27,34 @@ type Decision = {
   readonly note?: string | undefined;
   /** The work that it is for, if it is for certain work; its total is the amount. */
   readonly work?: RefundedWork | undefined;
+  /** The price of the workshop's lines that are not done for it, before any reduction. */
+  readonly services?: number | undefined;
 };
 /** A decision to refund a part, in cents. */
 export type PartDecision = Decision & { readonly amount: number };
 
 const insertRefund = `
-  insert into refunds (id, order_id, payment_id, amount, reason, note, decided_by, parts, state, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, 'wanted', $9) on conflict do nothing`;
+  insert into refunds (id, order_id, payment_id, amount, reason, note, decided_by, parts, services, state,
+    created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'wanted', $10) on conflict do nothing`;
+
+/** Divides the price of work among the refunds for it like their amounts; the first one takes the remainder. */
+function divideWork(services: number | undefined, parts: readonly KnownRefund[]): readonly number[] {
+  if (services === undefined) return [];
+  const total = parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const works = parts.slice(1).map(({ amount }) => Math.floor((services * (amount ?? 0)) / total));
+  return [services - works.reduce((sum, work) => sum + work, 0), ...works];
+}
 
 /** Adds refunds to the change, one for each charge that they are of. */
 function insertRefunds(
   change: OrderChange,
-  { reason, note, actor, work }: Decision,
+  { reason, note, actor, work, services = work?.sums.services }: Decision,
   parts: readonly KnownRefund[],
 ): void {
   const { id: orderId, refunds } = change.order;
-  const added = parts.map(({ chargeId, amount }): StoredRefund => {
+  const works = divideWork(services, parts);
+  const added = parts.map(({ chargeId, amount }, at): StoredRefund => {
     const id = newId();
     // The sums of the work are those of one refund: a refund that is divided names the amounts alone.
     const named = parts.length === 1 && work ? work : null;
@@ -57,6 +69,7 @@ function insertRefunds(
         note ?? null,
         actor,
         named && JSON.stringify(named),
+        works[at] ?? null,
         change.now,
       ],
     });

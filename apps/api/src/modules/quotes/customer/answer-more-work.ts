@@ -94,7 +94,13 @@ function accept(change: OrderChange): void {
   if (difference.total < 0)
     wantPartRefund(
       change,
-      { reason: 'lower_price', actor: 'customer', amount: -difference.total },
+      {
+        reason: 'lower_price',
+        actor: 'customer',
+        amount: -difference.total,
+        // The price falls, and there is more work in it.
+        services: -difference.services,
+      },
       { mayArrive: true },
     );
 }
