@@ -23,7 +23,7 @@ const Proposal = z.strictObject({
 });
 
 /** A spot as it is stored; nothing is tidied on the way out. */
-const ShownMarker = z.strictObject({
+export const ShownMarker = z.strictObject({
   image: z.string(),
   x: z.number(),
   y: z.number(),

@@ -20,15 +20,12 @@ export type ClaimWish = (typeof claimWishes)[number];
 export const claimRemedies = ['redo', 'refund', 'compensation'] as const;
 export type ClaimRemedy = (typeof claimRemedies)[number];
 
-export type ClaimCommand =
-  /** Support has read the claim and asks the workshop. */
-  | 'ask_workshop'
-  | 'propose'
-  /** The customer agrees to what we propose. */
-  | 'agree'
-  | 'decline'
-  /** What was agreed is done: the items are back, or the money has left us. */
-  | 'settle';
+/**
+ * Support has read the claim and asks the workshop; we propose something; the customer agrees to it or declines it;
+ * what was agreed is done: the items are back, or the money has left us.
+ */
+export const claimCommands = ['ask_workshop', 'propose', 'agree', 'decline', 'settle'] as const;
+export type ClaimCommand = (typeof claimCommands)[number];
 
 export type ClaimEffect =
   | 'mail_claim_read'

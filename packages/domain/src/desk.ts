@@ -15,7 +15,8 @@ export type DeskRole = (typeof deskRoles)[number];
  * What somebody may do at the desk: see who they are with their devices and sessions, and end these; see the
  * orders of their own workshop; open one of them to work on it; see the workshop's week; change its places and
  * close its days, which moves the dates that customers see; see the workshop's price list; change its draft, publish
- * it and go back to an earlier one, which changes what customers pay.
+ * it and go back to an earlier one, which changes what customers pay; read complaints; ask the workshop about one,
+ * propose what we do, and settle it.
  */
 export const deskRights = [
   'own_account',
@@ -25,6 +26,8 @@ export const deskRights = [
   'change_week',
   'read_prices',
   'change_prices',
+  'read_claims',
+  'work_on_claims',
 ] as const;
 export type DeskRight = (typeof deskRights)[number];
 
@@ -39,6 +42,8 @@ const holders: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   change_week: ['workshop_owner'],
   read_prices: workshop,
   change_prices: ['workshop_owner'],
+  read_claims: ['support', 'auditor'],
+  work_on_claims: ['support'],
 };
 
 export const mayAtDesk = (role: DeskRole, right: DeskRight): boolean => holders[right].includes(role);

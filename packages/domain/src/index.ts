@@ -2,6 +2,7 @@ export * from './berlin-day.ts';
 export * from './browser-contact.ts';
 export * from './city.ts';
 export * from './claim.ts';
+export * from './claim-list.ts';
 export * from './conversation.ts';
 export * from './cover.ts';
 export * from './custody.ts';

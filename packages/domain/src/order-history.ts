@@ -2,7 +2,8 @@ import type { OrderCommand } from './order.ts';
 import type { PaymentCommand } from './payment.ts';
 
 /** The party that acted. */
-export type Actor = 'customer' | 'provider' | 'courier' | 'support' | 'time';
+export const actors = ['customer', 'provider', 'courier', 'support', 'time'] as const;
+export type Actor = (typeof actors)[number];
 
 /** Every action in the history of an order. A new action also needs a text for the customer. */
 export type HistoryAction =

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '#platform/database.ts';
+import type { Db, Tables, Tx } from '#platform/database.ts';
 import type { ClaimAction, ClaimsTable } from './claim-tables.ts';
 import './claim-tables.ts';
 
@@ -67,18 +67,30 @@ export const listAgreedClaims = (db: Db) =>
     .limit(mostAtOnce)
     .execute();
 
+export type ClaimStep = Pick<Tables['claim_history'], 'actor' | 'action' | 'at' | 'details'>;
+
 /** Returns what happened to claims, by claim, the oldest first. */
 export async function historyOfClaims(
-  db: Db,
+  db: Db | Tx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly action: ClaimAction; readonly at: Date }[]>> {
+): Promise<ReadonlyMap<string, ClaimStep[]>> {
   if (ids.length === 0) return new Map();
   const steps = await db
     .selectFrom('claim_history')
-    .select(['claim_id', 'action', 'at'])
+    .select(['claim_id', 'actor', 'action', 'at', 'details'])
     .where('claim_id', 'in', ids)
     .orderBy('claim_id')
     .orderBy('step')
     .execute();
   return Map.groupBy(steps, ({ claim_id: id }) => id);
+}
+
+/** Returns how often something has happened to a claim. Two people who see the same number see the same claim. */
+export async function countSteps(db: Db, claimId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('claim_history')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

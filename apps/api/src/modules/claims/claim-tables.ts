@@ -46,7 +46,8 @@ type ClaimHistoryTable = {
   from_state: ClaimState | null;
   to_state: ClaimState;
   request_id: string;
-  details: object | null;
+  /** What was proposed, or which proposal was answered. */
+  details: { readonly remedy?: ClaimRemedy; readonly amount?: number | null } | null;
 };
 
 declare module '#platform/database.ts' {

@@ -1,1 +1,9 @@
-export { actRecord, actsAbout, findAct, type Recorded, recordAct } from './record-act.ts';
+export {
+  actRecord,
+  actsAbout,
+  type ClaimAct,
+  claimsActedOn,
+  findAct,
+  type Recorded,
+  recordAct,
+} from './record-act.ts';

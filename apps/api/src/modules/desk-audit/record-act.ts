@@ -40,7 +40,16 @@ export type DeskAct =
   | 'days_closed'
   | 'days_reopened'
   | 'prices_published'
-  | 'prices_restored';
+  | 'prices_restored'
+  /** Given names of customers who complain were shown in a list. */
+  | 'claims_read'
+  /** What a customer wrote and showed in a complaint was shown, with their given name. */
+  | 'claim_read'
+  | ClaimAct;
+
+/** What support does about a complaint. */
+export const claimActs = ['claim_workshop_asked', 'claim_proposed', 'claim_settled'] as const;
+export type ClaimAct = (typeof claimActs)[number];
 
 export type Recorded = {
   readonly personId: string;
@@ -112,4 +121,21 @@ export async function actsAbout(
     .where('provider_id', '=', providerId)
     .execute();
   return rows.flatMap(({ about: id }) => id ?? []);
+}
+
+/** Returns about which complaints somebody has acted. */
+export async function claimsActedOn(tx: Tx, personId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('desk_audit')
+    .select('about')
+    .distinct()
+    .where('person_id', '=', personId)
+    // Named here, so that the index of these acts is used.
+    .where(
+      'act',
+      'in',
+      claimActs.map((act) => sql.lit(act)),
+    )
+    .execute();
+  return rows.flatMap(({ about }) => about ?? []);
 }

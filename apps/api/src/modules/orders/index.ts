@@ -47,6 +47,7 @@ export {
   type OrderRecord,
   orderColumns,
   type RefundedWork,
+  readAny as readOrderOrErased,
   readForChange,
   type StoredMoreWork,
   type StoredQuote,

@@ -249,7 +249,7 @@ export async function loadOrders(db: Db | Tx, orderIds: readonly string[]): Prom
 }
 
 /** Reads an order as it is now, whether or not its customer's data is still there. */
-async function readAny(db: Db | Tx, orderId: string): Promise<OrderRecord | undefined> {
+export async function readAny(db: Db | Tx, orderId: string): Promise<OrderRecord | undefined> {
   const [order] = await runStatement<OrderRecord>(db, { text: readOrder, values: [orderId] });
   return order;
 }

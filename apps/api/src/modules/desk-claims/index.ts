@@ -1,0 +1,1 @@
+export { serveDeskClaims } from './desk-claim-routes.ts';
