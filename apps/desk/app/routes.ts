@@ -7,6 +7,8 @@ export default [
     route('week', 'routes/week.tsx'),
     route('tags', 'routes/tags.tsx'),
     route('prices', 'routes/prices.tsx'),
+    route('claims', 'routes/claims.tsx'),
+    route('claims/:id', 'routes/claim.tsx'),
     route('account', 'routes/account.tsx'),
   ]),
   route('sign-in', 'routes/sign-in.tsx'),

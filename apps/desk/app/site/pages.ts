@@ -1,6 +1,6 @@
 import type { DeskPerson } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { CalendarDays, Inbox, KeyRound, type LucideIcon, Printer, Tag } from 'lucide-react';
+import { CalendarDays, Inbox, KeyRound, type LucideIcon, Printer, ShieldAlert, Tag } from 'lucide-react';
 
 type Right = DeskPerson['rights'][number];
 export type Page = {
@@ -16,6 +16,7 @@ const pages: readonly Page[] = [
   { to: '/week', right: 'read_week', icon: CalendarDays, label: m.desk_week_nav },
   { to: '/tags', right: 'read_queue', icon: Printer, label: m.desk_tags_nav },
   { to: '/prices', right: 'read_prices', icon: Tag, label: m.desk_prices_nav },
+  { to: '/claims', right: 'read_claims', icon: ShieldAlert, label: m.desk_claims_nav },
   { to: '/account', right: 'own_account', icon: KeyRound, label: m.desk_nav_account },
 ];
 
