@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#platform/database.ts';
-import type { ClaimAction, ClaimsTable } from './claim-tables.ts';
+import type { ClaimsTable } from './claim-tables.ts';
 import './claim-tables.ts';
 
 export type StoredClaim = Selectable<ClaimsTable>;
@@ -67,7 +67,7 @@ export const listAgreedClaims = (db: Db) =>
     .limit(mostAtOnce)
     .execute();
 
-export type ClaimStep = Pick<Tables['claim_history'], 'actor' | 'action' | 'at' | 'details'>;
+type ClaimStep = Pick<Tables['claim_history'], 'actor' | 'action' | 'at' | 'details'>;
 
 /** Returns what happened to claims, by claim, the oldest first. */
 export async function historyOfClaims(

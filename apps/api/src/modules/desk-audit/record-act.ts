@@ -48,7 +48,7 @@ export type DeskAct =
   | ClaimAct;
 
 /** What support does about a complaint. */
-export const claimActs = ['claim_workshop_asked', 'claim_proposed', 'claim_settled'] as const;
+const claimActs = ['claim_workshop_asked', 'claim_proposed', 'claim_settled'] as const;
 export type ClaimAct = (typeof claimActs)[number];
 
 export type Recorded = {
