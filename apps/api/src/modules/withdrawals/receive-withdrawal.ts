@@ -47,9 +47,12 @@ async function isAcknowledged(tx: Tx, { email, id }: Declared, isOfOrder: boolea
   return declared < most;
 }
 
-/** Makes other transactions with the same key wait until this one ends. */
+/**
+ * Makes other transactions with the same key wait until this one ends. An id or an address in capital letters is the
+ * same as in small ones.
+ */
 const takeTurn = (tx: Tx, what: string) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`withdrawal:${what}`}))`.execute(tx);
+  sql`select pg_advisory_xact_lock(hashtext(${`withdrawal:${what.toLowerCase()}`}))`.execute(tx);
 
 /**
  * Stores a withdrawal, whatever it names, holds the order that it matches, and queues two mails: the
@@ -68,7 +71,7 @@ export async function receiveWithdrawal(deps: Deps, declaration: Declaration): P
         isMailLimited: await isLimited(tx, declaration, earlier.received_at),
       };
     const now = deps.clock.now();
-    await takeTurn(tx, email.toLowerCase());
+    await takeTurn(tx, email);
     const isMailLimited = await isLimited(tx, declaration, now);
     const reference = newReference(8);
     const withdrawn = await withdrawFromOrder(tx, deps, declaration);
