@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test';
 import { contentPages } from '../fixtures/pages.ts';
-import { expect, test } from '../fixtures/test.ts';
 
 /** The first booking screen is found as well: it says what can be booked. */
 const pages = [...contentPages, '/bookservice/1'];

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
 import { firstLoad } from '../fixtures/first-load.ts';
 import { contentPages } from '../fixtures/pages.ts';
-import { expect, test } from '../fixtures/test.ts';
 
 const budgets: [path: string, most: number][] = [
   ...contentPages.map((path): [string, number] => [path, 130_000]),
